@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+// A map of the project: the targets in rings, from the inside out. What a target may import of ours is written
+// here and nowhere else; Tests/ArchitectureTests compares the import lines with it. Within a ring the order is
+// alphabetical. A library from outside is named with the reason why it is there.
+
+import PackageDescription
+
+/// Strict imports: what a file uses it imports, and only what its interface shows is public.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .swiftLanguageMode(.v6),
+]
+
+let package = Package(
+  name: "bellhop",
+  targets: [
+    // MARK: Pure: no clock, file, socket, curses or print
+    .target(name: "Canvas", swiftSettings: settings),
+
+    // MARK: Tests, mirroring the sources
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+  ]
+)

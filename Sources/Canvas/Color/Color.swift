@@ -1,0 +1,51 @@
+/// A colour a theme asks for: the exact shade, and what stands for it where the terminal has a palette of
+/// sixteen. The palette entry is chosen by the theme's author, never by distance alone, so that states that
+/// must stay distinct (destructive, warning) do.
+public struct Color: Hashable, Sendable {
+  /// sRGB, like the other two channels.
+  public var red: UInt8
+  /// sRGB.
+  public var green: UInt8
+  /// sRGB.
+  public var blue: UInt8
+  /// The entry of the 16-colour palette (0...15) that stands for this colour; nil leaves the terminal's
+  /// default.
+  public var palette: UInt8?
+
+  /// The exact shade, with the palette entry that stands for it.
+  public init(red: UInt8, green: UInt8, blue: UInt8, palette: UInt8? = nil) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.palette = palette
+  }
+}
+
+/// How many colours a terminal can show; each writer turns a `Color` into the best it has.
+public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
+  /// Attributes only: bold, dim, underline, reverse.
+  case monochrome
+  /// The eight colours of the first terminals, and bold for the bright ones.
+  case ansi8
+  /// The eight and their bright versions; the user may have changed all of them.
+  case ansi16
+  /// A fixed cube of colours and a row of greys besides the sixteen.
+  case indexed256
+  /// Every shade, exactly.
+  case trueColor
+
+  /// Fewer colours come first.
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .monochrome: 0
+    case .ansi8: 1
+    case .ansi16: 2
+    case .indexed256: 3
+    case .trueColor: 4
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// How a cell looks, before it is known which terminal will show it.
+public struct Style: Hashable, Sendable {
+  /// The colour of the character; nil is the terminal's own.
+  public var foreground: Color?
+  /// The colour behind the character; nil is the terminal's own.
+  public var background: Color?
+  /// What is done to the character besides colouring it.
+  public var attributes: Attributes
+  /// What replaces `attributes` where there are no colours at all; nil keeps `attributes`.
+  public var monochrome: Attributes?
+
+  /// The terminal's own colours and no attributes.
+  public static let plain = Style()
+
+  /// Whatever is not named is the terminal's own.
+  public init(
+    foreground: Color? = nil,
+    background: Color? = nil,
+    attributes: Attributes = [],
+    monochrome: Attributes? = nil
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.monochrome = monochrome
+  }
+}
+
+/// What a terminal can do to a character besides colouring it.
+public struct Attributes: OptionSet, Hashable, Sendable {
+  /// One bit for each attribute.
+  public let rawValue: UInt8
+
+  /// Heavier strokes; on some terminals also a brighter colour.
+  public static let bold = Attributes(rawValue: 1)
+  /// Fainter than usual; not every terminal does it.
+  public static let dim = Attributes(rawValue: 2)
+  /// Slanted; not every terminal does it.
+  public static let italic = Attributes(rawValue: 4)
+  /// A line below.
+  public static let underline = Attributes(rawValue: 8)
+  /// Foreground and background change places.
+  public static let reverse = Attributes(rawValue: 16)
+  /// A line through the middle; not every terminal does it.
+  public static let strikethrough = Attributes(rawValue: 32)
+
+  /// Unknown bits are kept and have no effect.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}

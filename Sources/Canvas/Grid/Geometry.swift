@@ -1,0 +1,100 @@
+/// Columns and rows.
+public struct Size: Hashable, Sendable {
+  /// The width; 0 or more for anything that is drawn.
+  public var columns: Int
+  /// The height; 0 or more for anything that is drawn.
+  public var rows: Int
+
+  /// Takes the numbers as they are.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A place on the screen, counted from 0 at the top left.
+public struct Point: Hashable, Sendable {
+  /// From the left; negative is left of the screen.
+  public var column: Int
+  /// From the top; negative is above the screen.
+  public var row: Int
+
+  /// Takes the numbers as they are.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// A part of the screen; it may be empty and may reach over the edge.
+public struct Rect: Hashable, Sendable {
+  /// The leftmost column; negative is left of the screen.
+  public var column: Int
+  /// The topmost row; negative is above the screen.
+  public var row: Int
+  /// The width, 0 or more.
+  public var columns: Int
+  /// The height, 0 or more.
+  public var rows: Int
+
+  /// Negative sides become 0.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+
+  /// The part of that size at `origin`, or at the top left.
+  public init(origin: Point = Point(column: 0, row: 0), size: Size) {
+    self.init(column: origin.column, row: origin.row, columns: size.columns, rows: size.rows)
+  }
+
+  /// Whether it holds no cell.
+  public var isEmpty: Bool { columns == 0 || rows == 0 }
+
+  /// The top left corner.
+  public var origin: Point { Point(column: column, row: row) }
+
+  /// Both sides.
+  public var size: Size { Size(columns: columns, rows: rows) }
+
+  /// The first column after it.
+  public var right: Int { column.addingWithoutOverflow(columns) }
+
+  /// The first row after it.
+  public var bottom: Int { row.addingWithoutOverflow(rows) }
+
+  /// Whether the cell at that place is inside.
+  public func contains(_ point: Point) -> Bool {
+    point.column >= column && point.column < right && point.row >= row && point.row < bottom
+  }
+
+  /// What is inside of both; empty when they do not touch.
+  public func intersection(_ other: Rect) -> Rect {
+    let left = max(column, other.column)
+    let top = max(row, other.row)
+    let right = min(right, other.right)
+    let bottom = min(bottom, other.bottom)
+    guard right > left, bottom > top else { return Rect(column: left, row: top, columns: 0, rows: 0) }
+    return Rect(column: left, row: top, columns: right - left, rows: bottom - top)
+  }
+
+  /// The part inside a margin of so many columns left and right and so many rows above and below.
+  public func inset(columns: Int = 0, rows: Int = 0) -> Rect {
+    Rect(
+      column: column + columns,
+      row: row + rows,
+      columns: self.columns - 2 * columns,
+      rows: self.rows - 2 * rows
+    )
+  }
+}
+
+extension Int {
+  /// The sum, or the nearest number there is: a rectangle may say "everything" with very large sides.
+  func addingWithoutOverflow(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}

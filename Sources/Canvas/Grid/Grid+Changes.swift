@@ -1,0 +1,20 @@
+extension Grid {
+  /// The rows that look different from those of the grid that was shown before, from the top; all of them
+  /// when the size is another. The cursor is not looked at.
+  public func changedRows(from old: Grid) -> [Int] {
+    guard size == old.size else { return Array(0..<size.rows) }
+    return (0..<size.rows).filter { row($0) != old.row($0) }
+  }
+
+  /// Whether every wide glyph has its second half and no half stands alone: what all drawing keeps.
+  var isWhole: Bool {
+    (0..<size.rows).allSatisfy { index in
+      var expectsHalf = false
+      for cell in row(index) {
+        if (cell.glyph.width == 0) != expectsHalf { return false }
+        expectsHalf = cell.glyph.width == 2
+      }
+      return !expectsHalf
+    }
+  }
+}

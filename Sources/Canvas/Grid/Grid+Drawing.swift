@@ -1,0 +1,134 @@
+/// What becomes of the background when something is drawn over it.
+public enum Background: Sendable {
+  /// The new style's, also when it has none.
+  case replaced
+  /// What was there stays: for text on a gradient.
+  case kept
+}
+
+extension Style {
+  /// The style as drawn over a cell of another style.
+  func over(_ below: Style, _ background: Background) -> Style {
+    guard background == .kept else { return self }
+    var style = self
+    style.background = below.background
+    return style
+  }
+}
+
+extension Grid {
+  /// Puts one cell. A wide glyph takes the next column too, and becomes a space where there is none.
+  public mutating func set(_ cell: Cell, at point: Point) {
+    put(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
+  }
+
+  /// Fills the rectangle with one glyph; a wide one leaves a space in an odd last column.
+  public mutating func fill(
+    _ rect: Rect,
+    style: Style,
+    glyph: Glyph = .space,
+    background: Background = .replaced
+  ) {
+    let part = rect.intersection(bounds)
+    guard !part.isEmpty else { return }
+    let isWide = glyph.width == 2
+    let single = glyph.width == 1 ? glyph : .space
+    for row in part.row..<part.bottom {
+      replace(row: row, columns: part.column..<part.right) { cells in
+        for index in cells.indices {
+          let style = style.over(cells[index].style, background)
+          let paired = index + (index % 2 == 0 ? 1 : 0) < cells.count
+          let half = index % 2 == 0 ? glyph : .continuation
+          cells[index] = Cell(glyph: isWide && paired ? half : single, style: style)
+        }
+      }
+    }
+  }
+
+  /// Writes text from `point` to the right, inside the clip and the grid; a wide glyph that an edge cuts
+  /// becomes a space. Returns the columns of the whole text, cut or not, so that the next text can follow.
+  @discardableResult
+  public mutating func put(
+    _ text: CellText,
+    at point: Point,
+    style: Style,
+    clip: Rect? = nil,
+    background: Background = .replaced
+  ) -> Int {
+    put(text.glyphs, width: text.width, at: point, style: style, clip: clip, background: background)
+    return text.width
+  }
+
+  /// The same for text from anywhere, which is sanitised for one line first.
+  @discardableResult
+  public mutating func put(
+    _ raw: String,
+    at point: Point,
+    style: Style,
+    clip: Rect? = nil,
+    background: Background = .replaced
+  ) -> Int {
+    put(CellText(raw), at: point, style: style, clip: clip, background: background)
+  }
+
+  /// Writes text in several styles.
+  @discardableResult
+  public mutating func put(
+    _ text: StyledText,
+    at point: Point,
+    clip: Rect? = nil,
+    background: Background = .replaced
+  ) -> Int {
+    var point = point
+    let start = point.column
+    for run in text.runs {
+      let columns = put(run.text, at: point, style: run.style, clip: clip, background: background)
+      point.column = point.column.addingWithoutOverflow(columns)
+    }
+    return point.column - start
+  }
+
+  /// Copies another grid onto this one with its top left corner at `point`. The cursor stays as it is.
+  public mutating func blit(_ other: Grid, at point: Point, clip: Rect? = nil) {
+    let part = Rect(origin: point, size: other.size).intersection(bounds).intersection(clip ?? bounds)
+    guard !part.isEmpty else { return }
+    for row in part.row..<part.bottom {
+      let source = other.row(row - point.row)
+      let start = source.startIndex + part.column - point.column
+      replace(row: row, columns: part.column..<part.right) { cells in
+        for index in cells.indices { cells[index] = source[start + index] }
+        if cells[0].glyph.width == 0 { cells[0].glyph = .space }
+        let last = cells.count - 1
+        if cells[last].glyph.width == 2 { cells[last].glyph = .space }
+      }
+    }
+  }
+
+  /// `width` is that of all the glyphs together.
+  private mutating func put(
+    _ glyphs: some Collection<Glyph>,
+    width: Int,
+    at point: Point,
+    style: Style,
+    clip: Rect? = nil,
+    background: Background = .replaced
+  ) {
+    let whole = Rect(column: point.column, row: point.row, columns: max(1, width), rows: 1)
+    let part = whole.intersection(bounds).intersection(clip ?? bounds)
+    guard !part.isEmpty, !glyphs.isEmpty else { return }
+    replace(row: part.row, columns: part.column..<part.right) { cells in
+      var column = point.column - part.column
+      for glyph in glyphs {
+        if column >= cells.count { break }
+        let glyph = glyph.width == 0 ? Glyph.space : glyph
+        let end = column + Int(glyph.width)
+        let isCut = column < 0 || end > cells.count
+        for index in max(0, column)..<max(0, min(end, cells.count)) {
+          let shown = isCut ? .space : index == column ? glyph : .continuation
+          cells[index] = Cell(glyph: shown, style: style.over(cells[index].style, background))
+        }
+        column = end
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Finds where the lines of a paragraph end; each glyph is looked at twice at most.
+struct LineBreaker {
+  let glyphs: [Glyph]
+  /// At least 1.
+  let columns: Int
+
+  /// The index at which the line after the one that starts at `start` begins.
+  func nextLine(after start: Int) -> Int {
+    var width = 0
+    var latest = start
+    for index in start..<glyphs.count {
+      if index > start, allowsBreak(before: index) { latest = index }
+      width += Int(glyphs[index].width)
+      // Blanks hang over the edge: a line never starts with those that separate it from the one before.
+      if width > columns, !isSpace(index) {
+        return latest > start ? latest : max(index, start + 1)
+      }
+    }
+    return glyphs.count
+  }
+
+  /// Adds lines until there are `maximum`, at least one for an empty paragraph; returns what is left then.
+  func append(to lines: inout [CellText], maximum: Int) -> Range<Int> {
+    var start = 0
+    while lines.count < maximum {
+      let next = nextLine(after: start)
+      lines.append(line(start..<next))
+      start = next
+      if start == glyphs.count { break }
+    }
+    return start..<glyphs.count
+  }
+
+  /// The line without the blanks it ends with.
+  func line(_ range: Range<Int>) -> CellText {
+    var end = range.upperBound
+    while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
+    let line = glyphs[range.lowerBound..<end]
+    return CellText(line.map { Int($0.width) > columns ? .space : $0 })
+  }
+
+  private func isSpace(_ index: Int) -> Bool {
+    glyphs[index].base == 0x20 || glyphs[index].base == 0x3000
+  }
+
+  /// After spaces, after a hyphen inside a word, and next to wide characters where typesetters allow it.
+  private func allowsBreak(before index: Int) -> Bool {
+    let left = glyphs[index - 1]
+    let right = glyphs[index]
+    if isSpace(index) { return false }
+    if isSpace(index - 1) { return true }
+    if left.base == 0xA0 || right.base == 0xA0 { return false }
+    if isHyphen(left.base) {
+      let isRangeOfNumbers = (0x30...0x39).contains(right.base)
+      return index >= 2 && isWord(glyphs[index - 2]) && isWord(right) && !isRangeOfNumbers
+    }
+    guard left.width == 2 || right.width == 2 else { return false }
+    return !Self.neverFirst.contains(right.base) && !Self.neverLast.contains(left.base)
+  }
+
+  private func isHyphen(_ value: UInt32) -> Bool {
+    value == 0x2D || value == 0x2010 || value == 0x2013 || value == 0x2014
+  }
+
+  private func isWord(_ glyph: Glyph) -> Bool {
+    switch glyph.base {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0..<0xC0, 0x2000..<0x2C00, 0x3000..<0x3041: false
+    default: true
+    }
+  }
+
+  private static let neverFirst = Set(
+    "、。，．・：；？！）］｝」』】〉》〕〗〙ー々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶゝゞヽヾ~～…‥,.;:!?)]}%’”»›°"
+      .unicodeScalars.map(\.value)
+  )
+  private static let neverLast = Set("（［｛「『【〈《〔〖〘([{‘“«‹$¥￥＄#＃".unicodeScalars.map(\.value))
+}
+
+extension CellText {
+  /// The text in lines of at most `columns`: broken at words where possible, its own line breaks kept, and
+  /// with an ellipsis at the end when `maximumLines` cut something off. An empty text has no lines.
+  public static func wrap(
+    _ raw: String,
+    columns: Int,
+    maximumLines: Int? = nil,
+    ellipsis: CellText = .ellipsis
+  ) -> [CellText] {
+    let paragraphs = Sanitizer.sanitize(raw, as: .lines).lines
+    return wrap(paragraphs, columns: columns, maximumLines: maximumLines, ellipsis: ellipsis)
+  }
+
+  /// The same for lines that are clean already.
+  public static func wrap(
+    _ paragraphs: [CleanText],
+    columns: Int,
+    maximumLines: Int? = nil,
+    ellipsis: CellText = .ellipsis
+  ) -> [CellText] {
+    let maximum = maximumLines ?? .max
+    guard columns > 0, maximum > 0 else { return [] }
+    var lines: [CellText] = []
+    for paragraph in paragraphs {
+      let breaker = LineBreaker(glyphs: CellText(paragraph).glyphs, columns: columns)
+      let rest = breaker.append(to: &lines, maximum: maximum)
+      if !breaker.line(rest).isEmpty {
+        lines[maximum - 1] = lines[maximum - 1].ellipsized(in: columns, with: ellipsis)
+        break
+      }
+    }
+    return lines
+  }
+}

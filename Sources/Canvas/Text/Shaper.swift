@@ -1,0 +1,114 @@
+/// Turns clean text into glyphs, cluster by cluster, so that every terminal gives them the same columns: what
+/// terminals disagree on (flags, skin tones, joined emoji, emoji presentation) is drawn in a simpler form
+/// (terminal, 5). The model keeps the original text; only the drawing is simplified.
+struct Shaper {
+  var glyphs: [Glyph] = []
+  private(set) var width = 0
+
+  mutating func append(_ text: CleanText) {
+    glyphs.reserveCapacity(glyphs.count + text.string.utf8.count)
+    if Sanitizer.isPlain(text.string) {
+      appendPlain(text.string)
+    } else {
+      appendClusters(text.string)
+    }
+  }
+
+  private mutating func appendClusters(_ string: String) {
+    let scalars = string.unicodeScalars
+    var index = string.startIndex
+    while index < string.endIndex {
+      let value = scalars[index].value
+      let next = scalars.index(after: index)
+      let isCluster = next == string.endIndex || ScalarTreatment.isOrdinary(scalars[next].value)
+      if isCluster, ScalarTreatment.isOrdinary(value) {
+        open(value, width: value < 0x300 ? 1 : 2)
+        index = next
+      } else {
+        append(string[index])
+        index = string.index(after: index)
+      }
+    }
+  }
+
+  /// Printable ASCII only.
+  mutating func appendPlain(_ string: String) {
+    for byte in string.utf8 { glyphs.append(Glyph(base: UInt32(byte), width: 1)) }
+    width += string.utf8.count
+  }
+
+  private mutating func append(_ cluster: Character) {
+    let scalars = cluster.unicodeScalars
+    guard let first = scalars.first else { return }
+    if first.value < 0x300 {
+      appendLatin(scalars, first: first)
+    } else if Self.isRegionalIndicator(first) {
+      for scalar in scalars where Self.isRegionalIndicator(scalar) { open(scalar.value - 0x1F1E6 + 0x41) }
+    } else if first.properties.isEmojiPresentation {
+      open(Self.shown(first).value, width: 2)
+    } else if first.properties.isEmoji {
+      open(first.value, width: CharacterWidth.columns(of: first))
+    } else {
+      attachMarks(scalars)
+    }
+  }
+
+  private mutating func appendLatin(_ scalars: Character.UnicodeScalarView, first: Unicode.Scalar) {
+    let isKeycap = first.isASCII && scalars.contains { $0.value == 0x20E3 }
+    if isKeycap || (!first.isASCII && first.properties.isEmoji) {
+      open(first.value)
+    } else {
+      attachMarks(scalars)
+    }
+  }
+
+  /// The one place that decides which emoji the host draws. Curses is given our own widths, so new emoji take
+  /// their two columns; for a terminal chain that is too old for that, return U+3013 (〓) here.
+  private static func shown(_ emoji: Unicode.Scalar) -> Unicode.Scalar { emoji }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// Spacing characters open a cell, those without a width join it; a mark with nothing to join gets a dotted
+  /// circle.
+  private mutating func attachMarks(_ scalars: Character.UnicodeScalarView) {
+    var hasBase = false
+    for scalar in scalars {
+      let columns = CharacterWidth.columns(of: scalar)
+      if columns > 0 {
+        open(Self.blankSpaces(scalar.value), width: columns)
+        hasBase = true
+      } else if columns == 0, !Self.isInvisible(scalar) {
+        if !hasBase { open(0x25CC) }
+        hasBase = true
+        join(scalar.value)
+      }
+    }
+  }
+
+  /// Joiners have done their work when the cluster was found.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D || scalar.properties.generalCategory == .format
+  }
+
+  private mutating func open(_ value: UInt32, width columns: Int = 1) {
+    glyphs.append(Glyph(base: value, width: UInt8(columns)))
+    width += columns
+  }
+
+  private mutating func join(_ value: UInt32) {
+    guard let last = glyphs.indices.last else { return }
+    glyphs[last] = glyphs[last].composed(with: value) ?? glyphs[last].marked(with: value)
+  }
+
+  /// The spaces of many widths all take one column; a terminal's font may know only the plain one. Those that
+  /// hold words together stay distinct for wrapping, and the ideographic space is really wide.
+  private static func blankSpaces(_ value: UInt32) -> UInt32 {
+    switch value {
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F: 0x20
+    case 0x2007, 0x202F: 0xA0
+    default: value
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// A block character (U+2580...U+259F) as rectangles, so that no font leaves seams between its neighbours and
+/// it.
+struct BlockElement {
+  /// A part of a cell in eighths of its sides.
+  private struct Part {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+  }
+
+  private let parts: [Part]
+  /// In percent, for the shades.
+  private let opacity: Int
+
+  /// nil for other characters, and for those with marks.
+  init?(_ glyph: Glyph) {
+    guard glyph.scalars.y == 0, let parts = Self.parts(glyph.base) else { return nil }
+    self.parts = parts
+    opacity = (0x2591...0x2593).contains(glyph.base) ? 25 * Int(glyph.base - 0x2590) : 100
+  }
+
+  /// Whether neighbours of the same kind make one long rectangle.
+  var spansCell: Bool { parts.count == 1 && parts[0].width == 8 }
+
+  func svg(column: Int, row: Int, count: Int, fill: String) -> String {
+    let faint = opacity < 100 ? " fill-opacity=\"0.\(opacity)\"" : ""
+    let left = column * SVGMetrics.cellWidth
+    let top = row * SVGMetrics.cellHeight
+    return parts.map { part in
+      let x = SVGMetrics.number(eighths: part.x, of: SVGMetrics.cellWidth, from: left)
+      let y = SVGMetrics.number(eighths: part.y, of: SVGMetrics.cellHeight, from: top)
+      let width = SVGMetrics.number(eighths: part.width * count, of: SVGMetrics.cellWidth, from: 0)
+      let height = SVGMetrics.number(eighths: part.height, of: SVGMetrics.cellHeight, from: 0)
+      return
+        "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"\(faint)/>\n"
+    }.joined()
+  }
+
+  private static func parts(_ value: UInt32) -> [Part]? {
+    switch value {
+    case 0x2580: [Part(x: 0, y: 0, width: 8, height: 4)]
+    case 0x2581...0x2588:
+      [Part(x: 0, y: 8 - Int(value - 0x2580), width: 8, height: Int(value - 0x2580))]
+    case 0x2589...0x258F: [Part(x: 0, y: 0, width: Int(0x2590 - value), height: 8)]
+    case 0x2590: [Part(x: 4, y: 0, width: 4, height: 8)]
+    case 0x2591...0x2593: [Part(x: 0, y: 0, width: 8, height: 8)]
+    case 0x2594: [Part(x: 0, y: 0, width: 8, height: 1)]
+    case 0x2595: [Part(x: 7, y: 0, width: 1, height: 8)]
+    case 0x2596...0x259F: quadrants(masks[Int(value - 0x2596)])
+    default: nil
+    }
+  }
+
+  /// The quadrants of U+2596...U+259F: upper left 1, upper right 2, lower left 4, lower right 8.
+  private static let masks = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
+
+  private static func quadrants(_ mask: Int) -> [Part] {
+    (0..<4).filter { mask & 1 << $0 != 0 }.map { Part(x: $0 % 2 * 4, y: $0 / 2 * 4, width: 4, height: 4) }
+  }
+}

@@ -1,0 +1,23 @@
+/// Collects the bytes a writer makes; quicker than a string that is added to cell by cell.
+struct GlyphOutput {
+  private(set) var bytes: [UInt8] = []
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ glyph: Glyph) {
+    if glyph.base < 0x80, glyph.scalars.y == 0 {
+      if glyph.base != 0 { bytes.append(UInt8(glyph.base)) }
+      return
+    }
+    bytes.append(contentsOf: glyph.text.utf8)
+  }
+
+  mutating func append(_ string: String) {
+    bytes.append(contentsOf: string.utf8)
+  }
+
+  /// Takes spaces away from the end, but nothing before `start`.
+  mutating func trimSpaces(from start: Int) {
+    while bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
+  }
+}

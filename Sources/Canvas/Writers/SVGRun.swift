@@ -1,0 +1,103 @@
+/// Neighbouring cells of one row in one style.
+struct SVGRun {
+  let cells: ArraySlice<Cell>
+  let column: Int
+  let row: Int
+  let ink: SVGInk
+
+  private var x: Int { column * SVGMetrics.cellWidth }
+  private var y: Int { row * SVGMetrics.cellHeight }
+  private var width: Int { cells.count * SVGMetrics.cellWidth }
+
+  func draw(to layers: inout SVGLayers) {
+    drawPaper(to: &layers)
+    drawUnderlines(to: &layers)
+    drawGlyphs(to: &layers)
+  }
+
+  private func drawPaper(to layers: inout SVGLayers) {
+    guard let paper = ink.paper else { return }
+    layers.backgrounds += rect(x: x, y: y, width: width, height: SVGMetrics.cellHeight, fill: paper)
+  }
+
+  private func drawUnderlines(to layers: inout SVGLayers) {
+    if ink.attributes.contains(.underline) {
+      layers.blocks += rect(x: x, y: y + SVGMetrics.baseline + 2, width: width, height: 1, fill: ink.color)
+    }
+    if ink.attributes.contains(.strikethrough) {
+      layers.blocks += rect(x: x, y: y + SVGMetrics.cellHeight / 2, width: width, height: 1, fill: ink.color)
+    }
+  }
+
+  private func rect(x: Int, y: Int, width: Int, height: Int, fill: String) -> String {
+    "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"/>\n"
+  }
+
+  private func drawGlyphs(to layers: inout SVGLayers) {
+    var index = cells.startIndex
+    while index < cells.endIndex {
+      let glyph = cells[index].glyph
+      var count = 1
+      if glyph.isBlank {
+      } else if let block = BlockElement(glyph) {
+        count = block.spansCell ? length(from: index) { $0 == glyph } : 1
+        layers.blocks += block.svg(column: column(at: index), row: row, count: count, fill: ink.color)
+      } else if let line = LineElement(glyph) {
+        count = line == .across ? length(from: index) { $0 == glyph } : 1
+        layers.lines += line.svg(column: column(at: index), row: row, count: count, stroke: ink.color)
+      } else {
+        count = Self.isPlain(glyph) ? length(from: index, while: Self.isPlain) : 1
+        layers.texts += text(cells[index..<index + count], column: column(at: index))
+      }
+      index += count
+    }
+  }
+
+  private func column(at index: Int) -> Int { column + index - cells.startIndex }
+
+  private func length(from start: Int, while condition: (Glyph) -> Bool) -> Int {
+    (cells[start...].firstIndex { !condition($0.glyph) } ?? cells.endIndex) - start
+  }
+
+  /// Whether it can stand in one piece of text with its neighbours: letters that run from left to right and
+  /// do not change their shape. Everything else is put at its column by itself.
+  private static func isPlain(_ glyph: Glyph) -> Bool {
+    glyph.width == 1 && glyph.scalars.y == 0 && !glyph.isBlank && glyph.base < 0x0530
+  }
+
+  private func text(_ cells: ArraySlice<Cell>, column: Int) -> String {
+    guard let first = cells.first?.glyph else { return "" }
+    let isWide = first.width == 2
+    let middle = isWide ? SVGMetrics.cellWidth : 0
+    var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
+    if isWide { text += " text-anchor=\"middle\"" }
+    if Self.isEmoji(first) { text += " font-family=\"\(Self.emojiFonts)\"" }
+    if cells.count > 1 { text += " textLength=\"\(cells.count * SVGMetrics.cellWidth)\"" }
+    // A font that has the character may still draw it too wide for its column.
+    if !isWide, !Self.isPlain(first) {
+      text += " textLength=\"\(SVGMetrics.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
+    }
+    if ink.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
+    if ink.attributes.contains(.italic) { text += " font-style=\"italic\"" }
+    text += " fill=\"\(ink.color)\">"
+    for cell in cells { text += Self.escaped(cell.glyph) }
+    return text + "</text>\n"
+  }
+
+  /// Not among the fonts of all text: they have digits too, which some programs would take from them.
+  private static let emojiFonts = "'Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji',monospace"
+
+  private static func isEmoji(_ glyph: Glyph) -> Bool {
+    glyph.width == 2 && Unicode.Scalar(glyph.base)?.properties.isEmojiPresentation == true
+  }
+
+  private static func escaped(_ glyph: Glyph) -> String {
+    switch glyph.base {
+    case 0x26: "&amp;"
+    case 0x3C: "&lt;"
+    case 0x3E: "&gt;"
+    case 0x22: "&quot;"
+    default: glyph.text
+    }
+  }
+}
