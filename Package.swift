@@ -19,8 +19,10 @@ let package = Package(
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
+    .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+    .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
   ]
 )

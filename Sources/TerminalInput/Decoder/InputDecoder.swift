@@ -1,0 +1,173 @@
+/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminal, 6). A value without a
+/// clock: its owner feeds it what was read, and calls `flush()` when nothing more came for `silenceInterval`.
+/// The events are the same however the bytes are cut into reads, with two exceptions that lie in the nature
+/// of the thing: clusters are whole when they arrive in one read, and the rule for bursts looks at one read.
+/// What it holds is bounded whatever comes: 64 bytes of a sequence, 64 KiB of a string, 1 MiB of a paste.
+public struct InputDecoder: Sendable {
+  /// How long an Escape may be the beginning of something: 25-40 ms, 50-100 over SSH.
+  public var escapeDelay: Duration
+  /// Whether the terminal marks pastes. Where it does not, a read of more than 8 characters with a line end
+  /// in it is a paste. The first marked paste sets it.
+  public var marksPastes: Bool
+  /// How many cursor reports were asked for and have not come. `CSI 1;2R` is a report while there are any,
+  /// else Shift-F3.
+  public var expectedCursorReports = 0
+
+  var state = State.ground
+  /// The bytes of what is not complete.
+  var held: [UInt8] = []
+
+  enum State: Equatable, Sendable {
+    case ground
+    /// After ESC; `doubled` after two of them, which are one Escape unless a sequence follows.
+    case escape(doubled: Bool)
+    case scalar(ScalarAssembly, alt: Bool)
+    case sequence(alt: Bool)
+    /// A sequence of more than 64 bytes is read to its end and means nothing.
+    case longSequence
+    /// `ESC O`.
+    case singleShift(alt: Bool)
+    /// `ESC [ [`, the function keys of the Linux console.
+    case consoleFunction
+    /// `ESC [ M` and three bytes.
+    case oldMouse
+    case string(StringKind, escaped: Bool)
+    /// Inside a marked paste: how much of its end mark was seen, and whether a silence was already answered.
+    case paste(matched: Int, stalled: Bool)
+    /// Inside a paste that was recognized by its size.
+    case burst
+  }
+
+  enum StringKind: UInt8, Sendable {
+    case deviceControl = 0x50
+    case startOfString = 0x58
+    case operatingSystem = 0x5D
+    case privacy = 0x5E
+    case application = 0x5F
+  }
+
+  static let longestSequence = 64
+  static let longestString = 64 * 1024
+  static let longestPaste = 1024 * 1024
+
+  /// - Parameters:
+  ///   - escapeDelay: See the property of this name.
+  ///   - marksPastes: Whether the terminal was told to mark pastes (`?2004h`) and does.
+  public init(escapeDelay: Duration = .milliseconds(30), marksPastes: Bool = true) {
+    self.escapeDelay = escapeDelay
+    self.marksPastes = marksPastes
+  }
+
+  /// Whether the last bytes are the beginning of something.
+  public var awaitsMore: Bool { state != .ground }
+
+  /// How long to wait for more bytes before calling `flush()`; nil when there is nothing to wait for.
+  public var silenceInterval: Duration? {
+    switch state {
+    case .ground: nil
+    case .escape, .burst, .singleShift: escapeDelay
+    case .sequence, .string: held.isEmpty ? escapeDelay : .milliseconds(500)
+    case .scalar, .longSequence, .consoleFunction, .oldMouse: .milliseconds(500)
+    case .paste(let matched, let stalled): stalled || held.isEmpty && matched == 0 ? nil : .seconds(1)
+    }
+  }
+
+  /// Takes the bytes of one read and tells what they complete.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    let bytes = Array(bytes)
+    var output = DecoderOutput()
+    if takesAsBurst(bytes, &output) { return output.finished() }
+    var index = 0
+    while index < bytes.count {
+      if case .paste(let matched, _) = state {
+        index = takePaste(bytes, from: index, matched: matched, &output)
+      } else {
+        take(bytes[index], &output)
+        index += 1
+      }
+    }
+    return output.finished()
+  }
+
+  mutating func take(_ byte: UInt8, _ output: inout DecoderOutput) {
+    switch state {
+    case .ground, .paste, .burst: takeGround(byte, alt: false, &output)
+    case .escape(let doubled): takeEscape(byte, doubled: doubled, &output)
+    case .scalar(let assembly, let alt): takeScalar(byte, assembly, alt: alt, &output)
+    case .sequence(let alt): takeSequence(byte, alt: alt, &output)
+    case .longSequence: takeLongSequence(byte, &output)
+    case .singleShift(let alt): takeSingleShift(byte, alt: alt, &output)
+    case .consoleFunction: takeConsoleFunction(byte, &output)
+    case .oldMouse: takeOldMouse(byte, &output)
+    case .string(let kind, let escaped): takeString(byte, kind, escaped: escaped, &output)
+    }
+  }
+
+  /// Forgets what is not complete, and looks at the byte as if it were the first.
+  mutating func restart(with byte: UInt8, _ output: inout DecoderOutput) {
+    reset()
+    take(byte, &output)
+  }
+
+  mutating func reset() {
+    state = .ground
+    held.removeAll(keepingCapacity: held.capacity <= 4096)
+  }
+
+  // MARK: Text and single keys
+
+  mutating func takeGround(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
+    switch byte {
+    case 0x1B: state = .escape(doubled: false)
+    case 0x00..<0x20, 0x7F: output.emit(Key(controlByte: byte), alt: alt)
+    case 0x20..<0x7F: output.type(Unicode.Scalar(byte), alt: alt)
+    default:
+      if let assembly = ScalarAssembly(lead: byte) {
+        state = .scalar(assembly, alt: alt)
+      } else {
+        output.type("\u{FFFD}", alt: alt)
+      }
+    }
+  }
+
+  private mutating func takeScalar(
+    _ byte: UInt8,
+    _ assembly: ScalarAssembly,
+    alt: Bool,
+    _ output: inout DecoderOutput
+  ) {
+    var assembly = assembly
+    switch assembly.append(byte) {
+    case .more:
+      state = .scalar(assembly, alt: alt)
+    case .scalar(let scalar):
+      reset()
+      output.type(scalar, alt: alt)
+    case .invalid:
+      output.type("\u{FFFD}", alt: alt)
+      restart(with: byte, &output)
+    }
+  }
+
+  private mutating func takeEscape(_ byte: UInt8, doubled: Bool, _ output: inout DecoderOutput) {
+    reset()
+    switch byte {
+    case 0x1B:
+      if doubled { output.emit(Key(.escape)) }
+      state = .escape(doubled: !doubled)
+    case 0x5B:
+      state = .sequence(alt: doubled)
+    case 0x4F:
+      state = .singleShift(alt: doubled)
+    default:
+      if doubled {
+        output.emit(Key(.escape))
+        takeGround(byte, alt: false, &output)
+      } else if let kind = StringKind(rawValue: byte) {
+        state = .string(kind, escaped: false)
+      } else {
+        takeGround(byte, alt: true, &output)
+      }
+    }
+  }
+}

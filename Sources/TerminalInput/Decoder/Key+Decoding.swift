@@ -1,0 +1,131 @@
+/// The many ways in which terminals spell the same key (terminal, 6).
+extension Key {
+  /// 00-1F and 7F. 0D is Enter, 09 Tab; 08 and 7F are both Backspace; the rest are letters with Control.
+  init(controlByte byte: UInt8) {
+    switch byte {
+    case 0x00: self.init(" ", .control)
+    case 0x08, 0x7F: self.init(.backspace)
+    case 0x09: self.init(.tab)
+    case 0x0D: self.init(.enter)
+    case 0x1B: self.init(.escape)
+    case 0x01...0x1A: self.init(Character(Unicode.Scalar(byte + 0x60)), .control)
+    default: self.init(Character(Unicode.Scalar(byte + 0x40)), .control)
+    }
+  }
+
+  /// `ESC O` and a letter; the keypad's letters are what is printed on it.
+  init?(singleShift final: UInt8, modifiers: Modifiers) {
+    switch final {
+    case 0x4D:
+      self.init(.enter, modifiers)
+    case 0x49:
+      self.init(.tab, modifiers)
+    case 0x58:
+      self.init("=", modifiers)
+    case 0x61...0x64:
+      guard let code = Self.letterCodes[final - 0x20] else { return nil }
+      self.init(code, .control)
+    case 0x6A...0x79:
+      self.init(Character(Unicode.Scalar(final - 0x40)), modifiers)
+    default:
+      guard let code = Self.letterCodes[final] else { return nil }
+      self.init(code, modifiers)
+    }
+  }
+
+  /// A CSI sequence that is a key; nil when it is none, or reports that the key was let go.
+  init?(_ sequence: ControlSequence) {
+    guard sequence.prefix == nil, sequence.intermediates.isEmpty, sequence.part(1, 1) != 3 else { return nil }
+    let modifiers = Modifiers(parameter: sequence.number(1))
+    switch sequence.final {
+    case 0x5A:
+      self.init(.backTab, modifiers)
+    case 0x61...0x64:
+      guard sequence.parameters.isEmpty, let code = Self.letterCodes[sequence.final - 0x20] else {
+        return nil
+      }
+      self.init(code, .shift)
+    case 0x75:
+      self.init(kitty: sequence, modifiers)
+    case 0x7E where sequence.number(0) == 27 && sequence.parameters.count == 3:
+      self.init(otherKey: sequence.number(2), modifiers)
+    case 0x24, 0x40, 0x5E, 0x7E:
+      guard let code = Self.numberCodes[sequence.number(0)] else { return nil }
+      self.init(code, modifiers.union(Self.rxvtModifiers[sequence.final] ?? []))
+    default:
+      guard let code = Self.letterCodes[sequence.final] else { return nil }
+      self.init(code, modifiers)
+    }
+  }
+
+  /// `CSI code:shifted:base ; modifiers:event ; text u`.
+  private init?(kitty sequence: ControlSequence, _ modifiers: Modifiers) {
+    if let code = Self.code(unicode: sequence.number(0)) {
+      self.init(code, modifiers)
+      return
+    }
+    let text = modifiers.isDisjoint(with: [.alt, .control, .command]) ? sequence.number(2) : 0
+    let shifted = modifiers.contains(.shift) && !modifiers.contains(.control) ? sequence.part(0, 1) : 0
+    if let typed = Self.character(text) ?? Self.character(shifted) {
+      self.init(.character(typed), modifiers.subtracting(.shift))
+    } else if let character = Self.character(sequence.number(0)) {
+      self.init(.character(character), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  /// `CSI 27 ; modifiers ; code ~`: the code is that of the shifted character already.
+  private init?(otherKey code: Int, _ modifiers: Modifiers) {
+    if let code = Self.code(unicode: code) {
+      self.init(code, modifiers)
+      return
+    }
+    guard let character = Self.character(code) else { return nil }
+    let keepsShift = character == " " || character.isCased
+    self.init(.character(character), keepsShift ? modifiers : modifiers.subtracting(.shift))
+  }
+
+  /// A character that can be typed: no control character, and none of the keyboard's private numbers.
+  private static func character(_ code: Int) -> Character? {
+    guard code >= 0x20, !(0x7F..<0xA0).contains(code), !(57344...63743).contains(code) else { return nil }
+    return UInt32(exactly: code).flatMap(Unicode.Scalar.init).map(Character.init)
+  }
+
+  /// Keys that kitty and xterm number as characters.
+  private static func code(unicode: Int) -> KeyCode? {
+    switch unicode {
+    case 8, 127: .backspace
+    case 9: .tab
+    case 13, 57414: .enter
+    case 27: .escape
+    case 57376...57398: .function(unicode - 57376 + 13)
+    case 57399...57408: .character(Character(Unicode.Scalar(UInt8(unicode - 57399 + 0x30))))
+    default: keypadCodes[unicode]
+    }
+  }
+
+  private static let keypadCodes: [Int: KeyCode] = [
+    57409: .character("."), 57410: .character("/"), 57411: .character("*"), 57412: .character("-"),
+    57413: .character("+"), 57415: .character("="), 57416: .character(","),
+    57417: .left, 57418: .right, 57419: .up, 57420: .down, 57421: .pageUp, 57422: .pageDown,
+    57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
+  ]
+
+  private static let letterCodes: [UInt8: KeyCode] = [
+    0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home,
+    0x50: .function(1), 0x51: .function(2), 0x52: .function(3), 0x53: .function(4),
+  ]
+
+  private static let numberCodes: [Int: KeyCode] = [
+    1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12), 25: .function(13), 26: .function(14), 28: .function(15),
+    29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
+  ]
+
+  private static let rxvtModifiers: [UInt8: Modifiers] = [
+    0x24: .shift, 0x5E: .control, 0x40: [.control, .shift],
+  ]
+}

@@ -1,0 +1,87 @@
+/// Text as an array of clusters. They are always those of the joined text: a mark, a joiner or the second
+/// half of a flag that arrives later joins what stands before it, and the bytes stay exactly what was put in.
+struct ClusterText: Equatable, Sendable {
+  private(set) var clusters: [Character] = []
+  private(set) var byteCount = 0
+
+  /// What was there before a replacement, so that it can be taken back.
+  struct Replaced: Equatable, Sendable {
+    /// In the text after the replacement.
+    var range: Range<Int>
+    var clusters: [Character]
+    var cursor: Int
+
+    /// Keeps only what differs, so that the log of changes stays small.
+    init(at lower: Int, old: [Character], new: [Character], cursor: Int) {
+      let same = zip(old, new).prefix { $0.hasSameScalars(as: $1) }.count
+      let tail = zip(old.dropFirst(same).reversed(), new.dropFirst(same).reversed())
+      let sameAtEnd = tail.prefix { $0.hasSameScalars(as: $1) }.count
+      range = lower + same..<lower + new.count - sameAtEnd
+      clusters = Array(old[same..<old.count - sameAtEnd])
+      self.cursor = cursor
+    }
+  }
+
+  init(_ text: String = "") {
+    clusters = Array(text)
+    byteCount = text.utf8.count
+  }
+
+  var string: String { String(clusters) }
+  var count: Int { clusters.count }
+
+  /// Puts clusters in the place of others; answers how to take it back, and the place after what was put in.
+  mutating func replace(_ range: Range<Int>, with new: [Character], cursor: Int) -> (Replaced, end: Int) {
+    let lower = max(0, range.lowerBound - 1)
+    let upper = endOfInfluence(from: range.upperBound)
+    let start = clusters[lower..<range.lowerBound] + new
+    let joined = Array(String(start + clusters[range.upperBound..<upper]))
+    let old = Array(clusters[lower..<upper])
+    clusters.replaceSubrange(lower..<upper, with: joined)
+    byteCount += joined.byteCount - old.byteCount
+    let end = lower + joined.countOfClusters(holding: start.scalarCount)
+    return (Replaced(at: lower, old: old, new: joined, cursor: cursor), end)
+  }
+
+  /// Where a change before `index` can no longer move the borders of clusters: after the next one, at a
+  /// cluster that joins nothing but what ends directly before it.
+  private func endOfInfluence(from index: Int) -> Int {
+    guard index < count else { return count }
+    return clusters[(index + 1)...].firstIndex { $0.standsAlone } ?? count
+  }
+}
+
+extension Sequence where Element == Character {
+  var byteCount: Int {
+    reduce(0) { $0 + $1.utf8.count }
+  }
+
+  fileprivate var scalarCount: Int {
+    reduce(0) { $0 + $1.unicodeScalars.count }
+  }
+
+  /// How many clusters from the start it takes to hold so many scalars.
+  fileprivate func countOfClusters(holding scalars: Int) -> Int {
+    var missing = scalars
+    var clusters = 0
+    for cluster in self {
+      guard missing > 0 else { break }
+      missing -= cluster.unicodeScalars.count
+      clusters += 1
+    }
+    return clusters
+  }
+}
+
+extension Character {
+  /// Equality of characters is looser: it overlooks how an accent is encoded.
+  fileprivate func hasSameScalars(as other: Character) -> Bool {
+    unicodeScalars.elementsEqual(other.unicodeScalars)
+  }
+
+  /// Begins with a letter of a script whose letters do not join: Latin without marks, or Han.
+  fileprivate var standsAlone: Bool {
+    guard let first = unicodeScalars.first?.value else { return false }
+    return (0x20..<0x7F).contains(first) || first == 0x0A || (0x4E00...0x9FFF).contains(first)
+  }
+}

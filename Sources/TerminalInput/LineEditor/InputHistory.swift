@@ -1,0 +1,31 @@
+/// What was sent before, and where in it the person is. What they had typed waits at its end.
+struct InputHistory: Equatable, Sendable {
+  private let entries: [String]
+  private var place: Int
+  private var draft = ""
+
+  init(_ entries: [String]) {
+    self.entries = entries
+    place = entries.count
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  mutating func older(than text: String) -> String? {
+    guard place > 0 else { return nil }
+    if place == entries.count { draft = text }
+    place -= 1
+    return entries[place]
+  }
+
+  mutating func newer(than text: String) -> String? {
+    guard place < entries.count else { return nil }
+    place += 1
+    return place == entries.count ? draft : entries[place]
+  }
+
+  mutating func leave() {
+    place = entries.count
+    draft = ""
+  }
+}

@@ -1,0 +1,72 @@
+public import Canvas
+
+/// The part of a field that is drawn.
+public struct VisibleLine: Equatable, Sendable {
+  /// Never wider than asked for; `‹` and `›` stand where it was cut.
+  public var text: CellText
+  /// Where the hardware cursor belongs, counted from 0: input methods draw there.
+  public var cursorColumn: Int
+  /// Whether there is more to the left.
+  public var cutLeft: Bool
+  /// Whether there is more to the right.
+  public var cutRight: Bool
+}
+
+extension LineEditor {
+  /// The part of the cursor's line that fits, with the cursor in it and four cells around it where the width
+  /// allows. A glyph is there as a whole or not at all. It costs as much as is visible, however long it is.
+  /// - Parameters:
+  ///   - columns: The field's width; the cursor at the end of the text takes one of them.
+  ///   - ascii: `<` and `>` instead of `‹` and `›`.
+  public func visible(columns: Int, ascii: Bool = false) -> VisibleLine {
+    let columns = max(1, columns)
+    let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: columns)
+    return frame.visible(from: frame.start(from: firstVisible), marks: ascii ? ("<", ">") : ("‹", "›"))
+  }
+
+  /// Several lines, with the cursor's line among them, and the place of the cursor. Lines other than the
+  /// cursor's show their beginning.
+  public func visible(columns: Int, rows: Int, ascii: Bool = false) -> (lines: [VisibleLine], cursor: Point) {
+    let columns = max(1, columns)
+    let rows = max(1, rows)
+    let lines = allLines
+    let current = lines.firstIndex { $0.upperBound >= cursor } ?? 0
+    let top = max(0, min(current - rows / 2, lines.count - rows))
+    let shown = lines[top..<min(lines.count, top + rows)].map { range in
+      if range == lines[current] { return visible(columns: columns, ascii: ascii) }
+      let frame = LineFrame(line: slice(range), cursor: nil, columns: columns)
+      return frame.visible(from: range.lowerBound, marks: ascii ? ("<", ">") : ("‹", "›"))
+    }
+    return (shown, Point(column: shown[current - top].cursorColumn, row: current - top))
+  }
+
+  /// Remembers how far the line is scrolled, so that it scrolls only when the cursor comes near an edge. To
+  /// be called where state may change, after events and when the width does; drawing works without it.
+  public mutating func settle(columns: Int) {
+    let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: max(1, columns))
+    firstVisible = frame.start(from: firstVisible)
+  }
+
+  /// How many lines there are; 1 for an empty text.
+  public var lineCount: Int { allLines.count }
+
+  private var allLines: [Range<Int>] {
+    var start = 0
+    var ranges: [Range<Int>] = []
+    for (index, cluster) in content.clusters.enumerated() where cluster == "\n" {
+      ranges.append(start..<index)
+      start = index + 1
+    }
+    return ranges + [start..<content.count]
+  }
+
+  private func line(at index: Int) -> ArraySlice<Character> {
+    let clusters = content.clusters
+    if policy == .single { return clusters[...] }
+    return slice(clusters.lineStart(before: index)..<clusters.lineEnd(after: index))
+  }
+
+  private func slice(_ range: Range<Int>) -> ArraySlice<Character> {
+    content.clusters[range]
+  }
+}

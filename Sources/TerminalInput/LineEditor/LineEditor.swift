@@ -1,0 +1,176 @@
+/// A text field as a value: text in clusters, a cursor, undo, what was cut, and what was sent before
+/// (terminal, 11). It is told what was typed and says what came of it. The text is the original, byte for
+/// byte; only `visible(columns:)` simplifies it for drawing.
+public struct LineEditor: Equatable, Sendable {
+  /// What becomes of line ends.
+  public let policy: LinePolicy
+  /// The longest text, in clusters; besides it is never longer than 64 KiB.
+  public let limit: Int
+  /// How many clusters stand before the cursor.
+  public internal(set) var cursor: Int
+  /// Whether something that was typed or pasted found no room. To be shown; the next change takes it back.
+  public internal(set) var isFull = false
+
+  var content: ClusterText
+  /// Which cluster the drawn part of the line starts with, kept by `settle(columns:)`.
+  var firstVisible = 0
+  var undoLog = UndoLog()
+  var killRing = KillRing()
+  var history: InputHistory
+  var previous = Previous.other
+
+  static let mostBytes = 64 * 1024
+
+  /// What came of an event.
+  public enum Outcome: Hashable, Sendable {
+    /// The text changed.
+    case edited
+    /// The key was the field's and the text is as before; usually the cursor moved.
+    case moved
+    /// Enter. The field keeps its text until `clear()`.
+    case submitted(String)
+    /// Escape or Control-G; the text is still there.
+    case cancelled
+    /// Tab or Shift-Tab.
+    case left(forward: Bool)
+    /// Not the field's business.
+    case ignored
+    case refused(Refusal)
+  }
+
+  /// Why a key of the field did nothing.
+  public enum Refusal: String, Hashable, Sendable {
+    case full = "The text is as long as it may be."
+    case nothingToUndo = "There is nothing to undo."
+    case nothingToYank = "Nothing was cut yet."
+    case notText = "These characters cannot be part of a text."
+
+    /// A sentence for the person.
+    public var sentence: String { rawValue }
+  }
+
+  /// What the key before did: cuts and letters go together with their like.
+  enum Previous: Equatable, Sendable {
+    case typed(space: Bool)
+    case killed
+    case yanked(Range<Int>)
+    case other
+  }
+
+  /// - Parameters:
+  ///   - text: Stands in the field already; the cursor is after it.
+  ///   - limit: In clusters, at least 1.
+  ///   - history: What was sent before, the oldest first; Up and Down go through it.
+  public init(
+    text: String = "",
+    policy: LinePolicy = .single,
+    limit: Int = 4096,
+    history: [String] = []
+  ) {
+    self.policy = policy
+    self.limit = max(1, limit)
+    self.history = InputHistory(history)
+    content = ClusterText()
+    cursor = 0
+    setText(text)
+  }
+
+  /// The original text, byte for byte as it was typed.
+  public var text: String { content.string }
+  /// Whether there is no text.
+  public var isEmpty: Bool { content.clusters.isEmpty }
+
+  /// Takes an event; only keys and pastes concern a field.
+  public mutating func handle(_ event: InputEvent) -> Outcome {
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text): paste(text)
+    case .mouse, .focus, .reply: .ignored
+    }
+  }
+
+  /// Starts over with another text; what was cut stays, undo does not reach back.
+  public mutating func setText(_ text: String) {
+    content = ClusterText()
+    cursor = 0
+    firstVisible = 0
+    isFull = false
+    _ = insert(policy.admitted(text))
+    undoLog = UndoLog()
+    previous = .other
+  }
+
+  /// Empties the field, for instance after its text was sent.
+  public mutating func clear() {
+    setText("")
+    history.leave()
+  }
+
+  // MARK: Keys
+
+  private mutating func handle(_ key: Key) -> Outcome {
+    if let command = Command(key) { return perform(command) }
+    guard let character = key.typedCharacter else { return .ignored }
+    return type(character)
+  }
+
+  private mutating func type(_ character: Character) -> Outcome {
+    let isSpace = character.isWhitespace
+    let joining = previous == .typed(space: false) || previous == .typed(space: true) && isSpace
+    let outcome = insert(policy.admitted(String(character)), joining: joining)
+    previous = outcome == .edited ? .typed(space: isSpace) : .other
+    return outcome
+  }
+
+  private mutating func paste(_ text: String) -> Outcome {
+    previous = .other
+    return text.isEmpty ? .ignored : insert(policy.admitted(text))
+  }
+
+  private mutating func perform(_ command: Command) -> Outcome {
+    let before = previous
+    previous = .other
+    switch command {
+    case .lineStart, .lineEnd, .left, .right, .wordLeft, .wordRight: return move(to: target(of: command))
+    case .deleteBackward: return delete(max(0, cursor - 1)..<cursor)
+    case .deleteForward: return delete(cursor..<min(content.count, cursor + 1))
+    case .cutRunBackward, .cutWordBackward, .cutToLineStart:
+      return cut(target(of: command)..<cursor, .before, continuing: before == .killed)
+    case .cutWordForward, .cutToLineEnd:
+      return cut(cursor..<target(of: command), .after, continuing: before == .killed)
+    case .yank: return yank(in: cursor..<cursor)
+    case .yankOlder: return yankOlder(after: before)
+    case .transpose: return transpose()
+    case .undo: return undo()
+    case .up, .down: return moveLine(command)
+    case .newLine: return policy == .multiple ? insert("\n") : .ignored
+    case .submit: return .submitted(text)
+    case .cancel: return .cancelled
+    case .nextField: return .left(forward: true)
+    case .previousField: return .left(forward: false)
+    }
+  }
+
+  /// Where a command leads from the cursor.
+  private func target(of command: Command) -> Int {
+    let clusters = content.clusters
+    switch command {
+    case .lineStart: return clusters.lineStart(before: cursor)
+    case .lineEnd: return clusters.lineEnd(after: cursor)
+    case .left: return max(0, cursor - 1)
+    case .right: return min(content.count, cursor + 1)
+    case .wordLeft, .cutWordBackward: return clusters.wordStart(before: cursor)
+    case .wordRight, .cutWordForward: return clusters.wordEnd(after: cursor)
+    case .cutRunBackward: return clusters.runStart(before: cursor)
+    case .cutToLineStart: return orNextLine(clusters.lineStart(before: cursor), back: true)
+    case .cutToLineEnd: return orNextLine(clusters.lineEnd(after: cursor), back: false)
+    default: return cursor
+    }
+  }
+
+  /// At the edge of a line already, a cut takes the line end.
+  private func orNextLine(_ index: Int, back: Bool) -> Int {
+    guard index == cursor else { return index }
+    return back ? max(0, cursor - 1) : min(content.count, cursor + 1)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Canvas
+
+/// Chooses which clusters of a line are seen through a frame of so many columns.
+struct LineFrame {
+  /// Indices are those of the whole text.
+  let line: ArraySlice<Character>
+  /// nil in lines that the cursor is not in.
+  let cursor: Int?
+  let columns: Int
+
+  private var margin: Int { min(4, max(0, (columns - 2) / 2)) }
+  /// Narrow frames have no room for marks.
+  private var markColumns: Int { columns >= 6 ? 1 : 0 }
+
+  /// The cluster to start with: `wanted` if it leaves the cursor its margins, else the nearest that does.
+  func start(from wanted: Int) -> Int {
+    guard let cursor else { return line.startIndex }
+    var start = min(max(wanted, line.startIndex), cursor)
+    let last = columns - 1 - cells(from: cursor, atMost: margin)
+    start = max(start, leftmost(before: cursor, columns: last))
+    while start > line.startIndex, column(of: cursor, from: start) < margin { start -= 1 }
+    // After deletions the frame is filled from the left again.
+    return min(start, leftmost(before: line.endIndex, columns: columns - 1))
+  }
+
+  /// The drawn part, from the cluster `start` on.
+  func visible(from start: Int, marks: (left: String, right: String)) -> VisibleLine {
+    let cutLeft = start > line.startIndex
+    var text = cutLeft && markColumns > 0 ? CellText(marks.left) : .empty
+    var cursorColumn = text.width
+    var index = start
+    let room = columns - (fitsToEnd(from: start, after: text.width) ? 0 : markColumns)
+    while index < line.endIndex {
+      let glyphs = CellText(String(line[index]))
+      if text.width + glyphs.width > room { break }
+      text += glyphs
+      index += 1
+      if let cursor, index <= cursor { cursorColumn = text.width }
+    }
+    let cutRight = index < line.endIndex
+    if cutRight, markColumns > 0 { text = text.padded(to: columns - 1) + CellText(marks.right) }
+    return VisibleLine(
+      text: text,
+      cursorColumn: min(cursorColumn, columns - 1),
+      cutLeft: cutLeft,
+      cutRight: cutRight
+    )
+  }
+
+  private func fitsToEnd(from index: Int, after used: Int) -> Bool {
+    let room = columns - used - (cursor == line.endIndex ? 1 : 0)
+    return cells(from: index, atMost: room + 1) <= room
+  }
+
+  /// The first cluster from which `end` stands in column `columns` or before, counting the mark at the left.
+  private func leftmost(before end: Int, columns: Int) -> Int {
+    var start = end
+    var used = 0
+    while start > line.startIndex {
+      used += width(start - 1)
+      let mark = start - 1 > line.startIndex ? markColumns : 0
+      if used + mark > columns { break }
+      start -= 1
+    }
+    return start
+  }
+
+  private func column(of cursor: Int, from start: Int) -> Int {
+    let mark = start > line.startIndex ? markColumns : 0
+    return mark + line[start..<cursor].reduce(0) { $0 + CellText(String($1)).width }
+  }
+
+  /// How many cells the rest of the line takes, counted up to `atMost`.
+  private func cells(from index: Int, atMost: Int) -> Int {
+    var cells = 0
+    var index = index
+    while cells < atMost, index < line.endIndex {
+      cells += width(index)
+      index += 1
+    }
+    return min(cells, atMost)
+  }
+
+  private func width(_ index: Int) -> Int {
+    CellText(String(line[index])).width
+  }
+}

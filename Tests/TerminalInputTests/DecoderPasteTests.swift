@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TerminalInput
+
+@Suite struct DecoderPasteTests {
+  @Test func aPasteIsVerbatim() {
+    let text = "a\u{1B}[A\r\n\u{3}\t日\u{1B}\u{1B}[201"
+    #expect(events("\u{1B}[200~\(text)\u{1B}[201~x") == [.paste(text), .key(Key("x", []))])
+    #expect(events("\u{1B}[200~\u{1B}[201~") == [.paste("")])
+    #expect(events("\u{1B}[201~x") == [.key(Key("x", []))])
+  }
+
+  @Test func aMegabyteIsTakenInLinearTime() {
+    func time(_ kilobytes: Int, readsOf size: Int) -> (Duration, Int) {
+      let content = Array(repeating: Array("0123456789\u{1B}[A 日\r".utf8), count: kilobytes * 1024 / 18)
+        .joined()
+      let bytes = Array("\u{1B}[200~".utf8) + content + Array("\u{1B}[201~".utf8)
+      var decoder = InputDecoder()
+      var count = 0
+      let duration = ContinuousClock().measure {
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          for case .paste(let text) in decoder.feed(bytes[start..<min(bytes.count, start + size)]) {
+            count = text.utf8.count
+          }
+        }
+      }
+      return (duration, count)
+    }
+    _ = time(16, readsOf: 4096)
+    let (small, smallCount) = time(125, readsOf: 4096)
+    let (large, largeCount) = time(1000, readsOf: 4096)
+    #expect(smallCount == 125 * 1024 / 18 * 18)
+    #expect(largeCount == 1000 * 1024 / 18 * 18)
+    // Eight times the bytes; a quadratic decoder would take sixty-four times as long.
+    #expect(large < small * 30 + .milliseconds(50))
+  }
+
+  @Test func aPasteIsCutAtTheLimitBetweenCharacters() throws {
+    let bytes = Array("\u{1B}[200~x".utf8) + Array(String(repeating: "日", count: 400_000).utf8)
+    var decoder = InputDecoder()
+    _ = decoder.feed(bytes)
+    #expect(decoder.held.count == InputDecoder.longestPaste)
+    let events = decoder.feed("\u{1B}[201~a".utf8)
+    #expect(events.last == .key(Key("a", [])))
+    let text = try #require(events.compactMap { if case .paste(let text) = $0 { text } else { nil } }.first)
+    #expect(text.utf8.count == 1 + InputDecoder.longestPaste / 3 * 3)
+    #expect(!text.unicodeScalars.contains("\u{FFFD}"))
+  }
+
+  @Test func theRestOfAHaltedPasteIsStillAPaste() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}[200~".utf8).isEmpty)
+    #expect(decoder.silenceInterval == nil)
+
+    #expect(decoder.feed(Array("rm x".utf8) + [0xE6]).isEmpty)
+    #expect(decoder.silenceInterval == .seconds(1))
+    #expect(decoder.flush() == [.paste("rm x")])
+    #expect(decoder.silenceInterval == nil)
+    #expect(decoder.flush().isEmpty)
+
+    #expect(
+      decoder.feed([0x97, 0xA5] + Array("\ry\u{1B}[201~z".utf8)) == [.paste("日\ry"), .key(Key("z", []))]
+    )
+  }
+
+  @Test(arguments: [("\u{1B}", "esc"), ("\u{3}", "C-c")])
+  func aPasteWhoseEndWasLostIsLeft(by byte: String, as name: String) {
+    var decoder = InputDecoder()
+    _ = decoder.feed("\u{1B}[200~abc".utf8)
+    _ = decoder.flush()
+
+    #expect(decoder.feed(byte.utf8).isEmpty)
+    #expect(names(decoder.flush()) == name)
+    #expect(names(decoder.feed("x".utf8)) == "x")
+  }
+
+  // MARK: Bursts
+
+  @Test func withoutMarksABurstIsAPaste() {
+    var decoder = InputDecoder(marksPastes: false)
+    #expect(decoder.feed("first line\rsecond".utf8).isEmpty)
+    #expect(decoder.feed(" line\r".utf8).isEmpty)
+    #expect(decoder.silenceInterval == decoder.escapeDelay)
+    #expect(decoder.flush() == [.paste("first line\rsecond line\r")])
+    #expect(names(decoder.feed("\r".utf8)) == "enter")
+  }
+
+  @Test func aKeyEndsABurst() {
+    var decoder = InputDecoder(marksPastes: false)
+    _ = decoder.feed("first line\r".utf8)
+    #expect(decoder.feed("\u{1B}[A".utf8) == [.paste("first line\r"), .key(Key(.up))])
+  }
+
+  @Test(arguments: ["12345678", "1234567\r", "日本語日本語日\r", "no line end at all", "with a key\u{1B}[A\r"])
+  func whatFingersCanTypeIsNoBurst(_ bytes: String) {
+    var decoder = InputDecoder(marksPastes: false)
+    let events = decoder.feed(bytes.utf8)
+    #expect(!decoder.awaitsMore)
+    #expect(events.allSatisfy { if case .key = $0 { true } else { false } })
+  }
+
+  @Test func whereThePastesAreMarkedABurstIsTyping() {
+    var decoder = InputDecoder()
+    #expect(names(decoder.feed("hello world\r".utf8)).hasSuffix("l d enter"))
+
+    decoder = InputDecoder(marksPastes: false)
+    _ = decoder.feed("\u{1B}[200~x\u{1B}[201~".utf8)
+    #expect(names(decoder.feed("hello world\r".utf8)).hasSuffix("l d enter"))
+  }
+}
