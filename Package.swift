@@ -14,15 +14,23 @@ let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
 ]
 
+/// YAML, for everything a person writes by hand: configuration, app manifests, themes.
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+
 let package = Package(
   name: "bellhop",
+  dependencies: [
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
+    .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
+    .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
   ]
 )

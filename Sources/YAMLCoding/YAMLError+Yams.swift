@@ -1,0 +1,128 @@
+internal import Yams
+
+extension YAMLError {
+  /// What the parser says, as a sentence that helps whoever wrote the text.
+  init(_ error: YamlError, in text: String) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
+      self.init(problem, context: context, at: mark, in: text)
+    case .composer(_, let problem, let mark, _) where problem.contains("alias"):
+      let message = "there is no anchor for this alias"
+      let hint = "text that begins with * belongs in quotes"
+      self.init(.undefinedAlias, line: mark.line, column: mark.column, message, hint: hint)
+    case .composer(_, _, let mark, _):
+      let message = "a second document begins here; one is read"
+      self.init(.severalDocuments, line: mark.line, column: mark.column, message)
+    case .duplicatedKeysInMapping(let keys, let context):
+      self.init(duplicate: keys.first ?? "", first: context.mark, in: text)
+    case .reader:
+      let place = text.placeOfForbiddenScalar
+      let message = "there is a character that YAML does not allow"
+      self.init(.syntax, line: place.line, column: place.column, message)
+    default:
+      self.init(.syntax, "the text cannot be read as YAML")
+    }
+  }
+
+  private init(duplicate key: String, first: Mark, in text: String) {
+    let second = text.placeOfKey(key, after: first.line, column: first.column)
+    let message = "\(key.quoted) is there twice"
+    let hint = second == nil ? "keep one of them" : "the first is at line \(first.line)"
+    self.init(
+      .duplicateKey(key),
+      line: second ?? first.line,
+      column: first.column,
+      message,
+      hint: hint
+    )
+  }
+
+  private init(_ problem: String, context: YamlError.Context?, at mark: Mark, in text: String) {
+    if text.scalar(line: mark.line, column: mark.column) == "\t" {
+      let message = "there is a tab where the line should begin with spaces"
+      self.init(.syntax, line: mark.line, column: mark.column, message, hint: "indent with spaces")
+      return
+    }
+    if problem.contains("nesting level") {
+      let message = "lists and mappings lie too deep in each other"
+      self.init(.tooDeep(limit: 1000), line: mark.line, column: mark.column, message)
+      return
+    }
+    let known = Self.sentences.first { problem.contains($0.problem) }
+    let place = known?.atContext == true ? context?.mark ?? mark : mark
+    self.init(.syntax, line: place.line, column: place.column, known?.message ?? problem, hint: known?.hint)
+  }
+
+  /// The parser's words, ours, and whether the place that helps is where the broken thing began.
+  private static let sentences: [(problem: String, message: String, hint: String?, atContext: Bool)] = [
+    (
+      "mapping values are not allowed", "there is a colon where none is expected",
+      "text that holds a colon belongs in quotes", false
+    ),
+    (
+      "cannot start any token", "a value cannot begin with this character",
+      "text that begins so belongs in quotes", false
+    ),
+    (
+      "did not find expected key", "this line does not fit the ones above it", "compare the indentation",
+      false
+    ),
+    (
+      "did not find expected '-'", "this line does not fit the list above it", "compare the indentation",
+      false
+    ),
+    ("could not find expected ':'", "a key without a colon begins here", nil, true),
+    ("unexpected end of stream", "a quotation mark is opened here and never closed", nil, true),
+    ("expected ',' or ']'", "a list is opened here and not closed by ]", nil, true),
+    ("expected ',' or '}'", "a mapping is opened here and not closed by }", nil, true),
+    ("unknown escape character", "this escape is not known", "write \\\\ for a backslash", false),
+    (
+      "block sequence entries are not allowed", "a list cannot begin here", "put it on a line of its own",
+      false
+    ),
+    ("did not find expected alphabetic", "& and * need a name", "text with them belongs in quotes", false),
+  ]
+}
+
+extension String {
+  fileprivate func scalar(line: Int, column: Int) -> Unicode.Scalar? {
+    var lines = linesOfScalars.dropFirst(line - 1)
+    return lines.popFirst()?.dropFirst(column - 1).first
+  }
+
+  /// The line below `line` in which the same key stands in the same column, if it is plain to see.
+  fileprivate func placeOfKey(_ key: String, after line: Int, column: Int) -> Int? {
+    let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.unicodeScalars) }
+    let lines = linesOfScalars
+    return lines.indices.dropFirst(line).first { index in
+      let rest = lines[index].dropFirst(column - 1)
+      return spellings.contains {
+        rest.starts(with: $0) && rest.dropFirst($0.count).first { $0 != " " } == ":"
+      }
+    }.map { $0 + 1 }
+  }
+
+  fileprivate var placeOfForbiddenScalar: (line: Int, column: Int) {
+    for (index, line) in linesOfScalars.enumerated() {
+      if let place = line.firstIndex(where: \.isForbidden) {
+        return (index + 1, place - line.startIndex + 1)
+      }
+    }
+    return (1, 1)
+  }
+
+  private var linesOfScalars: [ArraySlice<Unicode.Scalar>] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in unicodeScalars where scalar != "\r" { scalars.append(scalar) }
+    return scalars.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isForbidden: Bool {
+    switch value {
+    case 0x09, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Reads a mapping key by key. What is not as it should be becomes a problem and reads as nil, so that
+/// everything wrong in a text is told at once. In the end, `finish()` reports the keys that nobody asked for.
+public struct YAMLObject: Sendable {
+  /// From the top of the text, as "handler" or "categories[2]"; empty at the top.
+  public let path: String
+  /// Where the mapping begins, from 1.
+  public let line: Int
+  /// Where the mapping begins in its line, from 1.
+  public let column: Int
+  /// In the order in which they were found.
+  public private(set) var problems: [YAMLProblem] = []
+
+  private var entries: [String: YAMLNode.Entry] = [:]
+  private let order: [String]
+  private var asked: Set<String> = []
+
+  /// Anything but a mapping is a problem; nothing at all is an empty mapping.
+  public init(_ node: YAMLNode, path: String = "") {
+    self.path = path
+    line = node.line
+    column = node.column
+    order = node.mapping?.map(\.key) ?? []
+    for entry in node.mapping ?? [] { entries[entry.key] = entry }
+    if node.mapping == nil, !node.isNull {
+      reportKind(node, at: path, expected: "a mapping with keys and values")
+    }
+  }
+
+  /// All keys, in the order of the text.
+  public var keys: [String] { order }
+
+  /// The value as it is; nil when it is not there or null. The key counts as known from then on.
+  public mutating func node(_ key: String) -> YAMLNode? {
+    asked.insert(key)
+    guard let value = entries[key]?.value, !value.isNull else { return nil }
+    return value
+  }
+
+  /// Reports the keys that were not asked for, with the word that was probably meant.
+  /// - Returns: All problems of this mapping and of those that were read in it.
+  @discardableResult
+  public mutating func finish() -> [YAMLProblem] {
+    for key in order where !asked.contains(key) {
+      guard let entry = entries[key] else { continue }
+      let meant = NearMiss.suggestion(for: key, among: asked.subtracting(order).sorted())
+      let message = "\(name(key).quoted) at line \(entry.keyLine) is not known"
+      report(
+        YAMLProblem(
+          .warning,
+          message,
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" }
+        )
+      )
+    }
+    asked.formUnion(order)
+    return problems
+  }
+
+  // MARK: Problems
+
+  /// Adds a problem with the value of a key, or with the mapping itself when the key is not there.
+  /// - Parameter message: What is wrong, to follow the key's name: "must not be empty".
+  public mutating func report(
+    _ severity: YAMLProblem.Severity = .error,
+    _ key: String,
+    _ message: String,
+    hint: String? = nil
+  ) {
+    let value = entries[key]?.value
+    let line = value?.line ?? line
+    let message = "\(name(key).quoted) at line \(line) \(message)"
+    report(YAMLProblem(severity, message, line: line, column: value?.column ?? column, hint: hint))
+  }
+
+  /// Adds a problem that was found elsewhere.
+  public mutating func report(_ problem: YAMLProblem) {
+    problems.append(problem)
+  }
+
+  /// Says that a key must be there.
+  mutating func reportMissing(_ key: String) {
+    let message = path.isEmpty ? "\(key.quoted) is missing" : "\(name(key).quoted) is missing"
+    let near = NearMiss.suggestion(for: key, among: order.filter { !asked.contains($0) })
+    let hint = near.flatMap { entries[$0] }.map { "is it \($0.key.quoted) at line \($0.keyLine)?" }
+    report(YAMLProblem(.error, message, line: line, column: column, hint: hint))
+  }
+
+  mutating func reportKind(_ node: YAMLNode, at path: String, expected: String, hint: String? = nil) {
+    let subject = path.isEmpty ? "The text" : "\(path.quoted) at line \(node.line)"
+    let message = "\(subject) should be \(expected), but it is \(node.kind)"
+    report(YAMLProblem(.error, message, line: node.line, column: node.column, hint: hint))
+  }
+
+  func name(_ key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+}
+
+extension YAMLNode {
+  /// In words, for messages.
+  var kind: String {
+    switch content {
+    case .scalar where isNull: "empty"
+    case .scalar(let text, _): text.quoted
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

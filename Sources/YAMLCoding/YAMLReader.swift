@@ -1,0 +1,94 @@
+internal import Yams
+
+/// Reads one YAML document. Scalars are left as they are written; what they mean is for the caller to say.
+public enum YAMLReader {
+  /// - Returns: The document; a null scalar when there is nothing in it.
+  /// - Throws: `YAMLError`, with the place.
+  public static func parse(
+    _ text: String,
+    limits: YAMLLimits = .standard
+  ) throws(YAMLError) -> YAMLNode {
+    let text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    try check(text, limits)
+    guard let root = try compose(text) else {
+      return YAMLNode(.scalar("", quoted: false), line: 1, column: 1)
+    }
+    var conversion = NodeConversion(limits: limits)
+    return try conversion.convert(root, depth: 0)
+  }
+
+  private static func check(_ text: String, _ limits: YAMLLimits) throws(YAMLError) {
+    let bytes = text.utf8.count
+    guard bytes <= limits.bytes else {
+      let message = "the text is \(bytes) bytes long; the limit is \(limits.bytes)"
+      throw YAMLError(.tooLarge(bytes: bytes, limit: limits.bytes), message)
+    }
+    guard AliasGrowth(of: text).isBounded else {
+      let hint = "write them out, or use aliases for single values only"
+      throw YAMLError(.tooManyAliases, "lists and mappings are repeated by too many aliases", hint: hint)
+    }
+  }
+
+  private static func compose(_ text: String) throws(YAMLError) -> Node? {
+    do {
+      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch let error as YamlError {
+      throw YAMLError(error, in: text)
+    } catch {
+      throw YAMLError(.syntax, "the text cannot be read as YAML")
+    }
+  }
+}
+
+/// Turns the parser's nodes into ours and counts on the way.
+private struct NodeConversion {
+  let limits: YAMLLimits
+  private var values = 0
+
+  init(limits: YAMLLimits) {
+    self.limits = limits
+  }
+
+  mutating func convert(_ node: Node, depth: Int) throws(YAMLError) -> YAMLNode {
+    let line = node.mark?.line ?? 1
+    let column = node.mark?.column ?? 1
+    values += 1
+    guard values <= limits.values else {
+      let message = "there are more than \(limits.values) values"
+      throw YAMLError(.tooManyValues(limit: limits.values), line: line, column: column, message)
+    }
+    guard depth <= limits.depth else {
+      let message = "lists and mappings lie more than \(limits.depth) deep in each other"
+      throw YAMLError(.tooDeep(limit: limits.depth), line: line, column: column, message)
+    }
+    return YAMLNode(try content(of: node, depth: depth), line: line, column: column)
+  }
+
+  private mutating func content(of node: Node, depth: Int) throws(YAMLError) -> YAMLNode.Content {
+    switch node {
+    case .scalar(let scalar):
+      return .scalar(scalar.string, quoted: scalar.style != .plain || scalar.tag == Tag(.str))
+    case .sequence(let sequence):
+      var nodes: [YAMLNode] = []
+      for node in sequence { nodes.append(try convert(node, depth: depth + 1)) }
+      return .sequence(nodes)
+    case .mapping(let mapping):
+      var entries: [YAMLNode.Entry] = []
+      for (key, value) in mapping { entries.append(try entry(key, value, depth: depth + 1)) }
+      return .mapping(entries)
+    case .alias:
+      // The parser puts the value itself in its place.
+      return .scalar("", quoted: false)
+    }
+  }
+
+  private mutating func entry(_ key: Node, _ value: Node, depth: Int) throws(YAMLError) -> YAMLNode.Entry {
+    let line = key.mark?.line ?? 1
+    let column = key.mark?.column ?? 1
+    guard let name = key.scalar?.string else {
+      throw YAMLError(.keyIsNotText, line: line, column: column, "a key is a list or a mapping, not a word")
+    }
+    let value = try convert(value, depth: depth)
+    return YAMLNode.Entry(key: name, keyLine: line, keyColumn: column, value: value)
+  }
+}
