@@ -25,11 +25,13 @@ let package = Package(
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
+    .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+    .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
     .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
   ]

@@ -1,0 +1,84 @@
+/// An app on the simulated phone: who it is, the categories it registered, and what to run when it is told something.
+/// It comes from a manifest, from a program on the socket, or, when a push names a bundle nobody registered, from
+/// that push alone.
+public struct App: Codable, Hashable, Sendable {
+  /// The bundle identifier, for example `com.example.dely`.
+  public var bundle: String
+  public var name: String
+  /// An emoji for the tile; without one the tile shows the initial.
+  public var icon: String?
+  /// The app's accent as `#rrggbb`; without one it is derived from the bundle identifier.
+  public var accent: String?
+  public var categories: [Category]
+  /// The program that is given each response (user-notifications, 1.2 `didReceive`).
+  public var handler: Program?
+  /// The program that stands for launching the app.
+  public var launch: Program?
+  public var settings: Settings
+  public var origin: Origin
+
+  /// Where the app is known from.
+  public enum Origin: String, Codable, Sendable {
+    case manifest
+    case socket
+    /// A push came for a bundle that nobody registered.
+    case push
+  }
+
+  public init(
+    bundle: String,
+    name: String,
+    icon: String? = nil,
+    accent: String? = nil,
+    categories: [Category] = [],
+    handler: Program? = nil,
+    launch: Program? = nil,
+    settings: Settings = Settings(),
+    origin: Origin
+  ) {
+    self.bundle = bundle
+    self.name = name
+    self.icon = icon
+    self.accent = accent
+    self.categories = categories
+    self.handler = handler
+    self.launch = launch
+    self.settings = settings
+    self.origin = origin
+  }
+
+  /// The app as far as a push alone tells: its name is the bundle identifier.
+  public init(unregistered bundle: String) {
+    self.init(bundle: bundle, name: bundle, origin: .push)
+  }
+
+  /// The registered category of that identifier; the match is exact and case sensitive (user-notifications, 2.2).
+  public func category(_ identifier: String) -> Category? {
+    categories.first { $0.identifier == identifier }
+  }
+}
+
+/// A program to start without a shell: data goes to its standard input, never into its arguments.
+public struct Program: Codable, Hashable, Sendable {
+  /// The executable and its arguments.
+  public var command: [String]
+  /// Seconds it may take before it is ended; nil means the default of 30 (user-notifications, 3.3).
+  public var timeout: Double?
+  /// The folder relative paths are resolved in and the program runs in; nil means the center's own.
+  public var folder: String?
+
+  public init(command: [String], timeout: Double? = nil, folder: String? = nil) {
+    self.command = command
+    self.timeout = timeout
+    self.folder = folder
+  }
+}
+
+/// Whether the app is running and visible (user-notifications, 3.1).
+public enum AppState: String, Codable, CaseIterable, Sendable {
+  case foreground
+  case background
+  case suspended
+  case notRunning
+  case forceQuit
+}

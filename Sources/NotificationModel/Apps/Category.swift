@@ -1,0 +1,67 @@
+/// A type of notification and the buttons that belong to it (user-notifications, 1.9).
+public struct Category: Codable, Hashable, Sendable {
+  public var identifier: String
+  /// In display order (user-notifications, 3.5).
+  public var actions: [Action]
+  public var intentIdentifiers: [String]
+  public var hiddenPreviewsBodyPlaceholder: String?
+  public var categorySummaryFormat: String?
+  public var options: Set<Option>
+
+  /// `UNNotificationCategoryOptions`, by name.
+  public enum Option: String, Codable, CaseIterable, Sendable {
+    case customDismissAction
+    case allowInCarPlay
+    case hiddenPreviewsShowTitle
+    case hiddenPreviewsShowSubtitle
+    case allowAnnouncement
+  }
+
+  public init(
+    identifier: String,
+    actions: [Action],
+    intentIdentifiers: [String] = [],
+    hiddenPreviewsBodyPlaceholder: String? = nil,
+    categorySummaryFormat: String? = nil,
+    options: Set<Option> = []
+  ) {
+    self.identifier = identifier
+    self.actions = actions
+    self.intentIdentifiers = intentIdentifiers
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
+    self.categorySummaryFormat = categorySummaryFormat
+    self.options = options
+  }
+
+  /// As many as fit where there is room (user-notifications, 3.5).
+  public static let mostActions = 10
+  /// As many as fit where room is limited: a banner, a row of the list.
+  public static let fewestActions = 2
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier, actions, intentIdentifiers, hiddenPreviewsBodyPlaceholder, categorySummaryFormat, options
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    identifier = try values.decode(String.self, forKey: .identifier)
+    actions = try values.decodeIfPresent([Action].self, forKey: .actions) ?? []
+    intentIdentifiers = try values.decodeIfPresent([String].self, forKey: .intentIdentifiers) ?? []
+    hiddenPreviewsBodyPlaceholder = try values.decodeIfPresent(
+      String.self,
+      forKey: .hiddenPreviewsBodyPlaceholder
+    )
+    categorySummaryFormat = try values.decodeIfPresent(String.self, forKey: .categorySummaryFormat)
+    options = Set(try values.decodeIfPresent([Option].self, forKey: .options) ?? [])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(identifier, forKey: .identifier)
+    try values.encode(actions, forKey: .actions)
+    if !intentIdentifiers.isEmpty { try values.encode(intentIdentifiers, forKey: .intentIdentifiers) }
+    try values.encodeIfPresent(hiddenPreviewsBodyPlaceholder, forKey: .hiddenPreviewsBodyPlaceholder)
+    try values.encodeIfPresent(categorySummaryFormat, forKey: .categorySummaryFormat)
+    try values.encode(Option.allCases.filter(options.contains), forKey: .options)
+  }
+}

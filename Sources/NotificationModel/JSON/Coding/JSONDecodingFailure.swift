@@ -1,0 +1,88 @@
+/// Why a JSON value is not what a type expects, in words for the person who wrote it.
+public struct JSONDecodingFailure: Error, Hashable, Sendable {
+  /// Where it is; the path of what is missing ends with the missing key.
+  public var path: [JSONPathStep]
+  /// One sentence, e.g. «"timeInterval" is a string; a number is expected.» or «"identifier" is missing.»
+  public var message: String
+
+  /// A failure with its sentence, e.g. for rules that a type alone does not express.
+  public init(path: [JSONPathStep], message: String) {
+    self.path = path
+    self.message = message
+  }
+}
+
+extension JSONDecodingFailure: CustomStringConvertible {
+  /// The path and the sentence.
+  public var description: String { path.isEmpty ? message : "\(path.pathText): \(message)" }
+}
+
+extension JSONDecodingFailure {
+  /// What an error says that came up while `value` was decoded, whoever threw it.
+  public init(_ error: any Error, decoding value: JSONValue? = nil) {
+    switch error {
+    case let failure as JSONDecodingFailure: self = failure
+    case let error as DecodingError: self.init(error, in: value)
+    default: self.init(path: [], message: String(describing: error))
+    }
+  }
+
+  private init(_ error: DecodingError, in value: JSONValue?) {
+    switch error {
+    case .keyNotFound(let key, let context):
+      self = Self.own(context) ?? .missing(context.codingPath.map(JSONPathStep.init) + [.init(key)])
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      self = Self.own(context) ?? Self.foreign(context, in: value)
+    @unknown default:
+      self.init(path: [], message: String(describing: error))
+    }
+  }
+
+  /// What `JSONDecodingNode` has said already.
+  private static func own(_ context: DecodingError.Context) -> JSONDecodingFailure? {
+    context.underlyingError as? JSONDecodingFailure
+  }
+
+  /// The standard library's sentence about raw values speaks of Swift types; all others stay as they are.
+  private static func foreign(_ context: DecodingError.Context, in value: JSONValue?) -> JSONDecodingFailure {
+    let path = context.codingPath.map(JSONPathStep.init)
+    let isRawValue = context.debugDescription.hasPrefix("Cannot initialize ")
+    if isRawValue, let found = value?.value(at: path)?.shortText {
+      return JSONDecodingFailure(path: path, message: "\(path.subject) cannot be \(found).")
+    }
+    return JSONDecodingFailure(path: path, message: context.debugDescription)
+  }
+
+  static func missing(_ path: [JSONPathStep]) -> JSONDecodingFailure {
+    JSONDecodingFailure(path: path, message: "\(path.subject) is missing.")
+  }
+
+  static func mismatch(_ path: [JSONPathStep], found: String, expected: String) -> JSONDecodingFailure {
+    JSONDecodingFailure(path: path, message: "\(path.subject) is \(found); \(expected) is expected.")
+  }
+}
+
+extension [JSONPathStep] {
+  /// What a sentence is about: the last key in quotes, with the indices behind it.
+  fileprivate var subject: String {
+    guard let last = lastIndex(where: { if case .key = $0 { true } else { false } }) else {
+      return isEmpty ? "The value" : "Element \(pathText)"
+    }
+    guard case .key(let key) = self[last] else { return "The value" }
+    let name = JSONValue.string(key).shortText ?? ""
+    return last == endIndex - 1 ? name : "\(name.dropLast())\(self[(last + 1)...].pathText)\""
+  }
+}
+
+extension JSONValue {
+  /// A short scalar as it is written; nil for the rest.
+  var shortText: String? {
+    switch self {
+    case .array, .object: return nil
+    case .string(let text) where text.unicodeScalars.count > 40:
+      return JSONValue.string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…")
+        .description
+    default: return description
+    }
+  }
+}

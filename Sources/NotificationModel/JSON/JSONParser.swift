@@ -1,0 +1,76 @@
+/// Reads JSON strictly by RFC 8259. Takes time in proportion to the length, whatever the input is.
+public enum JSONParser {
+  /// The one value that the UTF-8 bytes hold. Throws the first thing that is wrong, with its place.
+  public static func parse(
+    _ bytes: [UInt8],
+    limits: JSONLimits = .standard
+  ) throws(JSONSyntaxError) -> JSONValue {
+    try limits.check(size: bytes.count)
+    var scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
+    return try scanner.document()
+  }
+
+  /// The one value that the text holds.
+  public static func parse(
+    _ text: String,
+    limits: JSONLimits = .standard
+  ) throws(JSONSyntaxError) -> JSONValue {
+    try limits.check(size: text.utf8.count)
+    return try parse(Array(text.utf8), limits: limits)
+  }
+
+  /// The one value that the UTF-8 bytes hold, e.g. a slice of a larger buffer; places count from its start.
+  public static func parse(
+    _ bytes: some Collection<UInt8>,
+    limits: JSONLimits = .standard
+  ) throws(JSONSyntaxError) -> JSONValue {
+    try limits.check(size: bytes.count)
+    return try parse(Array(bytes), limits: limits)
+  }
+}
+
+/// How much a sender may ask of the parser.
+public struct JSONLimits: Hashable, Sendable {
+  /// Arrays and objects within each other, up to `deepest`; 1 allows `[]` but not `[[]]`.
+  public var maximumDepth: Int {
+    didSet { maximumDepth = min(maximumDepth, Self.deepest) }
+  }
+  /// The longest input in bytes.
+  public var maximumBytes: Int
+
+  /// 128 levels and 8 MiB.
+  public static let standard = JSONLimits()
+
+  /// No limit goes beyond this, because values are compared, written and released level by level on the
+  /// stack.
+  public static let deepest = 512
+
+  /// Limits of one's own; a depth beyond `deepest` counts as `deepest`.
+  public init(maximumDepth: Int = 128, maximumBytes: Int = 8 << 20) {
+    self.maximumDepth = min(maximumDepth, Self.deepest)
+    self.maximumBytes = maximumBytes
+  }
+
+  func check(size: Int) throws(JSONSyntaxError) {
+    guard size > maximumBytes else { return }
+    throw JSONSyntaxError(
+      code: .tooLarge,
+      offset: 0,
+      line: 1,
+      column: 1,
+      message: "The text is \(size.grouped) bytes; the limit is \(maximumBytes.grouped)."
+    )
+  }
+}
+
+extension Int {
+  /// In groups of three digits: 5,120.
+  fileprivate var grouped: String {
+    var text = ""
+    for (place, digit) in String(magnitude).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + String(text.reversed())
+  }
+}

@@ -1,0 +1,201 @@
+// What is wrong at the place where the scanner stopped, in words for a person.
+
+extension JSONScanner {
+  func complaint(
+    _ code: JSONSyntaxError.Code,
+    at offset: Int,
+    _ message: String,
+    hint: String? = nil
+  ) -> JSONSyntaxError {
+    let place = JSONPlace(offset: offset, in: bytes)
+    return JSONSyntaxError(
+      code: code,
+      offset: offset,
+      line: place.line,
+      column: place.column,
+      message: message,
+      hint: hint
+    )
+  }
+
+  // MARK: The input as a whole
+
+  func encodingComplaint() -> JSONSyntaxError? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return complaint(
+        .byteOrderMark,
+        at: 0,
+        "The text begins with a byte order mark.",
+        hint: "Save it as UTF-8 without BOM."
+      )
+    }
+    guard end >= 2 else { return nil }
+    let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    guard isUTF16 || (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
+    return complaint(
+      .unsupportedEncoding,
+      at: 0,
+      "The text is not UTF-8; it looks like UTF-16.",
+      hint: "Save it as UTF-8."
+    )
+  }
+
+  /// The first byte from a place on that is not UTF-8.
+  func encodingComplaint(from start: Int) -> JSONSyntaxError {
+    var offset = start
+    let rest = Array(bytes[start...])
+    do throws(UTF8.ValidationError) {
+      let span = rest.span
+      _ = try UTF8Span(validating: span)
+    } catch {
+      offset = start + error.byteOffsets.lowerBound
+    }
+    let byte = offset < end ? "The byte 0x\(hexadecimal(UInt32(bytes[offset]), width: 2))" : "The text"
+    return complaint(.invalidUTF8, at: offset, "\(byte) is not valid UTF-8.", hint: "Save the text as UTF-8.")
+  }
+
+  func depthComplaint() -> JSONSyntaxError {
+    complaint(.tooDeep, at: position, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
+  }
+
+  /// The input ends where something has to follow.
+  func endComplaint() -> JSONSyntaxError {
+    guard let opened = open.last else {
+      return complaint(.empty, at: end, "There is no JSON value: the text is empty.")
+    }
+    return endComplaint(
+      inside: bytes[opened] == UInt8(ascii: "{") ? "an object" : "an array",
+      openedAt: opened
+    )
+  }
+
+  func endComplaint(inside what: String, openedAt start: Int) -> JSONSyntaxError {
+    let began = JSONPlace(offset: start, in: bytes)
+    return complaint(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began.text).")
+  }
+
+  func trailingComplaint() -> JSONSyntaxError {
+    if let complaint = strangeComplaint() { return complaint }
+    let isBracket = next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
+    return complaint(
+      .trailingContent,
+      at: position,
+      "The JSON value has ended before \(found).",
+      hint: isBracket ? "There is one closing bracket too many." : "Only one value may stand here."
+    )
+  }
+
+  // MARK: Between values
+
+  /// Where a value has to begin.
+  func valueComplaint() -> JSONSyntaxError {
+    if let complaint = strangeComplaint() { return complaint }
+    switch bytes[position] {
+    case UInt8(ascii: ","):
+      return complaint(.missingValue, at: position, "A value is missing before this comma.")
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      if let opened = open.last { return closingComplaint(openedAt: opened) }
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      return numberComplaint(startingAt: position)
+    case let byte where byte.belongsToWord && byte < 0x80:
+      return wordComplaint()
+    default: break
+    }
+    return complaint(
+      .unexpectedCharacter,
+      at: position,
+      "A value is expected here, not \(found).",
+      hint: escapingHint
+    )
+  }
+
+  private func closingComplaint(openedAt opened: Int) -> JSONSyntaxError {
+    let isObject = bytes[opened] == UInt8(ascii: "{")
+    if isObject, next == UInt8(ascii: "}") {
+      return complaint(.missingValue, at: position, "A value is missing after the colon.")
+    }
+    let began = JSONPlace(offset: opened, in: bytes)
+    let what = isObject ? "object" : "array"
+    let closing = isObject ? "}" : "]"
+    return complaint(
+      .mismatchedBracket,
+      at: position,
+      "\(found) cannot close the \(what) that began at \(began.text).",
+      hint: "Close it with \"\(closing)\"."
+    )
+  }
+
+  /// Where the key of a member has to begin.
+  func keyComplaint() -> JSONSyntaxError {
+    guard let byte = next else { return endComplaint() }
+    if let complaint = strangeComplaint() { return complaint }
+    switch byte {
+    case UInt8(ascii: ","):
+      return complaint(.missingValue, at: position, "A key and a value are missing before this comma.")
+    case UInt8(ascii: "]"):
+      return open.last.map { closingComplaint(openedAt: $0) } ?? endComplaint()
+    case let byte where byte.belongsToWord || byte == UInt8(ascii: "-"):
+      let key = word(from: position)
+      return complaint(.bareKey, at: position, "The key \(key) is not in quotes.", hint: "Write \"\(key)\".")
+    default:
+      return complaint(
+        .unexpectedCharacter,
+        at: position,
+        "A key in double quotes is expected here, not \(found).",
+        hint: escapingHint
+      )
+    }
+  }
+
+  /// Behind a key.
+  func colonComplaint(keyEnd: Int) -> JSONSyntaxError {
+    guard next != nil else { return endComplaint() }
+    if let complaint = strangeComplaint() { return complaint }
+    let hint = next == UInt8(ascii: "=") ? "Write \":\" instead of \"=\"." : unescapedQuoteHint(at: keyEnd)
+    return complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+  }
+
+  /// Behind an element or a member.
+  func separatorComplaint(valueEnd: Int) -> JSONSyntaxError {
+    guard let byte = next, let opened = open.last else { return endComplaint() }
+    if let complaint = strangeComplaint(insideOf: valueEnd) { return complaint }
+    switch byte {
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      return closingComplaint(openedAt: opened)
+    case let byte where byte.beginsValue:
+      return complaint(
+        .missingComma,
+        at: valueEnd,
+        "A comma is missing before \(found).",
+        hint: unescapedQuoteHint(at: valueEnd)
+      )
+    default:
+      let closing = bytes[opened] == UInt8(ascii: "{") ? "\"}\"" : "\"]\""
+      return complaint(
+        .unexpectedCharacter,
+        at: position,
+        "A comma or \(closing) is expected here, not \(found).",
+        hint: unescapedQuoteHint(at: valueEnd)
+      )
+    }
+  }
+
+  func trailingCommaComplaint(at comma: Int) -> JSONSyntaxError {
+    let closing = next == UInt8(ascii: "}") ? "\"}\"" : "\"]\""
+    return complaint(
+      .trailingComma,
+      at: comma,
+      "A comma stands before \(closing).",
+      hint: "Remove the comma."
+    )
+  }
+}
+
+extension UInt8 {
+  fileprivate var beginsValue: Bool {
+    switch self {
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"): true
+    default: belongsToWord
+    }
+  }
+}

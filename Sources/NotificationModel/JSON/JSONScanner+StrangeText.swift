@@ -1,0 +1,139 @@
+// Characters and words that JSON does not know, and how they are shown to a person.
+
+extension JSONScanner {
+  // MARK: Strange characters
+
+  /// Things that are wrong in every place outside of strings. Directly behind a string (`insideOf` its end) a
+  /// quote of another kind is text.
+  func strangeComplaint(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
+    guard let byte = next else { return nil }
+    if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") {
+      return complaint(
+        .comment,
+        at: position,
+        "JSON has no comments.",
+        hint: "Remove everything from \(found) on."
+      )
+    }
+    if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")) && stringEnd != position {
+      return complaint(
+        .singleQuote,
+        at: position,
+        "Strings and keys stand in double quotes, not in \(Character(Unicode.Scalar(byte))).",
+        hint: "Write \" instead."
+      )
+    }
+    guard byte >= 0x80 else { return nil }
+    guard let scalar = scalar(at: position) else { return encodingComplaint(from: position) }
+    return strangeComplaint(about: scalar)
+  }
+
+  private func strangeComplaint(about scalar: Unicode.Scalar) -> JSONSyntaxError? {
+    if "“”„‟‘’‚‛«»″＂".unicodeScalars.contains(scalar) {
+      return complaint(
+        .curlyQuote,
+        at: position,
+        "Strings and keys stand in straight double quotes, not in \(scalar).",
+        hint: "Write \" instead; word processors replace it."
+      )
+    }
+    guard scalar.properties.isWhitespace || !scalar.isVisible else { return nil }
+    return complaint(
+      .unexpectedCharacter,
+      at: position,
+      "The invisible character \(scalar.codeName) may stand in strings only.",
+      hint: "Remove it or replace it by a space."
+    )
+  }
+
+  // MARK: Words
+
+  func wordComplaint() -> JSONSyntaxError {
+    let word = word(from: position)
+    switch word.lowercased() {
+    case "nan", "infinity", "inf":
+      return notANumberComplaint(word, at: position)
+    case "true", "false", "null":
+      let hint = "Write \(word.lowercased()) in lower case."
+      return complaint(.invalidWord, at: position, "\(word) is not a JSON value.", hint: hint)
+    case "none", "nil", "undefined":
+      return complaint(.invalidWord, at: position, "\(word) is not a JSON value.", hint: "Write null.")
+    default: break
+    }
+    let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }
+    if isCut { return endComplaint(inside: "a word", openedAt: position) }
+    return complaint(
+      .invalidWord,
+      at: position,
+      "\(word) is not a JSON value.",
+      hint: "Text stands in double quotes."
+    )
+  }
+
+  /// The word that begins at a place, cut after 40 characters.
+  func word(from start: Int) -> String {
+    let isPart = { (byte: UInt8) in
+      byte.belongsToWord || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+    let word = bytes[start...].prefix(200).prefix { isPart($0) || $0 == UInt8(ascii: "+") }
+    let scalars = String(decoding: word, as: UTF8.self).unicodeScalars.map { $0.isHarmless ? $0 : "\u{FFFD}" }
+    let text = String(String.UnicodeScalarView(scalars.prefix(40)))
+    return scalars.count > 40 ? text + "…" : text
+  }
+
+  // MARK: What was found
+
+  /// The character at the position, in quotes and harmless.
+  var found: String {
+    guard let byte = next else { return "the end" }
+    if byte == UInt8(ascii: "\"") { return "this string" }
+    guard let scalar = scalar(at: position) else { return "0x\(hexadecimal(UInt32(byte), width: 2))" }
+    return scalar.isVisible ? "\"\(scalar)\"" : scalar.codeName
+  }
+
+  private func scalar(at place: Int) -> Unicode.Scalar? {
+    var decoder = UTF8()
+    var bytes = bytes[place...].prefix(4).makeIterator()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }
+    return nil
+  }
+
+  var escapingHint: String? {
+    guard next == UInt8(ascii: "\\") else { return nil }
+    return "The text looks as if its quotes were escaped once too often."
+  }
+
+  /// Something that follows the closing quote of a string at once suggests that the quote was part of the
+  /// text.
+  func unescapedQuoteHint(at valueEnd: Int) -> String? {
+    guard valueEnd == position, valueEnd > 0, bytes[valueEnd - 1] == UInt8(ascii: "\"") else { return nil }
+    return "If the quote before it belongs to the text, write \\\"."
+  }
+}
+
+extension Unicode.Scalar {
+  /// Neither control, format, private nor unassigned: safe to show on a terminal.
+  var isHarmless: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+
+  /// Whether a reader sees it when it stands alone.
+  var isVisible: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: false
+    default: isHarmless
+    }
+  }
+
+  /// "U+00A0"
+  var codeName: String { "U+\(hexadecimal(value, width: 4))" }
+}
+
+/// Upper case, filled up with zeros.
+func hexadecimal(_ value: UInt32, width: Int) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,144 @@
+/// The parser's place in the bytes. It only ever moves forward; what is wrong is worked out afterwards
+/// (`JSONScanner+Complaints`), so that good input pays nothing for good messages.
+struct JSONScanner {
+  let bytes: [UInt8]
+  let end: Int
+  let maximumDepth: Int
+  var position = 0
+  /// Where the arrays and objects around the position begin, the innermost last.
+  var open: [Int] = []
+  /// Kept between strings with escapes, to save allocations.
+  var scratch: [UInt8] = []
+
+  init(_ bytes: [UInt8], maximumDepth: Int) {
+    self.bytes = bytes
+    self.end = bytes.count
+    self.maximumDepth = maximumDepth
+  }
+
+  /// One value with nothing but white space around it.
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
+    if let complaint = encodingComplaint() { throw complaint }
+    skipSpace()
+    let value = try value()
+    skipSpace()
+    guard position == end else { throw trailingComplaint() }
+    return value
+  }
+
+  /// The value that begins at the position.
+  mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    guard position < end else { throw endComplaint() }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return .object(try object())
+    case UInt8(ascii: "["): return .array(try array())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    case UInt8(ascii: "t") where takeWord("true"): return .bool(true)
+    case UInt8(ascii: "f") where takeWord("false"): return .bool(false)
+    case UInt8(ascii: "n") where takeWord("null"): return .null
+    default: throw valueComplaint()
+    }
+  }
+
+  /// The byte at the position, nil at the end.
+  var next: UInt8? { position < end ? bytes[position] : nil }
+
+  mutating func skipSpace() {
+    while position < end {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard position + length <= end else { return false }
+    for place in 0..<length where bytes[position + place] != word.utf8Start[place] { return false }
+    guard position + length == end || !bytes[position + length].belongsToWord else { return false }
+    position += length
+    return true
+  }
+}
+
+// MARK: - Containers
+
+extension JSONScanner {
+  private mutating func enter() throws(JSONSyntaxError) {
+    guard open.count < maximumDepth else { throw depthComplaint() }
+    open.append(position)
+    position += 1
+    skipSpace()
+  }
+
+  private mutating func leave() {
+    position += 1
+    open.removeLast()
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> [JSONValue] {
+    try enter()
+    var elements: [JSONValue] = []
+    if next == UInt8(ascii: "]") {
+      leave()
+      return elements
+    }
+    repeat { elements.append(try value()) } while try anotherFollows(before: UInt8(ascii: "]"))
+    return elements
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONObject {
+    try enter()
+    var object = JSONObject()
+    if next == UInt8(ascii: "}") {
+      leave()
+      return object
+    }
+    repeat {
+      let key = try key()
+      object.set(key, to: try value())
+    } while try anotherFollows(before: UInt8(ascii: "}"))
+    return object
+  }
+
+  /// A key with its colon, up to where the value begins.
+  private mutating func key() throws(JSONSyntaxError) -> String {
+    guard next == UInt8(ascii: "\"") else { throw keyComplaint() }
+    let key = try string()
+    let keyEnd = position
+    skipSpace()
+    guard next == UInt8(ascii: ":") else { throw colonComplaint(keyEnd: keyEnd) }
+    position += 1
+    skipSpace()
+    return key
+  }
+
+  /// Whether a comma and one more element follow; leaves the container when it is closed instead.
+  private mutating func anotherFollows(before closing: UInt8) throws(JSONSyntaxError) -> Bool {
+    let valueEnd = position
+    skipSpace()
+    if next == closing {
+      leave()
+      return false
+    }
+    guard next == UInt8(ascii: ",") else { throw separatorComplaint(valueEnd: valueEnd) }
+    let comma = position
+    position += 1
+    skipSpace()
+    if next == closing { throw trailingCommaComplaint(at: comma) }
+    return true
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Letters, digits, `_`, `$` and everything beyond ASCII: what makes one word to a reader.
+  var belongsToWord: Bool {
+    let letter = self | 0x20
+    return isDigit || (letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z"))
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
+  }
+}

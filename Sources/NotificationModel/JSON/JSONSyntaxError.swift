@@ -1,0 +1,68 @@
+/// What is wrong with a text that should be JSON, and where. The place is where a person has to look.
+public struct JSONSyntaxError: Error, Hashable, Sendable {
+  /// What is wrong, for programs; the raw values are stable.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    case empty
+    case tooLarge
+    case tooDeep
+    case byteOrderMark
+    /// UTF-16 by the look of it.
+    case unsupportedEncoding
+    case invalidUTF8
+    case unexpectedEnd
+    case unexpectedCharacter
+    case trailingContent
+    case mismatchedBracket
+    case missingComma
+    case missingColon
+    /// Nothing between two commas or behind a colon.
+    case missingValue
+    case trailingComma
+    case comment
+    case singleQuote
+    case curlyQuote
+    /// A key without quotes.
+    case bareKey
+    /// A word that is neither true nor false nor null.
+    case invalidWord
+    /// NaN, Infinity and the like.
+    case notANumber
+    case invalidNumber
+    case leadingZero
+    case numberOutOfRange
+    case controlCharacter
+    case invalidEscape
+    /// Half of a `\uXXXX\uXXXX` pair.
+    case loneSurrogate
+  }
+
+  /// What is wrong.
+  public var code: Code
+  /// Bytes before the place, from 0 up to the length of the input.
+  public var offset: Int
+  /// The first line is 1; lines end with LF, CR LF or CR.
+  public var line: Int
+  /// The first column is 1; it counts characters as a reader sees them, not bytes.
+  public var column: Int
+  /// One sentence that says what is wrong. Harmless on a terminal, whatever the input was.
+  public var message: String
+  /// One sentence that says what to do about it, where that can be known.
+  public var hint: String?
+
+  /// An error as it is found elsewhere, e.g. one that came over a connection.
+  public init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
+    self.code = code
+    self.offset = offset
+    self.line = line
+    self.column = column
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension JSONSyntaxError: CustomStringConvertible {
+  /// "line 3, column 12: " and what is wrong, with the hint.
+  public var description: String {
+    "line \(line), column \(column): \(message)" + (hint.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,79 @@
+/// What a notification says and how loudly (user-notifications, 1.4 `UNNotificationContent`).
+public struct Content: Hashable, Sendable {
+  public var title: String
+  public var subtitle: String
+  public var body: String
+  /// nil leaves the badge unchanged, 0 removes it.
+  public var badge: Int?
+  /// nil is silent.
+  public var sound: Sound?
+  public var categoryIdentifier: String
+  /// Empty means the group of the app (user-notifications, 3.10).
+  public var threadIdentifier: String
+  public var interruptionLevel: InterruptionLevel
+  /// 0...1.
+  public var relevanceScore: Double
+  public var targetContentIdentifier: String?
+  public var filterCriteria: String?
+  public var launchImageName: String
+  /// For a push the whole payload as it was sent, `aps` included (user-notifications, 2.1).
+  public var userInfo: JSONObject
+
+  public init(
+    title: String = "",
+    subtitle: String = "",
+    body: String = "",
+    badge: Int? = nil,
+    sound: Sound? = nil,
+    categoryIdentifier: String = "",
+    threadIdentifier: String = "",
+    interruptionLevel: InterruptionLevel = .active,
+    relevanceScore: Double = 0,
+    targetContentIdentifier: String? = nil,
+    filterCriteria: String? = nil,
+    launchImageName: String = "",
+    userInfo: JSONObject = [:]
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.body = body
+    self.badge = badge
+    self.sound = sound
+    self.categoryIdentifier = categoryIdentifier
+    self.threadIdentifier = threadIdentifier
+    self.interruptionLevel = interruptionLevel
+    self.relevanceScore = relevanceScore
+    self.targetContentIdentifier = targetContentIdentifier
+    self.filterCriteria = filterCriteria
+    self.launchImageName = launchImageName
+    self.userInfo = userInfo
+  }
+
+  /// Whether there is a text to show; without one there is no alert.
+  public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
+}
+
+/// `UNNotificationInterruptionLevel` (user-notifications, 3.11).
+public enum InterruptionLevel: String, Codable, CaseIterable, Sendable {
+  case passive
+  case active
+  case timeSensitive
+  case critical
+}
+
+/// A sound by name (user-notifications, 1.6).
+public struct Sound: Hashable, Sendable {
+  /// A file name, or `default`.
+  public var name: String
+  public var critical: Bool
+  /// 0...1, of a critical sound.
+  public var volume: Double?
+
+  public static let standard = Sound(name: "default")
+
+  public init(name: String, critical: Bool = false, volume: Double? = nil) {
+    self.name = name
+    self.critical = critical
+    self.volume = volume
+  }
+}

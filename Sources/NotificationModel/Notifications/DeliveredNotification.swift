@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// A notification in the center (user-notifications, 1.3 `UNNotification`), with what was decided about it.
+public struct DeliveredNotification: Codable, Hashable, Sendable {
+  public var app: String
+  /// The date displayed: when it arrived or fell due.
+  public var date: Date
+  public var request: Request
+  public var presentation: Presentation
+  /// Why it is shown the way it is, in the order of the decision.
+  public var trace: [Reason]
+  /// Grows with each delivery; newest first is highest first.
+  public var sequence: Int
+
+  public init(
+    app: String,
+    date: Date,
+    request: Request,
+    presentation: Presentation,
+    trace: [Reason],
+    sequence: Int
+  ) {
+    self.app = app
+    self.date = date
+    self.request = request
+    self.presentation = presentation
+    self.trace = trace
+    self.sequence = sequence
+  }
+
+  public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
+}
+
+/// How the system presents a notification (user-notifications, 1.11).
+public struct Presentation: Hashable, Sendable {
+  /// nil means no banner.
+  public var banner: Banner?
+  /// An entry in the center.
+  public var list: Bool
+  public var sound: Sound?
+  public var badge: Int?
+
+  public enum Banner: String, Codable, Sendable {
+    case temporary
+    case persistent
+  }
+
+  public static let nothing = Presentation()
+
+  public init(banner: Banner? = nil, list: Bool = false, sound: Sound? = nil, badge: Int? = nil) {
+    self.banner = banner
+    self.list = list
+    self.sound = sound
+    self.badge = badge
+  }
+
+  /// Whether a person would notice anything.
+  public var isNothing: Bool { self == .nothing }
+}
+
+extension Presentation: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case banner, list, sound, badge
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    banner = try values.decodeIfPresent(Banner.self, forKey: .banner)
+    list = try values.decodeIfPresent(Bool.self, forKey: .list) ?? false
+    sound = try values.decodeIfPresent(Sound.self, forKey: .sound)
+    badge = try values.decodeIfPresent(Int.self, forKey: .badge)
+  }
+}

@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// What an app asks to be shown, and when (user-notifications, 1.3 `UNNotificationRequest`).
+public struct Request: Codable, Hashable, Sendable {
+  /// Unique within the app; a later request with the same one replaces this (user-notifications, 3.6).
+  public var identifier: String
+  public var content: Content
+  /// nil fires at once.
+  public var trigger: Trigger?
+
+  public init(identifier: String, content: Content, trigger: Trigger? = nil) {
+    self.identifier = identifier
+    self.content = content
+    self.trigger = trigger
+  }
+}
+
+/// Names a request or notification: identifiers are unique within their app only.
+public struct NotificationKey: Codable, Hashable, Sendable {
+  public var app: String
+  public var identifier: String
+
+  public init(app: String, identifier: String) {
+    self.app = app
+    self.identifier = identifier
+  }
+}
+
+/// A local request that waits for its trigger.
+public struct PendingRequest: Codable, Hashable, Sendable {
+  public var app: String
+  public var request: Request
+  /// When it was added, or last fired.
+  public var since: Date
+  public var nextTriggerDate: Date
+  /// Grows with each request that is added; earlier of two that are due at the same moment fires first.
+  public var sequence: Int
+
+  public init(app: String, request: Request, since: Date, nextTriggerDate: Date, sequence: Int) {
+    self.app = app
+    self.request = request
+    self.since = since
+    self.nextTriggerDate = nextTriggerDate
+    self.sequence = sequence
+  }
+
+  public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
+}

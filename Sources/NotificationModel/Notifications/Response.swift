@@ -1,0 +1,103 @@
+public import FoundationEssentials
+
+/// What the person did with a notification, as the app is told (user-notifications, 1.3 `UNNotificationResponse`).
+public struct Response: Codable, Hashable, Sendable {
+  public var app: String
+  public var actionIdentifier: String
+  /// The text of a text-input action, exactly as it was typed.
+  public var userText: String?
+  public var notification: DeliveredNotification
+  /// The app's state when it is told.
+  public var appState: AppState
+  public var date: Date
+  /// Grows with each response.
+  public var sequence: Int
+
+  public init(
+    app: String,
+    actionIdentifier: String,
+    userText: String?,
+    notification: DeliveredNotification,
+    appState: AppState,
+    date: Date,
+    sequence: Int
+  ) {
+    self.app = app
+    self.actionIdentifier = actionIdentifier
+    self.userText = userText
+    self.notification = notification
+    self.appState = appState
+    self.date = date
+    self.sequence = sequence
+  }
+}
+
+/// A response with what became of it.
+public struct LoggedResponse: Codable, Hashable, Sendable {
+  public var response: Response
+  /// Who was told, and what came of it; nil while the handler is at work.
+  public var outcome: HandlerOutcome?
+
+  public init(response: Response, outcome: HandlerOutcome? = nil) {
+    self.response = response
+    self.outcome = outcome
+  }
+}
+
+/// What became of handing a response to the app.
+public struct HandlerOutcome: Codable, Hashable, Sendable {
+  /// `Response.sequence` of the response it is about.
+  public var response: Int
+  public var recipient: Recipient
+  public var ending: Ending
+  /// The beginning of what it wrote to standard output, or answered; at most 16 KiB.
+  public var output: String
+  public var errorOutput: String
+  /// Seconds from start to end.
+  public var duration: Double
+
+  public enum Recipient: Codable, Hashable, Sendable {
+    case command([String])
+    /// A program connected with `app.connect`.
+    case connection(String)
+    /// Nobody: there is neither a handler in the manifest nor a connected program.
+    case nobody
+  }
+
+  public enum Ending: Codable, Hashable, Sendable {
+    case exited(Int)
+    case killed(signal: Int)
+    /// Did not end within so many seconds and was ended.
+    case timedOut(seconds: Double)
+    case couldNotStart(String)
+    /// A connected program answered.
+    case answered
+    /// A connected program answered with an error, or went away.
+    case failed(String)
+    /// Nobody was there to be told; the response is in the log.
+    case logged
+  }
+
+  public init(
+    response: Int,
+    recipient: Recipient,
+    ending: Ending,
+    output: String = "",
+    errorOutput: String = "",
+    duration: Double = 0
+  ) {
+    self.response = response
+    self.recipient = recipient
+    self.ending = ending
+    self.output = output
+    self.errorOutput = errorOutput
+    self.duration = duration
+  }
+
+  public var succeeded: Bool {
+    switch ending {
+    case .exited(0), .answered, .logged: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What makes a request fire (user-notifications, 1.7). A request without one fires at once.
+public enum Trigger: Hashable, Sendable {
+  /// Set by the system on remote notifications; how code tells remote from local.
+  case push(contentAvailable: Bool, mutableContent: Bool)
+  /// Seconds from the moment it is added; repeating needs at least 60.
+  case timeInterval(Double, repeats: Bool)
+
+  public var repeats: Bool {
+    switch self {
+    case .push: false
+    case .timeInterval(_, let repeats): repeats
+    }
+  }
+
+  /// Why the framework refuses to construct such a trigger; nil when it does not. The sentences are the
+  /// framework's own.
+  public var constructionProblem: String? {
+    switch self {
+    case .push: nil
+    case .timeInterval(let seconds, _) where !seconds.isFinite || seconds <= 0:
+      "time interval must be greater than 0"
+    case .timeInterval(let seconds, let repeats) where repeats && seconds < 60:
+      "time interval must be at least 60 if repeating"
+    case .timeInterval: nil
+    }
+  }
+}
+
+extension Trigger: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case type, timeInterval, repeats, contentAvailable, mutableContent
+  }
+
+  private enum Kind: String, Codable {
+    case push, timeInterval
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    switch try values.decode(Kind.self, forKey: .type) {
+    case .push:
+      self = .push(
+        contentAvailable: try values.decodeIfPresent(Bool.self, forKey: .contentAvailable) ?? false,
+        mutableContent: try values.decodeIfPresent(Bool.self, forKey: .mutableContent) ?? false
+      )
+    case .timeInterval:
+      self = .timeInterval(
+        try values.decode(Double.self, forKey: .timeInterval),
+        repeats: try values.decodeIfPresent(Bool.self, forKey: .repeats) ?? false
+      )
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .push(let contentAvailable, let mutableContent):
+      try values.encode(Kind.push, forKey: .type)
+      try values.encode(contentAvailable, forKey: .contentAvailable)
+      try values.encode(mutableContent, forKey: .mutableContent)
+    case .timeInterval(let seconds, let repeats):
+      try values.encode(Kind.timeInterval, forKey: .type)
+      try values.encode(seconds, forKey: .timeInterval)
+      try values.encode(repeats, forKey: .repeats)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// Why a command or query was not carried out. Nothing has changed.
+public struct Refusal: Error, Codable, Hashable, Sendable {
+  public var code: Code
+  /// A sentence for people.
+  public var message: String
+  /// Where in the input: `params.trigger.timeInterval`.
+  public var path: String?
+  public var line: Int?
+  public var column: Int?
+  /// The way out.
+  public var hint: String?
+
+  public enum Code: String, Codable, CaseIterable, Sendable {
+    // What came in cannot be read.
+    case notJSON
+    case invalidRequest
+    case unknownMethod
+    case invalidParameters
+    case tooLarge
+    // It was read, but cannot be done.
+    case unknownApp
+    case unknownNotification
+    case ambiguousIdentifier
+    case unknownAction
+    case textRequired
+    case textNotExpected
+    /// `UNError` 1 (user-notifications, 1.12).
+    case notificationsNotAllowed
+    /// `UNError` 1401: nothing visible, audible or badging.
+    case noContent
+    case invalidTrigger
+    case nothingToShow
+    // The center cannot do it now.
+    case storeFull
+    case storeUnavailable
+    case notPermitted
+    case shuttingDown
+    case overloaded
+    case internalFailure
+  }
+
+  public init(
+    _ code: Code,
+    _ message: String,
+    path: String? = nil,
+    line: Int? = nil,
+    column: Int? = nil,
+    hint: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.line = line
+    self.column = column
+    self.hint = hint
+  }
+}
