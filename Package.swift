@@ -16,6 +16,8 @@ let settings: [SwiftSetting] = [
 
 /// YAML, for everything a person writes by hand: configuration, app manifests, themes.
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+/// Signals as values to wait for.
+let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
 let package = Package(
   name: "bellhop",
@@ -26,12 +28,15 @@ let package = Package(
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
     .target(name: "NotificationModel", swiftSettings: settings),
+    .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .testTarget(
+      name: "PayloadCodingTests", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
     .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
   ]

@@ -20,6 +20,8 @@ public enum Command: Codable, Hashable, Sendable {
   case holdBanner(Bool)
   case setBadge(app: String, Int)
   case finishHandling(HandlerOutcome)
+  /// A door could not read what came in where nobody waits for an answer: a file, a pipe.
+  case reportInput(source: String, Refusal)
   /// The clock has moved on. `catchingUp` is set once, when the center starts again: a repeating request that fell due
   /// several times meanwhile is delivered once, at its last date.
   case passTime(catchingUp: Bool)

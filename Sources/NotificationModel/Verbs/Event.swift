@@ -37,6 +37,8 @@ public enum Fact: Codable, Hashable, Sendable {
   /// Something arrived and nothing is in the list: a badge, a sound, or nothing at all.
   case withheld(DeliveredNotification)
   case deliveredRemoved([String], DeliveredRemoval)
+  /// Something came in at a door and could not be read; `source` names the file or the stream.
+  case inputRefused(source: String, Refusal)
   case badgeChanged(Int)
   case bannerShown(NotificationKey)
   case bannerEnded(NotificationKey, BannerEnding)
@@ -77,7 +79,7 @@ extension Fact {
   /// Whether it must survive a restart. What only concerns the banner on the screen need not.
   public var isDurable: Bool {
     switch self {
-    case .bannerShown, .bannerEnded, .bannerHeld, .withheld: false
+    case .bannerShown, .bannerEnded, .bannerHeld, .inputRefused, .withheld: false
     default: true
     }
   }

@@ -1,0 +1,79 @@
+import NotificationModel
+
+/// One reading of a payload as the phone does it, collecting what there is to say on the way.
+struct PayloadScan {
+  let rules = DeviceRules()
+  var remarks = Remarks()
+
+  /// The push without its address.
+  mutating func push(_ payload: JSONObject) -> Push {
+    let aps = payload["aps"]?.objectValue ?? [:]
+    var content = content(aps)
+    content.userInfo = payload
+    let contentAvailable = take(.contentAvailable, from: aps, at: ["aps"], by: rules.flag)
+    let mutableContent = take(.mutableContent, from: aps, at: ["aps"], by: rules.flag)
+    noteOtherKeys(of: aps)
+    noteMisplaced(in: payload, aps: aps)
+    let isAlone = payload.keys.allSatisfy { $0 == "aps" }
+    if isAlone && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
+    return Push(
+      topic: "",
+      content: content,
+      hasAlert: content.hasText,
+      contentAvailable: contentAvailable ?? false,
+      mutableContent: mutableContent ?? false
+    )
+  }
+
+  private mutating func content(_ aps: JSONObject) -> Content {
+    var content = Content()
+    takeAlert(from: aps, into: &content)
+    content.badge = take(.badge, from: aps, at: ["aps"], by: rules.badge)
+    content.sound = takeSound(from: aps)
+    content.threadIdentifier = take(.threadID, from: aps, at: ["aps"], by: rules.text) ?? ""
+    content.categoryIdentifier = take(.category, from: aps, at: ["aps"], by: rules.text) ?? ""
+    content.targetContentIdentifier = take(.targetContentID, from: aps, at: ["aps"], by: rules.text)
+    content.filterCriteria = take(.filterCriteria, from: aps, at: ["aps"], by: rules.text)
+    content.relevanceScore = take(.relevanceScore, from: aps, at: ["aps"], by: rules.share) ?? 0
+    let level = take(.interruptionLevel, from: aps, at: ["aps"], by: rules.interruptionLevel)
+    content.interruptionLevel = level ?? .active
+    if level == .critical { content.sound?.critical = true }
+    return content
+  }
+
+  /// The field's value by one of the rules; nil when it is absent or was dropped.
+  mutating func take<Value>(
+    _ field: Field,
+    from object: JSONObject,
+    at path: [JSONPathStep],
+    by rule: (JSONValue, Field) -> Reading<Value>
+  ) -> Value? {
+    guard let value = object[field.key] else { return nil }
+    // The phone keeps a payload as a property list, which has no null (user-notifications, 2.1 lists the
+    // types).
+    guard !value.isNull else {
+      let remark = field.remark(.note, "null", "is null: ignored; \(field.whenAbsent)")
+      remarks.add(remark, at: path + [.key(field.key)])
+      return nil
+    }
+    let reading = rule(value, field)
+    if let remark = reading.remark { remarks.add(remark, at: path + [.key(field.key)]) }
+    return reading.value
+  }
+
+  private func isNothing(_ content: Content, _ contentAvailable: Bool?, _ mutableContent: Bool?) -> Bool {
+    var bare = content
+    bare.userInfo = [:]
+    return bare == Content() && contentAvailable == nil && mutableContent == nil
+  }
+
+  private mutating func noteEmptiness() {
+    remarks.add(
+      .warning,
+      "empty-payload",
+      at: ["aps"],
+      "nothing in aps is usable and nothing stands beside it: the phone ignores it",
+      hint: "An alert is the least: {\"aps\":{\"alert\":\"Hello\"}}"
+    )
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds the word that was probably meant.
+enum Spelling {
+  private static let longest = 32
+
+  /// The word that differs by case and separators only, else the one that is at most two letters away.
+  static func closest(to word: String, among words: [String]) -> String? {
+    guard word.utf8.count <= longest else { return nil }
+    let plain = letters(of: word)
+    if let same = words.first(where: { letters(of: $0) == plain }) { return same }
+    let measured = words.map { ($0, distance(plain, letters(of: $0))) }
+    guard let nearest = measured.min(by: { $0.1 < $1.1 }) else { return nil }
+    return nearest.1 <= min(2, plain.count / 3) ? nearest.0 : nil
+  }
+
+  private static func letters(of word: String) -> [UInt8] {
+    word.lowercased().utf8.filter {
+      $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: " ")
+    }
+  }
+
+  /// How many letters have to be put in, taken out or changed.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in right.enumerated() {
+        let changed = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
