@@ -27,6 +27,7 @@ let package = Package(
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
+    .target(name: "Configuration", dependencies: ["NotificationModel", "YAMLCoding"], swiftSettings: settings),
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
@@ -34,6 +35,10 @@ let package = Package(
 
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],
+      swiftSettings: settings),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
     .testTarget(
       name: "PayloadCodingTests", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),

@@ -1,0 +1,36 @@
+public import NotificationModel
+internal import YAMLCoding
+
+/// Reads `config.yaml`.
+public enum ConfigurationFile {
+  /// What the file sets. Relative paths are meant from the folder of the file. What cannot be used is not set
+  /// and a warning; only a text that is no YAML at all is an error.
+  public static func read(
+    _ text: String,
+    file: String
+  ) -> (configuration: UserConfiguration, problems: [Diagnostic]) {
+    var document = Document(text, kind: "configuration")
+    guard document.isReadable else { return (UserConfiguration(), document.finish(usable: false)) }
+    let configuration = configuration(&document.top, folder: Folder.of(file))
+    return (configuration, document.finish(usable: true))
+  }
+
+  private static func configuration(_ top: inout YAMLObject, folder: String) -> UserConfiguration {
+    UserConfiguration(
+      theme: top.word("theme"),
+      colors: top.choice("colors"),
+      motion: top.choice("motion"),
+      mouse: top.bool("mouse"),
+      plain: top.bool("plain"),
+      socket: top.word("socket").map { Folder.resolve($0, in: folder) },
+      store: top.word("store").map { $0 == ":memory:" ? $0 : Folder.resolve($0, in: folder) },
+      watch: folders(&top).map { Folder.resolve($0, in: folder) }
+    )
+  }
+
+  private static func folders(_ top: inout YAMLObject) -> [String] {
+    let folders = top.strings("watch") ?? []
+    if folders.contains("") { top.report(.warning, "watch", "has a folder without a name") }
+    return folders.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,27 @@
+/// What the demo plays: which apps are on the phone, and one payload after another.
+public struct DemoScript: Hashable, Sendable {
+  /// The files of the manifests, from the folder of the script.
+  public var apps: [String]
+  /// At least one.
+  public var steps: [Step]
+
+  public struct Step: Hashable, Sendable {
+    /// The file of the payload, from the folder of the script.
+    public var payload: String
+    /// Seconds after the step before; 0...3600.
+    public var delay: Double
+    /// Steps that share one are the same notification, updated (user-notifications, 3.6).
+    public var collapseIdentifier: String?
+
+    public init(payload: String, delay: Double = 0, collapseIdentifier: String? = nil) {
+      self.payload = payload
+      self.delay = delay
+      self.collapseIdentifier = collapseIdentifier
+    }
+  }
+
+  public init(apps: [String], steps: [Step]) {
+    self.apps = apps
+    self.steps = steps
+  }
+}

@@ -1,0 +1,118 @@
+public import NotificationModel
+internal import YAMLCoding
+
+/// Reads the manifest of an app: who it is, its categories, and what to run when it is told something.
+public enum AppManifest {
+  /// The app of a manifest. Programs run in the folder of the file, so that relative paths are meant from
+  /// there.
+  ///
+  /// What is wrong costs no more than the value it is about. Only without a usable bundle identifier, and for
+  /// a text that is no YAML, there is no app; then, and only then, one of the problems is an error.
+  public static func read(_ text: String, file: String) -> (app: App?, problems: [Diagnostic]) {
+    read(text, folder: Folder.of(file))
+  }
+
+  /// The app of a manifest that lies in no folder, such as one that is built in: programs are found by their
+  /// name or absolute path, and run in `folder`, or where the center does.
+  public static func read(_ text: String, folder: String?) -> (app: App?, problems: [Diagnostic]) {
+    var document = Document(text, kind: "manifest")
+    guard document.isReadable else { return (nil, document.finish(usable: false)) }
+    var reading = ManifestReading(folder: folder)
+    let app = reading.app(&document.top)
+    return (app, document.finish(usable: app != nil))
+  }
+}
+
+/// One reading of a manifest. It remembers the identifiers it has met.
+struct ManifestReading {
+  let folder: String?
+  var categories: Set<String> = []
+  /// Identifier → the category it was first met in.
+  var actions: [String: String] = [:]
+
+  init(folder: String?) {
+    self.folder = folder
+  }
+
+  mutating func app(_ top: inout YAMLObject) -> App? {
+    let bundle = bundle(&top)
+    let name = top.word("name")
+    var app = App(bundle: bundle ?? "", name: name ?? Self.name(for: bundle ?? ""), origin: .manifest)
+    app.icon = icon(&top)
+    app.accent = accent(&top)
+    app.categories = top.objects("categories") { category(&$0) }
+    app.handler = top.object("handler") { program(&$0) }
+    app.launch = top.object("launch") { program(&$0) }
+    app.settings = top.object("settings") { settings(&$0) } ?? Settings()
+    noteLaterKeys(&top)
+    return bundle == nil ? nil : app
+  }
+
+  /// Without a name an app is called by the last part of its bundle identifier.
+  private static func name(for bundle: String) -> String {
+    bundle.split(separator: ".").last.map(String.init) ?? bundle
+  }
+
+  private func bundle(_ top: inout YAMLObject) -> String? {
+    guard let bundle = top.string("bundle", required: true) else { return nil }
+    guard BundleIdentifier.isValid(bundle) else {
+      top.report(.error, "bundle", "is no bundle identifier", hint: BundleIdentifier.hint)
+      return nil
+    }
+    if !bundle.utf8.contains(UInt8(ascii: ".")) {
+      top.report(
+        .warning,
+        "bundle",
+        "has one part only",
+        hint: "most have a domain in front: com.example.\(bundle)"
+      )
+    }
+    return bundle
+  }
+
+  private func icon(_ top: inout YAMLObject) -> String? {
+    guard let icon = top.word("icon"), let first = icon.first else { return nil }
+    if icon.count > 1 {
+      top.report(.warning, "icon", "is more than one character; the first is used", hint: "take one emoji")
+    }
+    return String(first)
+  }
+
+  private func accent(_ top: inout YAMLObject) -> String? {
+    guard let accent = top.string("accent") else {
+      // `accent: #34c759` reads as nothing with a comment behind it.
+      if top.keys.contains("accent"), top.node("accent") == nil {
+        top.report(.warning, "accent", "has no value", hint: "# begins a comment; put the color in quotes")
+      }
+      return nil
+    }
+    let digits = accent.utf8.dropFirst()
+    guard accent.utf8.first == UInt8(ascii: "#"), digits.count == 6, digits.allSatisfy(\.isHexadecimal) else {
+      top.report(
+        .error,
+        "accent",
+        "is \(accent.inQuotes), not a color",
+        hint: "write it as \"#rrggbb\", for example \"#34c759\""
+      )
+      return nil
+    }
+    return accent
+  }
+
+  private func noteLaterKeys(_ top: inout YAMLObject) {
+    for key in ["serviceExtension", "contentExtensions", "strings", "capabilities"] where top.node(key) != nil
+    {
+      top.report(.warning, key, "is not used yet")
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import NotificationModel
+internal import YAMLCoding
+
+extension ManifestReading {
+  /// A category with its actions (user-notifications, 1.9); without an identifier it could never be named.
+  mutating func category(_ object: inout YAMLObject) -> Category? {
+    let identifier = object.word("id", required: true)
+    if let identifier, !categories.insert(identifier).inserted {
+      object.report(.warning, "id", "is there twice; the first one counts")
+    }
+    let name = identifier ?? object.path
+    let actions = object.objects("actions") { action(&$0, in: name) }
+    checkNumber(of: actions, &object)
+    let category = Category(
+      identifier: name,
+      actions: actions,
+      intentIdentifiers: object.strings("intentIdentifiers") ?? [],
+      hiddenPreviewsBodyPlaceholder: object.string("hiddenPreviewsBodyPlaceholder"),
+      categorySummaryFormat: object.string("categorySummaryFormat"),
+      options: object.options("options")
+    )
+    return identifier == nil ? nil : category
+  }
+
+  private func checkNumber(of actions: [Action], _ object: inout YAMLObject) {
+    let most = Category.mostActions
+    guard actions.count > most else { return }
+    object.report(.warning, "actions", "has \(actions.count) actions; no more than \(most) are ever shown")
+  }
+
+  private mutating func action(_ object: inout YAMLObject, in category: String) -> Action? {
+    let identifier = object.word("id", required: true)
+    if let identifier { check(identifier, in: category, &object) }
+    let title = object.word("title", required: true)
+    let action = Action(
+      identifier: identifier ?? "",
+      title: title ?? identifier ?? "",
+      options: object.options("options"),
+      icon: object.word("icon"),
+      textInput: object.object("textInput") { textInput(&$0) }
+    )
+    return identifier == nil ? nil : action
+  }
+
+  /// Identifiers are unique across all categories of an app (user-notifications, 1.8).
+  private mutating func check(_ identifier: String, in category: String, _ object: inout YAMLObject) {
+    if SystemAction.identifier(typed: identifier) != identifier {
+      let hint = "on the command line it stands for an action every notification has"
+      object.report(.warning, "id", "is \(identifier.inQuotes), a word with a meaning of its own", hint: hint)
+    }
+    if let other = actions[identifier] {
+      let place = other == category ? "this category" : "the category \(other.inQuotes)"
+      let hint = "identifiers are unique across all categories of an app"
+      object.report(.warning, "id", "is already an action of \(place)", hint: hint)
+    } else {
+      actions[identifier] = category
+    }
+  }
+
+  private func textInput(_ object: inout YAMLObject) -> Action.TextInput? {
+    let button = object.string("button") ?? ""
+    return Action.TextInput(buttonTitle: button, placeholder: object.string("placeholder") ?? "")
+  }
+}

@@ -1,0 +1,55 @@
+/// What a person set in `config.yaml`. Whatever is nil was not set, so that the command line and the
+/// environment can be asked before a default is taken.
+public struct UserConfiguration: Hashable, Sendable {
+  /// The name of a theme.
+  public var theme: String?
+  public var colors: Colors?
+  public var motion: Motion?
+  /// Whether the screen listens to the mouse.
+  public var mouse: Bool?
+  /// Whether lines are drawn with plain characters only.
+  public var plain: Bool?
+  /// Where the socket is; as written when it begins with `~`.
+  public var socket: String?
+  /// The database, or `:memory:`; as written when it begins with `~`.
+  public var store: String?
+  /// The folders in which payloads are waited for; as written when they begin with `~`.
+  public var watch: [String]
+
+  /// How many colors the terminal is given.
+  public enum Colors: String, CaseIterable, Sendable {
+    /// As many as it has.
+    case automatic = "auto"
+    case never
+    case sixteen = "16"
+    case palette = "256"
+    /// 24 bits.
+    case full = "true"
+  }
+
+  public enum Motion: String, CaseIterable, Sendable {
+    case automatic = "auto"
+    /// Nothing slides or fades.
+    case reduced
+  }
+
+  public init(
+    theme: String? = nil,
+    colors: Colors? = nil,
+    motion: Motion? = nil,
+    mouse: Bool? = nil,
+    plain: Bool? = nil,
+    socket: String? = nil,
+    store: String? = nil,
+    watch: [String] = []
+  ) {
+    self.theme = theme
+    self.colors = colors
+    self.motion = motion
+    self.mouse = mouse
+    self.plain = plain
+    self.socket = socket
+    self.store = store
+    self.watch = watch
+  }
+}

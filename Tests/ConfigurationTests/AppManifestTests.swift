@@ -1,0 +1,209 @@
+import Configuration
+import NotificationModel
+import Testing
+
+/// From the text of a manifest to an app, or to the sentences that say why not.
+@Suite struct AppManifestTests {
+  @Test func aManifestIsAnApp() {
+    let (app, problems) = AppManifest.read(
+      """
+      bundle: com.example.chat
+      name: Chat
+      icon: 💬
+      accent: "#34c759"
+      categories:
+        - id: message
+          options: [customDismissAction, hiddenPreviewsShowTitle]
+          hiddenPreviewsBodyPlaceholder: "%u messages"
+          categorySummaryFormat: "%u more"
+          actions:
+            - {id: reply, title: Reply, icon: arrow, textInput: {button: Send, placeholder: Message}}
+            - {id: block, title: Block, options: [destructive, authenticationRequired]}
+      handler: {command: [./answer.sh, --json], timeout: 5}
+      launch: {command: [cat]}
+      settings: {authorization: provisional, alertStyle: persistent, sound: false, grouping: byApp}
+      """,
+      file: "apps/chat.yaml"
+    )
+
+    let reply = Action(
+      identifier: "reply",
+      title: "Reply",
+      icon: "arrow",
+      textInput: Action.TextInput(buttonTitle: "Send", placeholder: "Message")
+    )
+    let block = Action(identifier: "block", title: "Block", options: [.destructive, .authenticationRequired])
+    let category = Category(
+      identifier: "message",
+      actions: [reply, block],
+      hiddenPreviewsBodyPlaceholder: "%u messages",
+      categorySummaryFormat: "%u more",
+      options: [.customDismissAction, .hiddenPreviewsShowTitle]
+    )
+    let expected = App(
+      bundle: "com.example.chat",
+      name: "Chat",
+      icon: "💬",
+      accent: "#34c759",
+      categories: [category],
+      handler: Program(command: ["./answer.sh", "--json"], timeout: 5, folder: "apps"),
+      launch: Program(command: ["cat"], folder: "apps"),
+      settings: Settings(
+        authorization: .provisional,
+        alertStyle: .persistent,
+        sound: false,
+        grouping: .byApp
+      ),
+      origin: .manifest
+    )
+    #expect(app == expected)
+    #expect(problems.isEmpty)
+  }
+
+  @Test func theBundleIdentifierAloneIsEnough() {
+    let (app, problems) = AppManifest.read("bundle: com.example.chat", file: "chat.yaml")
+
+    #expect(app == App(bundle: "com.example.chat", name: "chat", origin: .manifest))
+    #expect(app?.settings.authorization == .authorized)
+    #expect(problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("name: Chat", "\"bundle\" is missing"), ("", "\"bundle\" is missing"),
+      ("bundel: com.example.chat", "\"bundle\" is missing"),
+      ("bundle: com example", "\"bundle\" at line 1 is no bundle identifier"),
+      ("bundle: ../evil", "\"bundle\" at line 1 is no bundle identifier"),
+      ("bundle: [a]", "\"bundle\" at line 1 should be text, but it is a list"),
+      ("- a", "The text should be a mapping with keys and values, but it is a list"),
+    ])
+  func withoutABundleIdentifierThereIsNoApp(text: String, message: String) {
+    let (app, problems) = AppManifest.read(text, file: "chat.yaml")
+
+    #expect(app == nil)
+    #expect(problems.contains { $0.severity == .error && $0.message == message }, "\(problems)")
+    #expect(problems.allSatisfy { $0.line != nil && $0.column != nil && $0.rule == "manifest" })
+  }
+
+  @Test func whatIsNoYamlIsAnErrorWithItsPlace() {
+    let (app, problems) = AppManifest.read("bundle: com.example.chat\nname: [Chat", file: "chat.yaml")
+
+    #expect(app == nil)
+    #expect(problems.count == 1 && problems.first?.severity == .error)
+    #expect((problems.first?.line ?? 0) >= 2)
+  }
+
+  @Test(
+    arguments: [
+      ("accent: #34c759", "accent", "has no value", "# begins a comment; put the color in quotes"),
+      (
+        "accent: green", "accent", "is \"green\", not a color",
+        "write it as \"#rrggbb\", for example \"#34c759\""
+      ),
+      ("accent: \"#34c75\"", "accent", "is \"#34c75\", not a color", nil),
+      (
+        "handler: {command: /bin/sh answer.sh}", "handler.command",
+        "is one text; no shell is used to take it apart",
+        "write it as a list: [\"/bin/sh\", \"answer.sh\"]"
+      ),
+      ("handler: {command: []}", "handler.command", "names no program", "write it as a list: [cat]"),
+      (
+        "handler: {command: [a], timeout: 0}", "handler.timeout", "should be a number from 0.1 to 86400.0",
+        nil
+      ),
+      ("icon: abc", "icon", "is more than one character; the first is used", "take one emoji"),
+      ("serviceExtension: {command: [cat]}", "serviceExtension", "is not used yet", nil),
+      ("categorys: []", "categorys", "is not known", "did you mean \"categories\"?"),
+      (
+        "settings: {alertStyle: banner}", "settings.alertStyle",
+        "should be one of none, temporary, persistent", nil
+      ),
+      (
+        "categories: [{id: a, options: [customDismiss]}]", "categories[0].options",
+        "has the unknown option \"customDismiss\"",
+        "there are customDismissAction, allowInCarPlay, hiddenPreviewsShowTitle, hiddenPreviewsShowSubtitle, "
+          + "allowAnnouncement"
+      ),
+      (
+        "categories: [{id: a, actions: [{id: b, title: B, options: [red]}]}]",
+        "categories[0].actions[0].options",
+        "has the unknown option \"red\"", "there are authenticationRequired, destructive, foreground"
+      ),
+      ("categories: [{id: a}, {id: a}]", "categories[1].id", "is there twice; the first one counts", nil),
+      ("categories: [{actions: []}]", "categories[0].id", "is missing", nil),
+      (
+        "categories: [{id: a, actions: [{id: default, title: Open}]}]", "categories[0].actions[0].id",
+        "is \"default\", a word with a meaning of its own", nil
+      ),
+    ] as [(String, String, String, String?)]
+  )
+  func aFaultCostsNoMoreThanItsValue(line: String, path: String, message: String, hint: String?) throws {
+    let (app, problems) = AppManifest.read("bundle: com.example.chat\n\(line)\nname: Chat", file: "chat.yaml")
+
+    #expect(app?.name == "Chat")
+    let problem = try #require(problems.first)
+    #expect(problems.count == 1)
+    #expect(problem.severity == .warning)
+    #expect(problem.path == path)
+    #expect(problem.message.contains(message), "\(problem.message)")
+    #expect(problem.line == 2)
+    if let hint { #expect(problem.hint == hint) }
+  }
+
+  @Test func actionIdentifiersAreUniqueAcrossCategories() {
+    let (app, problems) = AppManifest.read(
+      """
+      bundle: com.example.chat
+      categories:
+        - {id: one, actions: [{id: ok, title: OK}, {id: ok, title: Okay}]}
+        - {id: two, actions: [{id: ok, title: OK}]}
+      """,
+      file: "chat.yaml"
+    )
+
+    #expect(app?.categories.map(\.actions.count) == [2, 1])
+    #expect(
+      problems.map(\.message) == [
+        "\"categories[0].actions[1].id\" at line 3 is already an action of this category",
+        "\"categories[1].actions[0].id\" at line 4 is already an action of the category \"one\"",
+      ]
+    )
+  }
+
+  @Test func moreThanTenActionsAreTooMany() {
+    let actions = (1...11).map { "{id: a\($0), title: A}" }.joined(separator: ", ")
+    let (app, problems) = AppManifest.read(
+      "bundle: com.example.chat\ncategories: [{id: c, actions: [\(actions)]}]",
+      file: "chat.yaml"
+    )
+
+    #expect(app?.categories.first?.actions.count == 11)
+    #expect(
+      problems.map(\.message) == [
+        "\"categories[0].actions\" at line 2 has 11 actions; no more than 10 are ever shown"
+      ]
+    )
+  }
+
+  @Test func anActionWithoutTitleIsCalledByItsIdentifier() {
+    let (app, problems) = AppManifest.read(
+      "bundle: com.example.chat\ncategories: [{id: c, actions: [{id: ok}, {title: Lost}]}]",
+      file: "chat.yaml"
+    )
+
+    #expect(app?.categories.first?.actions == [Action(identifier: "ok", title: "ok")])
+    #expect(problems.map(\.path) == ["categories[0].actions[0].title", "categories[0].actions[1].id"])
+  }
+
+  @Test(
+    arguments: [
+      ("/etc/bellhop/apps/chat.yaml", "/etc/bellhop/apps"), ("apps/chat.yaml", "apps"), ("chat.yaml", "."),
+      ("/chat.yaml", "/"),
+    ])
+  func programsRunInTheFolderOfTheManifest(file: String, folder: String) {
+    let text = "bundle: com.example.chat\nhandler: {command: [cat]}"
+
+    #expect(AppManifest.read(text, file: file).app?.handler?.folder == folder)
+    #expect(AppManifest.read(text, folder: nil).app?.handler == Program(command: ["cat"]))
+  }
+}

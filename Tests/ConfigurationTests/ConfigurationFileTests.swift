@@ -1,0 +1,72 @@
+import Configuration
+import NotificationModel
+import Testing
+
+@Suite struct ConfigurationFileTests {
+  @Test func everythingThatCanBeSet() {
+    let (configuration, problems) = ConfigurationFile.read(
+      """
+      theme: midnight
+      colors: 256
+      motion: reduced
+      mouse: false
+      plain: true
+      socket: ~/center.sock
+      store: ":memory:"
+      watch: [inbox, /var/spool/payloads]
+      """,
+      file: "/home/ada/.config/bellhop/config.yaml"
+    )
+
+    let expected = UserConfiguration(
+      theme: "midnight",
+      colors: .palette,
+      motion: .reduced,
+      mouse: false,
+      plain: true,
+      socket: "~/center.sock",
+      store: ":memory:",
+      watch: ["/home/ada/.config/bellhop/inbox", "/var/spool/payloads"]
+    )
+    #expect(configuration == expected)
+    #expect(problems.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("auto", .automatic), ("never", .never), ("16", .sixteen), ("256", .palette), ("true", .full),
+      ("\"true\"", .full),
+    ] as [(String, UserConfiguration.Colors)]
+  )
+  func colors(text: String, colors: UserConfiguration.Colors) {
+    #expect(ConfigurationFile.read("colors: \(text)", file: "config.yaml").configuration.colors == colors)
+  }
+
+  @Test func anEmptyFileSetsNothing() {
+    let (configuration, problems) = ConfigurationFile.read("# nothing yet\n", file: "config.yaml")
+
+    #expect(configuration == UserConfiguration())
+    #expect(problems.isEmpty)
+  }
+
+  @Test func theRestIsReadWhenOneLineIsWrong() {
+    let (configuration, problems) = ConfigurationFile.read(
+      "them: midnight\ncolors: 24bit\nmouse: 7\nmotion: reduce\nplain: true",
+      file: "config.yaml"
+    )
+
+    #expect(configuration == UserConfiguration(plain: true))
+    #expect(problems.map(\.line) == [1, 2, 3, 4])
+    #expect(problems.map(\.path) == ["them", "colors", "mouse", "motion"])
+    #expect(problems.allSatisfy { $0.severity == .warning && $0.rule == "configuration" })
+    #expect(problems.first?.hint == "did you mean \"theme\"?")
+    #expect(problems.last?.hint == "did you mean \"reduced\"?")
+  }
+
+  @Test func whatIsNoYamlIsAnError() {
+    let (configuration, problems) = ConfigurationFile.read("theme: [", file: "config.yaml")
+
+    #expect(configuration == UserConfiguration())
+    #expect(problems.map(\.severity) == [.error])
+  }
+}

@@ -1,0 +1,102 @@
+import Configuration
+import Foundation
+import NotificationModel
+import PayloadCoding
+import Testing
+
+/// What ships as a place to start from holds together.
+@Suite struct DemoMaterialTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "demo-payloads")
+
+  private static func text(_ file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  private static func files(_ subfolder: String = "", _ suffix: String) throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path())
+    return names.filter { $0.hasSuffix(suffix) }.sorted()
+  }
+
+  private static func apps() throws -> [String: App] {
+    try files("apps", ".yaml").reduce(into: [:]) { apps, file in
+      let (app, problems) = AppManifest.read(try text("apps/\(file)"), file: "apps/\(file)")
+      #expect(problems.isEmpty, "\(file): \(problems)")
+      let found = try #require(app)
+      apps[found.bundle] = found
+    }
+  }
+
+  private static func push(_ file: String) throws -> Push {
+    try PushCoding.push(PayloadReader.read(Array(text(file).utf8), source: file))
+  }
+
+  @Test func everyManifestIsReadWithoutAWord() throws {
+    let apps = try Self.apps()
+
+    #expect(
+      apps.keys.sorted() == [
+        "com.example.dely", "com.example.messages", "com.example.parcel", "com.example.weather",
+      ]
+    )
+    #expect(apps.values.allSatisfy { $0.icon != nil && $0.accent != nil && $0.handler?.folder == "apps" })
+  }
+
+  @Test func everyCategoryIsRegisteredButTheOneThatShowsTheMistake() throws {
+    let apps = try Self.apps()
+    let unregistered = try Self.files("", ".apns").filter { file in
+      let push = try Self.push(file)
+      let app = try #require(apps[push.topic])
+      let category = push.content.categoryIdentifier
+      return !category.isEmpty && app.category(category) == nil
+    }
+
+    #expect(unregistered == ["dely-unknown-category.apns"])
+  }
+
+  @Test func everyNumberOfActionsIsShownByOne() throws {
+    let apps = try Self.apps()
+    let numbers = apps.values.flatMap(\.categories).map(\.actions.count)
+
+    #expect(Set(numbers) == [1, 2, 3, 10])
+    #expect(apps["com.example.dely"]?.category("Dely_locationCategory")?.options == [.customDismissAction])
+    let reply = apps["com.example.dely"]?.category("Dely_inputCategory")?.actions.first
+    #expect(reply?.textInput == Action.TextInput(buttonTitle: "发送", placeholder: "tell me loudly"))
+  }
+
+  @Test func theDemoPlaysWhatIsThere() throws {
+    let (script, problems) = DemoScript.read(try Self.text("demo.yaml"))
+    let demo = try #require(script)
+    let payloads = try Self.files("", ".apns")
+
+    #expect(problems.isEmpty)
+    #expect(demo.apps.sorted() == (try Self.files("apps", ".yaml").map { "apps/\($0)" }))
+    #expect(demo.steps.allSatisfy { payloads.contains($0.payload) })
+    #expect(demo.steps.first?.delay == 0)
+    #expect(demo.steps.dropFirst().allSatisfy { $0.delay > 0 })
+  }
+
+  @Test func theDemoShowsGroupsButtonsAReplyAndAnUpdate() throws {
+    let apps = try Self.apps()
+    let demo = try #require(try DemoScript.read(Self.text("demo.yaml")).script)
+    let pushes = try demo.steps.map { try Self.push($0.payload) }
+    let categories = pushes.compactMap { apps[$0.topic]?.category($0.content.categoryIdentifier) }
+    let threads = Dictionary(grouping: pushes, by: \.content.threadIdentifier)
+    let updates = Dictionary(grouping: demo.steps.compactMap(\.collapseIdentifier), by: { $0 })
+
+    #expect(categories.first?.actions.count == 3)
+    #expect(categories.contains { $0.actions.contains { $0.textInput != nil } })
+    #expect((threads["ada"]?.count ?? 0) >= 3)
+    #expect(updates.values.contains { $0.count == 2 })
+  }
+
+  @Test func everyFileOfAHandlerIsThere() throws {
+    for app in try Self.apps().values {
+      for word in app.handler?.command ?? [] where word.contains("/") && !word.hasPrefix("/") {
+        let file = Self.folder.appending(path: "\(app.handler?.folder ?? "")/\(word)").path()
+        #expect(FileManager.default.isExecutableFile(atPath: file), "\(file)")
+      }
+    }
+  }
+}
