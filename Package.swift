@@ -22,6 +22,7 @@ let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-ser
 let package = Package(
   name: "bellhop",
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -33,8 +34,13 @@ let package = Package(
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
+    // MARK: Edges: one kind of input and output each; none imports another
+    .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
+
     // MARK: Tests, mirroring the sources
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+    .testTarget(
+      name: "CenterStoreTests", dependencies: ["CenterStore", "NotificationModel"] + sqlite, swiftSettings: settings),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],

@@ -1,0 +1,144 @@
+import GRDB
+import GRDBSQLite
+
+/// A prepared statement of the connection's cache. It speaks to SQLite by position and with lengths, because
+/// binding and reading by way of C strings would end every text at its first NUL.
+struct PreparedStatement {
+  fileprivate let database: Database
+  fileprivate let statement: OpaquePointer
+
+  /// Steps through every row. Whatever happens, the statement is ready to be run again afterwards.
+  func run(
+    _ bind: (inout Bindings) -> Void = { _ in },
+    row: (inout Columns) throws -> Void = { _ in }
+  ) throws {
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    var bindings = Bindings(statement: statement)
+    bind(&bindings)
+    while try step() {
+      var columns = Columns(statement: statement)
+      try row(&columns)
+    }
+  }
+
+  private func step() throws -> Bool {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: true
+    case SQLITE_DONE: false
+    case let code:
+      throw DatabaseError(resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)
+    }
+  }
+}
+
+extension Database {
+  /// The statement for this text, prepared once per connection.
+  func prepared(_ sql: String) throws -> PreparedStatement {
+    PreparedStatement(database: self, statement: try cachedStatement(sql: sql).sqliteStatement)
+  }
+}
+
+/// The parameters of a statement, given one after the other.
+struct Bindings {
+  fileprivate let statement: OpaquePointer
+  private var place: CInt = 0
+
+  /// SQLite makes a copy before the call returns.
+  private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  fileprivate init(statement: OpaquePointer) { self.statement = statement }
+
+  mutating func put(_ number: Int) { sqlite3_bind_int64(statement, next(), Int64(number)) }
+
+  mutating func put(_ number: Int?) {
+    if let number { put(number) } else { sqlite3_bind_null(statement, next()) }
+  }
+
+  mutating func put(_ number: Double) { sqlite3_bind_double(statement, next(), number) }
+
+  mutating func put(_ text: String) {
+    var text = text
+    text.withUTF8 { put(utf8: $0) }
+  }
+
+  mutating func put(_ text: String?) {
+    if let text { put(text) } else { sqlite3_bind_null(statement, next()) }
+  }
+
+  mutating func put(utf8 bytes: [UInt8]?) {
+    guard let bytes else {
+      sqlite3_bind_null(statement, next())
+      return
+    }
+    bytes.withUnsafeBufferPointer { put(utf8: $0) }
+  }
+
+  private mutating func put(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    let place = next()
+    guard let start = bytes.baseAddress else {
+      // A null pointer would bind NULL, not the empty text.
+      sqlite3_bind_text(statement, place, "", 0, Self.copied)
+      return
+    }
+    start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+      _ = sqlite3_bind_text64(
+        statement,
+        place,
+        $0,
+        sqlite3_uint64(bytes.count),
+        Self.copied,
+        UInt8(SQLITE_UTF8)
+      )
+    }
+  }
+
+  private mutating func next() -> CInt {
+    place += 1
+    return place
+  }
+}
+
+/// The values of a row, taken one after the other.
+struct Columns {
+  private let statement: OpaquePointer
+  private var place: CInt = -1
+
+  fileprivate init(statement: OpaquePointer) { self.statement = statement }
+
+  mutating func int() -> Int { Int(sqlite3_column_int64(statement, next())) }
+
+  mutating func optionalInt() -> Int? {
+    let place = next()
+    return isNull(place) ? nil : Int(sqlite3_column_int64(statement, place))
+  }
+
+  mutating func double() -> Double { sqlite3_column_double(statement, next()) }
+
+  mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
+
+  mutating func optionalText() -> String? {
+    isNull(place + 1) ? skip() : text()
+  }
+
+  /// The bytes of a text, good until the next row is asked for; none for NULL.
+  mutating func utf8() -> UnsafeBufferPointer<UInt8> {
+    let place = next()
+    let start = sqlite3_column_text(statement, place)
+    return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
+  }
+
+  private mutating func skip() -> String? {
+    place += 1
+    return nil
+  }
+
+  private mutating func next() -> CInt {
+    place += 1
+    return place
+  }
+
+  private func isNull(_ place: CInt) -> Bool { sqlite3_column_type(statement, place) == SQLITE_NULL }
+}

@@ -1,0 +1,90 @@
+import GRDB
+
+/// The tables, as a series of migrations named by what they bring. One that was released is never changed.
+enum Schema {
+  /// "BHOP": tells our files from other programs' databases (`PRAGMA application_id`).
+  static let applicationIdentifier = 0x4248_4F50
+
+  private static let migrations: [(name: String, sql: String)] = [
+    ("apps, pending, delivered, badges, responses", firstTables)
+  ]
+
+  /// The number of migrations, kept as `PRAGMA user_version`.
+  static var version: Int { migrations.count }
+
+  static var migrator: DatabaseMigrator {
+    // Without foreign keys there is nothing to check after a migration.
+    var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
+    for (index, migration) in migrations.enumerated() {
+      migrator.registerMigration(migration.name) { database in
+        try database.execute(sql: migration.sql)
+        try database.execute(sql: "PRAGMA user_version = \(index + 1)")
+      }
+    }
+    return migrator
+  }
+
+  /// `app`, `bundle` and `identifier` hold canonical keys (see `canonicalKey`). Dates are seconds since
+  /// 2001-01-01 UTC, which is what `Date` holds, so that none is rounded. Everything else that is not a
+  /// column of its own is compact JSON. A number like `delivered.sequence` or `responses.position` is the
+  /// row's own number, so reading in its order needs no sorting.
+  private static let firstTables = """
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+    INSERT INTO meta VALUES ('sequence', 0);
+
+    CREATE TABLE apps (
+      bundle TEXT PRIMARY KEY,
+      app TEXT NOT NULL,
+      categories TEXT NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE badges (app TEXT PRIMARY KEY, badge INTEGER NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE pending (
+      app TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      since REAL NOT NULL,
+      nextTriggerDate REAL NOT NULL,
+      request TEXT NOT NULL,
+      PRIMARY KEY (app, identifier)
+    );
+
+    CREATE TABLE delivered (
+      sequence INTEGER PRIMARY KEY,
+      \(notification),
+      UNIQUE (app, identifier)
+    );
+
+    CREATE TABLE responses (
+      position INTEGER PRIMARY KEY,
+      response INTEGER NOT NULL UNIQUE,
+      recipient TEXT NOT NULL,
+      action TEXT NOT NULL,
+      userText TEXT,
+      appState TEXT NOT NULL,
+      respondedAt REAL NOT NULL,
+      outcome TEXT,
+      sequence INTEGER NOT NULL,
+      \(notification)
+    );
+    """
+
+  /// What `delivered` and `responses` share, in the order of `NotificationColumns`.
+  private static let notification = """
+    app TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      date REAL NOT NULL,
+      title TEXT NOT NULL,
+      subtitle TEXT NOT NULL,
+      body TEXT NOT NULL,
+      category TEXT NOT NULL,
+      thread TEXT NOT NULL,
+      target TEXT,
+      badge INTEGER,
+      shownBadge INTEGER,
+      userInfo TEXT,
+      trace TEXT NOT NULL,
+      rest TEXT NOT NULL
+    """
+}

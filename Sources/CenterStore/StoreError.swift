@@ -1,0 +1,112 @@
+/// Why the store cannot be used. Whatever went wrong, no file of the person's was removed or renamed.
+public struct StoreError: Error, Hashable, Sendable {
+  public var code: Code
+  /// The database file, or `:memory:`.
+  public var path: String
+  /// A sentence for people that says what is wrong, and with which file.
+  public var cause: String
+  /// A sentence that says how to go on, where that can be known.
+  public var hint: String?
+
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    /// There is no file yet, and none can be made.
+    case cannotCreate
+    /// Another process holds it.
+    case locked
+    /// It is a store, but parts of it cannot be read.
+    case corrupt
+    /// A newer Bellhop wrote it.
+    case newerVersion
+    /// There is no room for what should be written; nothing of it was.
+    case full
+    /// It can be read but not written.
+    case readOnly
+    /// There is something else under that name.
+    case notADatabase
+    case other
+  }
+
+  public init(_ code: Code, path: String, cause: String, hint: String? = nil) {
+    self.code = code
+    self.path = path
+    self.cause = cause
+    self.hint = hint
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String { cause }
+}
+
+// MARK: - Sentences
+
+extension StoreError {
+  static func cannotCreate(_ path: String, because reason: String) -> StoreError {
+    StoreError(
+      .cannotCreate,
+      path: path,
+      cause: "The store \(path) cannot be created: \(reason).",
+      hint: "Choose another place with --store PATH, or keep nothing with --store :memory:."
+    )
+  }
+
+  static func locked(_ path: String, by process: Int?) -> StoreError {
+    StoreError(
+      .locked,
+      path: path,
+      cause: "The store \(path) is in use by \(process.map { "process \($0)" } ?? "another process").",
+      hint: "Stop that process, or choose another store with --store PATH."
+    )
+  }
+
+  static func corrupt(_ path: String, because reason: String) -> StoreError {
+    StoreError(
+      .corrupt,
+      path: path,
+      cause: "The store \(path) is damaged: \(reason).",
+      hint:
+        "Nothing was removed. Move \(path) away, together with \(path)-wal if there is one, to start with an "
+        + "empty store, or choose another with --store PATH; `sqlite3 FILE .recover` saves what can be read."
+    )
+  }
+
+  static func newerVersion(_ path: String, found: String, known: Int) -> StoreError {
+    StoreError(
+      .newerVersion,
+      path: path,
+      cause: "The store \(path) was written by a newer Bellhop (\(found); this one knows up to \(known)).",
+      hint: "Use that newer Bellhop, or choose another store with --store PATH."
+    )
+  }
+
+  static func full(_ path: String) -> StoreError {
+    StoreError(
+      .full,
+      path: path,
+      cause: "There is no room to write to the store \(path); nothing of the change was kept.",
+      hint: "Make room on that disk, then try again."
+    )
+  }
+
+  static func readOnly(_ path: String, because reason: String) -> StoreError {
+    StoreError(
+      .readOnly,
+      path: path,
+      cause: "The store \(path) cannot be written: \(reason).",
+      hint: "Allow writing to the file and its folder, or choose another store with --store PATH."
+    )
+  }
+
+  static func notADatabase(_ path: String, because reason: String) -> StoreError {
+    StoreError(
+      .notADatabase,
+      path: path,
+      cause: "\(path) is not a store of Bellhop: \(reason).",
+      hint: "It was left as it is. Choose another file with --store PATH."
+    )
+  }
+
+  static func other(_ path: String, because reason: String) -> StoreError {
+    StoreError(.other, path: path, cause: "The store \(path) does not work: \(reason).")
+  }
+}

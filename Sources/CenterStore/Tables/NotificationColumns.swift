@@ -1,0 +1,151 @@
+import Foundation
+import NotificationModel
+
+/// A delivered notification as columns: what differs from one to the next in columns of its own, the rest as
+/// one JSON text that many share.
+struct NotificationColumns {
+  static let names =
+    "sequence, app, identifier, date, title, subtitle, body, category, thread, target, badge, shownBadge, "
+    + "userInfo, trace, rest"
+  static let placeholders = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+
+  private let notification: DeliveredNotification
+  private let userInfo: [UInt8]?
+  private let trace: [UInt8]
+  private let rest: [UInt8]
+
+  /// Writes down what is JSON; throws what cannot be written down.
+  init(_ notification: DeliveredNotification) throws {
+    let userInfo = notification.request.content.userInfo
+    self.notification = notification
+    self.userInfo = userInfo.isEmpty ? nil : JSONWriter.bytes(.object(userInfo))
+    trace = JSONWriter.bytes(.array(notification.trace.flatMap(\.stored)))
+    rest = try StoredJSON.bytes(Rest(of: notification))
+  }
+
+  func bind(to row: inout Bindings) {
+    let content = notification.request.content
+    row.put(notification.sequence)
+    row.put(notification.app.canonicalKey)
+    row.put(notification.request.identifier.canonicalKey)
+    row.put(notification.date.timeIntervalSinceReferenceDate)
+    row.put(content.title)
+    row.put(content.subtitle)
+    row.put(content.body)
+    row.put(content.categoryIdentifier)
+    row.put(content.threadIdentifier)
+    row.put(content.targetContentIdentifier)
+    row.put(content.badge)
+    row.put(notification.presentation.badge)
+    row.put(utf8: userInfo)
+    row.put(utf8: trace)
+    row.put(utf8: rest)
+  }
+
+  /// Reads rows of these columns; one reader for many rows, because they have so much in common.
+  struct Reader {
+    private var texts = Recurring<String> { String(decoding: $0, as: UTF8.self) }
+    private var traces = Recurring<[Reason]> { try [Reason](stored: $0) }
+    private var rests = Recurring<Rest> {
+      try StoredJSON.decode(Rest.self, from: $0, in: "A notification's rest")
+    }
+
+    mutating func next(_ row: inout Columns) throws -> DeliveredNotification {
+      let sequence = row.int()
+      let app = try texts.value(for: row.utf8())
+      let identifier = row.text()
+      let date = Date(timeIntervalSinceReferenceDate: row.double())
+      var content = Content(title: row.text(), subtitle: row.text(), body: row.text())
+      content.categoryIdentifier = try texts.value(for: row.utf8())
+      content.threadIdentifier = try texts.value(for: row.utf8())
+      content.targetContentIdentifier = row.optionalText()
+      content.badge = row.optionalInt()
+      let shownBadge = row.optionalInt()
+      content.userInfo = try Self.userInfo(row.utf8())
+      let trace = try traces.value(for: row.utf8())
+      let rest = try rests.value(for: row.utf8())
+      rest.complete(&content)
+      var presentation = rest.presentation
+      presentation.badge = shownBadge
+      return DeliveredNotification(
+        app: rest.app ?? app,
+        date: date,
+        request: Request(identifier: rest.identifier ?? identifier, content: content, trigger: rest.trigger),
+        presentation: presentation,
+        trace: trace,
+        sequence: sequence
+      )
+    }
+
+    private static func userInfo(_ text: UnsafeBufferPointer<UInt8>) throws -> JSONObject {
+      if text.isEmpty { return [:] }
+      let value = try StoredJSON.value(text, in: "A notification's userInfo")
+      guard let object = value.objectValue else {
+        throw Unreadable(reason: "A notification's userInfo is \(value.kindName)")
+      }
+      return object
+    }
+  }
+}
+
+/// What has no column of its own.
+private struct Rest: Codable {
+  /// As it is spelled, where that is not its key.
+  var app: String?
+  var identifier: String?
+  /// Without what has columns.
+  var content: Content
+  var trigger: Trigger?
+  var presentation: Presentation
+
+  init(of notification: DeliveredNotification) {
+    app = notification.app.spellingBeyondKey
+    identifier = notification.request.identifier.spellingBeyondKey
+    content = notification.request.content
+    trigger = notification.request.trigger
+    presentation = notification.presentation
+    presentation.badge = nil
+    copyColumns(of: Content(), to: &content)
+  }
+
+  /// Adds what has no column. It begins with all there is, so that a property somebody adds to `Content` is
+  /// kept without a change here.
+  func complete(_ columns: inout Content) {
+    var whole = content
+    copyColumns(of: columns, to: &whole)
+    columns = whole
+  }
+
+  private func copyColumns(of source: Content, to target: inout Content) {
+    target.title = source.title
+    target.subtitle = source.subtitle
+    target.body = source.body
+    target.categoryIdentifier = source.categoryIdentifier
+    target.threadIdentifier = source.threadIdentifier
+    target.targetContentIdentifier = source.targetContentIdentifier
+    target.badge = source.badge
+    target.userInfo = source.userInfo
+  }
+}
+
+// MARK: - Trace
+
+extension Reason {
+  /// Three elements of a flat array, which is read several times faster than an array of objects.
+  fileprivate var stored: [JSONValue] { [.string(mark.rawValue), .string(rule), .string(text)] }
+}
+
+extension [Reason] {
+  fileprivate init(stored text: UnsafeBufferPointer<UInt8>) throws {
+    let parts = try StoredJSON.value(text, in: "A notification's trace").arrayValue ?? []
+    guard parts.count.isMultiple(of: 3) else {
+      throw Unreadable(reason: "A notification's trace is cut short")
+    }
+    self = try stride(from: 0, to: parts.count, by: 3).map { place in
+      guard let mark = parts[place].stringValue.flatMap(Reason.Mark.init(rawValue:)),
+        let rule = parts[place + 1].stringValue, let text = parts[place + 2].stringValue
+      else { throw Unreadable(reason: "A notification's trace has a step of an unknown kind") }
+      return Reason(mark, rule, text)
+    }
+  }
+}

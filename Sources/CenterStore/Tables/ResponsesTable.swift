@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import NotificationModel
+
+/// What the person did, with what became of it. `position` counts rows without gaps; `Response.sequence` has
+/// gaps.
+struct ResponsesTable {
+  let database: Database
+
+  /// Older ones are dropped.
+  static let kept = 10_000
+  /// So many come back when the store is loaded.
+  static let loaded = 500
+
+  private static let names =
+    "response, recipient, action, userText, appState, respondedAt, \(NotificationColumns.names)"
+
+  func log(_ response: Response) throws {
+    let notification = try NotificationColumns(response.notification)
+    try database.prepared(
+      "INSERT OR REPLACE INTO responses (\(Self.names)) "
+        + "VALUES (?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders))"
+    ).run { row in
+      row.put(response.sequence)
+      row.put(response.app)
+      row.put(response.actionIdentifier)
+      row.put(response.userText)
+      row.put(response.appState.rawValue)
+      row.put(response.date.timeIntervalSinceReferenceDate)
+      notification.bind(to: &row)
+    }
+    try database.prepared(
+      "DELETE FROM responses WHERE position <= (SELECT max(position) FROM responses) - ?"
+    ).run { $0.put(Self.kept) }
+  }
+
+  /// Of a response that is still kept.
+  func finish(_ outcome: HandlerOutcome) throws {
+    let json = try StoredJSON.bytes(outcome)
+    try database.prepared("UPDATE responses SET outcome = ? WHERE response = ?").run { row in
+      row.put(utf8: json)
+      row.put(outcome.response)
+    }
+  }
+
+  /// The latest, oldest first.
+  func latest() throws -> [LoggedResponse] {
+    var reader = NotificationColumns.Reader()
+    var latest: [LoggedResponse] = []
+    let select = try database.prepared(
+      "SELECT outcome, \(Self.names) FROM responses ORDER BY position DESC LIMIT \(Self.loaded)"
+    )
+    try select.run(row: { latest.append(try Self.response(&$0, with: &reader)) })
+    return latest.sorted { $0.response.sequence < $1.response.sequence }
+  }
+
+  private static func response(
+    _ row: inout Columns,
+    with reader: inout NotificationColumns.Reader
+  ) throws -> LoggedResponse {
+    let text = row.utf8()
+    let outcome =
+      text.isEmpty ? nil : try StoredJSON.decode(HandlerOutcome.self, from: text, in: "An outcome")
+    let sequence = row.int()
+    let app = row.text()
+    let action = row.text()
+    let userText = row.optionalText()
+    let stateName = row.text()
+    let date = Date(timeIntervalSinceReferenceDate: row.double())
+    guard let appState = AppState(rawValue: stateName) else {
+      throw Unreadable(reason: "A response has the unknown app state \"\(stateName)\"")
+    }
+    let response = Response(
+      app: app,
+      actionIdentifier: action,
+      userText: userText,
+      notification: try reader.next(&row),
+      appState: appState,
+      date: date,
+      sequence: sequence
+    )
+    return LoggedResponse(response: response, outcome: outcome)
+  }
+}

@@ -1,0 +1,33 @@
+import NotificationModel
+
+/// Random numbers and facts that come again with the same seed.
+struct Dice {
+  var state: UInt64
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+
+  mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
+
+  mutating func fact(of app: String, sequence: Int) -> Fact {
+    let identifier = pick(["a", "b", "c", "d", ""])
+    let note = DeliveredNotification.full(identifier, of: app, sequence: sequence)
+    switch below(10) {
+    case 0: return .appRegistered(App(unregistered: app))
+    case 1: return .categoriesSet(pick([[], [.invite]]))
+    case 2: return .scheduled(.waiting(identifier, of: app, sequence: sequence))
+    case 3: return .pendingRemoved([identifier], .fired)
+    case 4: return .deliveredRemoved([identifier, "a"], .badgeCleared)
+    case 5: return .badgeChanged(below(3))
+    case 6: return .responded(.to(note, text: pick([nil, "", "hi"]), sequence: sequence))
+    case 7:
+      return .handlerFinished(
+        HandlerOutcome(response: sequence - below(20), recipient: .nobody, ending: .logged)
+      )
+    case 8: return .delivered(.note(identifier, of: app, sequence: sequence, list: false), replacing: true)
+    default: return .delivered(note, replacing: true)
+    }
+  }
+}

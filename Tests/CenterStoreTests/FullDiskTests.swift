@@ -1,0 +1,69 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import CenterStore
+
+@Suite("A full disk")
+struct FullDiskTests {
+  @Test func aWriteThatDoesNotFitLeavesNothingBehindAndLaterOnesWork() async throws {
+    let folder = try StoreWorld.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/center.sqlite"
+    let store = try CenterStore(.file(path), maximumPages: 40)
+    let fitting = events(1...20)
+    try await store.write(fitting)
+
+    // The first of it would fit.
+    let error = try await #require(throws: StoreError.self) { try await store.write(events(21...400)) }
+
+    #expect(error.code == .full)
+    #expect(
+      error.description == "There is no room to write to the store \(path); nothing of the change was kept."
+    )
+    expectEqual(try store.load(), Fold(fitting).snapshot)
+
+    // Removing makes room, and what comes after finds it.
+    let removal = Event(
+      sequence: 21,
+      date: moment(0),
+      app: "com.example.dely",
+      fact: .deliveredRemoved(fitting.indices.map { "n\($0 + 1)" }, .removed)
+    )
+    try await store.write([removal])
+    let later = events(22...40)
+    try await store.write(later)
+
+    store.close()
+    let again = try CenterStore(.file(path))
+    expectEqual(try again.load(), Fold(fitting + [removal] + later).snapshot)
+    again.close()
+  }
+
+  @Test func withMoreRoomTheSameWriteSucceeds() async throws {
+    let folder = try StoreWorld.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/center.sqlite"
+    let small = try CenterStore(.file(path), maximumPages: 40)
+    await #expect(throws: StoreError.self) { try await small.write(events(1...400)) }
+    small.close()
+
+    let large = try CenterStore(.file(path))
+    try await large.write(events(1...400))
+
+    #expect(try large.load().delivered.count == 400)
+    large.close()
+  }
+
+  private func events(_ sequences: ClosedRange<Int>) -> [Event] {
+    sequences.map { sequence in
+      let note = DeliveredNotification.full("n\(sequence)", sequence: sequence)
+      return Event(
+        sequence: sequence,
+        date: note.date,
+        app: note.app,
+        fact: .delivered(note, replacing: false)
+      )
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import CenterStore
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite("What was written comes back")
+struct RoundTripTests {
+  @Test func anEmptyStoreLoadsAsAnEmptyCenter() throws {
+    let world = try StoreWorld()
+
+    #expect(try world.store.load() == CenterSnapshot())
+  }
+
+  @Test func aNotificationKeepsEveryPropertyToTheLastDigit() async throws {
+    let world = try StoreWorld()
+
+    try await world.write(.delivered(.full("invite", sequence: 1), replacing: false))
+
+    try world.expectHistorySurvives()
+    let loaded = try #require(try world.store.load().delivered.first)
+    #expect(loaded.date.timeIntervalSinceReferenceDate == moment(0.000_000_9).timeIntervalSinceReferenceDate)
+    // Two objects are equal in any order of their members; here the order must come back too.
+    #expect(
+      loaded.request.content.userInfo.keys
+        == DeliveredNotification.full("", sequence: 0).request.content.userInfo.keys
+    )
+  }
+
+  @Test func aNotificationWithNothingInItComesBackAsThat() async throws {
+    let world = try StoreWorld()
+    let bare = DeliveredNotification(
+      app: "",
+      date: Date(timeIntervalSinceReferenceDate: 0),
+      request: Request(identifier: "", content: Content()),
+      presentation: Presentation(list: true),
+      trace: [],
+      sequence: 1
+    )
+
+    try await world.write(.delivered(bare, replacing: false))
+
+    try world.expectHistorySurvives()
+  }
+
+  @Test func aLaterNotificationOfTheSameIdentifierTakesItsPlaceAtTheTop() async throws {
+    let world = try StoreWorld()
+    try await world.write(
+      .delivered(.note("draft", title: "Draft saved", sequence: 1), replacing: false),
+      .delivered(.note("other", sequence: 2), replacing: false),
+      .delivered(.note("draft", of: "com.example.mail", sequence: 3), replacing: false)
+    )
+
+    try await world.write(.delivered(.note("draft", title: "Draft sent", sequence: 4), replacing: true))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().delivered.map(\.request.content.title).last == "Draft sent")
+    #expect(try world.store.load().delivered.map(\.sequence) == [2, 3, 4])
+  }
+
+  @Test func aBannerWithoutAnEntryInTheListLeavesNoneAndTakesTheOldOneOut() async throws {
+    let world = try StoreWorld()
+    try await world.write(.delivered(.note("a", sequence: 1), replacing: false))
+
+    try await world.write(.delivered(.note("a", sequence: 2, list: false), replacing: true))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().delivered.isEmpty)
+  }
+
+  @Test func removedNotificationsAreGoneAndOthersStay() async throws {
+    let world = try StoreWorld()
+    try await world.write((1...6).map { .delivered(.note("n\($0)", sequence: $0), replacing: false) })
+    try await world.write(.delivered(.note("n2", of: "com.example.mail", sequence: 7), replacing: false))
+
+    try await world.write(.deliveredRemoved(["n2", "n4", "unknown"], .removed))
+    try await world.write(.deliveredRemoved(["n1"], .answered), .deliveredRemoved(["n2"], .dismissed))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().delivered.map(\.request.identifier) == ["n3", "n5", "n6", "n2"])
+  }
+
+  @Test func appsAreReplacedWholeAndCategoriesAlone() async throws {
+    let world = try StoreWorld()
+    var renamed = App.dely
+    renamed.name = "Dely 2"
+
+    try await world.write(.appRegistered(.dely), .appRegistered(App(unregistered: "com.example.b")), app: nil)
+    try world.expectHistorySurvives()
+    try await world.write(
+      .categoriesSet([.invite, NotificationModel.Category(identifier: "EMPTY", actions: [])])
+    )
+    try await world.write(.categoriesSet([.invite]), app: "com.example.unknown")
+    try world.expectHistorySurvives()
+    try await world.write(.appRegistered(renamed))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().apps.map(\.name) == ["com.example.b", "Dely 2"])
+  }
+
+  @Test func pendingRequestsAreReplacedRescheduledAndRemoved() async throws {
+    let world = try StoreWorld()
+    try await world.write(
+      .scheduled(.waiting("a", sequence: 1)),
+      .scheduled(.waiting("b", sequence: 2)),
+      .scheduled(.waiting("a", of: "com.example.mail", sequence: 3)),
+      .scheduled(.waiting("c", sequence: 4))
+    )
+    var again = PendingRequest.waiting("b", sequence: 2)
+    again.since = moment(100)
+    again.nextTriggerDate = moment(190.000_000_3)
+
+    try await world.write(
+      .scheduled(.waiting("a", title: "Later still", sequence: 5)),
+      .rescheduled(again),
+      .pendingRemoved(["c", "unknown"], .evicted)
+    )
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().pending.map(\.sequence) == [2, 3, 5])
+  }
+
+  @Test func badgesAreKeptUntilTheyAreZero() async throws {
+    let world = try StoreWorld()
+
+    try await world.write(.badgeChanged(3), .badgeChanged(7))
+    try await world.write(.badgeChanged(1), app: "com.example.mail")
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().badges == ["com.example.dely": 7, "com.example.mail": 1])
+    try await world.write(.badgeChanged(0))
+
+    try world.expectHistorySurvives()
+  }
+
+  @Test func responsesKeepTheirNotificationAndWhatBecameOfThem() async throws {
+    let world = try StoreWorld()
+    let full = DeliveredNotification.full("invite", sequence: 1)
+    let outcome = HandlerOutcome(
+      response: 5,
+      recipient: .command(["/bin/dely", ""]),
+      ending: .timedOut(seconds: 2.5),
+      output: "ok\n",
+      errorOutput: "\u{1B}[31m",
+      duration: 2.500_1
+    )
+
+    try await world.write(
+      .responded(.to(full, sequence: 2)),
+      .responded(.to(full, action: "reply", text: "", sequence: 5)),
+      .responded(.to(.note("b", sequence: 3), action: "reply", text: "Gern! 🍝", sequence: 9))
+    )
+    try world.expectHistorySurvives()
+    try await world.write(.handlerFinished(outcome))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().responses.map(\.outcome) == [nil, outcome, nil])
+  }
+
+  @Test func theLatestFiveHundredResponsesComeBackAndTenThousandAreKept() async throws {
+    let world = try StoreWorld()
+    let note = DeliveredNotification.note("a", sequence: 1)
+
+    // Sequences have gaps: other events lie between two responses.
+    for start in stride(from: 0, to: 10_200, by: 600) {
+      try await world.write((start..<start + 600).map { .responded(.to(note, sequence: $0 * 3)) })
+    }
+
+    try world.expectHistorySurvives()
+    world.store.close()
+    #expect(try countRows(in: world.path, table: "responses") == 10_000)
+  }
+
+  @Test func whatConcernsTheBannerIsNotStored() async throws {
+    let world = try StoreWorld()
+    let key = NotificationKey(app: "com.example.dely", identifier: "a")
+    try await world.write(.delivered(.note("a", sequence: 1), replacing: false))
+
+    try await world.store.write(
+      world.next([
+        .bannerShown(key), .bannerHeld(true), .bannerEnded(key, .flicked), .withheld(.note("b", sequence: 9)),
+      ])
+    )
+
+    try world.expectHistorySurvives()
+  }
+
+  @Test func aMemoryStoreDoesTheSameAndForgets() async throws {
+    let store = try CenterStore(.memory)
+    let events = [
+      Event(sequence: 1, date: moment(0), app: nil, fact: .appRegistered(.dely)),
+      Event(sequence: 2, date: moment(0), app: "com.example.dely", fact: .badgeChanged(2)),
+      Event(
+        sequence: 3,
+        date: moment(0),
+        app: "com.example.dely",
+        fact: .delivered(.full("a", sequence: 3), replacing: false)
+      ),
+    ]
+
+    try await store.write(events)
+
+    expectEqual(try store.load(), Fold(events).snapshot)
+    #expect(try CenterStore(.memory).load() == CenterSnapshot())
+  }
+
+  @Test func callsTakeEffectInTheirOrder() async throws {
+    let world = try StoreWorld()
+    let note = DeliveredNotification.note("a", sequence: 1)
+    let events = world.next((1...500).map { .responded(.to(note, sequence: $0)) })
+
+    // Not one of the calls waits for the one before.
+    let calls = await Writer(world.store).begin(events)
+    for call in calls { try await call.value }
+
+    world.store.close()
+    let written = try integers("SELECT response FROM responses ORDER BY position", in: world.path)
+    #expect(written == Array(1...500))
+  }
+}
+
+/// Calls the store as the runtime does: from an actor, whose jobs run in the order in which they are given.
+private actor Writer {
+  private let store: CenterStore
+
+  init(_ store: CenterStore) { self.store = store }
+
+  func begin(_ events: [Event]) -> [Task<Void, any Error>] {
+    events.map { event in Task { try await store.write([event]) } }
+  }
+}

@@ -1,0 +1,77 @@
+import CenterStore
+import Foundation
+import NotificationModel
+import Testing
+
+/// A folder of its own with a store in it, and a memory of all that was written there.
+final class StoreWorld {
+  let folder: String
+  let path: String
+  private(set) var store: CenterStore
+  private(set) var history: [Event] = []
+
+  init() throws {
+    folder = try Self.makeFolder()
+    path = folder + "/state/bellhop/center.sqlite"
+    store = try CenterStore(.file(path))
+  }
+
+  deinit {
+    store.close()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  static func makeFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.path + "/center-store-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// Writes facts as the events that follow the ones before, in one call.
+  func write(_ facts: Fact..., app: String? = "com.example.dely") async throws {
+    try await write(facts, app: app)
+  }
+
+  func write(_ facts: [Fact], app: String? = "com.example.dely") async throws {
+    let events = next(facts, app: app)
+    try await store.write(events)
+    history += events
+  }
+
+  /// The events that would follow.
+  func next(_ facts: [Fact], app: String? = "com.example.dely") -> [Event] {
+    facts.enumerated().map { place, fact in
+      let sequence = history.count + place + 1
+      return Event(sequence: sequence, date: moment(Double(sequence)), app: app, fact: fact)
+    }
+  }
+
+  /// Closes the store and opens the file again, as a restart does.
+  func restart() throws {
+    store.close()
+    store = try CenterStore(.file(path))
+  }
+
+  /// After a restart there is exactly what a fold of the history gives, nothing less and nothing more.
+  func expectHistorySurvives(_ place: SourceLocation = #_sourceLocation) throws {
+    try restart()
+    expectEqual(try store.load(), Fold(history).snapshot, place)
+  }
+}
+
+/// Compares part by part, so that a failure says which part differs.
+func expectEqual(_ left: CenterSnapshot, _ right: CenterSnapshot, _ place: SourceLocation = #_sourceLocation)
+{
+  #expect(left.sequence == right.sequence, sourceLocation: place)
+  #expect(left.apps == right.apps, sourceLocation: place)
+  #expect(left.pending == right.pending, sourceLocation: place)
+  #expect(left.delivered == right.delivered, sourceLocation: place)
+  #expect(left.badges == right.badges, sourceLocation: place)
+  #expect(left.responses == right.responses, sourceLocation: place)
+  #expect(left == right, sourceLocation: place)
+}
+
+/// The error a store cannot be opened with.
+func refusal(_ location: CenterStore.Location) throws -> StoreError {
+  try #require(throws: StoreError.self) { try CenterStore(location).close() }
+}
