@@ -22,8 +22,10 @@ let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-ser
 let package = Package(
   name: "bellhop",
   dependencies: [
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
@@ -35,9 +37,15 @@ let package = Package(
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
     // MARK: Edges: one kind of input and output each; none imports another
+    .target(
+      name: "AppProcesses",
+      dependencies: ["NotificationModel"] + processes,
+      swiftSettings: settings),
     .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
+    .testTarget(
+      name: "AppProcessesTests", dependencies: ["AppProcesses", "NotificationModel"], swiftSettings: settings),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
       name: "CenterStoreTests", dependencies: ["CenterStore", "NotificationModel"] + sqlite, swiftSettings: settings),

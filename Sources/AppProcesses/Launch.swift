@@ -1,0 +1,76 @@
+import Glibc
+import NotificationModel
+
+/// What is started: a command whose parts are found and checked, so that a mistake gets a sentence of its
+/// own.
+struct Launch: Sendable {
+  /// Absolute.
+  var executable: String
+  var arguments: [String]
+  /// Absolute; nil means the center's own.
+  var folder: String?
+  var environment: [String: String]
+
+  init(_ program: Program, of app: String, in environment: [String: String]) throws(LaunchProblem) {
+    guard let name = program.command.first, !name.isEmpty else { throw .noCommand }
+    guard !(program.command + [app]).contains(where: { $0.utf8.contains(0) }) else { throw .nulByte(name) }
+    folder = program.folder.map(Self.absolute)
+    if let folder { try Self.checkFolder(folder) }
+    arguments = Array(program.command.dropFirst())
+    self.environment = environment.filter(Self.mayBePassedOn)
+    self.environment["BELLHOP_APP"] = app
+    executable =
+      name.contains("/")
+      ? Self.absolute(name, in: folder)
+      : try Self.search(name, in: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+    if let problem = Self.problem(with: executable) { throw problem }
+  }
+
+  /// `TERMINFO` describes the center's own screen, and a single name that no program could use would keep the
+  /// handler from being started.
+  private static func mayBePassedOn(name: String, value: String) -> Bool {
+    guard let first = name.utf8.first, name != "TERMINFO" else { return false }
+    return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      && !name.utf8.contains(UInt8(ascii: "=")) && !name.utf8.contains(0) && !value.utf8.contains(0)
+  }
+
+  private static func absolute(_ path: String) -> String { absolute(path, in: nil) }
+
+  private static func absolute(_ path: String, in folder: String?) -> String {
+    if path.hasPrefix("/") { return path }
+    let name = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    if let folder { return folder + "/" + name }
+    guard let current = getcwd(nil, 0) else { return path }
+    defer { free(current) }
+    return String(cString: current) + "/" + name
+  }
+
+  /// The first program of that name; only absolute folders are searched.
+  private static func search(_ name: String, in path: String) throws(LaunchProblem) -> String {
+    var found: LaunchProblem?
+    for folder in path.split(separator: ":") where folder.hasPrefix("/") {
+      let candidate = folder + "/" + name
+      guard let problem = problem(with: candidate) else { return candidate }
+      if case .missing = problem { continue }
+      found = found ?? problem
+    }
+    throw found ?? .notInPath(name)
+  }
+
+  private static func checkFolder(_ path: String) throws(LaunchProblem) {
+    guard let kind = kind(of: path) else { throw .folderMissing(path) }
+    guard kind == S_IFDIR else { throw .notAFolder(path) }
+    guard access(path, X_OK) == 0 else { throw .folderClosed(path) }
+  }
+
+  private static func problem(with executable: String) -> LaunchProblem? {
+    guard let kind = kind(of: executable) else { return .missing(executable) }
+    guard kind == S_IFREG else { return .notAProgram(executable) }
+    return access(executable, X_OK) == 0 ? nil : .notExecutable(executable)
+  }
+
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+}

@@ -1,0 +1,61 @@
+import Subprocess
+import SystemPackage
+
+/// Why a handler was not started.
+enum LaunchProblem: Error, Hashable {
+  case noCommand
+  case nulByte(String)
+  case folderMissing(String)
+  case notAFolder(String)
+  case folderClosed(String)
+  case notInPath(String)
+  case missing(String)
+  case notAProgram(String)
+  case notExecutable(String)
+  /// The first line of the script names an interpreter that is not there.
+  case noInterpreter(String)
+  /// Neither a program of this machine nor a script that says what runs it.
+  case unknownFormat(String)
+  /// What the system says.
+  case system(String, reason: String)
+
+  /// What went wrong and the way out, for people.
+  var sentence: String {
+    switch self {
+    case .noCommand:
+      "The handler has no command. Name the program to run as the first entry of handler.command."
+    case .nulByte(let name):
+      "The command “\(name)” holds a NUL character, which no program can be given. Remove it."
+    case .folderMissing(let path):
+      "The handler's folder \(path) does not exist. Create it, or move the manifest to where it belongs."
+    case .notAFolder(let path):
+      "\(path) is not a folder, so the handler cannot run there. Give the folder that holds the handler."
+    case .folderClosed(let path):
+      "The handler's folder \(path) may not be entered. Allow it: chmod u+x."
+    case .notInPath(let name):
+      "There is no program “\(name)” in the folders of PATH. Install it, or write its path: ./\(name)."
+    case .missing(let path):
+      "There is no program \(path). Check the first entry of handler.command."
+    case .notAProgram(let path):
+      "\(path) is not a file that can be run. Check the first entry of handler.command."
+    case .notExecutable(let path):
+      "\(path) is not executable. Make it so: chmod +x."
+    case .noInterpreter(let path):
+      "\(path) is there, but what should run it is not. Check its first line, the one that begins with #!."
+    case .unknownFormat(let path):
+      "\(path) is neither a program nor a script. Begin a script with a line such as #!/bin/sh."
+    case .system(let path, let reason):
+      "\(path) could not be started: \(reason)."
+    }
+  }
+
+  init(_ error: SubprocessError, starting launch: Launch) {
+    switch (error.code, error.underlyingError) {
+    case (.failedToChangeWorkingDirectory, _): self = .folderMissing(launch.folder ?? ".")
+    case (.executableNotFound, _): self = .noInterpreter(launch.executable)
+    case (_, .some(.execFormatError)): self = .unknownFormat(launch.executable)
+    case (_, .some(let cause)): self = .system(launch.executable, reason: cause.description)
+    case (_, nil): self = .system(launch.executable, reason: error.description)
+    }
+  }
+}
