@@ -42,6 +42,11 @@ let package = Package(
       dependencies: ["NotificationModel"] + processes,
       swiftSettings: settings),
     .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
+    .target(
+      name: "CTerm",
+      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(
@@ -53,10 +58,27 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["CTerm", "Canvas", "CursesTerminal", "TerminalProbe", "TestTerminal"],
+      swiftSettings: settings),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
     .testTarget(
       name: "PayloadCodingTests", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
     .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
+
+    // MARK: What tests and benchmarks stand on
+    .target(
+      name: "CVTerm",
+      path: "Tests/CVTerm",
+      cSettings: [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["Canvas", "CursesTerminal"],
+      path: "Tests/TerminalProbe",
+      swiftSettings: settings),
+    .target(name: "TestTerminal", dependencies: ["CVTerm"], path: "Tests/TestTerminal", swiftSettings: settings),
   ]
 )

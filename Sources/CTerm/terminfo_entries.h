@@ -1,0 +1,92 @@
+#ifndef CT_TERMINFO_ENTRIES_H
+#define CT_TERMINFO_ENTRIES_H
+
+/* Three terminfo entries in the form ncurses reads from TERMINFO=b64:..., so that 24-bit colour and terminals
+ * whose entry is not installed need no file. How they were made, on ncurses 6.4:
+ *
+ *   infocmp -1 -x xterm-256color | tail -n +3 > body        (the second one: tmux-256color)
+ *     dropped: all keys (k*), mc*, ccc, initc, oc, rep, resets, and the extensions for printer, mouse, title,
+ *       clipboard and paste
+ *     changed: blink=\E[9m and %p4%t;9%; inside sgr; ncurses has no attribute for strikethrough, and nothing
+ *       blinks here
+ *     direct colour only: add RGB, colors#0x1000000, pairs#0x10000 and
+ *       setaf=\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m
+ *       setab likewise with 4 and 48 (semicolons: every terminal reads them, not every one reads colons)
+ *   { echo 'NAME|...,'; cat body; } > NAME.ti ; tic -x -o db NAME.ti
+ *   infocmp -A db -x -q -Q2 NAME | grep -v '^#' | tr -d '\n'
+ */
+
+#define CT_ENTRY_XTERM_DIRECT_NAME "xterm-bellhop-direct"
+static const char ct_entry_xterm_direct[] =
+  "b64:HgI2AB0ADwBpAeECeHRlcm0tYmVsbGhvcC1kaXJlY3R8ZW1iZWRkZWQgZW50cnkgb2YgeHRlcm0tMjU2Y29sb3IAAAEAAAEAAAAA"
+  "AAAAAAEBAAAAAAAAAAAAAAAAAAEAUAAAAAgAAAAYAAAA_____________________________________________________wAAAAEA"
+  "AAEA__8AAAIABAAVABoAIgAmAP____8qADsAPQBBAEgA__9KAFcA__9bAF8AaQBtAP____9xAHUAegB_AP__kQCWAJsA__-gAKUAqgCv"
+  "ALgAvADDAP__1QDaAOAA5gD___________________gA____________________________________________________________"
+  "_______________________________8AAQB__________________________________8MAf__DwEYASEBKgEzATwBRQFOAVcBYAH_"
+  "____________________________aQFsAXcBegF8AX8B3AH__98B_____________________________-EB__________8WAhwC____"
+  "________________________________________________________________________________________________________"
+  "________________________________________________________________________________________________________"
+  "_________________________________________________________________________________________________yIC____"
+  "____________________________________________________________________JwL_________________________________"
+  "_zAC________________________NQL_________________________________________________________________________"
+  "_________________________zsCjgIHAA0AG1slaSVwMSVkOyVwMiVkcgAbWzNnABtbSBtbMkoAG1tLABtbSgAbWyVpJXAxJWQ7JXAy"
+  "JWRIAAoAG1tIABtbPzI1bAAIABtbPzEybBtbPzI1aAAbW0MAG1tBABtbPzEyOzI1aAAbW1AAG1tNABsoMAAbWzltABtbMW0AG1s_MTA0"
+  "OWgbWzIyOzA7MHQAG1sybQAbWzRoABtbOG0AG1s3bQAbWzdtABtbNG0AG1slcDElZFgAGyhCABsoQhtbbQAbWz8xMDQ5bBtbMjM7MDsw"
+  "dAAbWzRsABtbMjdtABtbMjRtABtbPzVoJDwxMDAvPhtbPzVsABtbTAAbWz8xbBs-ABtbPzFoGz0AG0UAG1slcDElZFAAG1slcDElZE0A"
+  "G1slcDElZEIAG1slcDElZEAAG1slcDElZFMAG1slcDElZEwAG1slcDElZEQAG1slcDElZEMAG1slcDElZFQAG1slcDElZEEAGzgAG1sl"
+  "aSVwMSVkZAAbNwAKABtNACU_JXA5JXQbKDAlZRsoQiU7G1swJT8lcDYldDsxJTslPyVwNSV0OzIlOyU_JXAyJXQ7NCU7JT8lcDElcDMl"
+  "fCV0OzclOyU_JXA0JXQ7OSU7JT8lcDcldDs4JTttABtIAAkAYGBhYWZmZ2dpaWpqa2tsbG1tbm5vb3BwcXFycnNzdHR1dXZ2d3d4eHl5"
+  "enp7e3x8fX1-fgAbWz83aAAbWz83bAAbWzFLABtbMzk7NDltABtbM20AG1syM20AG1slPyVwMSV7OH0lPCV0MyVwMSVkJWUzODsyOyVw"
+  "MSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9JSYlZCU7bQAbWyU_JXAxJXs4fSU8JXQ0JXAxJWQlZTQ4"
+  "OzI7JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJTttAAACAAAAAgAGABwAAQEAAAYAAAAD"
+  "AAcADAAbWzI5bQAbWzltAEFYAFJHQgBybXh4AHNteHgA";
+
+#define CT_ENTRY_TMUX_DIRECT_NAME "tmux-bellhop-direct"
+static const char ct_entry_tmux_direct[] =
+  "b64:HgI0AA8ADwBpAaECdG11eC1iZWxsaG9wLWRpcmVjdHxlbWJlZGRlZCBlbnRyeSBvZiB0bXV4LTI1NmNvbG9yAAABAAABAAAAAAAA"
+  "AAABAQBQAAAACAAAABgAAAD_____________________________________________________AAAAAQAAAQD__wAAAgAEABUAGgAh"
+  "ACUA_____ykAOgA8AEAARwD__0kAVQD__1kAXABiAGYA_____2oAbABxAHYA__9_AIQAiQD__44AkwCYAP__nQCfAKQA__-tALIAuAC-"
+  "AP__________________wQD_________________________________________________________________________________"
+  "_________8UAzQD__________________________________9UA___YAOEA6gDzAPwABQEOARcBIAEpAf______________________"
+  "______8yATUBQAFDAUUBSAGhAf__pAH_____________________________pgH_____________________2wH_________________"
+  "________________________________________________________________________________________________________"
+  "________________________________________________________________________________________________________"
+  "____________________________________________________________________________4gH_________________________"
+  "_______________________________________________nAf__________________________________8AH_________________"
+  "_______1Af______________________________________________________________________________________________"
+  "____-wFOAgcADQAbWyVpJXAxJWQ7JXAyJWRyABtbM2cAG1tIG1tKABtbSwAbW0oAG1slaSVwMSVkOyVwMiVkSAAKABtbSAAbWz8yNWwA"
+  "CAAbWzM0aBtbPzI1aAAbW0MAG00AG1szNGwAG1tQABtbTQAOABtbOW0AG1sxbQAbWz8xMDQ5aAAbWzJtABtbNGgAG1s4bQAbWzdtABtb"
+  "N20AG1s0bQAPABtbbQ8AG1s_MTA0OWwAG1s0bAAbWzI3bQAbWzI0bQAbZwAbW0wAG1s_MWwbPgAbWz8xaBs9ABtFABtbJXAxJWRQABtb"
+  "JXAxJWRNABtbJXAxJWRCABtbJXAxJWRAABtbJXAxJWRTABtbJXAxJWRMABtbJXAxJWREABtbJXAxJWRDABtbJXAxJWRUABtbJXAxJWRB"
+  "ABs4ABtbJWklcDElZGQAGzcACgAbTQAbWzAlPyVwNiV0OzElOyU_JXAyJXQ7NCU7JT8lcDElcDMlfCV0OzclOyU_JXA0JXQ7OSU7JT8l"
+  "cDUldDsyJTslPyVwNyV0OzglO20lPyVwOSV0DiVlDyU7ABtIAAkAYGBhYWZmZ2dpaWpqa2tsbG1tbm5vb3BwcXFycnNzdHR1dXZ2d3d4"
+  "eHl5enp7e3x8fX1-fgAbKEIbKTAAG1sxSwAbWzM5OzQ5bQAbWzNtABtbMjNtABtbJT8lcDElezh9JTwldDMlcDElZCVlMzg7MjslcDEl"
+  "ezY1NTM2fSUvJWQ7JXAxJXsyNTZ9JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWQlO20AG1slPyVwMSV7OH0lPCV0NCVwMSVkJWU0ODsy"
+  "OyVwMSV7NjU1MzZ9JS8lZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9JSYlZCU7bQAAAwABAAQADAA0AAEBAQABAAAAAAAE"
+  "AAwAEgAAAAMABgAKAA0AEAATABgAGyhCABsoJXAxJWMAG1syOW0AG1s5bQBBWABHMABSR0IAVTgARTAAUzAAcm14eABzbXh4AA==";
+
+#define CT_ENTRY_XTERM_256_NAME "xterm-bellhop-256color"
+static const char ct_entry_xterm_256[] =
+  "b64:HgI4AB0ADwBpAboCeHRlcm0tYmVsbGhvcC0yNTZjb2xvcnxlbWJlZGRlZCBlbnRyeSBvZiB4dGVybS0yNTZjb2xvcgAAAQAAAQAA"
+  "AAAAAAAAAQEAAAAAAAAAAAAAAAAAAQBQAAAACAAAABgAAAD_____________________________________________________AAEA"
+  "AAAAAQD__wAAAgAEABUAGgAiACYA_____yoAOwA9AEEASAD__0oAVwD__1sAXwBpAG0A_____3EAdQB6AH8A__-RAJYAmwD__6AApQCq"
+  "AK8AuAC8AMMA___VANoA4ADmAP__________________-AD_________________________________________________________"
+  "__________________________________wABAH__________________________________wwB__8PARgBIQEqATMBPAFFAU4BVwFg"
+  "Af____________________________9pAWwBdwF6AXwBfwHcAf__3wH_____________________________4QH__________xYCHAL_"
+  "________________________________________________________________________________________________________"
+  "________________________________________________________________________________________________________"
+  "____________________________________________________________________________________________________IgL_"
+  "______________________________________________________________________8nAv______________________________"
+  "____MAL_______________________81Av______________________________________________________________________"
+  "____________________________OwJ6AgcADQAbWyVpJXAxJWQ7JXAyJWRyABtbM2cAG1tIG1sySgAbW0sAG1tKABtbJWklcDElZDsl"
+  "cDIlZEgACgAbW0gAG1s_MjVsAAgAG1s_MTJsG1s_MjVoABtbQwAbW0EAG1s_MTI7MjVoABtbUAAbW00AGygwABtbOW0AG1sxbQAbWz8x"
+  "MDQ5aBtbMjI7MDswdAAbWzJtABtbNGgAG1s4bQAbWzdtABtbN20AG1s0bQAbWyVwMSVkWAAbKEIAGyhCG1ttABtbPzEwNDlsG1syMzsw"
+  "OzB0ABtbNGwAG1syN20AG1syNG0AG1s_NWgkPDEwMC8-G1s_NWwAG1tMABtbPzFsGz4AG1s_MWgbPQAbRQAbWyVwMSVkUAAbWyVwMSVk"
+  "TQAbWyVwMSVkQgAbWyVwMSVkQAAbWyVwMSVkUwAbWyVwMSVkTAAbWyVwMSVkRAAbWyVwMSVkQwAbWyVwMSVkVAAbWyVwMSVkQQAbOAAb"
+  "WyVpJXAxJWRkABs3AAoAG00AJT8lcDkldBsoMCVlGyhCJTsbWzAlPyVwNiV0OzElOyU_JXA1JXQ7MiU7JT8lcDIldDs0JTslPyVwMSVw"
+  "MyV8JXQ7NyU7JT8lcDQldDs5JTslPyVwNyV0OzglO20AG0gACQBgYGFhZmZnZ2lpampra2xsbW1ubm9vcHBxcXJyc3N0dHV1dnZ3d3h4"
+  "eXl6ent7fHx9fX5-ABtbPzdoABtbPzdsABtbMUsAG1szOTs0OW0AG1szbQAbWzIzbQAbWyU_JXAxJXs4fSU8JXQzJXAxJWQlZSVwMSV7"
+  "MTZ9JTwldDklcDElezh9JS0lZCVlMzg7NTslcDElZCU7bQAbWyU_JXAxJXs4fSU8JXQ0JXAxJWQlZSVwMSV7MTZ9JTwldDEwJXAxJXs4"
+  "fSUtJWQlZTQ4OzU7JXAxJWQlO20AAQAAAAIABQAYAAEAAAAGAAAAAwAIABtbMjltABtbOW0AQVgAcm14eABzbXh4AA==";
+
+#endif

@@ -1,0 +1,147 @@
+public import Canvas
+
+/// Decides how many colours are sent, from what is known about the terminal; the first rung that matches wins
+/// (terminal, 4). It reads nothing itself, so it can be asked without a terminal.
+public struct ColorLadder: Equatable, Sendable {
+  /// The answer with its reason.
+  public struct Verdict: Equatable, Sendable {
+    public var depth: ColorDepth
+    /// One sentence.
+    public var reason: String
+
+    public init(depth: ColorDepth, reason: String) {
+      self.depth = depth
+      self.reason = reason
+    }
+  }
+
+  /// What a person asked for in so many words.
+  public var forced: ColorDepth?
+  public var environment: [String: String]
+  /// Colours of the installed terminfo entry, 0 for none; nil when there is no entry for `TERM`.
+  public var terminfoColors: Int?
+  /// What the terminal answered to the question for 24-bit colour; nil when it was not asked or did not
+  /// answer.
+  public var probedTrueColor: Bool?
+
+  public init(
+    forced: ColorDepth? = nil,
+    environment: [String: String],
+    terminfoColors: Int?,
+    probedTrueColor: Bool? = nil
+  ) {
+    self.forced = forced
+    self.environment = environment
+    self.terminfoColors = terminfoColors
+    self.probedTrueColor = probedTrueColor
+  }
+
+  /// Whether the terminal's answer could change the verdict; without need it is not asked.
+  public var needsProbe: Bool {
+    (byRequest ?? byMultiplexer ?? byName) == nil
+  }
+
+  public func decide() -> Verdict {
+    byRequest ?? byMultiplexer ?? byName ?? byProbe ?? byTerminfo
+  }
+}
+
+// MARK: The rungs
+
+extension ColorLadder {
+  private var byRequest: Verdict? {
+    if let forced {
+      return Verdict(depth: forced, reason: "\(forced.words.capitalizedFirst) was asked for.")
+    }
+    if isSet("NO_COLOR") {
+      return Verdict(
+        depth: .monochrome,
+        reason: "NO_COLOR is set, so only bold, dim, underline and reverse are used."
+      )
+    }
+    return term.isEmpty || term == "dumb"
+      ? Verdict(depth: .monochrome, reason: "TERM is \(term.isEmpty ? "not set" : "dumb").") : nil
+  }
+
+  private var byMultiplexer: Verdict? {
+    if isSet("STY") || (term.hasPrefix("screen") && !isSet("TMUX")) {
+      let depth = min(.indexed256, terminfoDepth)
+      let reason = "GNU screen garbles 24-bit color, so TERM=\(printable(term)) decides: \(depth.words)."
+      return Verdict(depth: depth, reason: reason)
+    }
+    return isSet("TMUX")
+      ? Verdict(depth: .trueColor, reason: "tmux takes 24-bit color and adapts it to the terminal outside.")
+      : nil
+  }
+
+  private var byName: Verdict? {
+    if term.hasSuffix("-direct") {
+      return Verdict(depth: .trueColor, reason: "TERM=\(printable(term)) names an entry with direct color.")
+    }
+    if let value = environment["COLORTERM"], value == "truecolor" || value == "24bit" {
+      return Verdict(depth: .trueColor, reason: "COLORTERM is \(value).")
+    }
+    return Self.knownForTrueColor.contains(term)
+      ? Verdict(depth: .trueColor, reason: "Terminals called \(term) show 24-bit color.") : nil
+  }
+
+  private var byProbe: Verdict? {
+    probedTrueColor == true
+      ? Verdict(depth: .trueColor, reason: "The terminal answered that it shows 24-bit color.") : nil
+  }
+
+  private var byTerminfo: Verdict {
+    let name = printable(term)
+    guard let terminfoColors else {
+      return Verdict(
+        depth: terminfoDepth,
+        reason: "TERM=\(name) is not installed here; it is taken for a terminal like xterm with 256 colors."
+      )
+    }
+    let count = terminfoColors > 0 ? "\(terminfoColors)" : "no"
+    return Verdict(depth: terminfoDepth, reason: "The terminfo entry \(name) has \(count) colors.")
+  }
+}
+
+// MARK: What the rungs read
+
+extension ColorLadder {
+  /// Names that only terminals with 24-bit colour give themselves. Their entries are often not installed on
+  /// other hosts, and SSH does not forward `COLORTERM`.
+  static let knownForTrueColor: Set<String> = [
+    "alacritty", "contour", "foot", "foot-extra", "ghostty", "kitty", "rio", "wezterm", "xterm-ghostty",
+    "xterm-kitty",
+  ]
+
+  private var term: String { environment["TERM"] ?? "" }
+
+  private var terminfoDepth: ColorDepth {
+    switch terminfoColors ?? 256 {
+    case 256...: .indexed256
+    case 16...: .ansi16
+    case 8...: .ansi8
+    default: .monochrome
+    }
+  }
+
+  private func isSet(_ name: String) -> Bool {
+    environment[name].map { !$0.isEmpty } ?? false
+  }
+}
+
+extension ColorDepth {
+  /// As it stands in a sentence.
+  var words: String {
+    switch self {
+    case .monochrome: "no color"
+    case .ansi8: "8 colors"
+    case .ansi16: "16 colors"
+    case .indexed256: "256 colors"
+    case .trueColor: "24-bit color"
+    }
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

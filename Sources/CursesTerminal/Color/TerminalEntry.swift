@@ -1,0 +1,54 @@
+import CTerm
+import Canvas
+
+/// Which terminfo entry curses draws with (terminal, 4).
+enum TerminalEntry: Equatable {
+  /// The one installed for `TERM`.
+  case own
+  /// Embedded: xterm with direct colour; also rescues terminals whose entry is not installed.
+  case xtermDirect
+  /// Embedded: tmux with direct colour.
+  case tmuxDirect
+  /// Embedded: xterm with a palette of 256.
+  case xterm256
+
+  /// - Parameter terminfoColors: of the installed entry; nil when there is none.
+  static func choose(term: String, insideTmux: Bool, terminfoColors: Int?, depth: ColorDepth) -> TerminalEntry
+  {
+    guard depth == .trueColor else {
+      return terminfoColors.map { $0 >= depth.colorsNeeded } == true ? .own : .xterm256
+    }
+    if term.hasSuffix("-direct"), terminfoColors != nil { return .own }
+    return insideTmux || term.hasPrefix("tmux") || term.hasPrefix("screen") ? .tmuxDirect : .xtermDirect
+  }
+
+  var code: Int32 {
+    switch self {
+    case .own: Int32(CT_ENTRY_OWN)
+    case .xtermDirect: Int32(CT_ENTRY_XTERM_DIRECT)
+    case .tmuxDirect: Int32(CT_ENTRY_TMUX_DIRECT)
+    case .xterm256: Int32(CT_ENTRY_XTERM_256)
+    }
+  }
+
+  func name(term: String) -> String {
+    switch self {
+    case .own: printable(term)
+    case .xtermDirect: "embedded xterm, 24-bit"
+    case .tmuxDirect: "embedded tmux, 24-bit"
+    case .xterm256: "embedded xterm, 256 colors"
+    }
+  }
+}
+
+extension ColorDepth {
+  fileprivate var colorsNeeded: Int {
+    switch self {
+    case .monochrome: 0
+    case .ansi8: 8
+    case .ansi16: 16
+    case .indexed256: 256
+    case .trueColor: 1 << 24
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CTerm
+
+extension CursesTerminal {
+  /// Takes over the terminal of standard input and output and shows an empty screen. While it is open, text
+  /// written to standard error is kept back if that is a terminal, too.
+  ///
+  /// - Throws: what is missing, as a sentence; the terminal is unchanged then.
+  public static func open(options: TerminalOptions) throws(TerminalError) -> CursesTerminal {
+    var preparation = try TerminalPreparation(options)
+    try preparation.begin()
+    do throws(TerminalError) {
+      let facts = try preparation.startScreen()
+      ct_errors_capture()
+      return CursesTerminal(preparation, facts: facts, mouse: options.mouse)
+    } catch {
+      TerminalPreparation.giveBack()
+      throw error
+    }
+  }
+
+  /// What would be known of the terminal if it were opened, found out without showing a screen.
+  ///
+  /// - Throws: as `open(options:)`.
+  public static func examine(options: TerminalOptions) throws(TerminalError) -> TerminalFacts {
+    var preparation = try TerminalPreparation(options)
+    try preparation.begin()
+    preparation.finishOutput()
+    TerminalPreparation.giveBack()
+    return preparation.expectedFacts
+  }
+}

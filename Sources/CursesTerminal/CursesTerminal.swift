@@ -1,0 +1,133 @@
+import CTerm
+public import Canvas
+
+/// The terminal of this process as a place to show grids and to hear of keys. It belongs to the thread that
+/// opened it; only its `waker` may be used elsewhere. However the process ends, the terminal is given back as
+/// it was.
+///
+/// Curses composes the difference between two frames; the bytes go out as the terminal takes them. A terminal
+/// that is slow misses frames, but no event waits for it.
+public final class CursesTerminal {
+  /// What is known of the terminal; `size` changes with it.
+  public internal(set) var facts: TerminalFacts
+  /// Ends `wait(until:)` from anywhere.
+  public let waker = Waker()
+
+  var output: OutputQueue
+  var painter: RowPainter
+  /// What curses has composed last.
+  var shown: Grid?
+  /// The newest frame that came while an older one was still on its way.
+  var waiting: Grid?
+  var isCursorShown = true
+  var modes: TerminalModes
+  var isOpen = true
+  /// Another program has the terminal.
+  var isAway = false
+  /// The screen has to be painted from nothing as soon as the output is through.
+  var repaintDue = false
+  var events: [TerminalSignal] = []
+  var hasHungUp = false
+  var inputEnded: Bool
+  /// When a burst of changes of the size is looked at.
+  var resizeDue: ContinuousClock.Instant?
+  private var lastBell: ContinuousClock.Instant?
+
+  init(_ preparation: TerminalPreparation, facts: TerminalFacts, mouse: Bool) {
+    self.facts = facts
+    output = preparation.output
+    inputEnded = preparation.inputEnded
+    painter = RowPainter(depth: facts.depth)
+    modes = [.bracketedPaste, .focus, .explicitDirection]
+    if mouse { modes.insert(.mouse) }
+    if !preparation.input.isEmpty { events.append(.input(preparation.input)) }
+    enter()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Columns and rows, at least one of each.
+  public var size: Size { facts.size }
+
+  /// Rings the terminal's bell, at most twice a second.
+  public func bell() {
+    let now = ContinuousClock.now
+    if let lastBell, now - lastBell < .milliseconds(500) { return }
+    lastBell = now
+    if output.isEmpty { send([0x07]) }
+  }
+
+  /// Whether clicks, drags and the wheel are reported. While they are, text is selected with Shift or Option
+  /// held.
+  public func setMouse(_ isOn: Bool) {
+    guard modes.contains(.mouse) != isOn else { return }
+    if isOn { modes.insert(.mouse) } else { modes.remove(.mouse) }
+    send(isOn ? TerminalModes.mouse.enable : TerminalModes.mouse.disable)
+    updateFarewell()
+  }
+
+  /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far: the measure of a slow
+  /// line (terminal, 9). The answer comes as input.
+  public func requestAcknowledgement() {
+    send(Array("\u{1b}[5n".utf8))
+  }
+
+  /// Gives the terminal back. Harmless when called twice; text written to standard error meanwhile follows.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if !isAway { leave() }
+    ct_screen_close()
+    // Reports of the mouse that are still under way would be typed into the shell.
+    if modes.contains(.mouse), !isAway { ct_device_discard_input() }
+    TerminalPreparation.giveBack()
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    guard isOpen, !isAway else { return }
+    output.append(bytes)
+    output.drain()
+  }
+}
+
+// MARK: Entering and leaving
+
+extension CursesTerminal {
+  /// Raw line settings, modes, the alternate screen, empty.
+  func enter() {
+    isAway = false
+    ct_device_raw()
+    output.append(modes.enable)
+    output.drain()
+    updateFarewell()
+    repaint()
+  }
+
+  /// The opposite, within half a second even if the terminal does not read.
+  func leave() {
+    ct_screen_show_cursor(true)
+    isCursorShown = true
+    output.append(modes.disable)
+    ct_screen_leave()
+    output.collect()
+    output.drain(for: .milliseconds(500))
+    ct_signals_set_farewell(nil, 0)
+  }
+
+  /// What a dying process still has to send: modes first, the alternate screen last (terminal, 7).
+  func updateFarewell() {
+    var bytes = facts.synchronizedOutput ? Self.endOfFrame : []
+    bytes += modes.disable + capability("cnorm") + capability("sgr0") + capability("op")
+    let leave = capability("rmcup")
+    bytes += leave.isEmpty ? Array("\r\n".utf8) : leave + Array("\r".utf8)
+    ct_signals_set_farewell(bytes, bytes.count)
+  }
+
+  private func capability(_ name: String) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 64) { buffer, initialized in
+      initialized = ct_screen_capability(name, buffer.baseAddress, buffer.count)
+    }
+  }
+}

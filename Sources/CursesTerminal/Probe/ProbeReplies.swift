@@ -1,0 +1,72 @@
+/// What the terminal answered.
+struct ProbeReplies: Equatable, Sendable {
+  /// Name and version, as it calls itself; printable ASCII only.
+  var name: String?
+  var synchronizedOutput = false
+  var darkBackground: Bool?
+  /// Whether it shows 24-bit colour; nil without an answer.
+  var trueColor: Bool?
+  /// The last answer has come.
+  var isComplete = false
+}
+
+extension ProbeReplies {
+  /// Takes one reply; false, when the sequence is no reply to a question of ours (a key, for instance).
+  mutating func take(_ sequence: ControlSequence) -> Bool {
+    switch sequence {
+    case .csi(let body, let final): takeCSI(body, final)
+    case .dcs(let body): takeDCS(body)
+    case .osc(let body): takeBackground(body)
+    }
+  }
+
+  private mutating func takeCSI(_ body: String, _ final: Character) -> Bool {
+    switch final {
+    case "c" where body.hasPrefix("?"):
+      isComplete = true
+    case "y" where body.hasPrefix("?2026;") && body.hasSuffix("$"):
+      let state = body.dropFirst(6).dropLast()
+      synchronizedOutput = state == "1" || state == "2"
+    case "n" where body.hasPrefix("?997;"):
+      darkBackground = body.dropFirst(5) == "1"
+    default:
+      return false
+    }
+    return true
+  }
+
+  private mutating func takeDCS(_ body: String) -> Bool {
+    if body.hasPrefix(">|") {
+      let shown = body.dropFirst(2).prefix(60).filter { $0.isASCII && $0 >= " " && $0 != "\u{7f}" }
+      name = shown.isEmpty ? nil : String(shown)
+    } else if body.hasPrefix("1+r") {
+      trueColor = body.dropFirst(3).prefix(6) == "524742" ? true : trueColor
+    } else if body.hasPrefix("1$r") {
+      // Terminals write the colour with colons or semicolons, some with an empty colour space between.
+      let numbers = body.dropFirst(3).split { !$0.isNumber }
+      trueColor = trueColor == true || numbers.contains(["48", "2", "1", "2", "3"])
+    } else {
+      return body.hasPrefix("0+r") || body.hasPrefix("0$r")
+    }
+    return true
+  }
+
+  /// `11;rgb:1e1e/1e1e/2e2e`; one to four digits each.
+  private mutating func takeBackground(_ body: String) -> Bool {
+    guard body.hasPrefix("11;") else { return false }
+    guard let start = body.firstRange(of: "rgb")?.upperBound, let colon = body[start...].firstIndex(of: ":")
+    else {
+      return true
+    }
+    let channels = body[body.index(after: colon)...].split(separator: "/").prefix(3).map(Self.channel)
+    guard channels.count == 3 else { return true }
+    let luminance = 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
+    darkBackground = darkBackground ?? (luminance < 0.5)
+    return true
+  }
+
+  private static func channel(_ digits: Substring) -> Double {
+    guard let value = Int(digits.prefix(4), radix: 16) else { return 0 }
+    return Double(value) / Double((1 << (4 * min(4, digits.count))) - 1)
+  }
+}

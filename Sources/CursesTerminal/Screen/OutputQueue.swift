@@ -1,0 +1,68 @@
+import CTerm
+
+/// Bytes on their way to the terminal. A write never waits: what does not fit stays here until there is room,
+/// so that a terminal that does not read holds up nothing but its own frames.
+struct OutputQueue {
+  private var bytes: [UInt8] = []
+  private var sent = 0
+  /// The terminal does not exist any more; everything is dropped.
+  private(set) var isGone = false
+
+  var isEmpty: Bool { sent == bytes.count }
+
+  mutating func append(_ more: some Sequence<UInt8>) {
+    guard !isGone else { return }
+    bytes += more
+  }
+
+  /// Takes over what curses has composed, between `prefix` and `suffix`; nothing, when it has composed
+  /// nothing.
+  mutating func collect(prefix: [UInt8] = [], suffix: [UInt8] = []) {
+    let count = ct_screen_collected()
+    guard count > 0 else { return }
+    let composed = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = buffer.baseAddress.map { ct_screen_take($0, count) } ?? 0
+    }
+    append(prefix)
+    append(composed)
+    append(suffix)
+  }
+
+  /// Writes what fits.
+  mutating func drain() {
+    while !isEmpty, !isGone {
+      let written = bytes.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { ct_device_write($0 + sent, buffer.count - sent) } ?? 0
+      }
+      if written == CT_GONE { isGone = true }
+      guard written > 0 else { break }
+      sent += written
+    }
+    if isEmpty || isGone { clear() }
+  }
+
+  /// Writes everything, but waits no longer than `limit` for a terminal that does not read.
+  mutating func drain(for limit: Duration) {
+    let end = ContinuousClock.now + limit
+    drain()
+    while !isEmpty, ContinuousClock.now < end {
+      _ = ct_wait(false, true, (end - .now).nanoseconds)
+      drain()
+    }
+  }
+
+  private mutating func clear() {
+    bytes.removeAll(keepingCapacity: bytes.count < 64 * 1024)
+    sent = 0
+  }
+}
+
+extension Duration {
+  /// Whole nanoseconds, rounded up, never negative.
+  var nanoseconds: Int64 {
+    let parts = components
+    guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }
+    return min(parts.seconds, 1_000_000_000) * 1_000_000_000 + (parts.attoseconds + 999_999_999)
+      / 1_000_000_000
+  }
+}

@@ -1,0 +1,31 @@
+public import Canvas
+
+/// What the person and the environment say about the terminal, before anything is known of it.
+public struct TerminalOptions: Sendable {
+  /// The depth a person asked for; nil lets `ColorLadder` decide.
+  public var colorDepth: ColorDepth?
+  /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
+  public var environment: [String: String]
+  /// Whether clicks, drags and the wheel are reported from the start.
+  public var mouse: Bool
+  /// Whether the terminal is asked what it can do. It costs one round trip at the start.
+  public var probe: Bool
+  /// How long its answers are waited for.
+  public var probeTimeout: Duration
+
+  public init(
+    colorDepth: ColorDepth? = nil,
+    environment: [String: String],
+    mouse: Bool = false,
+    probe: Bool = true,
+    probeTimeout: Duration = .milliseconds(300)
+  ) {
+    self.colorDepth = colorDepth
+    self.environment = environment
+    self.mouse = mouse
+    self.probe = probe
+    self.probeTimeout = probeTimeout
+  }
+
+  var term: String { environment["TERM"] ?? "" }
+}

@@ -1,0 +1,172 @@
+import CTerm
+import Canvas
+import Synchronization
+
+/// The steps before curses runs: what they change on the process is undone by `giveBack`.
+struct TerminalPreparation {
+  var output = OutputQueue()
+  /// What the person typed while the terminal was asked.
+  var input: [UInt8] = []
+  var inputEnded = false
+  var replies = ProbeReplies()
+  private let options: TerminalOptions
+  private let terminfoColors: Int?
+  let locale: String
+
+  /// The process has one terminal.
+  private static let isTaken = Atomic(false)
+
+  /// Refuses what cannot work, before anything is changed.
+  init(_ options: TerminalOptions) throws(TerminalError) {
+    self.options = options
+    guard ct_is_terminal(0) else { throw TerminalError(.inputIsNoTerminal) }
+    guard ct_is_terminal(1) else { throw TerminalError(.outputIsNoTerminal) }
+    terminfoColors = try Self.installedColors(of: options.term)
+    guard let locale = ct_use_utf8_locale() else { throw TerminalError(.localeIsNotUTF8) }
+    self.locale = String(cString: locale)
+  }
+
+  /// nil for a terminal without an installed entry.
+  private static func installedColors(of term: String) throws(TerminalError) -> Int? {
+    guard !term.isEmpty else { throw TerminalError(.termIsEmpty) }
+    guard term != "dumb" else { throw TerminalError(.termCannotDraw(name: term)) }
+    let colors = Int(ct_terminfo_colors(term))
+    guard colors != CT_TERM_CANNOT_DRAW else { throw TerminalError(.termCannotDraw(name: term)) }
+    return colors == CT_TERM_UNKNOWN ? nil : max(0, colors)
+  }
+
+  /// Raw line settings, signal handlers, the probe.
+  mutating func begin() throws(TerminalError) {
+    guard !Self.isTaken.exchange(true, ordering: .acquiringAndReleasing) else {
+      throw TerminalError(.alreadyOpen)
+    }
+    let failure = ct_device_open()
+    guard failure == 0 else {
+      Self.isTaken.store(false, ordering: .releasing)
+      throw TerminalError(.deviceFailed(errno: failure))
+    }
+    ct_signals_install()
+    let plain = Array("\u{1b}[m".utf8)
+    ct_signals_set_farewell(plain, plain.count)
+    ct_device_raw()
+    if options.probe, ProbeQuery.isAnswered(by: options.environment) { probe() }
+  }
+
+  mutating func finishOutput() {
+    output.drain(for: .milliseconds(500))
+  }
+
+  static func giveBack() {
+    ct_device_cooked()
+    ct_signals_restore()
+    ct_errors_replay()
+    ct_device_close()
+    isTaken.store(false, ordering: .releasing)
+  }
+
+  /// A terminal that does not tell its size has that of a terminal of old.
+  static func size() -> Size {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard ct_device_size(&columns, &rows) else { return Size(columns: 80, rows: 24) }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+}
+
+// MARK: The probe
+
+extension TerminalPreparation {
+  private var overSSH: Bool { options.environment["SSH_CONNECTION"].map { !$0.isEmpty } ?? false }
+
+  private var ladder: ColorLadder {
+    ColorLadder(
+      forced: options.colorDepth,
+      environment: options.environment,
+      terminfoColors: terminfoColors,
+      probedTrueColor: replies.trueColor
+    )
+  }
+
+  private mutating func probe() {
+    let query = ProbeQuery(asksForColor: ladder.needsProbe)
+    output.append(query.bytes)
+    output.drain()
+    var parser = ProbeParser()
+    // A terminal that answers ends this at once; only a silent one is given all the time.
+    let end = ContinuousClock.now + (overSSH ? max(options.probeTimeout, .seconds(1)) : options.probeTimeout)
+    while !parser.replies.isComplete, !inputEnded, ContinuousClock.now < end {
+      let ready = Int(ct_wait(true, !output.isEmpty, (end - .now).nanoseconds))
+      output.drain()
+      if ready & CT_READY_INPUT != 0 { read(into: &parser) }
+    }
+    replies = parser.replies
+    input = parser.input
+    if query.asksForColor { output.append(ProbeQuery.erase) }
+  }
+
+  private mutating func read(into parser: inout ProbeParser) {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = bytes.withUnsafeMutableBufferPointer { ct_device_read($0.baseAddress, $0.count) }
+    inputEnded = count == CT_GONE
+    parser.feed(bytes.prefix(max(0, count)))
+  }
+}
+
+// MARK: The screen
+
+extension TerminalPreparation {
+  /// Starts curses; should the embedded entry not work, with the terminal's own one and its colours.
+  func startScreen() throws(TerminalError) -> TerminalFacts {
+    let facts = expectedFacts
+    let entry = entry(for: facts.depth)
+    if open(entry, depth: facts.depth, size: facts.size) { return facts }
+    guard let terminfoColors, entry != .own else { throw TerminalError(.termUnknown(name: options.term)) }
+    var plain = ColorLadder(environment: ["TERM": options.term], terminfoColors: terminfoColors).decide()
+    plain.reason += " The embedded entry could not be used."
+    plain.depth = min(facts.depth, plain.depth)
+    guard open(.own, depth: plain.depth, size: facts.size) else {
+      throw TerminalError(.termUnknown(name: options.term))
+    }
+    return self.facts(plain, entry: .own)
+  }
+
+  var expectedFacts: TerminalFacts {
+    let verdict = ladder.decide()
+    return facts(verdict, entry: entry(for: verdict.depth))
+  }
+
+  private func entry(for depth: ColorDepth) -> TerminalEntry {
+    TerminalEntry.choose(
+      term: options.term,
+      insideTmux: isSet("TMUX"),
+      terminfoColors: terminfoColors,
+      depth: depth
+    )
+  }
+
+  private func open(_ entry: TerminalEntry, depth: ColorDepth, size: Size) -> Bool {
+    ct_screen_open(options.term, entry.code, depth > .monochrome, Int32(size.columns), Int32(size.rows))
+  }
+
+  private func facts(_ verdict: ColorLadder.Verdict, entry: TerminalEntry) -> TerminalFacts {
+    TerminalFacts(
+      term: printable(options.term),
+      entry: entry.name(term: options.term),
+      depth: verdict.depth,
+      depthReason: verdict.reason,
+      size: Self.size(),
+      locale: locale,
+      name: replies.name,
+      synchronizedOutput: replies.synchronizedOutput,
+      darkBackground: replies.darkBackground,
+      answered: options.probe ? replies.isComplete : nil,
+      insideTmux: isSet("TMUX"),
+      insideScreen: isSet("STY"),
+      overSSH: overSSH
+    )
+  }
+
+  private func isSet(_ name: String) -> Bool {
+    options.environment[name].map { !$0.isEmpty } ?? false
+  }
+}

@@ -1,0 +1,127 @@
+import CVTerm
+import Foundation
+
+/// A program on a pseudo-terminal with an emulator at the other end. A thread of its own takes the program's
+/// output as it comes, so waiting for something on the screen blocks no thread of the test. When the last
+/// reference goes, the program is killed.
+public final class PseudoTerminal: Sendable {
+  private let line: TerminalLine
+
+  /// - Parameters:
+  ///   - executable: a path.
+  ///   - environment: all of it; nothing is inherited.
+  ///   - replies: what the terminal answers besides what the emulator knows.
+  ///   - answersQueries: whether the emulator answers at all (DA1, cursor position, ...).
+  public init(
+    _ executable: String,
+    _ arguments: [String] = [],
+    environment: [String: String],
+    columns: Int = 80,
+    rows: Int = 24,
+    directory: String? = nil,
+    replies: [ScriptedReply] = [],
+    answersQueries: Bool = true
+  ) throws {
+    line = try TerminalLine(columns: columns, rows: rows, replies: replies, answersQueries: answersQueries)
+    try line.start(executable, arguments, environment: environment, directory: directory)
+  }
+
+  deinit {
+    line.end()
+  }
+
+  /// Types these bytes.
+  public func write(_ bytes: [UInt8]) { line.write(bytes) }
+
+  /// Types this text.
+  public func write(_ text: String) { line.write(Array(text.utf8)) }
+
+  /// Gives the window another size; the program is told by SIGWINCH.
+  public func resize(columns: Int, rows: Int) { line.resize(columns: columns, rows: rows) }
+
+  /// Sends a signal to the program alone; nothing when it has ended.
+  public func send(signal: Int32) { line.send(signal: signal) }
+
+  /// Closes the window: the program sees a hang-up.
+  public func hangUp() { line.hangUp() }
+
+  /// While reading is paused the terminal takes nothing, as on a stalled connection.
+  public func pauseReading(_ isPaused: Bool) { line.pauseReading(isPaused) }
+
+  public var processIdentifier: Int32 { line.processIdentifier }
+  public var processState: ProcessState { line.moment.process }
+  /// What is on the screen now.
+  public var screen: ScreenPicture { line.moment.screen }
+  /// All bytes the program has sent so far.
+  public var output: [UInt8] { line.moment.output }
+
+  /// nil, when the terminal has been hung up.
+  public var lineSettings: LineSettings? { line.lineSettings }
+}
+
+// MARK: Waiting
+
+extension PseudoTerminal {
+  /// Waits until the screen shows what is wanted, looking at it whenever output has come. The time limit is
+  /// for failure only.
+  ///
+  /// - Throws: `TerminalTimeout` with the screen as it was; also when the program ends before.
+  @discardableResult
+  public func waitUntil(
+    _ what: String = "the screen shows it",
+    timeout: Duration = .seconds(20),
+    _ condition: @escaping @Sendable (ScreenPicture) -> Bool
+  ) async throws -> ScreenPicture {
+    try await line.wait(for: what, timeout: timeout) { condition($0.screen) }.screen
+  }
+
+  /// Waits for a text on the screen.
+  @discardableResult
+  public func waitFor(_ text: String, timeout: Duration = .seconds(20)) async throws -> ScreenPicture {
+    try await waitUntil("\"\(text)\" is on the screen", timeout: timeout) { $0.contains(text) }
+  }
+
+  /// Waits until this was sent so often, visible or not; returns the screen at that moment.
+  @discardableResult
+  public func waitForOutput(
+    _ text: String,
+    count: Int = 1,
+    timeout: Duration = .seconds(20)
+  ) async throws -> ScreenPicture {
+    let bytes = Array(text.utf8)
+    return try await line.wait(for: "\(text.debugDescription) was sent \(count) times", timeout: timeout) {
+      $0.output.ranges(of: bytes).count >= count
+    }.screen
+  }
+
+  /// Waits for the end of the program; by then all its output has been taken, unless reading is paused.
+  public func waitForExit(timeout: Duration = .seconds(20)) async throws -> ProcessState {
+    try await line.wait(for: "the program has ended", timeout: timeout) { $0.process.hasEnded }.process
+  }
+
+  /// Waits until the program itself is stopped (not its children).
+  public func waitForStop(timeout: Duration = .seconds(20)) async throws {
+    _ = try await line.wait(for: "the program is stopped", timeout: timeout) { $0.process == .stopped }
+  }
+
+  /// Whether the program sends nothing for so long.
+  public func isSilent(for duration: Duration) async -> Bool {
+    let count = output.count
+    do {
+      _ = try await line.wait(for: "more output", timeout: duration) { $0.output.count > count }
+      return false
+    } catch {
+      return processState == .running
+    }
+  }
+
+  /// How often the program's threads have gone to sleep so far; it stands still while they sleep.
+  public func voluntaryContextSwitches() throws -> Int {
+    let tasks = "/proc/\(processIdentifier)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+      let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
+  }
+}
