@@ -16,12 +16,25 @@ let settings: [SwiftSetting] = [
 
 /// YAML, for everything a person writes by hand: configuration, app manifests, themes.
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+/// SQLite with transactions, migrations and errors as values; and the library under it, to bind texts by their length.
+let sqlite: [Target.Dependency] = [
+  .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+]
+/// Sockets without a thread per connection.
+let sockets: [Target.Dependency] = [
+  .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+]
+/// Child processes with process groups and asynchronous pipes.
+let processes: [Target.Dependency] = [
+  .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "SystemPackage", package: "swift-system"),
+]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 
 let package = Package(
   name: "bellhop",
   dependencies: [
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -31,6 +44,7 @@ let package = Package(
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
     .target(name: "Configuration", dependencies: ["NotificationModel", "YAMLCoding"], swiftSettings: settings),
+    .target(name: "ControlProtocol", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
@@ -47,6 +61,14 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
+    .target(
+      name: "FolderTransport",
+      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+      swiftSettings: settings),
+    .target(
+      name: "SocketTransport",
+      dependencies: ["ControlProtocol", "NotificationModel"] + sockets,
+      swiftSettings: settings),
 
     // MARK: Tests, mirroring the sources
     .testTarget(
@@ -59,12 +81,24 @@ let package = Package(
       dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings),
     .testTarget(
+      name: "ControlProtocolTests",
+      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+      swiftSettings: settings),
+    .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CTerm", "Canvas", "CursesTerminal", "TerminalProbe", "TestTerminal"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FolderTransportTests",
+      dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
       swiftSettings: settings),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
     .testTarget(
       name: "PayloadCodingTests", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
+    .testTarget(
+      name: "SocketTransportTests",
+      dependencies: ["ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,
+      swiftSettings: settings),
     .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
 

@@ -1,0 +1,13 @@
+/// What a command ends with, after sysexits.h where it has a word for it.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+  case success = 0
+  /// It ran, and the answer is no: a notification that is not there, a payload with errors.
+  case checkFailed = 1
+  case usage = 64
+  case badData = 65
+  /// No center is running, or it cannot serve now.
+  case unavailable = 69
+  case internalFailure = 70
+  case cannotCreate = 73
+  case notPermitted = 77
+}

@@ -1,0 +1,51 @@
+public import NotificationModel
+
+extension Refusal {
+  /// The error object of an answer: `{code, message, data: {code, path, line, column, hint}}`.
+  public var errorObject: JSONValue {
+    var data: JSONObject = ["code": .string(code.rawValue)]
+    data["path"] = path.map { .string($0) }
+    data["line"] = line.map { .integer(Int64($0)) }
+    data["column"] = column.map { .integer(Int64($0)) }
+    data["hint"] = hint.map { .string($0) }
+    return [
+      "code": .integer(Int64(code.number)), "message": .string(message), "data": .object(data),
+    ]
+  }
+
+  /// What an error object says. One that another program made may have neither our numbers nor our data; it
+  /// is an internal failure then, with its message.
+  public init(errorObject value: JSONValue) {
+    let data = value["data"]
+    let code =
+      data?["code"]?.stringValue.flatMap(Code.init) ?? value["code"]?.intValue.flatMap(Code.init(number:))
+    self.init(
+      code ?? .internalFailure,
+      value["message"]?.stringValue ?? "The answer is an error without a message.",
+      path: data?["path"]?.stringValue,
+      line: data?["line"]?.intValue,
+      column: data?["column"]?.intValue,
+      hint: data?["hint"]?.stringValue
+    )
+  }
+
+  /// The same, seen from a value around the one it speaks of.
+  func within(_ outer: String) -> Refusal {
+    var refusal = self
+    guard let path, !path.isEmpty else {
+      refusal.path = outer
+      return refusal
+    }
+    refusal.path = path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
+    return refusal
+  }
+
+  /// Refused while it was carried out: its path counts from the command, whose request is spread out in the
+  /// parameters.
+  public var inParameters: Refusal {
+    guard let path, path != "params", !path.hasPrefix("params.") else { return self }
+    var refusal = self
+    refusal.path = path.hasPrefix("request.") ? String(path.dropFirst("request.".count)) : path
+    return refusal.within("params")
+  }
+}

@@ -1,0 +1,39 @@
+public import NotificationModel
+
+/// One line between client and center: a JSON-RPC 2.0 object, or, as a convenience, a payload by itself.
+public enum Message: Hashable, Sendable {
+  /// Without an identifier it is a notification and gets no answer. Missing parameters are an empty object.
+  case call(id: MessageIdentifier?, method: String, parameters: JSONObject)
+  /// The identifier is nil when the call was so malformed that it could not be read.
+  case answer(id: MessageIdentifier?, Result<JSONValue, Refusal>)
+  /// An object with `aps`: a push to the app it names, else to the default one. It is always answered.
+  case barePayload(JSONObject)
+}
+
+// MARK: - Writing
+
+extension Message {
+  /// The message as JSON.
+  public var value: JSONValue {
+    switch self {
+    case .call(let id, let method, let parameters):
+      var object: JSONObject = ["jsonrpc": "2.0"]
+      if let id { object["id"] = id.value }
+      object["method"] = .string(method)
+      if !parameters.isEmpty { object["params"] = .object(parameters) }
+      return .object(object)
+    case .answer(let id, .success(let result)):
+      return ["jsonrpc": "2.0", "id": id?.value ?? .null, "result": result]
+    case .answer(let id, .failure(let refusal)):
+      return ["jsonrpc": "2.0", "id": id?.value ?? .null, "error": refusal.errorObject]
+    case .barePayload(let payload): return .object(payload)
+    }
+  }
+
+  /// The message as one line of UTF-8, with its line end.
+  public var line: [UInt8] {
+    var bytes = JSONWriter.bytes(value)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

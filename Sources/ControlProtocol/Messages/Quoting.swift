@@ -1,0 +1,21 @@
+import NotificationModel
+
+extension JSONValue {
+  /// The value in a sentence, short and harmless: `a string "2"`, `a number 1.5`, `an array`.
+  var inWords: String {
+    switch self {
+    case .string(let text): "a string \(text.quoted)"
+    case .integer, .number, .bool: "\(kindName) \(self)"
+    case .null, .array, .object: kindName
+    }
+  }
+}
+
+extension String {
+  /// In quotes, cut to what a sentence carries; whatever could move a cursor is escaped.
+  var quoted: String {
+    let longest = 40
+    let isLong = !unicodeScalars.dropFirst(longest).isEmpty
+    return JSONWriter.string(.string(isLong ? String(unicodeScalars.prefix(longest)) + "…" : self))
+  }
+}

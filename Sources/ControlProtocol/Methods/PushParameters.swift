@@ -1,0 +1,59 @@
+public import NotificationModel
+import PayloadCoding
+
+/// Parameters of `push`.
+public struct PushParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier; without one the payload's `Simulator Target Bundle` is meant.
+  public var topic: String?
+  /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
+  public var payload: JSONValue
+  public var collapseId: String?
+  /// The provider's request headers (user-notifications, 6.2); those without a meaning on the phone are left
+  /// alone.
+  public var headers: [String: String]?
+
+  public init(
+    topic: String? = nil,
+    payload: JSONValue,
+    collapseId: String? = nil,
+    headers: [String: String]? = nil
+  ) {
+    self.topic = topic
+    self.payload = payload
+    self.collapseId = collapseId
+    self.headers = headers
+  }
+
+  func push() throws(Refusal) -> Push {
+    let document = try document()
+    guard let topic = topic ?? document.targetBundle else { throw Self.noTopic }
+    var fields = PushHeaders(fields: headers ?? [:])
+    if let collapseId { fields.collapseIdentifier = collapseId }
+    return try PushCoding.push(document, topic: topic, headers: fields)
+  }
+
+  private func document() throws(Refusal) -> PayloadDocument {
+    do throws(Refusal) {
+      switch payload {
+      case .object(let object): return try PayloadReader.read(object)
+      case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil)
+      default:
+        throw Refusal(
+          .invalidParameters,
+          "The payload is \(payload.inWords).",
+          hint: "Give it as an object, or as a string that holds its text."
+        )
+      }
+    } catch {
+      throw error.within("payload")
+    }
+  }
+
+  private static let noTopic = Refusal(
+    .invalidParameters,
+    "No app is named.",
+    path: "topic",
+    hint:
+      "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
+  )
+}

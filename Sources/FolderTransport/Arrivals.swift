@@ -1,0 +1,74 @@
+/// Decides which of the many things that happen to a file make it a push: one for each complete save.
+///
+/// Someone who writes a file in place leaves `written` and then `closed`; opening a file without writing, as
+/// `touch` does, leaves only `closed`. Someone who writes beside it and renames leaves `movedIn`, and that is
+/// complete.
+struct Arrivals: Sendable {
+  private struct Seen: Sendable {
+    var stamp: FileStamp
+    /// It was taken because a listing showed it; notes about the same save may still be under way.
+    var isFromListing: Bool
+  }
+
+  private var seen: [String: Seen] = [:]
+  private var written: Set<String> = []
+  /// The last renaming away from a payload's name.
+  private var renaming: (cookie: UInt32, name: String)?
+
+  /// Whether a file is to be taken now. `stamp` looks at the file as it is.
+  mutating func isArrival(
+    _ note: FolderNote,
+    of name: String,
+    stamp: () -> FileStamp?
+  ) -> Bool {
+    let change = note.change
+    if change.contains(.created) { return stamp()?.isCompleteWhenCreated ?? false }
+    if change.contains(.written) {
+      written.insert(name)
+    } else if change.contains(.closed) {
+      return written.remove(name) != nil && isNew(name, stamp())
+    } else if change.contains(.movedIn) {
+      if let renaming, renaming.cookie == note.cookie { return rename(from: renaming.name, to: name) }
+      written.remove(name)
+      return isNew(name, stamp())
+    } else if change.contains(.movedOut) {
+      renaming = (note.cookie, name)
+    } else if change.contains(.removed) {
+      forget(name)
+    }
+    return false
+  }
+
+  /// Remembers what a file was like when it was taken, or when it was decided not to take it.
+  mutating func note(_ name: String, _ stamp: FileStamp?, fromListing: Bool = false) {
+    seen[name] = stamp.map { Seen(stamp: $0, isFromListing: fromListing) }
+  }
+
+  /// The names in a listing that came or changed since they were last seen, oldest first. What is empty is
+  /// still to be written.
+  mutating func arrivals(in listing: [String: FileStamp]) -> [String] {
+    seen = seen.filter { listing[$0.key] != nil }
+    return listing.filter { name, stamp in !stamp.isEmpty && seen[name]?.stamp != stamp }
+      .sorted { ($0.value.modified, $0.key) < ($1.value.modified, $1.key) }
+      .map(\.key)
+  }
+
+  private func isNew(_ name: String, _ stamp: FileStamp?) -> Bool {
+    guard let seen = seen[name], seen.isFromListing else { return true }
+    return seen.stamp != stamp
+  }
+
+  /// The same file under another name is not saved again.
+  private mutating func rename(from old: String, to new: String) -> Bool {
+    seen[new] = seen[old]
+    if written.contains(old) { written.insert(new) } else { written.remove(new) }
+    forget(old)
+    renaming = nil
+    return false
+  }
+
+  private mutating func forget(_ name: String) {
+    seen[name] = nil
+    written.remove(name)
+  }
+}

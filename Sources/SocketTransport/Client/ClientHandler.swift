@@ -1,0 +1,37 @@
+import ControlProtocol
+import NIOCore
+import NotificationModel
+
+/// Bytes from the center → messages into the inbox.
+final class ClientHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  /// A list of a hundred thousand notifications is one line.
+  private var splitter = LineSplitter(limit: 1 << 30)
+  private let inbox: ClientInbox
+
+  init(inbox: ClientInbox) {
+    self.inbox = inbox
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
+      guard case .complete(let bytes) = line, let message = try? Message(line: bytes) else {
+        // Whatever this is, it is no center.
+        context.close(promise: nil)
+        return
+      }
+      guard let answer = inbox.take(message) else { continue }
+      context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: answer.line)), promise: nil)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    inbox.end()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+}

@@ -1,0 +1,88 @@
+import ControlProtocol
+import NotificationModel
+import Synchronization
+
+/// What has come from the center, for those who wait for it.
+final class ClientInbox: Sendable {
+  /// A call of the center's on this program.
+  struct Inbound: Sendable {
+    var id: MessageIdentifier?
+    var method: String
+    var parameters: JSONObject
+  }
+
+  private struct State {
+    var events: AsyncThrowingStream<Event, any Error>.Continuation?
+    var inbound: AsyncStream<Inbound>.Continuation?
+    /// An error that answers no call: why the center is about to end the connection.
+    var complaint: Refusal?
+  }
+
+  let calls = PendingCalls()
+  private let path: String
+  private let state = Mutex(State())
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// From now on events go there; false when they go somewhere already.
+  func deliverEvents(to continuation: AsyncThrowingStream<Event, any Error>.Continuation) -> Bool {
+    state.withLock { state in
+      guard state.events == nil else { return false }
+      state.events = continuation
+      return true
+    }
+  }
+
+  /// From now on calls go there; without anybody they are answered with an error.
+  func deliverCalls(to continuation: AsyncStream<Inbound>.Continuation?) {
+    state.withLock { $0.inbound = continuation }
+  }
+
+  /// A message has come. Gives the answer to send at once, if any.
+  func take(_ message: Message) -> Message? {
+    switch message {
+    case .answer(.integer(let id), let result): calls.resolve(id, result.mapError { $0 })
+    case .answer(_, .failure(let refusal)): state.withLock { $0.complaint = refusal }
+    case .answer, .barePayload: break
+    case .call(_, ClientMethods.event, let parameters): takeEvent(parameters)
+    case .call(let id, let method, let parameters):
+      let inbound = Inbound(id: id, method: method, parameters: parameters)
+      let taken: Void? = state.withLock { $0.inbound.map { _ = $0.yield(inbound) } }
+      guard taken == nil, let id else { return nil }
+      return .answer(id: id, .failure(Refusal(.unknownMethod, "This program stands for no app.")))
+    }
+    return nil
+  }
+
+  private func takeEvent(_ parameters: JSONObject) {
+    guard let events = state.withLock({ $0.events }) else { return }
+    do throws(Refusal) {
+      let event = try ResultCoding.decode(Event.self, from: .object(parameters))
+      if case .dropped = events.yield(event) { events.finish(throwing: Self.overloaded) }
+    } catch {
+      events.finish(throwing: error)
+    }
+  }
+
+  /// The connection is over.
+  func end() {
+    let state = state.withLock { state in
+      defer { state = State(complaint: state.complaint) }
+      return state
+    }
+    calls.end(state.complaint ?? SocketError.connectionLost(path: path))
+    state.events?.finish(throwing: state.complaint)
+    state.inbound?.finish()
+  }
+
+  /// How many events a program may leave lying.
+  static let mostEvents = 1 << 16
+
+  private static let overloaded = Refusal(
+    .overloaded,
+    "This program did not take the last \(mostEvents) events.",
+    hint: "Subscribe again, with a snapshot."
+  )
+}

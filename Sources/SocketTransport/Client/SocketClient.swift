@@ -1,0 +1,81 @@
+public import ControlProtocol
+import Glibc
+import NIOCore
+import NIOPosix
+public import NotificationModel
+import Synchronization
+
+/// A program's side of the socket. Calls may be made from many tasks at once; they go out in the order in
+/// which they are made.
+public final class SocketClient: Sendable {
+  /// Where the center is.
+  public let path: String
+  let channel: any Channel
+  let inbox: ClientInbox
+
+  private init(path: String, channel: any Channel, inbox: ClientInbox) {
+    self.path = path
+    self.channel = channel
+    self.inbox = inbox
+  }
+
+  /// Connects to the center at a path; throws `.noCenter` when none is running there.
+  public static func connect(_ path: String) async throws(SocketError) -> SocketClient {
+    let checked = try SocketPath(path)
+    let inbox = ClientInbox(path: path)
+    let channel: any Channel
+    let peer: PeerCredentials
+    do {
+      channel = try await ClientBootstrap(group: EventLoops.shared)
+        .channelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
+          }
+        }
+        .connect(unixDomainSocketPath: checked.text).get()
+      peer = try await PeerCredentials.of(channel).get()
+    } catch {
+      throw failure(error, path: path)
+    }
+    guard peer.isTrusted() else {
+      channel.close(promise: nil)
+      throw .foreignCenter(path: path, user: peer.user)
+    }
+    return SocketClient(path: path, channel: channel, inbox: inbox)
+  }
+
+  /// Calls a method and waits for its result. Throws a `Refusal` when the center answers with an error, a
+  /// `SocketError` when the connection ends before the answer, `CancellationError` when the task is
+  /// cancelled.
+  public func call(_ method: String, _ parameters: JSONObject = [:]) async throws -> JSONValue {
+    try await inbox.calls.call { id in
+      let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
+      channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox, path] _ in
+        inbox.calls.resolve(id, .failure(SocketError.connectionLost(path: path)))
+      }
+    }
+  }
+
+  /// Calls a method of the table; throws what the other `call` throws.
+  public func call<Parameters, Output>(
+    _ method: Method<Parameters, Output>,
+    _ parameters: Parameters
+  ) async throws -> Output {
+    let result = try await call(method.name, try ResultCoding.parameters(parameters))
+    return try ResultCoding.output(result, of: method)
+  }
+
+  /// Ends the connection. Calls that are still waiting fail.
+  public func close() async {
+    channel.close(promise: nil)
+    try? await channel.closeFuture.get()
+  }
+
+  private static func failure(_ error: any Error, path: String) -> SocketError {
+    switch (error as? IOError)?.errnoCode {
+    case ENOENT, ECONNREFUSED: .noCenter(path: path)
+    case let number?: .failed(path: path, step: "connect to", errno: number)
+    case nil: .connectionLost(path: path)
+    }
+  }
+}

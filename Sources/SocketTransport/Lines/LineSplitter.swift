@@ -1,0 +1,63 @@
+import Glibc
+
+/// Bytes as they come → lines. Never holds more than one line, and never more of it than the limit.
+struct LineSplitter: Sendable {
+  enum Line: Hashable, Sendable {
+    /// Without its line end.
+    case complete([UInt8])
+    /// Longer than the limit; said once, as soon as that is known. The rest of it is skipped.
+    case tooLong
+  }
+
+  /// Bytes of a line without its end.
+  let limit: Int
+  private var begun: [UInt8] = []
+  private var isSkipping = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that end in these bytes.
+  mutating func take(_ bytes: UnsafeRawBufferPointer) -> [Line] {
+    var lines: [Line] = []
+    guard let base = bytes.baseAddress else { return lines }
+    var start = 0
+    while let end = memchr(base + start, 0x0A, bytes.count - start) {
+      let length = UnsafeRawPointer(end) - (base + start)
+      extend(with: UnsafeRawBufferPointer(start: base + start, count: length), into: &lines)
+      finish(into: &lines)
+      start += length + 1
+    }
+    extend(with: UnsafeRawBufferPointer(start: base + start, count: bytes.count - start), into: &lines)
+    return lines
+  }
+
+  /// What came after the last line end.
+  mutating func end() -> Line? {
+    var lines: [Line] = []
+    if !begun.isEmpty { finish(into: &lines) }
+    return lines.first
+  }
+
+  private mutating func extend(with bytes: UnsafeRawBufferPointer, into lines: inout [Line]) {
+    guard !isSkipping else { return }
+    guard begun.count + bytes.count <= limit else {
+      lines.append(.tooLong)
+      isSkipping = true
+      begun = []
+      return
+    }
+    begun.append(contentsOf: bytes)
+  }
+
+  private mutating func finish(into lines: inout [Line]) {
+    if isSkipping {
+      isSkipping = false
+    } else {
+      if begun.last == UInt8(ascii: "\r") { begun.removeLast() }
+      lines.append(.complete(begun))
+      begun = []
+    }
+  }
+}

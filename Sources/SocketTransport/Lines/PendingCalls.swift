@@ -1,0 +1,56 @@
+import NotificationModel
+import Synchronization
+
+/// Calls that went out on a connection and wait for their answers.
+final class PendingCalls: Sendable {
+  private struct State {
+    var next: Int64 = 1
+    var waiting: [Int64: CheckedContinuation<JSONValue, any Error>] = [:]
+    /// Set when no answer can come any more.
+    var end: (any Error)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Sends a call under an identifier of its own and waits for the answer. Cancelling stops the waiting.
+  func call(_ send: @Sendable (Int64) -> Void) async throws -> JSONValue {
+    let id = state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        guard add(continuation, as: id) else { return }
+        send(id)
+        // Cancelled before there was anything to cancel.
+        if Task.isCancelled { resolve(id, .failure(CancellationError())) }
+      }
+    } onCancel: {
+      resolve(id, .failure(CancellationError()))
+    }
+  }
+
+  /// An answer to a call that nobody waits for any more is nothing.
+  func resolve(_ id: Int64, _ result: Result<JSONValue, any Error>) {
+    state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(with: result)
+  }
+
+  /// Fails all that wait and all that are still to come.
+  func end(_ error: any Error) {
+    let waiting = state.withLock { state in
+      if state.end == nil { state.end = error }
+      defer { state.waiting = [:] }
+      return state.waiting.values
+    }
+    for continuation in waiting { continuation.resume(throwing: error) }
+  }
+
+  private func add(_ continuation: CheckedContinuation<JSONValue, any Error>, as id: Int64) -> Bool {
+    let end = state.withLock { state in
+      if state.end == nil { state.waiting[id] = continuation }
+      return state.end
+    }
+    if let end { continuation.resume(throwing: end) }
+    return end == nil
+  }
+}

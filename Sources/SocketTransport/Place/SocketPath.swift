@@ -1,0 +1,40 @@
+import Glibc
+
+/// A path of a socket as the kernel takes it.
+struct SocketPath: Hashable, Sendable {
+  /// Bytes that fit with a zero after them into `sockaddr_un`.
+  static let longest = 107
+
+  let text: String
+
+  init(_ text: String) throws(SocketError) {
+    let bytes = text.utf8.count
+    guard bytes <= Self.longest else { throw .pathTooLong(path: text, bytes: bytes) }
+    guard bytes > 0, !text.utf8.contains(0) else {
+      throw .failed(path: text, step: "use the path", errno: EINVAL)
+    }
+    self.text = text
+  }
+
+  /// The folder it is in.
+  var folder: String {
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == text.utf8.startIndex ? "/" : String(text[..<slash])
+  }
+
+  var lockFile: String { text + ".lock" }
+
+  func withAddress<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: text.utf8) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// The error of the call that just failed.
+  func failure(_ step: String) -> SocketError { .failed(path: text, step: step, errno: errno) }
+}

@@ -1,0 +1,163 @@
+import ControlProtocol
+import NIOCore
+import NotificationModel
+
+extension Connection {
+  func take(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
+    switch message {
+    case .call(let id, let method, let parameters):
+      let request = Request(id: id, isAnswered: id != nil, hasParameters: true)
+      await take(request, &session, &tasks) { () throws(Refusal) in try MethodTable.call(method, parameters) }
+    case .barePayload(let payload):
+      let request = Request(id: nil, isAnswered: true, hasParameters: false)
+      await take(request, &session, &tasks) { () throws(Refusal) in try MethodTable.call(barePayload: payload)
+      }
+    case .answer(.integer(let id), let result):
+      calls.resolve(id, result.mapError { AppLinkFailure($0.message) })
+    // Only our own identifiers are answers to our calls.
+    case .answer: break
+    }
+  }
+
+  /// How a request is to be answered.
+  private struct Request {
+    var id: MessageIdentifier?
+    var isAnswered: Bool
+    var hasParameters: Bool
+
+    func answer(_ result: Result<JSONValue, Refusal>) -> Message? {
+      isAnswered ? .answer(id: id, result) : nil
+    }
+
+    /// What the gateway said; where it refuses, it speaks of the command and not of the parameters.
+    func answer(gateway result: Result<Answer, Refusal>) -> Message? {
+      let placed = hasParameters ? result.mapError(\.inParameters) : result
+      return answer(
+        placed.flatMap { answer in
+          Result { () throws(Refusal) in try ResultCoding.value(answer) }
+        }
+      )
+    }
+  }
+
+  private func take(
+    _ request: Request,
+    _ session: inout Session,
+    _ tasks: inout DiscardingTaskGroup,
+    _ read: () throws(Refusal) -> Call
+  ) async {
+    do throws(Refusal) {
+      switch try read() {
+      case .command(let command): submit(command, for: request, &tasks)
+      case .query(let query):
+        await outbox.settled()
+        let result = await gateway.fetch(query)
+        outbox.answer(request.answer(gateway: result), at: outbox.reserve())
+      case .subscribe(let snapshot):
+        await outbox.settled()
+        await subscribe(snapshot, for: request, &session, &tasks)
+      case .connectApp(let bundle, let name):
+        await outbox.settled()
+        await connect(bundle, name, for: request, &session)
+      }
+    } catch {
+      answer(request, .failure(error))
+    }
+  }
+
+  private func answer(_ request: Request, _ result: Result<JSONValue, Refusal>) {
+    outbox.answer(request.answer(result), at: outbox.reserve())
+  }
+
+  /// The task starts at once, before the next line is looked at: the gateway is called in the order of the
+  /// requests.
+  private func submit(_ command: Command, for request: Request, _ tasks: inout DiscardingTaskGroup) {
+    let place = outbox.reserve()
+    tasks.addImmediateTask { [gateway, outbox] in
+      let result = await gateway.submit(command)
+      outbox.answer(request.answer(gateway: result), at: place)
+    }
+  }
+}
+
+// MARK: - Events
+
+extension Connection {
+  private func subscribe(
+    _ snapshot: Bool,
+    for request: Request,
+    _ session: inout Session,
+    _ tasks: inout DiscardingTaskGroup
+  ) async {
+    guard !session.isSubscribed else {
+      let refusal = Refusal(.invalidRequest, "This connection gets the events already.")
+      return answer(request, .failure(refusal))
+    }
+    let subscription = await gateway.subscribe()
+    let result = SubscribedResult(subscription.snapshot, whole: snapshot)
+    answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
+    session.isSubscribed = true
+    tasks.addTask { await self.send(subscription.events) }
+  }
+
+  /// Takes each group of events as soon as it is there, so that none pile up where nobody counts them.
+  private func send(_ events: AsyncStream<[Event]>) async {
+    await withDiscardingTaskGroup { tasks in
+      tasks.addTask {
+        for await group in events where !group.isEmpty {
+          guard self.outbox.offer(Self.lines(group), events: group.count) else { break }
+        }
+        // The center shuts down, or the peer takes no events.
+        self.stop()
+      }
+      try? await channel.closeFuture.get()
+      tasks.cancelAll()
+    }
+  }
+
+  private static func lines(_ events: [Event]) -> ByteBuffer {
+    var lines = ByteBuffer()
+    for event in events {
+      do throws(Refusal) {
+        lines.writeBytes(try ResultCoding.line(event))
+      } catch {
+        lines.writeBytes(Message.answer(id: nil, .failure(error)).line)
+      }
+    }
+    return lines
+  }
+}
+
+// MARK: - Apps
+
+extension Connection {
+  private func connect(_ bundle: String, _ name: String?, for request: Request, _ session: inout Session)
+    async
+  {
+    if let app = session.app {
+      let refusal = Refusal(
+        .invalidRequest,
+        "This connection stands for \(app) already.",
+        hint: "Open another one for another app."
+      )
+      return answer(request, .failure(refusal))
+    }
+    session.app = bundle
+    let name = name ?? "process \(peer.process)"
+    let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] response in
+      guard let self else { throw AppLinkFailure("The program went away.") }
+      return try await self.didReceive(response)
+    }
+    await gateway.connect(link)
+    let result = ConnectedResult(bundle: bundle, name: name)
+    answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
+  }
+
+  private func didReceive(_ response: Response) async throws -> JSONValue {
+    let parameters = try ResultCoding.parameters(DidReceiveParameters(response: response))
+    return try await calls.call { id in
+      let message = Message.call(id: .integer(id), method: ClientMethods.didReceive, parameters: parameters)
+      outbox.offer(ByteBuffer(bytes: message.line), events: 1)
+    }
+  }
+}

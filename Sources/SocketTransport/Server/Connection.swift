@@ -1,0 +1,132 @@
+import ControlProtocol
+import NIOCore
+import NotificationModel
+import Synchronization
+
+/// One client, from its first byte to its last. Commands of a client are submitted in their order, without
+/// one waiting for the other; everything else waits until what came before it is done.
+final class Connection: Sendable {
+  let channel: any Channel
+  let gateway: Gateway
+  let outbox: Outbox
+  let calls = PendingCalls()
+  /// The process at the other end.
+  let peer: PeerCredentials
+  /// Unique among the connections of the server.
+  let identifier: Int
+  private let reader: NIOLoopBound<LineReader>
+  private let limits: SocketLimits
+  private let phase = Mutex(Phase())
+
+  init(
+    _ accepted: AcceptedChannel,
+    peer: PeerCredentials,
+    identifier: Int,
+    gateway: Gateway,
+    limits: SocketLimits
+  ) {
+    channel = accepted.channel
+    reader = accepted.reader
+    self.peer = peer
+    self.identifier = identifier
+    self.gateway = gateway
+    self.limits = limits
+    outbox = Outbox(channel: accepted.channel, limits: limits)
+  }
+
+  /// Ends when the channel is closed and the last request is done.
+  func run() async {
+    channel.closeFuture.whenComplete { _ in
+      self.outbox.abandon()
+      self.calls.end(AppLinkFailure("The program went away before it answered."))
+    }
+    await withDiscardingTaskGroup { tasks in
+      var session = Session()
+      await serve(&session, &tasks)
+      calls.end(AppLinkFailure("The program has ended its side of the connection."))
+      if session.app != nil { await gateway.disconnect(identifier) }
+      await outbox.settled()
+      finishServing(session)
+      try? await channel.closeFuture.get()
+    }
+  }
+
+  // MARK: Ending
+
+  private struct Phase {
+    var isServing = true
+    var isStopping = false
+  }
+
+  /// Takes no more requests, answers those that came, and closes; at once when the peer does not take the
+  /// answers in the time it has for that.
+  func stop() {
+    let (isFirst, isServing) = phase.withLock { phase in
+      defer { phase.isStopping = true }
+      return (!phase.isStopping, phase.isServing)
+    }
+    guard isFirst else { return }
+    if !isServing { outbox.end() }
+    channel.pipeline.fireUserInboundEventTriggered(LineReader.Stop())
+    let time = TimeAmount.milliseconds(Int64(limits.farewell * 1000))
+    let deadline = channel.eventLoop.scheduleTask(in: time) { [channel] in channel.close(promise: nil) }
+    channel.closeFuture.whenComplete { _ in deadline.cancel() }
+  }
+
+  /// Who subscribed may end his side and go on listening; for all others it is over.
+  private func finishServing(_ session: Session) {
+    let isStopping = phase.withLock { phase in
+      phase.isServing = false
+      return phase.isStopping
+    }
+    if isStopping || !session.isSubscribed { outbox.end() }
+  }
+
+  // MARK: Requests
+
+  private func serve(_ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
+    while let lines = await nextLines() {
+      for line in lines {
+        await outbox.room()
+        await take(line, &session, &tasks)
+      }
+    }
+  }
+
+  private func nextLines() async -> [LineSplitter.Line]? {
+    let eventLoop = channel.eventLoop
+    let next = eventLoop.flatSubmit { [reader] in reader.value.next(on: eventLoop) }
+    return try? await next.get()
+  }
+
+  private func take(_ line: LineSplitter.Line, _ session: inout Session, _ tasks: inout DiscardingTaskGroup)
+    async
+  {
+    switch line {
+    case .complete(let bytes) where bytes.allSatisfy(\.isSpace): return
+    case .complete(let bytes):
+      do throws(MalformedMessage) {
+        await take(try Message(line: bytes), &session, &tasks)
+      } catch {
+        outbox.answer(error.answer, at: outbox.reserve())
+      }
+    case .tooLong:
+      let refusal = Refusal(
+        .tooLarge,
+        "The line is longer than \(limits.lineBytes) bytes, which is the limit; it was skipped.",
+        hint: "A message is one line and a payload at most 4096 bytes."
+      )
+      outbox.answer(.answer(id: nil, .failure(refusal)), at: outbox.reserve())
+    }
+  }
+}
+
+/// What a connection has become in the course of its requests.
+struct Session {
+  var app: String?
+  var isSubscribed = false
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,127 @@
+import ControlProtocol
+import NIOCore
+import NotificationModel
+import Synchronization
+
+/// The outgoing half of one connection, for all who have something to send on it.
+final class Outbox: Sendable {
+  private struct State {
+    var queue: OutgoingQueue
+    var isClosed = false
+    /// Waiting for room, or for all requests to be answered; only the one who reads requests ever waits.
+    var waiter: (condition: Condition, continuation: CheckedContinuation<Void, Never>)?
+  }
+
+  private enum Condition {
+    case room, settled
+  }
+
+  private let state: Mutex<State>
+  private let channel: any Channel
+
+  init(channel: any Channel, limits: SocketLimits) {
+    self.channel = channel
+    state = Mutex(State(queue: OutgoingQueue(limits: limits)))
+  }
+
+  // MARK: Sending
+
+  /// A place in the order of answers; see `answer(_:at:)`.
+  func reserve() -> Int { state.withLock { $0.queue.reserve() } }
+
+  /// The answer of the request whose place it is; nil for a request that gets none.
+  func answer(_ message: Message?, at place: Int) {
+    let line = message.map { ByteBuffer(bytes: $0.line) } ?? ByteBuffer()
+    change { $0.fill(place, with: line) }
+  }
+
+  /// Lines that no request is waiting for; false when the connection is over, or is now because the peer
+  /// takes none.
+  @discardableResult
+  func offer(_ lines: ByteBuffer, events: Int) -> Bool {
+    change { $0.offer(lines, events: events, farewell: Self.farewell) }
+  }
+
+  /// Closes when everything is sent.
+  func end() { change { $0.end() } }
+
+  /// Nothing can be sent any more.
+  func abandon() {
+    let waiter = state.withLock { state in
+      state.isClosed = true
+      defer { state.waiter = nil }
+      return state.waiter?.continuation
+    }
+    waiter?.resume()
+  }
+
+  private static var farewell: ByteBuffer {
+    let refusal = Refusal(
+      .overloaded,
+      "Too many events were not taken; the connection ends here.",
+      hint: "Subscribe again, with a snapshot."
+    )
+    return ByteBuffer(bytes: Message.answer(id: nil, .failure(refusal)).line)
+  }
+
+  // MARK: Waiting
+
+  /// Until another request may be taken.
+  func room() async { await wait(for: .room) }
+
+  /// Until all requests are answered.
+  func settled() async { await wait(for: .settled) }
+
+  private func wait(for condition: Condition) async {
+    if state.withLock({ Self.holds(condition, $0) }) { return }
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if Self.holds(condition, state) { return true }
+        state.waiter = (condition, continuation)
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  private static func holds(_ condition: Condition, _ state: State) -> Bool {
+    switch condition {
+    case .room: state.isClosed || state.queue.hasRoom
+    case .settled: state.isClosed || state.queue.isSettled
+    }
+  }
+
+  // MARK: Writing
+
+  @discardableResult
+  private func change<R: Sendable>(_ body: (inout OutgoingQueue) -> R) -> R {
+    let (result, step, waiter) = state.withLock { state in
+      let result = body(&state.queue)
+      let step = state.isClosed ? .nothing : state.queue.next()
+      return (result, step, Self.released(&state))
+    }
+    waiter?.resume()
+    perform(step)
+    return result
+  }
+
+  private static func released(_ state: inout State) -> CheckedContinuation<Void, Never>? {
+    guard let waiter = state.waiter, holds(waiter.condition, state) else { return nil }
+    state.waiter = nil
+    return waiter.continuation
+  }
+
+  private func perform(_ step: OutgoingQueue.Step) {
+    switch step {
+    case .nothing: break
+    case .close: channel.close(promise: nil)
+    case .write(let bytes):
+      channel.writeAndFlush(bytes).whenComplete { result in
+        switch result {
+        case .success: self.change { $0.sent() }
+        case .failure: self.abandon()
+        }
+      }
+    }
+  }
+}

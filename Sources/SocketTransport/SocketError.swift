@@ -1,0 +1,80 @@
+public import ControlProtocol
+import Glibc
+import NotificationModel
+
+/// Why a socket cannot be served or reached.
+public enum SocketError: Error, Hashable, Sendable {
+  /// Nobody listens at the path.
+  case noCenter(path: String)
+  /// Another center is running there; its process identifier where that could be found out.
+  case inUse(path: String, processIdentifier: Int?)
+  /// The kernel takes paths of at most 107 bytes.
+  case pathTooLong(path: String, bytes: Int)
+  /// Something that is no socket is at the path; it is left alone.
+  case notASocket(path: String)
+  /// Others could put something else into the socket's place.
+  case unsafeFolder(path: String, reason: String)
+  /// The center belongs to another user.
+  case foreignCenter(path: String, user: UInt32)
+  /// A call of the operating system failed; `step` says what it was for, `errno` why.
+  case failed(path: String, step: String, errno: Int32)
+  /// The connection ended before the answer came.
+  case connectionLost(path: String)
+}
+
+extension SocketError: CustomStringConvertible {
+  /// A sentence for people.
+  public var message: String {
+    switch self {
+    case .noCenter(let path): "No center is running at \(path.shown)."
+    case .inUse(let path, let process?): "A center is running at \(path.shown) already (process \(process))."
+    case .inUse(let path, nil): "A center is running at \(path.shown) already."
+    case .pathTooLong(let path, let bytes):
+      "The socket path \(path.shown) is \(bytes) bytes long; the limit is \(SocketPath.longest)."
+    case .notASocket(let path): "There is something at \(path.shown) that is no socket; it is left alone."
+    case .unsafeFolder(let path, let reason): "The folder \(path.shown) \(reason)."
+    case .foreignCenter(let path, let user): "The center at \(path.shown) belongs to another user (\(user))."
+    case .failed(let path, let step, let number): "Could not \(step) \(path.shown): \(Self.text(of: number))."
+    case .connectionLost(let path): "The connection to the center at \(path.shown) was lost."
+    }
+  }
+
+  /// The way out.
+  public var hint: String? {
+    switch self {
+    case .noCenter: "Start one with: bellhop serve"
+    case .inUse: "Use that one, or give this one another place with --socket."
+    case .pathTooLong: "Choose a shorter one with --socket or BELLHOP_SOCKET."
+    case .notASocket: "Remove it, or choose another place with --socket."
+    case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
+    case .foreignCenter: "Choose another place with --socket."
+    case .failed, .connectionLost: nil
+    }
+  }
+
+  /// What a command ends with that failed so.
+  public var exitCode: ExitCode {
+    switch self {
+    case .noCenter, .connectionLost: .unavailable
+    case .inUse, .pathTooLong, .notASocket: .cannotCreate
+    case .unsafeFolder, .foreignCenter: .notPermitted
+    case .failed(_, _, let number): number == EACCES || number == EPERM ? .notPermitted : .cannotCreate
+    }
+  }
+
+  public var description: String { message + (hint.map { " \($0)" } ?? "") }
+
+  private static func text(of number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// A path in a sentence: whatever could move a cursor is escaped, and it stands in quotes then.
+  fileprivate var shown: String {
+    let quoted = JSONWriter.string(.string(self))
+    return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted
+  }
+}

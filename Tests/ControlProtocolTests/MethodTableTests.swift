@@ -1,0 +1,249 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Testing
+
+func refusal(_ method: String, _ parameters: String) throws -> Refusal {
+  let object = try JSONObject.parse(parameters)
+  do {
+    let call = try MethodTable.call(method, object)
+    Issue.record("\(method) took \(parameters) as \(call)")
+    return Refusal(.internalFailure, "")
+  } catch { return error }
+}
+
+@Suite struct ReadingCalls {
+  func call(_ method: String, _ parameters: String = "{}") throws -> Call {
+    try MethodTable.call(method, try JSONObject.parse(parameters))
+  }
+
+  @Test func localRequests() throws {
+    let add = try call(
+      "requests.add",
+      #"{"app":"com.example.tea","identifier":"tea","content":{"title":"Tea","body":"is ready"},"#
+        + #""trigger":{"type":"timeInterval","timeInterval":5}}"#
+    )
+
+    #expect(add == .command(.add(app: "com.example.tea", Sample.request)))
+    #expect(try call("requests.pending") == .query(.pending(app: nil)))
+    #expect(try call("requests.removePending", #"{"all":true}"#) == .command(.removePending(app: nil, .all)))
+    #expect(
+      try call("requests.removePending", #"{"app":"a","identifiers":["x","y"]}"#)
+        == .command(.removePending(app: "a", .identifiers(["x", "y"])))
+    )
+  }
+
+  @Test func deliveredNotifications() throws {
+    #expect(try call("notifications.delivered", #"{"app":"a"}"#) == .query(.delivered(app: "a")))
+    #expect(
+      try call("notifications.remove", #"{"identifiers":["x"],"all":false}"#)
+        == .command(.removeDelivered(app: nil, .identifiers(["x"])))
+    )
+    #expect(
+      try call("notifications.dismiss", #"{"app":"a","identifiers":["x"]}"#)
+        == .command(.dismiss([NotificationKey(app: "a", identifier: "x")]))
+    )
+  }
+
+  @Test func appsAndTheirCategories() throws {
+    let categories = #"[{"identifier":"c","actions":[{"identifier":"ok","title":"OK"}]}]"#
+    let category = Category(identifier: "c", actions: [Action(identifier: "ok", title: "OK")])
+
+    #expect(
+      try call("categories.set", #"{"app":"a","categories":\#(categories)}"#)
+        == .command(.setCategories(app: "a", [category]))
+    )
+    #expect(try call("categories.list") == .query(.categories(app: nil)))
+    #expect(try call("apps.list") == .query(.apps))
+    #expect(
+      try call("apps.register", #"{"bundle":"a"}"#)
+        == .command(.registerApp(App(bundle: "a", name: "a", origin: .socket)))
+    )
+    #expect(
+      try call(
+        "apps.register",
+        #"{"bundle":"a","name":"A","categories":\#(categories),"handler":{"command":["./h"],"timeout":2}}"#
+      )
+        == .command(
+          .registerApp(
+            App(
+              bundle: "a",
+              name: "A",
+              categories: [category],
+              handler: Program(command: ["./h"], timeout: 2),
+              origin: .socket
+            )
+          )
+        )
+    )
+  }
+
+  @Test func responses() throws {
+    #expect(
+      try call("respond", #"{"identifier":"x","action":"reply","text":"ok","app":"a"}"#)
+        == .command(.respond(app: "a", identifier: "x", action: "reply", text: "ok"))
+    )
+    #expect(
+      try call("respond", #"{"identifier":"x","action":"default"}"#)
+        == .command(.respond(app: nil, identifier: "x", action: SystemAction.defaultIdentifier, text: nil))
+    )
+    #expect(
+      try call("respond", #"{"identifier":"x","action":"dismiss"}"#)
+        == .command(.respond(app: nil, identifier: "x", action: SystemAction.dismissIdentifier, text: nil))
+    )
+    #expect(try call("responses.list") == .query(.responses(app: nil, limit: 100)))
+    #expect(try call("responses.list", #"{"limit":1000}"#) == .query(.responses(app: nil, limit: 1000)))
+  }
+
+  @Test func theRest() throws {
+    #expect(try call("badge.set", #"{"app":"a","badge":3}"#) == .command(.setBadge(app: "a", 3)))
+    #expect(try call("events.subscribe") == .subscribe(snapshot: false))
+    #expect(try call("events.subscribe", #"{"snapshot":true}"#) == .subscribe(snapshot: true))
+    #expect(try call("app.connect", #"{"bundle":"a","name":""}"#) == .connectApp(bundle: "a", name: nil))
+    #expect(try call("app.connect", #"{"bundle":"a","name":"n"}"#) == .connectApp(bundle: "a", name: "n"))
+    #expect(try call("center.status") == .query(.status))
+  }
+}
+
+@Suite struct RefusingCalls {
+  @Test(arguments: [
+    ("pusch", "Did you mean push?"),
+    ("notifications.Delivered", "Did you mean notifications.delivered?"),
+    ("notification.remove", "Did you mean notifications.remove?"),
+    ("subscribe", "Did you mean events.subscribe?"),
+  ])
+  func anUnknownMethodIsGuessed(method: String, hint: String) throws {
+    let refusal = try refusal(method, "{}")
+
+    #expect(refusal.code == .unknownMethod)
+    #expect(refusal.message == "There is no method \"\(method)\".")
+    #expect(refusal.hint == hint)
+  }
+
+  @Test func aHostileMethodNameStaysShortAndHarmless() throws {
+    let refusal = try refusal(String(repeating: "\u{1B}[2J", count: 10_000), "{}")
+
+    #expect(refusal.message.count < 300)
+    #expect(!refusal.message.contains("\u{1B}"))
+    #expect(refusal.hint?.hasPrefix("There are: push, requests.add, ") == true)
+  }
+
+  @Test(arguments: [
+    (
+      "badge.set", #"{"app":"a","badge":"2"}"#, "params.badge",
+      #""badge" is a string; a whole number is expected."#
+    ),
+    ("badge.set", #"{"app":"a"}"#, "params.badge", #""badge" is missing."#),
+    ("respond", #"{"identifier":"x"}"#, "params.action", #""action" is missing."#),
+    (
+      "requests.add", #"{"app":"a","identifier":"i","content":{},"trigger":{"type":"timeInterval"}}"#,
+      "params.trigger.timeInterval", #""timeInterval" is missing."#
+    ),
+    (
+      "requests.add", #"{"app":"a","identifier":"i","content":{"interruptionLevel":"loud"}}"#,
+      "params.content.interruptionLevel", #""interruptionLevel" cannot be "loud"."#
+    ),
+    (
+      "categories.set", #"{"app":"a","categories":[{"identifier":"c"},{}]}"#,
+      "params.categories[1].identifier",
+      #""identifier" is missing."#
+    ),
+    ("requests.removePending", "{}", "params.identifiers", "It is not said what to remove."),
+    (
+      "notifications.remove", #"{"identifiers":[],"all":true}"#, "params.all",
+      "Both identifiers and all are given."
+    ),
+    ("responses.list", #"{"limit":0}"#, "params.limit", "The limit is 0; it must be from 1 to 1000."),
+    ("app.connect", #"{"bundle":""}"#, "params.bundle", "The bundle identifier is empty."),
+    ("badge.set", #"{"app":"a","badge":1,"bagde":2}"#, "params.bagde", #"badge.set takes no "bagde"."#),
+  ])
+  func parametersAreNamedWithTheirPlace(method: String, parameters: String, path: String, message: String)
+    throws
+  {
+    let refusal = try refusal(method, parameters)
+
+    #expect(refusal.code == .invalidParameters)
+    #expect(refusal.path == path)
+    #expect(refusal.message == message)
+  }
+
+  @Test func theHintShowsWhatTheMethodTakes() throws {
+    #expect(try refusal("badge.set", "{}").hint == "badge.set takes {app, badge}.")
+    #expect(try refusal("respond", #"{"txt":""}"#).hint == "Did you mean text?")
+    #expect(try refusal("apps.list", #"{"x":1}"#).hint == "It takes {}.")
+  }
+
+  @Test func aPathOfTheEngineIsSeenFromTheParameters() {
+    #expect(
+      Refusal(.invalidTrigger, "", path: "request.trigger.timeInterval").inParameters.path
+        == "params.trigger.timeInterval"
+    )
+    #expect(Refusal(.unknownAction, "", path: "action").inParameters.path == "params.action")
+    #expect(Refusal(.invalidParameters, "", path: "params.a").inParameters.path == "params.a")
+    #expect(Refusal(.storeFull, "").inParameters.path == nil)
+  }
+}
+
+@Suite struct TheTable {
+  @Test func namesEveryMethodOnce() {
+    let names = Methods.all.map(\.name)
+
+    #expect(Set(names).count == names.count)
+    #expect(
+      names == [
+        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.delivered",
+        "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
+        "apps.list", "respond", "responses.list", "badge.set", "events.subscribe", "app.connect",
+        "center.status",
+      ]
+    )
+  }
+
+  @Test func documentsEveryMethodInALine() {
+    let lines = MethodTable.documentation.split(separator: "\n")
+
+    #expect(lines.count == Methods.all.count + 2)
+    #expect(
+      lines.contains(
+        "| `badge.set` | `{app, badge}` | `{}` | Sets the number on the app's icon; 0 removes it. |"
+      )
+    )
+  }
+
+  /// What a client writes must be what the table says, else the center refuses its own client.
+  @Test func takesWhatItsOwnParametersAreWrittenAs() throws {
+    func check<P, O>(_ method: Method<P, O>, _ parameters: P) throws {
+      let object = try ResultCoding.parameters(parameters)
+      #expect(object.keys.sorted() == method.fields.map(\.name).sorted(), "\(method.name)")
+      #expect(throws: Never.self) { try MethodTable.call(method.name, object) }
+    }
+    try check(
+      Methods.push,
+      PushParameters(topic: "a.b", payload: ["aps": [:]], collapseId: "c", headers: ["d": "e"])
+    )
+    try check(Methods.addRequest, AddRequestParameters(app: "a", Sample.request))
+    try check(Methods.pending, AppParameters(app: "a"))
+    try check(Methods.delivered, AppParameters(app: "a"))
+    try check(Methods.categories, AppParameters(app: "a"))
+    try check(Methods.dismiss, DismissParameters(app: "a", identifiers: ["x"]))
+    try check(Methods.setCategories, SetCategoriesParameters(app: "a", categories: [Sample.category]))
+    try check(Methods.apps, NoParameters())
+    try check(Methods.status, NoParameters())
+    try check(Methods.respond, RespondParameters(identifier: "x", action: "y", text: "z", app: "a"))
+    try check(Methods.responses, ResponsesParameters(app: "a", limit: 1))
+    try check(Methods.setBadge, SetBadgeParameters(app: "a", badge: 1))
+    try check(Methods.subscribe, SubscribeParameters(snapshot: true))
+    try check(Methods.connectApp, ConnectAppParameters(bundle: "a", name: "n"))
+    var app = Sample.app
+    app.icon = "💌"
+    app.accent = "#ff0000"
+    app.handler = Program(command: ["h"])
+    app.launch = Program(command: ["l"])
+    try check(Methods.registerApp, RegisterAppParameters(app))
+    for parameters in [RemovalParameters(app: "a", .all), RemovalParameters(app: "a", .identifiers(["x"]))] {
+      let object = try ResultCoding.parameters(parameters)
+      #expect(Set(object.keys).isSubset(of: Methods.remove.fields.map(\.name)))
+      #expect(throws: Never.self) { try MethodTable.call(Methods.removePending.name, object) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Testing
+
+@Suite struct Results {
+  static let answers: [(String, Answer)] = [
+    ("push", .pushed(Sample.decision)),
+    ("requests.add", .added(Sample.decision, nextTriggerDate: Sample.date)),
+    ("requests.add", .added(Sample.decision, nextTriggerDate: nil)),
+    ("requests.pending", .pending([Sample.pending])),
+    ("requests.removePending", .removed([])),
+    ("notifications.delivered", .delivered([Sample.delivered("a"), Sample.delivered("b", app: "x")])),
+    ("notifications.remove", .removed([NotificationKey(app: "a", identifier: "1")])),
+    (
+      "notifications.dismiss",
+      .removed([NotificationKey(app: "a", identifier: "1"), NotificationKey(app: "b", identifier: "1")])
+    ),
+    ("categories.set", .done),
+    ("categories.list", .categories([Sample.category])),
+    ("apps.register", .done),
+    ("apps.list", .apps([Sample.app])),
+    ("respond", .responded(Sample.response)),
+    ("respond", .removed([NotificationKey(app: "a", identifier: "1")])),
+    ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
+    ("badge.set", .done),
+    ("center.status", .status(Sample.status)),
+  ]
+
+  @Test(arguments: answers)
+  func reachTheClientAsTheAnswerTheyWere(method: String, answer: Answer) throws {
+    let value = try ResultCoding.value(answer)
+    let line = Message.answer(id: .integer(1), .success(value)).line
+    guard case .answer(_, .success(let received)) = try Message(line: line.dropLast()) else {
+      Issue.record("\(line)")
+      return
+    }
+
+    #expect(try ResultCoding.answer(received, of: method) == answer)
+  }
+
+  @Test func coverEveryMethodThatTheCenterAnswers() {
+    let covered = Set(Self.answers.map(\.0)).union(["events.subscribe", "app.connect"])
+
+    #expect(covered == Set(Methods.all.map(\.name)))
+  }
+
+  @Test func haveTheShapesOfTheManual() throws {
+    #expect(try ResultCoding.value(.done) == [:])
+    #expect(
+      try ResultCoding.value(.pushed(Sample.decision)) == [
+        "identifier": "dely-7", "app": "com.example.dely", "outcome": "presented",
+        "trace": [["mark": "met", "rule": "authorization", "text": "authorised: alert, sound, badge"]],
+      ]
+    )
+    #expect(
+      try ResultCoding.value(.removed([NotificationKey(app: "a", identifier: "1")])) == [
+        "app": "a", "removed": ["1"],
+      ]
+    )
+    #expect(
+      try ResultCoding.value(
+        .removed([NotificationKey(app: "a", identifier: "1"), NotificationKey(app: "b", identifier: "2")])
+      )
+        == ["removed": [["app": "a", "identifier": "1"], ["app": "b", "identifier": "2"]]]
+    )
+    #expect(try ResultCoding.value(.removed([])) == ["removed": []])
+    let delivered = try ResultCoding.value(.delivered([Sample.delivered("a")]))
+    #expect(delivered["notifications"]?[0]?["request"]?["identifier"] == "a")
+    #expect(delivered["notifications"]?[0]?["app"] == "com.example.dely")
+  }
+
+  @Test func keepAReplyByteForByte() throws {
+    let value = try ResultCoding.value(.responded(Sample.response))
+    let text = String(decoding: JSONWriter.bytes(value), as: UTF8.self)
+
+    #expect(text.contains(#""userText":"你好 👩‍👩‍👧‍👦 ok""#))
+  }
+
+  @Test func ofAnotherVersionAreNamed() throws {
+    #expect { try ResultCoding.output(["identifier": 7], of: Methods.push) } throws: { error in
+      let refusal = error as? Refusal
+      return refusal?.code == .internalFailure
+        && refusal?.message
+          == "The center answered push with something else at identifier: "
+          + "\"identifier\" is a number; a string is expected."
+    }
+  }
+
+  @Test func thatJSONCannotHoldAreRefusedAndDoNotTrap() throws {
+    var notification = Sample.delivered("a")
+    notification.request.content.relevanceScore = .nan
+
+    #expect { try ResultCoding.value(.delivered([notification])) } throws: {
+      ($0 as? Refusal)?.code == .internalFailure
+    }
+  }
+
+  @Test func eventsAreNotifications() throws {
+    let event = Event(sequence: 9, date: Sample.date, app: "a", fact: .badgeChanged(2))
+    let message = try Message(line: try ResultCoding.line(event).dropLast())
+
+    guard case .call(nil, "event", let parameters) = message else {
+      Issue.record("\(message)")
+      return
+    }
+    #expect(try ResultCoding.decode(Event.self, from: .object(parameters)) == event)
+  }
+
+  @Test func aSubscriptionAnswersWithThePictureIfAsked() throws {
+    let snapshot = CenterSnapshot(sequence: 5, apps: [Sample.app])
+
+    #expect(try ResultCoding.encode(SubscribedResult(snapshot, whole: false)) == ["sequence": 5])
+    let whole = try ResultCoding.encode(SubscribedResult(snapshot, whole: true))
+    #expect(try ResultCoding.output(whole, of: Methods.subscribe).snapshot == snapshot)
+  }
+}
+
+extension Message {
+  fileprivate init(line: ArraySlice<UInt8>) throws { try self.init(line: Array(line)) }
+}

@@ -1,0 +1,77 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+
+enum Sample {
+  static let date = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+  static let decision = Decision(
+    identifier: "dely-7",
+    app: "com.example.dely",
+    outcome: .presented,
+    trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")]
+  )
+
+  static let category = Category(
+    identifier: "invitation",
+    actions: [Action(identifier: "accept", title: "接收邀请", textInput: .init(buttonTitle: "Send"))]
+  )
+
+  static let app = App(bundle: "com.example.dely", name: "Dely", categories: [category], origin: .socket)
+
+  static let request = Request(
+    identifier: "tea",
+    content: Content(title: "Tea", body: "is ready"),
+    trigger: .timeInterval(5, repeats: false)
+  )
+
+  static func delivered(_ identifier: String, app: String = "com.example.dely") -> DeliveredNotification {
+    DeliveredNotification(
+      app: app,
+      date: date,
+      request: Request(identifier: identifier, content: Content(title: "Hello")),
+      presentation: Presentation(banner: .temporary, list: true),
+      trace: decision.trace,
+      sequence: 3
+    )
+  }
+
+  static let response = Response(
+    app: "com.example.dely",
+    actionIdentifier: "accept",
+    userText: "你好 👩‍👩‍👧‍👦 ok",
+    notification: delivered("dely-7"),
+    appState: .background,
+    date: date,
+    sequence: 4
+  )
+
+  static let pending = PendingRequest(
+    app: "com.example.dely",
+    request: request,
+    since: date,
+    nextTriggerDate: date + 5,
+    sequence: 2
+  )
+
+  static let status = CenterStatus(
+    version: "0.1.0",
+    processIdentifier: 42,
+    startedAt: date,
+    socket: "/run/x.sock",
+    store: ":memory:",
+    apps: 1,
+    pending: 1,
+    delivered: 1,
+    nextDeadline: date + 5
+  )
+
+  static let outcome = HandlerOutcome(response: 4, recipient: .nobody, ending: .logged)
+}
+
+extension JSONObject {
+  /// From text, so that tests show what goes over the wire.
+  static func parse(_ text: String) throws -> JSONObject {
+    try JSONParser.parse(text).objectValue ?? [:]
+  }
+}

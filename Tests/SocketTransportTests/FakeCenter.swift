@@ -1,0 +1,144 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Synchronization
+
+/// A center that answers at once, or when the test lets it, and remembers what it was asked.
+final class FakeCenter: Sendable {
+  private struct State {
+    var commands: [Command] = []
+    var links: [AppLink] = []
+    var gone: [Int] = []
+    var held: [CheckedContinuation<Void, Never>] = []
+    var isHolding = false
+    var watchers: [(isMet: @Sendable (FakeCenter) -> Bool, continuation: CheckedContinuation<Void, Never>)] =
+      []
+    var refusal: Refusal?
+    var delivered: [DeliveredNotification] = []
+  }
+
+  private let state = Mutex(State())
+  let events: AsyncStream<[Event]>
+  let happens: AsyncStream<[Event]>.Continuation
+
+  init() {
+    (events, happens) = AsyncStream.makeStream(of: [Event].self)
+  }
+
+  // MARK: What the test says
+
+  /// From now on commands wait for `release`.
+  func hold() { state.withLock { $0.isHolding = true } }
+
+  /// Lets the last or the first of those that wait go on; all if nothing is said.
+  func release(last: Bool? = nil) {
+    let released = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      switch last {
+      case true?: return [state.held.removeLast()]
+      case false?: return [state.held.removeFirst()]
+      case nil:
+        defer { (state.held, state.isHolding) = ([], false) }
+        return state.held
+      }
+    }
+    for continuation in released { continuation.resume() }
+  }
+
+  func refuse(_ refusal: Refusal?) { state.withLock { $0.refusal = refusal } }
+  func fill(_ notifications: [DeliveredNotification]) { state.withLock { $0.delivered = notifications } }
+
+  // MARK: What the test sees
+
+  var commands: [Command] { state.withLock { $0.commands } }
+  var links: [AppLink] { state.withLock { $0.links } }
+  var gone: [Int] { state.withLock { $0.gone } }
+  var waiting: Int { state.withLock { $0.held.count } }
+
+  /// Waits until something is so; looked at whenever the center was asked something.
+  func until(_ isMet: @escaping @Sendable (FakeCenter) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.watchers.append((isMet, continuation)) }
+      changed()
+    }
+  }
+
+  private func changed() {
+    let watchers = state.withLock { state in
+      defer { state.watchers = [] }
+      return state.watchers
+    }
+    for watcher in watchers {
+      if watcher.isMet(self) {
+        watcher.continuation.resume()
+      } else {
+        state.withLock { $0.watchers.append(watcher) }
+      }
+    }
+  }
+
+  // MARK: The door
+
+  var gateway: Gateway {
+    Gateway(
+      submit: { await self.submit($0) },
+      fetch: { self.fetch($0) },
+      subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 7), events: self.events) },
+      connect: { link in
+        self.state.withLock { $0.links.append(link) }
+        self.changed()
+      },
+      disconnect: { identifier in
+        self.state.withLock { $0.gone.append(identifier) }
+        self.changed()
+      }
+    )
+  }
+
+  private func submit(_ command: Command) async -> Result<Answer, Refusal> {
+    state.withLock { $0.commands.append(command) }
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        if state.isHolding { state.held.append(continuation) }
+        return state.isHolding
+      }
+      if !isHeld { continuation.resume() }
+      changed()
+    }
+    if let refusal = state.withLock({ $0.refusal }) { return .failure(refusal) }
+    return .success(Self.answer(command))
+  }
+
+  private static func answer(_ command: Command) -> Answer {
+    switch command {
+    case .push(let push):
+      .pushed(Decision(identifier: push.content.body, app: push.topic, outcome: .presented, trace: []))
+    case .removePending(_, .identifiers(let identifiers)):
+      .removed(identifiers.map { NotificationKey(app: "a", identifier: $0) })
+    default: .done
+    }
+  }
+
+  private func fetch(_ query: Query) -> Result<Answer, Refusal> {
+    switch query {
+    case .delivered: .success(.delivered(state.withLock { $0.delivered }))
+    case .apps: .success(.apps([]))
+    // How many commands had begun, as a number of apps.
+    default:
+      .success(
+        .status(
+          CenterStatus(
+            version: "0",
+            processIdentifier: 1,
+            startedAt: Date(timeIntervalSinceReferenceDate: 0),
+            socket: "",
+            store: "",
+            apps: commands.count,
+            pending: waiting,
+            delivered: 0,
+            nextDeadline: nil
+          )
+        )
+      )
+    }
+  }
+}

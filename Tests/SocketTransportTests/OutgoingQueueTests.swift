@@ -1,0 +1,128 @@
+import NIOCore
+import Testing
+
+@testable import SocketTransport
+
+@Suite struct TheOutgoingQueue {
+  /// Says what goes out in words.
+  final class World {
+    var queue: OutgoingQueue
+
+    init(_ change: (inout SocketLimits) -> Void = { _ in }) {
+      var limits = SocketLimits()
+      change(&limits)
+      queue = OutgoingQueue(limits: limits)
+    }
+
+    func next() -> String {
+      switch queue.next() {
+      case .nothing: "nothing"
+      case .close: "close"
+      case .write(let bytes): String(buffer: bytes)
+      }
+    }
+
+    func sendNext() -> String {
+      let next = next()
+      queue.sent()
+      return next
+    }
+
+    func offer(_ text: String, events: Int = 1) -> Bool {
+      queue.offer(ByteBuffer(string: text), events: events, farewell: ByteBuffer(string: "farewell"))
+    }
+  }
+
+  @Test func answersWaitForThoseBeforeThem() {
+    let world = World()
+    let places = (0..<3).map { _ in world.queue.reserve() }
+
+    world.queue.fill(places[2], with: ByteBuffer(string: "c"))
+    world.queue.fill(places[1], with: ByteBuffer(string: "b"))
+    #expect(world.next() == "nothing")
+    #expect(!world.queue.isSettled)
+
+    world.queue.fill(places[0], with: ByteBuffer(string: "a"))
+    #expect(world.next() == "abc")
+    #expect(world.queue.isSettled)
+  }
+
+  @Test func oneWriteAtATime() {
+    let world = World()
+    #expect(world.offer("a"))
+    #expect(world.next() == "a")
+    #expect(world.offer("b"))
+    #expect(world.next() == "nothing")
+    world.queue.sent()
+    #expect(world.next() == "b")
+  }
+
+  @Test func anAnswerThatIsNoneGivesWayToTheNext() {
+    let world = World()
+    let first = world.queue.reserve()
+    let second = world.queue.reserve()
+    world.queue.fill(second, with: ByteBuffer(string: "b"))
+    world.queue.fill(first, with: ByteBuffer())
+    #expect(world.next() == "b")
+  }
+
+  @Test func thereIsRoomForSoManyRequests() {
+    let world = World { $0.requestsInFlight = 2 }
+    let first = world.queue.reserve()
+    #expect(world.queue.hasRoom)
+    _ = world.queue.reserve()
+    #expect(!world.queue.hasRoom)
+    world.queue.fill(first, with: ByteBuffer(string: "a"))
+    #expect(!world.queue.hasRoom, "not sent yet")
+    #expect(world.sendNext() == "a")
+    #expect(world.queue.hasRoom)
+  }
+
+  @Test func thereIsRoomForSoManyBytesOfAnswers() {
+    let world = World { $0.answerBytesInFlight = 10 }
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: "0123456789"))
+    #expect(!world.queue.hasRoom)
+    _ = world.sendNext()
+    #expect(world.queue.hasRoom)
+  }
+
+  @Test func eventsBeyondTheLimitEndTheConnection() {
+    let world = World { $0.undeliveredEvents = 2 }
+    #expect(world.offer("being written|"))
+    #expect(world.next() == "being written|")
+    #expect(world.offer("second|", events: 2), "one group may go beyond the limit")
+    world.queue.fill(world.queue.reserve(), with: ByteBuffer(string: "answer|"))
+    #expect(!world.offer("third|"))
+    #expect(!world.offer("fourth|"))
+
+    world.queue.sent()
+    #expect(world.sendNext() == "answer|farewell", "events that wait are dropped, answers are not")
+    #expect(world.next() == "close")
+  }
+
+  @Test func eventsBeyondTheLimitOfBytesEndTheConnection() {
+    let world = World { $0.undeliveredEventBytes = 4 }
+    #expect(world.offer("12345"))
+    #expect(!world.offer("6"))
+  }
+
+  @Test func eventsThatWereSentDoNotCount() {
+    let world = World { $0.undeliveredEvents = 2 }
+    for number in 0..<100 {
+      #expect(world.offer("\(number)", events: 2))
+      #expect(world.sendNext() == "\(number)")
+    }
+  }
+
+  @Test func theEndComesAfterTheAnswersStillToCome() {
+    let world = World()
+    let place = world.queue.reserve()
+    world.queue.end()
+    #expect(world.next() == "nothing")
+    world.queue.fill(place, with: ByteBuffer(string: "a"))
+    #expect(world.next() == "a")
+    #expect(world.next() == "nothing")
+    world.queue.sent()
+    #expect(world.next() == "close")
+  }
+}

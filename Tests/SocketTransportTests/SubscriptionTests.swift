@@ -1,0 +1,123 @@
+import ControlProtocol
+import NotificationModel
+import Testing
+
+@testable import SocketTransport
+
+@Suite(.timeLimit(.minutes(1))) struct Subscriptions {
+  let subscribe = #"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"# + "\n"
+
+  func sequence(_ message: Message) -> Int? {
+    guard case .call(nil, "event", let parameters) = message else { return nil }
+    return parameters["sequence"]?.intValue
+  }
+
+  @Test func beginWithTheAnswerAndGoOnWithEveryEventInOrder() async throws {
+    try await withCenter { center, path, _ in
+      let peer = try await RawPeer(path)
+      center.happens.yield([event(8), event(9)])
+      try await peer.send(subscribe)
+
+      #expect(try await peer.result(of: 1) == ["sequence": 7])
+      for number in 10..<200 { center.happens.yield([event(number)]) }
+      for number in 8..<200 { #expect(sequence(try await peer.message()) == number) }
+    }
+  }
+
+  @Test func giveThePictureThatTheEventsChange() async throws {
+    try await withCenter { _, path, _ in
+      let client = try await SocketClient.connect(path)
+      let feed = try await client.events(snapshot: true)
+      #expect(feed.sequence == 7)
+      #expect(feed.snapshot == CenterSnapshot(sequence: 7))
+      await #expect(throws: Refusal.self) { try await client.events() }
+      await client.close()
+    }
+  }
+
+  @Test func leaveTheConnectionOpenForRequests() async throws {
+    try await withCenter { center, path, _ in
+      let peer = try await RawPeer(path)
+      try await peer.send(subscribe + subscribe + status(2))
+
+      _ = try await peer.result(of: 1)
+      #expect(try await peer.refusal().message == "This connection gets the events already.")
+      _ = try await peer.result(of: 2)
+      center.happens.yield([event(8)])
+      #expect(sequence(try await peer.message()) == 8)
+    }
+  }
+
+  @Test func goOnForAPeerThatHasEndedItsSide() async throws {
+    try await withCenter { center, path, _ in
+      let peer = try await RawPeer(path)
+      try await peer.send(subscribe)
+      try await peer.endOutput()
+      _ = try await peer.result(of: 1)
+
+      center.happens.yield([event(8)])
+
+      #expect(sequence(try await peer.message()) == 8)
+    }
+  }
+
+  @Test func endWhenTheCenterHasNoMoreEvents() async throws {
+    try await withCenter { center, path, _ in
+      let peer = try await RawPeer(path)
+      try await peer.send(subscribe)
+      _ = try await peer.result(of: 1)
+      center.happens.yield([event(8)])
+      center.happens.finish()
+
+      #expect(sequence(try await peer.message()) == 8)
+      #expect(await peer.line() == nil)
+    }
+  }
+
+  /// A viewer that does not read must neither slow the center down nor fill its memory.
+  @Test func ofAPeerThatNeverReadsAreGivenUp() async throws {
+    var limits = SocketLimits()
+    limits.undeliveredEvents = 100
+    try await withCenter(limits: limits) { center, path, _ in
+      let deaf = try await RawPeer(path)
+      try await deaf.send(subscribe)
+      _ = try await deaf.result(of: 1)
+
+      // More than kernel and limit hold together.
+      for number in 8..<2008 { center.happens.yield([event(number, padding: 4000)]) }
+      let lines = try await drain(deaf)
+
+      let events = lines.dropLast().map { sequence($0) }
+      #expect(events.count < 1000)
+      #expect(events == (8..<8 + events.count).map { $0 }, "without a gap up to where it ends")
+      guard case .answer(nil, .failure(let refusal)) = lines.last else {
+        Issue.record("\(String(describing: lines.last))")
+        return
+      }
+      #expect(refusal.code == .overloaded)
+    }
+  }
+
+  private func drain(_ peer: RawPeer) async throws -> [Message] {
+    var messages: [Message] = []
+    while let line = await peer.line() { messages.append(try Message(line: Array(line.utf8))) }
+    return messages
+  }
+
+  @Test func aBurstLargerThanTheLimitReachesAPeerThatReads() async throws {
+    var limits = SocketLimits()
+    limits.undeliveredEvents = 100
+    try await withCenter(limits: limits) { center, path, _ in
+      let client = try await SocketClient.connect(path)
+      let feed = try await client.events()
+      center.happens.yield((8..<5008).map { event($0) })
+      var next = 8
+      for try await event in feed.events {
+        #expect(event.sequence == next)
+        next += 1
+        if next == 5008 { break }
+      }
+      await client.close()
+    }
+  }
+}
