@@ -14,6 +14,8 @@ let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
 ]
 
+/// Collections that share structure: the engine keeps the state before a change for nothing.
+let collections = Target.Dependency.product(name: "HashTreeCollections", package: "swift-collections")
 /// YAML, for everything a person writes by hand: configuration, app manifests, themes.
 let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
 /// SQLite with transactions, migrations and errors as values; and the library under it, to bind texts by their length.
@@ -26,7 +28,8 @@ let sockets: [Target.Dependency] = [
 ]
 /// Child processes with process groups and asynchronous pipes.
 let processes: [Target.Dependency] = [
-  .product(name: "Subprocess", package: "swift-subprocess"), .product(name: "SystemPackage", package: "swift-system"),
+  .product(name: "Subprocess", package: "swift-subprocess"),
+  .product(name: "SystemPackage", package: "swift-system"),
 ]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -34,6 +37,7 @@ let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-ser
 let package = Package(
   name: "bellhop",
   dependencies: [
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -43,8 +47,21 @@ let package = Package(
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
-    .target(name: "Configuration", dependencies: ["NotificationModel", "YAMLCoding"], swiftSettings: settings),
-    .target(name: "ControlProtocol", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
+    .target(
+      name: "Configuration",
+      dependencies: ["NotificationModel", "YAMLCoding"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ControlProtocol",
+      dependencies: ["NotificationModel", "PayloadCoding"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "NotificationEngine",
+      dependencies: ["NotificationModel", collections],
+      swiftSettings: settings
+    ),
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
@@ -54,52 +71,79 @@ let package = Package(
     .target(
       name: "AppProcesses",
       dependencies: ["NotificationModel"] + processes,
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
     .target(
       name: "CTerm",
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
     .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
     .target(
       name: "FolderTransport",
       dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .target(
       name: "SocketTransport",
       dependencies: ["ControlProtocol", "NotificationModel"] + sockets,
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
 
     // MARK: Tests, mirroring the sources
     .testTarget(
-      name: "AppProcessesTests", dependencies: ["AppProcesses", "NotificationModel"], swiftSettings: settings),
+      name: "AppProcessesTests",
+      dependencies: ["AppProcesses", "NotificationModel"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
-      name: "CenterStoreTests", dependencies: ["CenterStore", "NotificationModel"] + sqlite, swiftSettings: settings),
+      name: "CenterStoreTests",
+      dependencies: ["CenterStore", "NotificationModel"] + sqlite,
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "ControlProtocolTests",
       dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: ["CTerm", "Canvas", "CursesTerminal", "TerminalProbe", "TestTerminal"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "FolderTransportTests",
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
-      swiftSettings: settings),
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NotificationEngineTests",
+      dependencies: ["NotificationEngine", "NotificationModel", "TestSupport"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
     .testTarget(
-      name: "PayloadCodingTests", dependencies: ["NotificationModel", "PayloadCoding"], swiftSettings: settings),
+      name: "PayloadCodingTests",
+      dependencies: ["NotificationModel", "PayloadCoding"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SocketTransportTests",
       dependencies: ["ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,
-      swiftSettings: settings),
-    .testTarget(name: "TerminalInputTests", dependencies: ["Canvas", "TerminalInput"], swiftSettings: settings),
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "TerminalInputTests",
+      dependencies: ["Canvas", "TerminalInput"],
+      swiftSettings: settings
+    ),
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
 
     // MARK: What tests and benchmarks stand on
@@ -107,12 +151,25 @@ let package = Package(
       name: "CVTerm",
       path: "Tests/CVTerm",
       cSettings: [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("vterm")]),
+      linkerSettings: [.linkedLibrary("vterm")]
+    ),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Canvas", "CursesTerminal"],
       path: "Tests/TerminalProbe",
-      swiftSettings: settings),
-    .target(name: "TestTerminal", dependencies: ["CVTerm"], path: "Tests/TestTerminal", swiftSettings: settings),
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TestSupport",
+      dependencies: ["NotificationEngine", "NotificationModel"],
+      path: "Tests/TestSupport",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "TestTerminal",
+      dependencies: ["CVTerm"],
+      path: "Tests/TestTerminal",
+      swiftSettings: settings
+    ),
   ]
 )

@@ -29,7 +29,7 @@ struct Fold {
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
     case .responded(let response): responses[response.sequence] = LoggedResponse(response: response)
     case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
-    case .withheld, .bannerShown, .bannerEnded, .bannerHeld: break
+    case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
     }
   }
 

@@ -33,7 +33,10 @@ final class StoreLock: Sendable {
   /// Lets the next one in. Doing so again does nothing.
   func release() {
     descriptor.withLock { descriptor in
-      if let descriptor { Glibc.close(descriptor) }
+      guard let held = descriptor else { return }
+      // A child that was forked this moment and has not started its program yet shares the lock until it does.
+      _ = flock(held, LOCK_UN)
+      Glibc.close(held)
       descriptor = nil
     }
   }

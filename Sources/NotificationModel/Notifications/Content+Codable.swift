@@ -23,7 +23,7 @@ extension Content: Codable {
       targetContentIdentifier: try values.decodeIfPresent(String.self, forKey: .targetContentIdentifier),
       filterCriteria: try values.decodeIfPresent(String.self, forKey: .filterCriteria),
       launchImageName: try text(.launchImageName),
-      userInfo: try values.decodeIfPresent(JSONValue.self, forKey: .userInfo)?.objectValue ?? [:]
+      userInfo: try values.decodeIfPresent(JSONObject.self, forKey: .userInfo) ?? [:]
     )
   }
 
@@ -42,7 +42,7 @@ extension Content: Codable {
     try values.encodeIfPresent(targetContentIdentifier, forKey: .targetContentIdentifier)
     try values.encodeIfPresent(filterCriteria, forKey: .filterCriteria)
     if !launchImageName.isEmpty { try values.encode(launchImageName, forKey: .launchImageName) }
-    if !userInfo.isEmpty { try values.encode(JSONValue.object(userInfo), forKey: .userInfo) }
+    if !userInfo.isEmpty { try values.encode(userInfo, forKey: .userInfo) }
   }
 }
 

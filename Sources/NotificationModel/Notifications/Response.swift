@@ -56,7 +56,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   /// Seconds from start to end.
   public var duration: Double
 
-  public enum Recipient: Codable, Hashable, Sendable {
+  public enum Recipient: Hashable, Sendable {
     case command([String])
     /// A program connected with `app.connect`.
     case connection(String)
@@ -64,7 +64,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     case nobody
   }
 
-  public enum Ending: Codable, Hashable, Sendable {
+  public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
     /// Did not end within so many seconds and was ended.

@@ -22,7 +22,7 @@ public struct Event: Codable, Hashable, Sendable {
 }
 
 /// What can happen.
-public enum Fact: Codable, Hashable, Sendable {
+public enum Fact: Hashable, Sendable {
   case appRegistered(App)
   case categoriesSet([Category])
   /// A local request was added; one that was pending under the same identifier is gone (user-notifications, 3.6).

@@ -1,0 +1,80 @@
+import HashTreeCollections
+import NotificationModel
+
+extension Draft {
+  /// Registering an app again, unchanged, is no event: a manifest is read at each start.
+  mutating func register(_ app: App) throws(Refusal) -> Answer {
+    try Check.bundle(app.bundle, at: "bundle")
+    try Check.categories(app.categories)
+    guard state.apps[app.bundle] != app else { return .done }
+    record(.appRegistered(app), of: app.bundle)
+    return .done
+  }
+
+  /// They replace the registered ones (user-notifications, 1.1). An app sets them at each launch, so setting
+  /// the same again is no event.
+  mutating func setCategories(_ categories: [Category], of bundle: String) throws(Refusal) -> Answer {
+    try Check.bundle(bundle)
+    try Check.categories(categories)
+    if state.apps[bundle] == nil {
+      var app = App(unregistered: bundle)
+      app.origin = .socket
+      record(
+        .appRegistered(app),
+        of: bundle,
+        because: [Reason(.odd, "registration", "\(bundle) was not registered: it is now, by its categories")]
+      )
+    }
+    guard state.app(bundle).categories != categories else { return .done }
+    record(.categoriesSet(categories), of: bundle)
+    return .done
+  }
+
+  /// It changes nothing; it is an event so that it is seen where people look.
+  mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
+    record(.inputRefused(source: source, refusal), of: nil)
+    return .done
+  }
+
+  mutating func setBadge(_ badge: Int, of bundle: String) throws(Refusal) -> Answer {
+    try Check.bundle(bundle)
+    try Check.badge(badge, at: "badge")
+    let settings = state.app(bundle).settings
+    // The framework ignores it (user-notifications, 3.7); whoever asks is told so. Removing one is always
+    // allowed.
+    guard badge == 0 || settings.allowsBadge else {
+      throw Refusal(
+        .notificationsNotAllowed,
+        "Badges are not allowed for this application, so the badge stays as it is.",
+        path: "badge",
+        hint: settings.badge ? "\(bundle) is \(settings.authorization.rawValue)." : "Its badges are off."
+      )
+    }
+    changeBadge(to: badge, of: bundle)
+    settleBanners()
+    return .done
+  }
+
+  /// Going from a number to 0 takes all of the app's notifications with it (user-notifications, 3.7).
+  mutating func changeBadge(to badge: Int, of bundle: String) {
+    let before = state.badges[bundle] ?? 0
+    guard badge != before else { return }
+    record(.badgeChanged(badge), of: bundle)
+    let cleared = badge == 0 ? state.delivered.of(bundle).map(\.request.identifier).sorted() : []
+    guard !cleared.isEmpty else { return }
+    record(
+      .deliveredRemoved(cleared, .badgeCleared),
+      of: bundle,
+      because: [
+        Reason(.met, "badge", "the badge went from \(before) to 0: the app's notifications are cleared")
+      ]
+    )
+    endIfGone()
+  }
+}
+
+extension Settings {
+  fileprivate var allowsBadge: Bool {
+    badge && (authorization == .authorized || authorization == .ephemeral)
+  }
+}

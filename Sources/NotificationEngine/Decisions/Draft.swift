@@ -1,0 +1,46 @@
+import FoundationEssentials
+import NotificationModel
+
+/// A decision in the making: each event is recorded and taken into a state of the draft's own, so that the
+/// next step sees it. The engine's state stays as it was.
+struct Draft {
+  private(set) var state: CenterState
+  private(set) var events: [Event] = []
+  /// The moment that is being decided about.
+  var now: Date
+
+  init(_ state: CenterState, at now: Date) {
+    self.state = state
+    self.now = now
+  }
+
+  mutating func record(_ fact: Fact, of app: String?, because reasons: [Reason] = []) {
+    let event = Event(sequence: nextSequence, date: now, app: app, fact: fact, reasons: reasons)
+    events.append(event)
+    state.apply(event)
+  }
+
+  var nextSequence: Int { state.sequence + 1 }
+
+  /// What fell due before the command comes first, also where the timer is late.
+  mutating func carryOut(_ command: Command) throws(Refusal) -> Answer {
+    passTime(catchingUp: command == .passTime(catchingUp: true))
+    return switch command {
+    case .registerApp(let app): try register(app)
+    case .setCategories(let app, let categories): try setCategories(categories, of: app)
+    case .push(let push): try receive(push)
+    case .add(let app, let request): try add(request, of: app)
+    case .removePending(let app, let selection): try removePending(selection, of: app)
+    case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)
+    case .dismiss(let keys): try dismiss(keys)
+    case .respond(let app, let identifier, let action, let text):
+      try respond(to: identifier, of: app, with: action, text: text)
+    case .flickBanner: flickBanner()
+    case .holdBanner(let held): holdBanner(held)
+    case .setBadge(let app, let badge): try setBadge(badge, of: app)
+    case .finishHandling(let outcome): finishHandling(outcome)
+    case .reportInput(let source, let refusal): reportInput(refusal, from: source)
+    case .passTime: .done
+    }
+  }
+}

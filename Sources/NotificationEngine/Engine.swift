@@ -1,0 +1,35 @@
+public import FoundationEssentials
+public import NotificationModel
+
+/// The behaviour of the notification center, as a value. It reads no clock, no file and no socket: it is told
+/// what is asked and when, and answers with what happens because of it.
+public struct Engine: Sendable {
+  public private(set) var state: CenterState
+
+  public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
+    state = CenterState(snapshot)
+  }
+
+  /// The next moment at which there is something to do; nil when only a command can change anything.
+  public var nextDeadline: Date? {
+    [state.schedule.first?.date, state.banners.deadline].compactMap(\.self).min()
+  }
+
+  /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.
+  public func decide(_ command: Command, at now: Date) throws(Refusal) -> Ruling {
+    var draft = Draft(state, at: now)
+    let answer = try draft.carryOut(command)
+    return Ruling(events: draft.events, answer: answer)
+  }
+
+  /// The only way in which the state changes.
+  public mutating func apply(_ event: Event) {
+    state.apply(event)
+  }
+}
+
+/// What the engine decided about one command.
+public struct Ruling: Sendable {
+  public var events: [Event]
+  public var answer: Answer
+}

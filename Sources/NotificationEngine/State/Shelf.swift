@@ -1,0 +1,54 @@
+import HashTreeCollections
+public import NotificationModel
+
+/// What can lie on a `Shelf`: something with an app and an identifier.
+public protocol Keyed: Sendable {
+  var key: NotificationKey { get }
+}
+
+extension PendingRequest: Keyed {}
+extension DeliveredNotification: Keyed {}
+
+/// Requests or notifications by app and identifier. What concerns one app costs what that app has.
+public struct Shelf<Element: Keyed>: Sendable {
+  private var byApp: TreeDictionary<String, TreeDictionary<String, Element>> = [:]
+  public private(set) var count = 0
+
+  init(_ elements: [Element]) {
+    for element in elements { insert(element) }
+  }
+
+  public subscript(key: NotificationKey) -> Element? {
+    byApp[key.app]?[key.identifier]
+  }
+
+  /// All of one app, in no particular order.
+  public func of(_ app: String) -> some Collection<Element> {
+    (byApp[app] ?? [:]).values
+  }
+
+  public var values: some Sequence<Element> {
+    byApp.values.lazy.flatMap(\.values)
+  }
+
+  public var apps: some Collection<String> {
+    byApp.keys
+  }
+
+  /// Every element of that identifier; more than one where apps use the same.
+  public func matching(_ identifier: String) -> [Element] {
+    byApp.values.compactMap { $0[identifier] }
+  }
+
+  mutating func insert(_ element: Element) {
+    let key = element.key
+    if byApp[key.app, default: [:]].updateValue(element, forKey: key.identifier) == nil { count += 1 }
+  }
+
+  mutating func remove(_ key: NotificationKey) {
+    guard byApp[key.app]?[key.identifier] != nil else { return }
+    byApp[key.app]?.removeValue(forKey: key.identifier)
+    if byApp[key.app]?.isEmpty == true { byApp.removeValue(forKey: key.app) }
+    count -= 1
+  }
+}

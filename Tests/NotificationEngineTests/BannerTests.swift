@@ -1,0 +1,242 @@
+import NotificationModel
+import TestSupport
+import Testing
+
+@Suite("The banner on the screen (user-notifications, 3.13)")
+struct BannerTests {
+  static let sticky = App.dely.allowed { $0.alertStyle = .persistent }
+
+  @Test func itLeavesAfterFiveSeconds() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+
+    #expect(world.nextDeadline == .at("09:00:05"))
+    #expect(world.wait(4.9).isEmpty)
+    #expect(world.wait(0.1) == ["banner a timedOut"])
+    #expect(world.list == ["a"])
+    #expect(world.nextDeadline == nil)
+  }
+
+  @Test func whileOthersWaitEachStaysForTwo() {
+    var world = EngineWorld(at: "09:00")
+
+    let arrived = ["a", "b", "c"].flatMap { world.push($0) }
+
+    #expect(arrived == ["delivered a", "banner a", "delivered b", "delivered c"])
+    #expect(world.wait(2) == ["banner a timedOut", "banner b"])
+    #expect(world.wait(2) == ["banner b timedOut", "banner c"])
+    #expect(world.wait(4.9).isEmpty)
+    #expect(world.wait(0.1) == ["banner c timedOut"])
+  }
+
+  @Test func oneThatHadItsTwoSecondsGivesWayAtOnce() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.wait(3)
+
+    #expect(world.push("b") == ["delivered b", "banner a timedOut", "banner b"])
+  }
+
+  @Test func aPersistentOneStaysUntilItIsDealtWith() {
+    var world = EngineWorld(at: "09:00", with: [Self.sticky])
+    world.push("a")
+
+    #expect(world.reasons("banner") == ["banner, persistent: stays until it is dealt with"])
+    #expect(world.nextDeadline == nil)
+    #expect(world.wait(3600).isEmpty)
+    #expect(world.banner == "a")
+    #expect(world.respond("a", "default").contains("banner a gone"))
+  }
+
+  @Test func aPersistentOneGivesWayAndComesBack() {
+    var world = EngineWorld(at: "09:00", with: [Self.sticky, .weather])
+    world.push("stays")
+    world.wait(60)
+
+    let arrived = world.push("rain", to: App.weather.bundle)
+    let after = world.wait(5)
+
+    #expect(arrived == ["delivered rain", "banner stays gaveWay", "banner rain"])
+    #expect(after == ["banner rain timedOut", "banner stays"])
+  }
+
+  @Test func persistentOnesComeOneAfterTheOther() {
+    var world = EngineWorld(at: "09:00", with: [Self.sticky])
+    for name in ["a", "b", "c"] { world.push(name) }
+
+    #expect(world.banner == "a")
+    #expect(world.submit(.flickBanner) == ["banner a flicked", "banner b"])
+    #expect(world.submit(.flickBanner) == ["banner b flicked", "banner c"])
+  }
+
+  @Test func oneThatIsReadStaysAndAfterwardsHasItsTimeAgain() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.wait(4)
+
+    #expect(world.submit(.holdBanner(true)) == ["held"])
+    #expect(world.submit(.holdBanner(true)).isEmpty)
+    world.push("b")
+    #expect(world.wait(600).isEmpty)
+    #expect(world.banner == "a")
+
+    #expect(world.submit(.holdBanner(false)) == ["released"])
+    #expect(world.wait(2) == ["banner a timedOut", "banner b"])
+  }
+
+  @Test func aPersistentOneThatIsReadDoesNotGiveWay() {
+    var world = EngineWorld(at: "09:00", with: [Self.sticky, .weather])
+    world.push("stays")
+    world.submit(.holdBanner(true))
+    world.push("rain", to: App.weather.bundle)
+
+    #expect(world.banner == "stays")
+    #expect(world.submit(.holdBanner(false)) == ["released", "banner stays gaveWay", "banner rain"])
+  }
+
+  @Test func thereIsNothingToFlickOrHoldWithoutABanner() {
+    var world = EngineWorld(at: "09:00")
+
+    #expect(world.submit(.flickBanner).isEmpty)
+    #expect(world.submit(.holdBanner(true)).isEmpty)
+    #expect(world.submit(.holdBanner(false)).isEmpty)
+    #expect(world.answer == .done)
+  }
+
+  @Test func flickingItAwayTellsNobodyAndLeavesTheEntry() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a") { $0.content.categoryIdentifier = "invite" }
+
+    let happened = world.submit(.flickBanner)
+
+    #expect(happened == ["banner a flicked"])
+    #expect(
+      world.lastEvents[0].reasons.map(\.text) == [
+        "flicked away: it stays in the list, the app is not told"
+      ]
+    )
+    #expect(world.list == ["a"])
+  }
+
+  @Test func itGoesWithItsNotification() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.push("b")
+    world.push("c")
+
+    #expect(world.dismiss("b") == ["removed b (dismissed)"])
+    #expect(
+      world.submit(.removeDelivered(app: nil, .identifiers(["a"])))
+        == ["removed a (removed)", "banner a gone", "banner c"]
+    )
+  }
+
+  @Test func aHeldOneGoesWithItsNotificationToo() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.submit(.holdBanner(true))
+    world.push("b")
+
+    #expect(world.respond("a", "default").last == "banner b")
+    #expect(world.wait(5) == ["banner b timedOut"])
+  }
+
+  @Test func aReplacedOneAlertsAgain() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.wait(1)
+
+    #expect(world.push("a") == ["banner a gone", "replaced a", "banner a"])
+    #expect(world.wait(4.9).isEmpty)
+    #expect(world.wait(0.1) == ["banner a timedOut"])
+  }
+
+  @Test func aReplacedOneThatWaitsQueuesUpAnew() {
+    var world = EngineWorld(at: "09:00")
+    for name in ["a", "b", "c", "b"] { world.push(name) }
+
+    let banners = world.wait(60).filter { !$0.hasSuffix("timedOut") }
+
+    #expect(banners == ["banner c", "banner b"])
+  }
+
+  @Test func aReplacementWithoutABannerTakesTheWaitingOneOut() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.push("b")
+    world.push("b") { $0.content.interruptionLevel = .passive }
+
+    #expect(world.wait(60) == ["banner a timedOut"])
+  }
+
+  @Test func ofAFloodTheLatestTwentyWait() {
+    var world = EngineWorld(at: "09:00")
+    for number in 1...21 { world.push("n\(number)") }
+
+    let happened = world.push("n22")
+    let shown = world.wait(600).filter { !$0.hasSuffix("timedOut") }
+
+    #expect(happened == ["delivered n22", "banner n2 skipped"])
+    #expect(
+      world.list.count == 22 && shown == (3...22).map { "banner n\($0)" }
+    )
+  }
+
+  @Test func aFloodOfPersistentOnesIsShortenedToo() {
+    var world = EngineWorld(at: "09:00", with: [Self.sticky])
+    for number in 1...30 { world.push("n\(number)") }
+
+    var shown: [String] = []
+    while let banner = world.banner {
+      shown.append(banner)
+      world.submit(.flickBanner)
+    }
+
+    #expect(shown == ["n1"] + (11...30).map { "n\($0)" })
+  }
+
+  @Test func whatIsSkippedSaysWhereItIs() {
+    var world = EngineWorld(at: "09:00", with: [.dely, .weather.allowed { $0.notificationCenter = false }])
+    world.push("first")
+    world.push("listed")
+    world.push("unlisted", to: App.weather.bundle)
+    for number in 1...18 { world.push("n\(number)") }
+
+    world.push("n19")
+    let listed = world.lastEvents.last
+    world.push("n20")
+    let unlisted = world.lastEvents.last
+
+    #expect(listed?.line == "banner listed skipped")
+    #expect(
+      listed?.reasons.map(\.text) == ["too many banners are waiting: this one is in the list only"]
+    )
+    #expect(unlisted?.line == "banner unlisted skipped")
+    #expect(unlisted?.reasons.map(\.text) == ["too many banners are waiting: this one is not shown"])
+  }
+
+  @Test func aBannerThatIsOverMakesRoomBeforeAnyIsSkipped() {
+    var world = EngineWorld(at: "09:00")
+    for number in 1...21 { world.push("n\(number)") }
+    world.moveClock(2)
+
+    #expect(world.push("n22") == ["banner n1 timedOut", "banner n2", "delivered n22"])
+  }
+
+  @Test func aClockThatIsSetBackDoesNotKeepIt() {
+    var world = EngineWorld(at: "23:00")
+    world.push("a")
+    world.push("b")
+
+    #expect(world.leap(to: .at("09:41")) == ["banner a timedOut", "banner b"])
+    #expect(world.wait(5) == ["banner b timedOut"])
+  }
+
+  @Test func aClockThatIsCorrectedByALittleChangesNothing() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.moveClock(-0.01)
+
+    #expect(world.push("b") == ["delivered b"])
+  }
+}

@@ -1,0 +1,106 @@
+import NotificationModel
+import Testing
+
+@Suite("Apps, categories, actions and settings as JSON")
+struct AppCodingTests {
+  @Test func anActionIsWrittenWithTheFrameworksNames() throws {
+    try expectShape(
+      Action(
+        identifier: "reply",
+        title: "Reply",
+        options: [.foreground, .authenticationRequired],
+        icon: "arrowshape.turn.up.left",
+        textInput: Action.TextInput(buttonTitle: "Send", placeholder: "Say something")
+      ),
+      #"""
+      {"identifier":"reply","title":"Reply","options":["authenticationRequired","foreground"],
+       "icon":"arrowshape.turn.up.left","textInputButtonTitle":"Send","textInputPlaceholder":"Say something"}
+      """#
+    )
+  }
+
+  @Test func oneOfTheTextInputsWordsMakesItOne() throws {
+    let asked = try JSONParser.parse(#"{"identifier":"r","title":"R","textInputPlaceholder":""}"#)
+      .decoded(as: Action.self)
+    let plain = try JSONParser.parse(#"{"identifier":"r","title":"R"}"#).decoded(as: Action.self)
+
+    #expect(asked.textInput == Action.TextInput())
+    #expect(plain.textInput == nil)
+    try expectRoundTrip(asked)
+  }
+
+  @Test func aCategoryIsWrittenWithTheFrameworksNames() throws {
+    try expectShape(
+      Category(
+        identifier: "invite",
+        actions: [Action(identifier: "a", title: "A")],
+        intentIdentifiers: ["call"],
+        hiddenPreviewsBodyPlaceholder: "A message",
+        categorySummaryFormat: "%u more",
+        options: [.allowInCarPlay, .customDismissAction]
+      ),
+      #"""
+      {"identifier":"invite","actions":[{"identifier":"a","title":"A","options":[]}],
+       "intentIdentifiers":["call"],"hiddenPreviewsBodyPlaceholder":"A message",
+       "categorySummaryFormat":"%u more","options":["customDismissAction","allowInCarPlay"]}
+      """#
+    )
+  }
+
+  @Test func aCategoryNeedsItsIdentifierOnly() throws {
+    #expect(
+      try JSONParser.parse(#"{"identifier":"c"}"#).decoded(as: Category.self)
+        == Category(identifier: "c", actions: [])
+    )
+    #expect(
+      try complaint(about: #"{"actions":[]}"#, as: Category.self)?.description
+        == #"identifier: "identifier" is missing."#
+    )
+    #expect(
+      try complaint(about: #"{"identifier":"c","options":["customDismiss"]}"#, as: Category.self)?.description
+        == #"options[0]: "options[0]" cannot be "customDismiss"."#
+    )
+  }
+
+  @Test func settingsAreWrittenInFullAndReadInPart() throws {
+    try expectShape(
+      Settings(
+        authorization: .provisional,
+        alertStyle: .persistent,
+        sound: false,
+        badge: false,
+        notificationCenter: false,
+        grouping: .byApp
+      ),
+      #"""
+      {"authorization":"provisional","alertStyle":"persistent","sound":false,"badge":false,
+       "notificationCenter":false,"grouping":"byApp"}
+      """#
+    )
+    #expect(try JSONParser.parse("{}").decoded(as: Settings.self) == Settings())
+  }
+
+  @Test func anAppSurvivesWithAllItHas() throws {
+    try expectRoundTrip(
+      App(
+        bundle: "com.example.dely",
+        name: "Dely",
+        icon: "💌",
+        accent: "#ff0000",
+        categories: [Category(identifier: "c", actions: [])],
+        handler: Program(command: ["/bin/cat", "-"], timeout: 2.5, folder: "/tmp"),
+        launch: Program(command: ["open"]),
+        settings: Settings(authorization: .denied),
+        origin: .manifest
+      )
+    )
+    try expectRoundTrip(App(unregistered: "com.example.new"))
+  }
+
+  @Test func theShortFormsOfTheSystemsActionsGoBothWays() {
+    for typed in ["default", "dismiss", "accept", ""] {
+      #expect(SystemAction.short(SystemAction.identifier(typed: typed)) == typed)
+    }
+    #expect(SystemAction.identifier(typed: "dismiss") == "com.apple.UNNotificationDismissActionIdentifier")
+  }
+}

@@ -1,0 +1,192 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@Suite("Notifications, responses and events as JSON")
+struct EventCodingTests {
+  /// A quarter of a millisecond would be lost; whole ones are kept.
+  static let date = Date(timeIntervalSinceReferenceDate: 796_036_860.125)
+  static let key = NotificationKey(app: "com.example.dely", identifier: "party")
+  static let notification = DeliveredNotification(
+    app: key.app,
+    date: date,
+    request: Request(
+      identifier: key.identifier,
+      content: Content(title: "T", userInfo: ["aps": [:]]),
+      trigger: .push(contentAvailable: false, mutableContent: true)
+    ),
+    presentation: Presentation(banner: .temporary, list: true, sound: .standard, badge: 2),
+    trace: [Reason(.met, "list", "listed in the center"), Reason(.odd, "category", "unknown")],
+    sequence: 12
+  )
+  static let pending = PendingRequest(
+    app: key.app,
+    request: Request(
+      identifier: "tea",
+      content: Content(body: "B"),
+      trigger: .timeInterval(60, repeats: true)
+    ),
+    since: date,
+    nextTriggerDate: date + 60,
+    sequence: 3
+  )
+  static let response = Response(
+    app: key.app,
+    actionIdentifier: "reply",
+    userText: " hi\n",
+    notification: notification,
+    appState: .background,
+    date: date,
+    sequence: 13
+  )
+
+  static let outcomes = [
+    (HandlerOutcome.Recipient.command(["/bin/true", ""]), HandlerOutcome.Ending.exited(0)),
+    (.connection("dely 7"), .answered),
+    (.connection(""), .failed("gone")),
+    (.nobody, .logged),
+    (.command([]), .killed(signal: 9)),
+    (.command(["x"]), .timedOut(seconds: 2.5)),
+    (.command(["x"]), .couldNotStart("not found")),
+  ].map { recipient, ending in
+    HandlerOutcome(
+      response: 13,
+      recipient: recipient,
+      ending: ending,
+      output: "o",
+      errorOutput: "e",
+      duration: 0.25
+    )
+  }
+
+  static let facts: [Fact] =
+    [
+      .appRegistered(App(unregistered: "com.example.new")),
+      .categoriesSet([Category(identifier: "c", actions: [])]),
+      .categoriesSet([]),
+      .scheduled(pending),
+      .rescheduled(pending),
+      .delivered(notification, replacing: true),
+      .withheld(notification),
+      .inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h")),
+      .badgeChanged(0),
+      .bannerShown(key),
+      .bannerHeld(true),
+      .responded(response),
+    ]
+    + [Fact.PendingRemoval.fired, .removed, .evicted].map { .pendingRemoved(["a", ""], $0) }
+    + [Fact.DeliveredRemoval.removed, .answered, .dismissed, .badgeCleared].map {
+      .deliveredRemoved(["a"], $0)
+    }
+    + [Fact.BannerEnding.timedOut, .flicked, .gone, .gaveWay, .skipped].map { .bannerEnded(key, $0) }
+    + outcomes.map { .handlerFinished($0) }
+
+  @Test(arguments: facts)
+  func anEventSurvivesWhateverHappened(fact: Fact) throws {
+    let event = Event(
+      sequence: .max,
+      date: Self.date,
+      app: "com.example.dely",
+      fact: fact,
+      reasons: [Reason(.stopped, "rule", "text")]
+    )
+    try expectRoundTrip(event)
+  }
+
+  @Test func anEventOfNoAppHasNone() throws {
+    let event = Event(sequence: 1, date: Self.date, app: nil, fact: .bannerHeld(false))
+
+    try expectRoundTrip(event)
+    #expect(try JSONValue(encoding: event)["app"] == nil)
+  }
+
+  @Test func aDeliveredNotificationIsWrittenAsTheProtocolSays() throws {
+    try expectShape(
+      Self.notification,
+      #"""
+      {"app":"com.example.dely","date":"2026-03-24T09:21:00.125Z",
+       "request":{"identifier":"party",
+         "content":{"title":"T","subtitle":"","body":"","interruptionLevel":"active","userInfo":{"aps":{}}},
+         "trigger":{"type":"push","contentAvailable":false,"mutableContent":true}},
+       "presentation":{"banner":"temporary","list":true,"sound":"default","badge":2},
+       "trace":[{"mark":"met","rule":"list","text":"listed in the center"},
+                {"mark":"odd","rule":"category","text":"unknown"}],
+       "sequence":12}
+      """#
+    )
+  }
+
+  @Test func aPendingRequestIsWrittenAsTheProtocolSays() throws {
+    try expectShape(
+      Self.pending,
+      #"""
+      {"app":"com.example.dely",
+       "request":{"identifier":"tea",
+         "content":{"title":"","subtitle":"","body":"B","interruptionLevel":"active"},
+         "trigger":{"type":"timeInterval","timeInterval":60.0,"repeats":true}},
+       "since":"2026-03-24T09:21:00.125Z","nextTriggerDate":"2026-03-24T09:22:00.125Z","sequence":3}
+      """#
+    )
+  }
+
+  @Test func aResponseIsWrittenAsTheProtocolSays() throws {
+    let json = try JSONValue(encoding: Self.response)
+
+    #expect(
+      json.objectValue?.map(\.key) == [
+        "app", "actionIdentifier", "userText", "notification", "appState", "date", "sequence",
+      ]
+    )
+    #expect(json["userText"] == " hi\n")
+    #expect(json["notification"]?["request"]?["identifier"] == "party")
+    #expect(json["appState"] == "background")
+    #expect(json["date"] == "2026-03-24T09:21:00.125Z")
+    try expectRoundTrip(Self.response)
+  }
+
+  @Test func aResponseWithoutATextHasNone() throws {
+    var response = Self.response
+    response.userText = nil
+
+    #expect(try JSONValue(encoding: response)["userText"] == nil)
+    try expectRoundTrip(response)
+    try expectRoundTrip(LoggedResponse(response: response))
+    try expectRoundTrip(LoggedResponse(response: response, outcome: Self.outcomes[0]))
+  }
+
+  @Test func aPresentationOfNothingIsReadFromNothing() throws {
+    #expect(try JSONParser.parse("{}").decoded(as: Presentation.self) == .nothing)
+    #expect(Presentation.nothing.isNothing)
+    #expect(!Presentation(badge: 0).isNothing)
+  }
+
+  @Test func aSnapshotSurvives() throws {
+    try expectRoundTrip(
+      CenterSnapshot(
+        sequence: 13,
+        apps: [App(unregistered: "a")],
+        pending: [Self.pending],
+        delivered: [Self.notification],
+        badges: ["b": 2, "a": 1],
+        responses: [LoggedResponse(response: Self.response)],
+        banner: Self.key
+      )
+    )
+    try expectRoundTrip(CenterSnapshot())
+  }
+
+  @Test func whatOnlyConcernsTheScreenNeedNotBeKept() {
+    let passing: (Fact) -> Bool = { fact in
+      switch fact {
+      case .bannerShown, .bannerEnded, .bannerHeld, .inputRefused, .withheld: true
+      default: false
+      }
+    }
+    for fact in Self.facts { #expect(fact.isDurable != passing(fact)) }
+  }
+
+  @Test func whatSucceededIsKnown() {
+    #expect(Self.outcomes.map(\.succeeded) == [true, true, false, true, false, false, false])
+    #expect(!HandlerOutcome(response: 1, recipient: .nobody, ending: .exited(1)).succeeded)
+  }
+}
