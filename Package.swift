@@ -48,6 +48,11 @@ let package = Package(
     // MARK: Pure: no clock, file, socket, curses or print
     .target(name: "Canvas", swiftSettings: settings),
     .target(
+      name: "CenterUI",
+      dependencies: ["Canvas", "NotificationModel", "TerminalInput", "YAMLCoding"],
+      swiftSettings: settings
+    ),
+    .target(
       name: "Configuration",
       dependencies: ["NotificationModel", "YAMLCoding"],
       swiftSettings: settings
@@ -101,6 +106,11 @@ let package = Package(
     .testTarget(
       name: "CenterStoreTests",
       dependencies: ["CenterStore", "NotificationModel"] + sqlite,
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CenterUITests",
+      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,0 +1,192 @@
+public import NotificationModel
+
+/// What a screen knows of the center: made from a snapshot and the events after it, in the order and the groups in
+/// which a person sees it.
+public struct CenterModel: Sendable {
+  public private(set) var apps: [String: App]
+  public private(set) var badges: [String: Int]
+  public private(set) var pending: [NotificationKey: PendingRequest]
+  /// The latest few hundred, oldest first.
+  public private(set) var responses: [LoggedResponse]
+  /// The latest few hundred, oldest first; only since the screen is there.
+  public private(set) var log: [Event] = []
+  /// The notification on the banner.
+  public private(set) var banner: DeliveredNotification?
+  /// What may still be shown as a banner without being in the list.
+  private var unlisted: [NotificationKey: DeliveredNotification] = [:]
+  private var notifications: [NotificationKey: DeliveredNotification] = [:]
+  private var groups: [GroupKey: RecencyList<NotificationKey>] = [:]
+  private var groupOrder = GroupOrder()
+
+  static let keptResponses = 500
+  static let keptEvents = 500
+
+  public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
+    apps = Dictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
+    badges = snapshot.badges
+    pending = Dictionary(snapshot.pending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
+    responses = snapshot.responses.suffix(Self.keptResponses)
+    notifications.reserveCapacity(snapshot.delivered.count)
+    for notification in snapshot.delivered.inOrder { place(notification) }
+    banner = snapshot.banner.flatMap { notifications[$0] }
+  }
+
+  public var deliveredCount: Int { notifications.count }
+
+  public func app(_ bundle: String) -> App {
+    apps[bundle] ?? App(unregistered: bundle)
+  }
+
+  /// In the list, or on the banner.
+  public func notification(_ key: NotificationKey) -> DeliveredNotification? {
+    notifications[key] ?? (banner?.key == key ? banner : nil)
+  }
+
+  public func isListed(_ key: NotificationKey) -> Bool { notifications[key] != nil }
+
+  public func category(of notification: DeliveredNotification) -> Category? {
+    app(notification.app).category(notification.request.content.categoryIdentifier)
+  }
+
+  /// Soonest first.
+  public var pendingSoonestFirst: [PendingRequest] {
+    pending.values.sorted { ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence) }
+  }
+}
+
+// MARK: Groups
+
+/// What belongs together in the list (user-notifications, 3.10).
+struct GroupKey: Hashable, Sendable {
+  var app: String
+  /// The thread; empty is the group of the app. With grouping off it is the notification's own identifier.
+  var thread: String
+  /// With grouping off each notification is a group of its own.
+  var isSingle = false
+}
+
+extension CenterModel {
+  func group(of notification: DeliveredNotification) -> GroupKey {
+    switch app(notification.app).settings.grouping {
+    case .automatic:
+      GroupKey(app: notification.app, thread: notification.request.content.threadIdentifier)
+    case .byApp: GroupKey(app: notification.app, thread: "")
+    case .off: GroupKey(app: notification.app, thread: notification.request.identifier, isSingle: true)
+    }
+  }
+
+  var newestGroup: GroupKey? { groupOrder.newest }
+  var oldestGroup: GroupKey? { groupOrder.oldest }
+  var groupCount: Int { groupOrder.count }
+  func older(than group: GroupKey) -> GroupKey? { groupOrder.older(than: group) }
+  func newer(than group: GroupKey) -> GroupKey? { groupOrder.newer(than: group) }
+  /// The number of the group's newest member: higher is further up.
+  func sequence(of group: GroupKey) -> Int { groupOrder.sequence(of: group) ?? 0 }
+  func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
+
+  /// From the newest on.
+  public var newestFirst: some Sequence<DeliveredNotification> {
+    groupOrder.newestFirst.lazy
+      .flatMap { group in members(of: group).newestFirst }
+      .compactMap { key in notifications[key] }
+  }
+
+  private mutating func place(_ notification: DeliveredNotification) {
+    take(out: notification.key)
+    guard notification.presentation.list else {
+      unlisted[notification.key] = notification
+      return
+    }
+    let group = group(of: notification)
+    notifications[notification.key] = notification
+    groups[group, default: RecencyList()].promote(notification.key)
+    groupOrder.place(group, at: notification.sequence)
+  }
+
+  private mutating func take(out key: NotificationKey) {
+    if let group = removeFromGroup(key) { settle(group) }
+  }
+
+  /// Many at once: each group finds its new place once.
+  private mutating func take(out keys: [NotificationKey]) {
+    for group in Set(keys.compactMap { removeFromGroup($0) }) { settle(group) }
+  }
+
+  private mutating func removeFromGroup(_ key: NotificationKey) -> GroupKey? {
+    unlisted[key] = nil
+    guard let notification = notifications.removeValue(forKey: key) else { return nil }
+    let group = group(of: notification)
+    groups[group]?.remove(key)
+    return group
+  }
+
+  /// A group without members is none; one that lost its newest sinks to where the next one belongs.
+  private mutating func settle(_ group: GroupKey) {
+    guard let newest = groups[group]?.newest, let sequence = notifications[newest]?.sequence else {
+      groups[group] = nil
+      return groupOrder.remove(group)
+    }
+    groupOrder.place(group, at: sequence)
+  }
+}
+
+// MARK: Events
+
+extension CenterModel {
+  public mutating func apply(_ event: Event) {
+    log.append(event)
+    if log.count > 2 * Self.keptEvents { log.removeFirst(log.count - Self.keptEvents) }
+    let bundle = event.app ?? ""
+    switch event.fact {
+    case .appRegistered(let app):
+      register(app)
+    case .categoriesSet(let categories):
+      apps[bundle]?.categories = categories
+    case .scheduled(let request), .rescheduled(let request):
+      pending[request.key] = request
+    case .pendingRemoved(let identifiers, _):
+      for identifier in identifiers { pending[NotificationKey(app: bundle, identifier: identifier)] = nil }
+    case .delivered(let notification, _):
+      place(notification)
+    case .deliveredRemoved(let identifiers, _):
+      take(out: identifiers.map { NotificationKey(app: bundle, identifier: $0) })
+    case .badgeChanged(let badge):
+      badges[bundle] = badge == 0 ? nil : badge
+    case .bannerShown(let key):
+      banner = notifications[key] ?? unlisted[key]
+    case .bannerEnded(let key, _):
+      if banner?.key == key { banner = nil }
+      if notifications[key] == nil { unlisted[key] = nil }
+    case .responded(let response):
+      responses.append(LoggedResponse(response: response))
+      if responses.count > 2 * Self.keptResponses { responses.removeFirst(Self.keptResponses) }
+    case .handlerFinished(let outcome):
+      guard let index = responses.lastIndex(where: { $0.response.sequence == outcome.response }) else {
+        return
+      }
+      responses[index].outcome = outcome
+    case .withheld, .inputRefused, .bannerHeld:
+      break
+    }
+  }
+
+  /// Groups are found by the settings, so nothing may be in a group while those change.
+  private mutating func register(_ app: App) {
+    guard self.app(app.bundle).settings.grouping != app.settings.grouping else {
+      apps[app.bundle] = app
+      return
+    }
+    let all = notifications.values.filter { $0.app == app.bundle }.sorted { $0.sequence < $1.sequence }
+    take(out: all.map(\.key))
+    apps[app.bundle] = app
+    for notification in all { place(notification) }
+  }
+}
+
+extension [DeliveredNotification] {
+  /// Oldest first; a snapshot usually is already.
+  fileprivate var inOrder: [DeliveredNotification] {
+    let isInOrder = zip(self, dropFirst()).allSatisfy { $0.sequence <= $1.sequence }
+    return isInOrder ? self : sorted { $0.sequence < $1.sequence }
+  }
+}

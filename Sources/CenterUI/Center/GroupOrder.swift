@@ -1,0 +1,60 @@
+/// The groups of the list, ordered by their newest member. A group can lose its newest and sink, so it is found by
+/// that member's number and not by when it was put on top. What the most common events cost, an arrival and a removal
+/// near the top, does not depend on how many there are; a removal far below moves small numbers in memory only.
+struct GroupOrder: Sendable {
+  /// Ascending: the last is the newest.
+  private var sequences: [Int] = []
+  private var groupOf: [Int: GroupKey] = [:]
+  private var sequenceOf: [GroupKey: Int] = [:]
+
+  var count: Int { sequences.count }
+  var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
+  var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
+
+  /// The number of its newest member; nil when there is no such group.
+  func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
+
+  func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
+  func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
+
+  /// Puts the group where its newest member belongs, from wherever it is.
+  mutating func place(_ group: GroupKey, at sequence: Int) {
+    guard sequenceOf[group] != sequence else { return }
+    remove(group)
+    var sequence = sequence
+    while groupOf[sequence] != nil { sequence &+= 1 }
+    sequences.insert(sequence, at: place(of: sequence))
+    groupOf[sequence] = group
+    sequenceOf[group] = sequence
+  }
+
+  mutating func remove(_ group: GroupKey) {
+    guard let sequence = sequenceOf.removeValue(forKey: group) else { return }
+    groupOf[sequence] = nil
+    let index = place(of: sequence)
+    if sequences.indices.contains(index), sequences[index] == sequence { sequences.remove(at: index) }
+  }
+
+  /// From the newest on; costs what is taken of it.
+  var newestFirst: some Sequence<GroupKey> {
+    sequences.lazy.reversed().compactMap { groupOf[$0] }
+  }
+
+  private func neighbor(of group: GroupKey, _ step: Int) -> GroupKey? {
+    guard let sequence = sequenceOf[group] else { return nil }
+    let index = place(of: sequence) + step
+    return sequences.indices.contains(index) ? groupOf[sequences[index]] : nil
+  }
+
+  /// The first index whose number is not below `sequence`; the newest is looked at first.
+  private func place(of sequence: Int) -> Int {
+    guard let last = sequences.last, sequence <= last else { return sequences.count }
+    if sequence == last { return sequences.count - 1 }
+    var (low, high) = (0, sequences.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if sequences[middle] < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

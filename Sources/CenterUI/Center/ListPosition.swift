@@ -1,0 +1,155 @@
+import NotificationModel
+
+/// One thing in the list that can have the focus.
+enum ListItem: Hashable, Sendable {
+  case card(NotificationKey)
+  /// "3 more notifications" under the newest of a collapsed group.
+  case summary(GroupKey)
+  /// The line above an expanded group.
+  case header(GroupKey)
+}
+
+/// Which part of the list is seen and what of it has the focus. It names things, it does not number them: what is
+/// added or removed elsewhere does not move it.
+struct ListPosition: Sendable {
+  /// The first item on the screen; nil is the newest, whatever that will be.
+  var top: ListItem?
+  var focus: ListItem?
+  var expanded: Set<GroupKey> = []
+  /// While a search is on: what it found, newest first.
+  var found: RecencyList<NotificationKey>?
+
+  init() {}
+
+  func isExpanded(_ group: GroupKey) -> Bool { expanded.contains(group) }
+}
+
+/// Stepping through the list as it is drawn. Every step costs the same however much is stored.
+struct ListWalk {
+  let center: CenterModel
+  let position: ListPosition
+
+  var first: ListItem? {
+    if let found = position.found { return found.newest.map(ListItem.card) }
+    return center.newestGroup.flatMap(firstItem)
+  }
+
+  var last: ListItem? {
+    if let found = position.found { return found.oldest.map(ListItem.card) }
+    return center.oldestGroup.flatMap(lastItem)
+  }
+
+  func after(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.older(than: key).map(ListItem.card) }
+      guard let group = group(of: key) else { return nil }
+      let members = center.members(of: group)
+      if members.count > 1, !position.isExpanded(group) { return .summary(group) }
+      return members.older(than: key).map(ListItem.card) ?? center.older(than: group).flatMap(firstItem)
+    case .summary(let group): return center.older(than: group).flatMap(firstItem)
+    case .header(let group): return center.members(of: group).newest.map(ListItem.card)
+    }
+  }
+
+  func before(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.newer(than: key).map(ListItem.card) }
+      guard let group = group(of: key) else { return nil }
+      if let newer = center.members(of: group).newer(than: key), position.isExpanded(group) {
+        return .card(newer)
+      }
+      if firstItem(group) == .header(group) { return .header(group) }
+      return center.newer(than: group).flatMap(lastItem)
+    case .summary(let group): return center.members(of: group).newest.map(ListItem.card)
+    case .header(let group): return center.newer(than: group).flatMap(lastItem)
+    }
+  }
+
+  /// The item as it is now to be seen: hidden in a collapsed group it becomes that group's summary, and so on; nil
+  /// when nothing of it is left.
+  func settled(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.contains(key) ? item : nil }
+      guard center.isListed(key), let group = group(of: key) else { return nil }
+      let members = center.members(of: group)
+      return position.isExpanded(group) || members.newest == key ? item : .summary(group)
+    case .summary(let group), .header(let group):
+      let members = center.members(of: group)
+      guard position.found == nil, let newest = members.newest else { return nil }
+      if members.count == 1 { return .card(newest) }
+      return position.isExpanded(group) ? .header(group) : .summary(group)
+    }
+  }
+
+  /// The nearest item that is still there when those notifications are gone: first what is older, then what is newer.
+  func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
+    func survives(_ item: ListItem) -> Bool {
+      switch item {
+      case .card(let key): !gone.contains(key)
+      case .summary(let group), .header(let group):
+        center.members(of: group).newestFirst.contains { !gone.contains($0) }
+      }
+    }
+    if survives(item) { return item }
+    let older = sequence(state: after(item)) { next in
+      defer { next = next.flatMap(after) }
+      return next
+    }
+    if let found = older.first(where: survives) { return found }
+    let newer = sequence(state: before(item)) { next in
+      defer { next = next.flatMap(before) }
+      return next
+    }
+    return newer.first(where: survives)
+  }
+
+  /// What takes the place of the first item on the screen when its group goes to the top of the list with a new
+  /// member: the next that stays where it is. An expanded group takes the screen with it.
+  func stayingTop(_ top: ListItem, when arrival: DeliveredNotification) -> ListItem? {
+    if position.found != nil {
+      guard top == .card(arrival.key) else { return top }
+      return after(top) ?? before(top)
+    }
+    let target = center.group(of: arrival)
+    func moves(_ item: ListItem) -> Bool {
+      if item == .card(arrival.key) { return true }
+      return group(of: item) == target && !position.isExpanded(target)
+    }
+    guard moves(top) else { return top }
+    var next = after(top)
+    while let item = next, moves(item) { next = after(item) }
+    return next ?? before(top) ?? top
+  }
+
+  /// Where the screen begins when it shall show an item at its top: a summary is seen with its card.
+  func start(showing item: ListItem) -> ListItem {
+    if case .summary = item { return before(item) ?? item }
+    return item
+  }
+
+  private func group(of item: ListItem) -> GroupKey? {
+    switch item {
+    case .card(let key): group(of: key)
+    case .summary(let group), .header(let group): group
+    }
+  }
+
+  private func group(of key: NotificationKey) -> GroupKey? {
+    center.notification(key).map(center.group)
+  }
+
+  private func firstItem(_ group: GroupKey) -> ListItem? {
+    let members = center.members(of: group)
+    if members.count > 1, position.isExpanded(group) { return .header(group) }
+    return members.newest.map(ListItem.card)
+  }
+
+  private func lastItem(_ group: GroupKey) -> ListItem? {
+    let members = center.members(of: group)
+    guard members.count > 1 else { return members.newest.map(ListItem.card) }
+    return position.isExpanded(group) ? members.oldest.map(ListItem.card) : .summary(group)
+  }
+}

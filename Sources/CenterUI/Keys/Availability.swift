@@ -1,0 +1,75 @@
+public import NotificationModel
+
+/// Why a key does nothing now, as the person is told who presses it all the same.
+extension ScreenState {
+  /// The notification that keys are about: the open one, the banner, or what has the focus in the list.
+  public var focused: DeliveredNotification? {
+    if let look = openLongLook { return center.notification(look.key) }
+    if focus == .banner { return center.banner }
+    guard case .card(let key) = list.focus else { return nil }
+    return center.notification(key)
+  }
+
+  var focusedActions: [Action] {
+    guard let focused else { return [] }
+    return Array((center.category(of: focused)?.actions ?? []).prefix(Category.mostActions))
+  }
+
+  var whyNothingToOpen: String? {
+    if focus == .inspector { return "Enter opens notifications; Tab goes back to them." }
+    if layer == nil, focus == .list, let item = list.focus, item.isGroupLine { return nil }
+    return focused == nil ? nothingSelected : nil
+  }
+
+  /// What to do depends on whether there is anything to select.
+  private var nothingSelected: String {
+    center.deliveredCount == 0 && center.banner == nil
+      ? "There is no notification." : "Nothing is selected: \(look.mark("↓", "down")) goes to the newest."
+  }
+
+  var whyNothingToExpand: String? {
+    if case .longLook = layer, focus != .inspector { return "It is shown in full." }
+    return whyNothingToOpen
+  }
+
+  var whyNoWayBack: String? {
+    if layer != nil || search != nil || list.found != nil || focus != .list { return nil }
+    return list.focus == nil ? "There is nothing to go back from." : nil
+  }
+
+  func whyNoAction(_ number: Int) -> String? {
+    guard let focused else { return nothingSelected }
+    let actions = focusedActions
+    if actions.isEmpty {
+      let identifier = focused.request.content.categoryIdentifier
+      return identifier.isEmpty
+        ? "This notification has no category, so no buttons."
+        : "Category \"\(identifier)\" is not registered, so there are no buttons."
+    }
+    return number > actions.count
+      ? "There \(actions.count == 1 ? "is one button" : "are \(actions.count) buttons") only." : nil
+  }
+
+  var whyNoReply: String? {
+    guard focused != nil else { return nothingSelected }
+    return focusedActions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
+  }
+
+  var whyNothingToClear: String? {
+    if focus == .inspector {
+      return selectedPending != nil ? nil : "There is nothing to remove here."
+    }
+    return whyNothingToOpen
+  }
+
+  var whyNoBanner: String? {
+    if center.banner == nil { return "There is no banner." }
+    return focus == .banner && !isIdle && layer == nil ? "The banner has the focus already." : nil
+  }
+
+  /// The request that has the focus in the tab of those that wait.
+  var selectedPending: PendingRequest? {
+    guard inspector.tab == .pending else { return nil }
+    return inspector.selected.flatMap { center.pending[$0] } ?? center.pendingSoonestFirst.first
+  }
+}

@@ -1,0 +1,78 @@
+import Canvas
+public import NotificationModel
+
+/// The linear mode: for screen readers, logs and pipes. One notification a block, the message before the time, numbered
+/// actions, no boxes, and nothing is ever drawn twice.
+public struct LinearWriter: Sendable {
+  private var center: CenterModel
+  private var time: PhoneTime
+
+  public init(_ snapshot: CenterSnapshot, time: PhoneTime) {
+    center = CenterModel(snapshot)
+    self.time = time
+  }
+
+  /// What is in the center already, newest first, at most so many.
+  public func opening(limit: Int = 20) -> String {
+    let count = center.deliveredCount
+    guard count > 0 else { return "No notifications.\n" }
+    let shown = center.newestFirst.prefix(limit).map(block).joined(separator: "\n")
+    let hidden = count - limit
+    let verb = hidden == 1 ? " is" : "s are"
+    let rest = hidden > 0 ? "\n\(hidden) older notification\(verb) not shown.\n" : ""
+    return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
+  }
+
+  /// The text for what has happened; empty where there is nothing to say.
+  public mutating func text(for events: [Event], at now: PhoneTime) -> String {
+    time = now
+    return events.map { event in
+      center.apply(event)
+      return text(for: event)
+    }.joined()
+  }
+
+  private func text(for event: Event) -> String {
+    switch event.fact {
+    case .delivered(let notification, let replacing):
+      return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
+    case .bannerShown, .bannerEnded, .bannerHeld, .rescheduled: return ""
+    case .inputRefused(let source, let refusal): return clean("\(source): \(refusal.sentence)") + "\n"
+    case .withheld:
+      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
+    case .responded, .handlerFinished, .deliveredRemoved, .pendingRemoved, .scheduled, .appRegistered,
+      .categoriesSet,
+      .badgeChanged:
+      return clean(event.summary) + "\n"
+    }
+  }
+
+  private func block(_ notification: DeliveredNotification) -> String {
+    let content = notification.request.content
+    let app = center.app(notification.app)
+    let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
+    var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)
+    lines.append(
+      "from \(clean(app.name)), \(time.relative(notification.date)), "
+        + "id \(clean(notification.request.identifier))"
+    )
+    let actions = (center.category(of: notification)?.actions ?? []).prefix(Category.mostActions)
+    for (index, action) in actions.enumerated() {
+      let notes =
+        action.options.contains(.destructive)
+        ? " (destructive)" : action.textInput == nil ? "" : " (takes a text)"
+      lines.append("  \(index + 1). \(clean(action.title))\(notes): respond with \(clean(action.identifier))")
+    }
+    return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
+  }
+
+  private func reasons(_ reasons: [Reason]) -> String {
+    reasons.map { "  \($0.mark == .odd ? "note" : "because"): \(clean($0.text))\n" }.joined()
+  }
+
+  private func clean(_ raw: String) -> String { Sanitizer.line(raw).string }
+
+  private func cleanLines(_ raw: String) -> [String] {
+    Sanitizer.sanitize(raw).lines.map(\.string)
+  }
+}

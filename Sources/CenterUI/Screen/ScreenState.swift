@@ -1,0 +1,161 @@
+public import Canvas
+import FoundationEssentials
+import NotificationModel
+import TerminalInput
+
+/// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
+public struct ScreenState: Sendable {
+  public internal(set) var size: Size
+  public internal(set) var look: Look
+  public internal(set) var theme: Theme
+  /// All that can be chosen, in the order in which a key goes through them.
+  public internal(set) var themes: [Theme]
+  public internal(set) var time: PhoneTime
+  public internal(set) var center: CenterModel
+  public internal(set) var mouse: Bool
+  /// Nothing can be changed: a viewer on somebody else's screen.
+  public internal(set) var isReadOnly = false
+  var list = ListPosition()
+  var focus = Focus.list
+  var layer: Layer?
+  /// The search field while it is being typed into.
+  var search: LineEditor?
+  /// What was searched for, as long as its results are shown.
+  var lastSought = ""
+  /// A reply that waits for the answer to a question about it.
+  var replyBehindQuestion: LongLook?
+  var inspector = InspectorState()
+  var slide: BannerSlide?
+  var notice: Notice?
+  /// Nobody has chosen what has the focus: it went to a banner by itself, or there is none.
+  var isIdle = true
+  /// When a banner that nobody had chosen left its focus to its card in the list.
+  var bannerLeft: Date?
+  /// What the center was told last about the banner on the screen.
+  var holdsBanner = false
+
+  public init(
+    size: Size,
+    look: Look,
+    themes: [Theme],
+    theme: String? = nil,
+    time: PhoneTime,
+    center: CenterModel = CenterModel(),
+    mouse: Bool = true
+  ) {
+    self.size = size
+    self.look = look
+    self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
+    self.theme = self.themes.first { $0.name == theme } ?? self.themes[0]
+    self.time = time
+    self.center = center
+    self.mouse = mouse
+  }
+
+  /// Which part hears the keys first.
+  enum Focus: Hashable, Sendable {
+    case list
+    case banner
+    case inspector
+  }
+
+  /// What lies over the center.
+  enum Layer: Hashable, Sendable {
+    case longLook(LongLook)
+    case help(scroll: Int)
+    case confirm(Question)
+  }
+
+  enum Question: Hashable, Sendable {
+    case clearAll
+    case quitWithUnsentText
+    case dropUnsentText
+
+    var text: String {
+      switch self {
+      case .clearAll: "Clear all notifications?"
+      case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
+      case .dropUnsentText: "Drop the reply you are writing?"
+      }
+    }
+  }
+
+  /// A sentence in place of the footer. It goes with the next key, or when it was there long enough to be read.
+  struct Notice: Hashable, Sendable {
+    var text: String
+    var isError = false
+    var until: Date
+
+    static let stay = 8.0
+    static let errorStay = 15.0
+  }
+
+  mutating func tell(_ text: String, isError: Bool = false) {
+    let stay = isError ? Notice.errorStay : Notice.stay
+    notice = Notice(text: text, isError: isError, until: time.now + stay)
+  }
+
+  var walk: ListWalk { ListWalk(center: center, position: list) }
+}
+
+/// A notification in full, with its buttons.
+struct LongLook: Hashable, Sendable {
+  var key: NotificationKey
+  /// The action that has the focus; nil is the notification itself.
+  var action: Int?
+  var scroll = 0
+  var reply: Reply?
+
+  struct Reply: Hashable, Sendable {
+    var action: Action
+    var editor: LineEditor
+
+    static func == (left: Reply, right: Reply) -> Bool {
+      left.action == right.action && left.editor == right.editor
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(action)
+      hasher.combine(editor.text)
+    }
+  }
+}
+
+/// The panel that tells why.
+struct InspectorState: Sendable {
+  var tab = Tab.trace
+  var scroll = 0
+  /// The selected request of the pending tab; nil is the soonest.
+  var selected: NotificationKey?
+
+  enum Tab: String, CaseIterable, Sendable {
+    case trace = "Trace"
+    case payload = "Payload"
+    case problems = "Problems"
+    case responses = "Responses"
+    case pending = "Pending"
+    case log = "Log"
+  }
+}
+
+/// A banner on its way in or out: a function of the time, not of how often it is drawn.
+struct BannerSlide: Sendable {
+  var notification: DeliveredNotification
+  var since: Date
+  var leaving: Bool
+
+  static let duration = 0.28
+
+  /// 0 is out of sight, 1 in place.
+  func position(at now: Date) -> Double {
+    let passed = min(1, max(0, now.timeIntervalSince(since) / Self.duration))
+    let eased = 1 - (1 - passed) * (1 - passed) * (1 - passed)
+    return leaving ? 1 - eased : eased
+  }
+
+  /// Also when the clock was set back meanwhile.
+  func isOver(at now: Date) -> Bool {
+    let passed = now.timeIntervalSince(since)
+    return passed >= Self.duration || passed < 0
+  }
+}

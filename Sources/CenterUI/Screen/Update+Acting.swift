@@ -1,0 +1,188 @@
+import NotificationModel
+import TerminalInput
+
+extension ScreenState {
+  mutating func open() -> [Effect] {
+    if focus != .inspector, case .longLook(let look) = layer, let action = look.action {
+      return act(action + 1)
+    }
+    if layer == nil, focus == .list, let item = list.focus, item.isGroupLine {
+      toggleGroup(item)
+      return []
+    }
+    guard let focused else { return [] }
+    layer = nil
+    return respond(to: focused, with: SystemAction.defaultIdentifier)
+  }
+
+  mutating func expand() {
+    if focus == .list, let item = list.focus, item.isGroupLine { return toggleGroup(item) }
+    guard let focused else { return }
+    if focus == .inspector { focus = .list }
+    layer = .longLook(LongLook(key: focused.key))
+    openAtFirstAction()
+  }
+
+  private mutating func toggleGroup(_ item: ListItem) {
+    switch item {
+    case .summary(let group):
+      list.expanded.insert(group)
+      list.focus = .header(group)
+    case .header(let group):
+      list.expanded.remove(group)
+      list.focus = center.members(of: group).newest.map(ListItem.card)
+    case .card: break
+    }
+    keepFocusVisible()
+  }
+
+  mutating func goBack() {
+    if focus == .inspector {
+      focus = .list
+    } else if layer != nil {
+      layer = nil
+    } else if search != nil || list.found != nil {
+      endSearch()
+    } else if focus == .banner {
+      focus = .list
+    } else if let group = expandedGroupInFocus {
+      toggleGroup(.header(group))
+    } else {
+      list.focus = nil
+      list.top = nil
+    }
+  }
+
+  var expandedGroupInFocus: GroupKey? {
+    guard case .card(let key) = list.focus, let notification = center.notification(key) else {
+      if case .header(let group) = list.focus { return group }
+      return nil
+    }
+    let group = center.group(of: notification)
+    return list.found == nil && list.isExpanded(group) ? group : nil
+  }
+
+  mutating func act(_ number: Int) -> [Effect] {
+    let actions = focusedActions
+    guard let focused, actions.indices.contains(number - 1) else { return [] }
+    let action = actions[number - 1]
+    guard action.textInput == nil else {
+      startReply(action)
+      return []
+    }
+    layer = nil
+    return respond(to: focused, with: action.identifier)
+  }
+
+  mutating func startReply() {
+    guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
+    startReply(action)
+  }
+
+  /// The field is on the phone, so the inspector lets go of the keys.
+  private mutating func startReply(_ action: Action) {
+    guard let focused else { return }
+    var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
+    look.reply = LongLook.Reply(action: action, editor: LineEditor())
+    if focus == .inspector { focus = .list }
+    layer = .longLook(look)
+    settleLayers()
+  }
+
+  /// After an answer the banner's focus has done its work.
+  private mutating func respond(to notification: DeliveredNotification, with action: String) -> [Effect] {
+    if focus == .banner { focus = .list }
+    return [
+      .submit(
+        .respond(app: notification.app, identifier: notification.key.identifier, action: action, text: nil)
+      )
+    ]
+  }
+
+  mutating func clear(group: Bool) -> [Effect] {
+    if focus == .inspector {
+      guard let pending = selectedPending else { return [] }
+      return [.submit(.removePending(app: pending.app, .identifiers([pending.request.identifier])))]
+    }
+    var keys: [NotificationKey] = []
+    if layer == nil, focus == .list, let item = list.focus {
+      switch item {
+      case .summary(let key), .header(let key): keys = Array(center.members(of: key).newestFirst)
+      case .card(let key): keys = group ? keysOfGroup(around: key) : [key]
+      }
+    } else if let focused {
+      keys = group ? keysOfGroup(around: focused.key) : [focused.key]
+    }
+    layer = nil
+    if focus == .banner { focus = .list }
+    return keys.isEmpty ? [] : [.submit(.dismiss(keys))]
+  }
+
+  private func keysOfGroup(around key: NotificationKey) -> [NotificationKey] {
+    guard let notification = center.notification(key) else { return [] }
+    let members = Array(center.members(of: center.group(of: notification)).newestFirst)
+    return members.isEmpty ? [key] : members
+  }
+}
+
+// MARK: Banner and inspector
+
+extension ScreenState {
+  mutating func focusBanner() {
+    layer = nil
+    search = nil
+    focus = .banner
+  }
+
+  mutating func flick() -> [Effect] {
+    if focus == .banner { focus = .list }
+    return [.submit(.flickBanner)]
+  }
+
+  /// Somebody who chose the banner, reads its long look or writes a reply to it keeps it from leaving.
+  private var wantsBannerHeld: Bool {
+    guard let banner = center.banner else { return false }
+    return focus == .banner && !isIdle || openLongLook?.key == banner.key
+  }
+
+  /// Says so to the center once. An answer ends the banner anyway.
+  mutating func settleHold(after effects: [Effect] = []) -> [Effect] {
+    let wanted = wantsBannerHeld
+    guard wanted != holdsBanner, wanted || !effects.contains(where: \.endsBanner) else { return [] }
+    holdsBanner = wanted
+    return [.submit(.holdBanner(wanted))]
+  }
+
+  mutating func toggleInspector() {
+    focus = focus == .inspector ? .list : .inspector
+  }
+
+  mutating func turnTab(by step: Int) {
+    let tabs = InspectorState.Tab.allCases
+    let index = tabs.firstIndex(of: inspector.tab) ?? 0
+    showTab(tabs[(index + step + tabs.count) % tabs.count])
+  }
+
+  mutating func showTab(_ tab: InspectorState.Tab) {
+    inspector.tab = tab
+    inspector.scroll = 0
+    inspector.selected = nil
+    if layout.inspector == nil { focus = .inspector }
+  }
+}
+
+extension Effect {
+  fileprivate var endsBanner: Bool {
+    switch self {
+    case .submit(.respond), .submit(.dismiss), .submit(.flickBanner): true
+    default: false
+    }
+  }
+}
+
+extension ListItem {
+  var isGroupLine: Bool {
+    if case .card = self { return false }
+    return true
+  }
+}

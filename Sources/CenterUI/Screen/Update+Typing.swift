@@ -1,0 +1,162 @@
+import NotificationModel
+import TerminalInput
+
+extension ScreenState {
+  /// Whether keys are text now.
+  var isTyping: Bool {
+    if case .longLook(let look) = layer { return look.reply != nil }
+    return layer == nil && search != nil
+  }
+
+  /// Also while a question lies over it.
+  var openLongLook: LongLook? {
+    if case .longLook(let look) = layer { return look }
+    return replyBehindQuestion
+  }
+
+  var hasUnsentText: Bool { openLongLook?.reply?.editor.isEmpty == false }
+
+  mutating func type(_ event: InputEvent) -> [Effect] {
+    if case .longLook(var look) = layer, var reply = look.reply {
+      let outcome = reply.editor.handle(event)
+      look.reply = reply
+      layer = .longLook(look)
+      return typed(outcome, event, in: look, reply)
+    }
+    if layer == nil, var editor = search {
+      let outcome = editor.handle(event)
+      search = editor
+      return searched(outcome, event)
+    }
+    tell("There is no field to paste into.")
+    return []
+  }
+
+  private mutating func typed(
+    _ outcome: LineEditor.Outcome,
+    _ event: InputEvent,
+    in look: LongLook,
+    _ reply: LongLook.Reply
+  ) -> [Effect] {
+    switch outcome {
+    case .submitted(let text): return send(text, look, reply)
+    case .cancelled:
+      guard reply.editor.isEmpty else { return ask(.dropUnsentText, behind: look) }
+      closeReply()
+    case .left: tell("Enter sends, esc goes back.")
+    case .refused(let reason): tell(reason.sentence)
+    case .ignored where event == .key(Key("c", .control)):
+      return reply.editor.isEmpty ? [.quit] : ask(.quitWithUnsentText, behind: look)
+    case .edited where reply.editor.isFull: tell(LineEditor.Refusal.full.sentence)
+    case .edited, .moved, .ignored: break
+    }
+    return []
+  }
+
+  /// An empty text keeps the send button disabled (user-notifications, 3.3).
+  private mutating func send(_ text: String, _ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
+    guard !text.isEmpty else {
+      tell("There is nothing to send yet.")
+      return []
+    }
+    layer = nil
+    if focus == .banner { focus = .list }
+    return [
+      .submit(
+        .respond(
+          app: look.key.app,
+          identifier: look.key.identifier,
+          action: reply.action.identifier,
+          text: text
+        )
+      )
+    ]
+  }
+
+  /// Abandoning the field sends nothing (user-notifications, 3.3).
+  mutating func closeReply() {
+    guard case .longLook(var look) = layer else { return }
+    look.reply = nil
+    layer = .longLook(look)
+    settleLayers()
+  }
+
+  private mutating func ask(_ question: Question, behind look: LongLook) -> [Effect] {
+    replyBehindQuestion = look
+    layer = .confirm(question)
+    return []
+  }
+}
+
+// MARK: Searching
+
+extension ScreenState {
+  /// The search is about the list, so what lies over that goes; an earlier search is gone on with.
+  mutating func startSearch() {
+    layer = nil
+    focus = .list
+    search = LineEditor(text: list.found == nil ? "" : lastSought, limit: 200)
+  }
+
+  private mutating func searched(_ outcome: LineEditor.Outcome, _ event: InputEvent) -> [Effect] {
+    switch outcome {
+    case .edited: find()
+    case .submitted, .left: search = nil
+    case .cancelled: endSearch()
+    case .refused(let reason): tell(reason.sentence)
+    case .ignored where event == .key(Key("c", .control)): return [.quit]
+    case .moved, .ignored: moveThroughFound(event)
+    }
+    return []
+  }
+
+  /// Keys that mean nothing to a field of one line go through what was found while it is typed into.
+  private mutating func moveThroughFound(_ event: InputEvent) {
+    switch event {
+    case .key(Key(.up)): move(.up)
+    case .key(Key(.down)): move(.down)
+    case .key(Key(.pageUp)): move(.pageUp)
+    case .key(Key(.pageDown)): move(.pageDown)
+    default: break
+    }
+  }
+
+  /// What the person is looking for.
+  var soughtText: String { search?.text ?? lastSought }
+
+  /// A longer text is looked for among what the shorter one found.
+  private mutating func find() {
+    let before = lastSought
+    lastSought = soughtText
+    guard let sought = SoughtText(lastSought) else {
+      list.found = nil
+      list.top = nil
+      list.focus = list.focus.flatMap(walk.settled)
+      return keepFocusVisible()
+    }
+    if list.found != nil, !before.isEmpty, lastSought.hasPrefix(before) {
+      narrow(to: sought)
+    } else {
+      list.found = center.search(sought)
+    }
+    list.top = nil
+    list.focus = walk.first
+  }
+
+  private mutating func narrow(to sought: SoughtText) {
+    guard let found = list.found else { return }
+    let kept = found.newestFirst.filter { key in
+      center.notification(key).map { center.matches($0, sought) } ?? false
+    }
+    if kept.count < found.count { list.found = RecencyList(newestFirst: kept) }
+  }
+
+  mutating func endSearch() {
+    search = nil
+    lastSought = ""
+    list.found = nil
+    list.focus = list.focus.flatMap(walk.settled)
+    list.top = nil
+    keepFocusVisible()
+  }
+}

@@ -1,0 +1,180 @@
+public import Canvas
+public import FoundationEssentials
+public import NotificationModel
+public import TerminalInput
+
+extension ScreenState {
+  /// The person did something.
+  public mutating func handle(_ event: InputEvent) -> [Effect] {
+    let effects: [Effect]
+    switch event {
+    case .key(let key): effects = press(key)
+    case .paste: effects = type(event)
+    case .mouse(let mouse): effects = handle(mouse)
+    case .focus, .reply: return []
+    }
+    if focus == .list, list.focus == nil, layer == nil, search == nil { isIdle = true }
+    return effects + settleHold(after: effects)
+  }
+
+  /// Whatever is open stays open and is to be seen.
+  public mutating func resize(to size: Size) {
+    self.size = size
+    keepFocusVisible()
+    settleLayers()
+  }
+
+  /// The time of day; what moves is drawn from it.
+  public mutating func pass(to now: Date) {
+    time.now = now
+    if let slide, slide.isOver(at: now) { self.slide = nil }
+    if let notice, notice.until <= now { self.notice = nil }
+  }
+
+  /// When it has to be drawn again though nothing happens: while a banner slides, else when a notice goes or the clock
+  /// reads differently.
+  public var nextFrame: Date {
+    if slide != nil { return time.now + 1.0 / 30 }
+    return min(time.nextMinute, notice?.until ?? .distantFuture)
+  }
+
+  /// Something the person asked for was refused.
+  public mutating func show(_ refusal: Refusal) {
+    tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
+  }
+
+  public mutating func show(_ text: String) {
+    tell(text)
+  }
+}
+
+// MARK: Keys
+
+extension ScreenState {
+  private mutating func press(_ key: Key) -> [Effect] {
+    notice = nil
+    if layout.isTooSmall { return pressUnseen(key) }
+    if case .confirm(let question) = layer { return answer(question, with: key) }
+    if isTyping, key != Key("l", .control), key != Key("z", .control) { return type(.key(key)) }
+    if case .help = layer { return pressInHelp(key) }
+    if let turn = tabTurn(key) { return perform(turn) }
+    guard let binding = KeyTable.byKey[key] else {
+      tell("\(key.label(ascii: look.ascii)) does nothing here; ? shows the keys.")
+      return []
+    }
+    return perform(binding.intent, unless: binding.unavailable)
+  }
+
+  /// Where nothing can be seen nothing shall be cleared, sent or lost.
+  private mutating func pressUnseen(_ key: Key) -> [Effect] {
+    switch KeyTable.byKey[key]?.intent {
+    case .quit where !hasUnsentText: [.quit]
+    case .suspend: [.suspend]
+    case .redraw: [.redraw]
+    default: []
+    }
+  }
+
+  /// Inside the inspector left and right turn its tabs; escape is the way back.
+  private func tabTurn(_ key: Key) -> Intent? {
+    guard focus == .inspector else { return nil }
+    switch key {
+    case Key(.left), Key("h", []): return .previousTab
+    case Key(.right), Key("l", []), Key(" ", []): return .nextTab
+    default: return nil
+    }
+  }
+
+  mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
+    if let reason = unavailable(self) {
+      tell(reason)
+      return []
+    }
+    return perform(intent)
+  }
+
+  mutating func perform(_ intent: Intent) -> [Effect] {
+    if intent.isAboutContent { isIdle = false }
+    switch intent {
+    case .up, .down, .pageUp, .pageDown, .toTop, .toBottom: move(intent)
+    case .open: return open()
+    case .expand: expand()
+    case .back: goBack()
+    case .action(let number): return act(number)
+    case .reply: startReply()
+    case .clear, .clearGroup: return clear(group: intent == .clearGroup)
+    case .clearAll: layer = .confirm(.clearAll)
+    case .toBanner: focusBanner()
+    case .flickBanner: return flick()
+    case .search: startSearch()
+    case .inspector: toggleInspector()
+    case .nextTab: turnTab(by: 1)
+    case .previousTab: turnTab(by: -1)
+    case .theme: nextTheme()
+    case .mouse: return toggleMouse()
+    case .help: layer = .help(scroll: 0)
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    return []
+  }
+
+  private mutating func nextTheme() {
+    let index = themes.firstIndex { $0.name == theme.name } ?? 0
+    theme = themes[(index + 1) % themes.count]
+    tell("Theme: \(theme.name)")
+  }
+
+  private mutating func toggleMouse() -> [Effect] {
+    mouse.toggle()
+    tell(mouse ? "The mouse works here." : "The mouse selects text in the terminal.")
+    return [.mouse(mouse)]
+  }
+
+  private mutating func answer(_ question: Question, with key: Key) -> [Effect] {
+    answer(question, yes: key == Key(.enter) || key == Key("y", []))
+  }
+
+  mutating func answer(_ question: Question, yes: Bool) -> [Effect] {
+    layer = replyBehindQuestion.map(Layer.longLook)
+    replyBehindQuestion = nil
+    guard yes else { return [] }
+    switch question {
+    case .clearAll: return [.submit(.dismiss(center.newestFirst.map(\.key)))]
+    case .quitWithUnsentText: return [.quit]
+    case .dropUnsentText:
+      closeReply()
+      return []
+    }
+  }
+
+  private mutating func pressInHelp(_ key: Key) -> [Effect] {
+    guard case .help(let scroll) = layer else { return [] }
+    let page = max(1, helpRect.rows - 3)
+    switch KeyTable.byKey[key]?.intent {
+    case .down: layer = .help(scroll: scroll + 1)
+    case .up: layer = .help(scroll: scroll - 1)
+    case .pageDown, .expand: layer = .help(scroll: scroll + page)
+    case .pageUp: layer = .help(scroll: scroll - page)
+    case .toTop: layer = .help(scroll: 0)
+    case .toBottom: layer = .help(scroll: mostHelpScroll)
+    case .quit where key == Key("c", .control): return [.quit]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    default: layer = nil
+    }
+    settleLayers()
+    return []
+  }
+}
+
+extension Intent {
+  /// Whether a person who presses its key looks at what is there, and not at the screen as such.
+  fileprivate var isAboutContent: Bool {
+    switch self {
+    case .theme, .mouse, .help, .redraw, .suspend, .quit: false
+    default: true
+    }
+  }
+}

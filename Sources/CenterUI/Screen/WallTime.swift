@@ -1,0 +1,100 @@
+public import FoundationEssentials
+
+/// A moment as a clock on the wall shows it.
+struct WallTime: Hashable {
+  var year: Int
+  var month: Int
+  var day: Int
+  /// 0 is Sunday.
+  var weekday: Int
+  var hour: Int
+  var minute: Int
+  var second: Int
+  /// Days since 1970-01-01, for comparing days.
+  var dayNumber: Int
+
+  init(_ date: Date, in zone: TimeZone) {
+    let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
+    dayNumber = Self.floorDivide(seconds, 86400)
+    let ofDay = seconds - dayNumber * 86400
+    (hour, minute, second) = (ofDay / 3600, ofDay / 60 % 60, ofDay % 60)
+    weekday = (dayNumber % 7 + 11) % 7
+    (year, month, day) = Self.civil(dayNumber)
+  }
+
+  var clock: String { "\(hour):\(Self.two(minute))" }
+  var clockWithSeconds: String { "\(Self.two(hour)):\(Self.two(minute)):\(Self.two(second))" }
+  var shortDate: String { "\(Self.weekdays[weekday]) \(day) \(Self.months[month - 1])" }
+
+  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
+  }
+
+  /// The date of a day number in the Gregorian calendar, counting years from March so that the leap day is last.
+  private static func civil(_ dayNumber: Int) -> (Int, Int, Int) {
+    let shifted = dayNumber + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+/// The time on the phone.
+public struct PhoneTime: Hashable, Sendable {
+  public var now: Date
+  public var zone: TimeZone
+
+  public init(now: Date, zone: TimeZone) {
+    self.now = now
+    self.zone = zone
+  }
+
+  var wall: WallTime { WallTime(now, in: zone) }
+
+  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Tue 24 Mar".
+  func relative(_ date: Date) -> String {
+    let age = now.timeIntervalSince(date)
+    let then = WallTime(date, in: zone)
+    let days = wall.dayNumber - then.dayNumber
+    if age < 60 && age > -60 { return "now" }
+    if age > 0 && age < 3600 { return "\(Int(age / 60))m ago" }
+    switch days {
+    case 0: return then.clock
+    case 1: return "Yesterday"
+    case 2..<7: return WallTime.weekdays[then.weekday]
+    default: return then.year == wall.year ? "\(then.day) \(WallTime.months[then.month - 1])" : "\(then.year)"
+    }
+  }
+
+  /// For dates to come: "in 5 s", "9:41", "tomorrow 9:41", "Tue 24 Mar 9:41".
+  func upcoming(_ date: Date) -> String {
+    let wait = date.timeIntervalSince(now)
+    let then = WallTime(date, in: zone)
+    if wait < 60 { return wait <= 0 ? "now" : "within a minute" }
+    if wait < 3600 { return "in \(Int(wait / 60)) min" }
+    switch then.dayNumber - wall.dayNumber {
+    case 0: return then.clock
+    case 1: return "tomorrow \(then.clock)"
+    default: return "\(then.shortDate) \(then.clock)"
+    }
+  }
+
+  func stamp(_ date: Date) -> String {
+    let then = WallTime(date, in: zone)
+    return then.dayNumber == wall.dayNumber ? then.clockWithSeconds : "\(then.shortDate) \(then.clock)"
+  }
+
+  /// When the clock on the screen reads differently.
+  public var nextMinute: Date {
+    Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
+  }
+}

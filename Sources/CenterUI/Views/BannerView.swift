@@ -1,0 +1,91 @@
+import Canvas
+import NotificationModel
+
+/// The banner as it is at this moment: a function of the state and the time.
+struct BannerFrame {
+  var notification: DeliveredNotification
+  var face: CardFace
+  /// Some of its first rows may be above the screen.
+  var rect: Rect
+  var isLeaving: Bool
+  var hasEdges: Bool
+
+  /// The rows under the status line that it takes from what is below, with a row of air.
+  var taken: Int { max(0, rect.bottom) }
+}
+
+extension ScreenState {
+  /// nil while there is none, and while its own long look is open.
+  var bannerFrame: BannerFrame? {
+    guard let notification = slide?.notification ?? center.banner else { return nil }
+    guard openLongLook?.key != notification.key else { return nil }
+    let face = bannerFace(notification)
+    let hasEdges = !layout.isCompact
+    let height = face.rows + (hasEdges ? 2 : 1)
+    let shown = slide?.position(at: time.now) ?? 1
+    let hidden = Int((Double(height) * (1 - shown)).rounded())
+    let area = layout.belowStatus
+    return BannerFrame(
+      notification: notification,
+      face: face,
+      rect: Rect(column: area.column, row: area.row - hidden, columns: area.columns, rows: height),
+      isLeaving: slide?.leaving ?? false,
+      hasEdges: hasEdges
+    )
+  }
+
+  /// Rows that the banner pushes everything down by, as if it lay above the center and not over it: nothing that has
+  /// the focus is ever covered.
+  var pushedRows: Int { bannerFrame.map { max(0, $0.rect.bottom - layout.belowStatus.row) } ?? 0 }
+
+  /// The rows of the list that the banner leaves.
+  var shownList: Rect { layout.list.pushed(by: pushedRows) }
+}
+
+extension Rect {
+  /// The part that is left when so many rows are taken away above it.
+  func pushed(by rows: Int) -> Rect {
+    Rect(column: column, row: row + rows, columns: columns, rows: self.rows - rows)
+  }
+}
+
+extension Painter {
+  /// The brightest card, on top; it slides in over the first rows and out again.
+  mutating func paintBanner() {
+    guard let banner = state.bannerFrame else { return }
+    let area = layout.belowStatus
+    let isFocused = state.focus == .banner && !banner.isLeaving && state.layer == nil
+    var rect = banner.rect
+    if !banner.hasEdges {
+      paintBannerEdge(below: banner.rect, in: area)
+      rect.rows -= 1
+    }
+    paint(
+      banner.face,
+      of: banner.notification,
+      in: rect,
+      role: .banner,
+      isFocused: isFocused,
+      hasEdges: banner.hasEdges,
+      clip: area
+    )
+    guard !banner.isLeaving else { return }
+    target(rect, .banner, clip: area)
+    guard isFocused else { return }
+    let edge = banner.hasEdges ? 1 : 0
+    grid.cursor = Point(column: rect.column + edge, row: max(area.row, rect.row + edge))
+    paintTargets(in: banner.face, of: banner.notification, rect, hasEdges: banner.hasEdges, clip: area)
+  }
+
+  /// Where room is short a single row parts the banner from the list.
+  private mutating func paintBannerEdge(below rect: Rect, in area: Rect) {
+    let edge = Rect(column: rect.column, row: rect.bottom - 1, columns: rect.columns, rows: 1)
+      .intersection(area)
+    guard !edge.isEmpty else { return }
+    if look.areas, let color = style(.banner).background {
+      grid.fill(edge, style: Style(foreground: color), glyph: .chrome("▀"), background: .kept)
+    } else {
+      grid.fill(edge, style: ink(.summary), glyph: .chrome(look.ascii ? "-" : "─"))
+    }
+  }
+}

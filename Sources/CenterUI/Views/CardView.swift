@@ -1,0 +1,153 @@
+import Canvas
+import NotificationModel
+
+extension Painter {
+  /// A card: an area a shade lighter than the wallpaper with half-block edges, or thin lines where colors are few, or,
+  /// without edges, its rows alone.
+  mutating func paint(
+    _ face: CardFace,
+    of notification: DeliveredNotification,
+    in rect: Rect,
+    role: Role,
+    isFocused: Bool,
+    hasEdges: Bool,
+    clip: Rect
+  ) {
+    paintArea(rect, role, isFocused: isFocused, hasEdges: hasEdges, clip: clip)
+    let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
+    paintTile(of: state.center.app(notification.app), in: inside, isFocused: isFocused, clip: clip)
+    let left = inside.column + CardFace.indent
+    var row = inside.row
+    text(face.title, at: Point(column: left, row: row), .cardTitle, columns: face.title.width, clip: clip)
+    let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
+    text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
+    if face.clears {
+      let point = Point(column: inside.right - 2, row: row)
+      text(CellText(look.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
+    }
+    row += 1
+    if let subtitle = face.subtitle {
+      text(subtitle, at: Point(column: left, row: row), .cardSubtitle, columns: subtitle.width, clip: clip)
+      row += 1
+    }
+    for line in face.body {
+      text(line, at: Point(column: left, row: row), role, columns: line.width, clip: clip)
+      row += 1
+    }
+    paintCompactActions(face, at: Point(column: left, row: row), columns: inside.right - left - 1, clip: clip)
+  }
+
+  mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, clip: Rect) {
+    let style = style(role)
+    if look.areas, let color = style.background {
+      if hasEdges {
+        grid.card(rect, color: color, clip: clip)
+      } else {
+        grid.fill(rect.intersection(clip), style: Style(background: color))
+      }
+      return
+    }
+    grid.fill(rect.intersection(clip), style: .plain)
+    guard hasEdges else { return }
+    let line = isFocused ? ink(.cardFocused) : ink(.summary)
+    grid.box(rect, style: line, border: look.ascii ? .ascii : .rounded, clip: clip)
+  }
+
+  /// The focus bar and the app's tile.
+  private mutating func paintTile(of app: App, in inside: Rect, isFocused: Bool, clip: Rect) {
+    let accent = Accent(of: app)
+    if isFocused {
+      let bar = Style(foreground: accent.color, attributes: .bold)
+      for row in inside.row..<inside.bottom {
+        grid.put(
+          look.mark("▌", ">"),
+          at: Point(column: inside.column, row: row),
+          style: bar,
+          clip: clip,
+          background: .kept
+        )
+      }
+    }
+    paintTile(of: app, accent, at: Point(column: inside.column + 1, row: inside.row), clip: clip)
+  }
+
+  /// Three columns: the emoji of the manifest, else the initial on the app's accent.
+  mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
+    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, !look.ascii {
+      grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
+      return
+    }
+    // An unregistered app is called by its bundle identifier, whose last part tells most.
+    let name = app.origin == .push ? app.bundle.split(separator: ".").last.map(String.init) ?? "" : app.name
+    let initial = CellText(name.uppercased()).prefix(columns: 1)
+    let letter = initial.isEmpty ? CellText("?") : initial
+    guard look.depth > .monochrome, !look.ascii else {
+      let tile = CellText("[") + letter + CellText("]")
+      grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
+      return
+    }
+    let edge = Style(foreground: accent.color)
+    let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
+    grid.put("▐", at: point, style: edge, clip: clip, background: .kept)
+    grid.put(letter, at: Point(column: point.column + 1, row: point.row), style: face, clip: clip)
+    grid.put(
+      "▌",
+      at: Point(column: point.column + 2, row: point.row),
+      style: edge,
+      clip: clip,
+      background: .kept
+    )
+  }
+
+  /// "1 Accept   2 See": numbers are the keys; a destructive one has its mark.
+  private mutating func paintCompactActions(_ face: CardFace, at point: Point, columns: Int, clip: Rect) {
+    for (index, place) in compactActionPlaces(face, at: point, columns: columns).enumerated() {
+      let action = face.actions[index]
+      let role: Role = action.options.contains(.destructive) ? .actionDestructive : .action
+      text("\(index + 1)", at: place.origin, .actionKey, columns: 1, clip: clip)
+      text(
+        CellText(action.title + suffix(of: action)),
+        at: Point(column: place.column + 2, row: place.row),
+        role,
+        columns: place.columns - 2,
+        clip: clip
+      )
+    }
+  }
+
+  private func suffix(of action: Action) -> String {
+    if action.options.contains(.destructive) { return " !" }
+    if action.textInput != nil { return look.mark("…", "...") }
+    return ""
+  }
+
+  private func compactActionPlaces(_ face: CardFace, at point: Point, columns: Int) -> [Rect] {
+    guard !face.actions.isEmpty else { return [] }
+    let gap = 3
+    let room = (columns - gap * (face.actions.count - 1)) / face.actions.count
+    var column = point.column
+    return face.actions.map { action in
+      let width = min(room, 2 + CellText(action.title + suffix(of: action)).width)
+      defer { column += width + gap }
+      return Rect(column: column, row: point.row, columns: max(3, width), rows: 1)
+    }
+  }
+
+  /// What a click on parts of a focused card does.
+  mutating func paintTargets(
+    in face: CardFace,
+    of notification: DeliveredNotification,
+    _ rect: Rect,
+    hasEdges: Bool,
+    clip: Rect
+  ) {
+    let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
+    if face.clears {
+      let sign = Rect(column: inside.right - 3, row: inside.row, columns: 3, rows: 1)
+      target(sign, .clear(notification.key), clip: clip)
+    }
+    let point = Point(column: inside.column + CardFace.indent, row: inside.row + face.rows - 1)
+    let places = compactActionPlaces(face, at: point, columns: inside.right - point.column - 1)
+    for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
+  }
+}

@@ -1,0 +1,105 @@
+import Canvas
+import NotificationModel
+
+/// How high the items of the list are and which of them are on the screen. It looks at those only.
+struct ListMetrics {
+  private let state: ScreenState
+  private let walk: ListWalk
+  let area: Rect
+
+  /// The list's rows when nothing takes some of them away, or those that a banner leaves it.
+  init(_ state: ScreenState, area: Rect? = nil) {
+    self.state = state
+    walk = state.walk
+    self.area = area ?? state.layout.list
+  }
+
+  enum Place {
+    case visible
+    case above
+    case below
+  }
+
+  func height(of item: ListItem) -> Int {
+    guard case .card(let key) = item, let notification = state.center.notification(key) else { return 1 }
+    let rows = state.listFace(notification, focused: state.list.focus == item).rows
+    return state.layout.isCompact ? rows : rows + 2
+  }
+
+  /// From the first on the screen, with the row where each begins.
+  func visibleItems() -> [(item: ListItem, row: Int)] {
+    var items: [(item: ListItem, row: Int)] = []
+    var next = pastBanner(shownTop)
+    var row = area.row
+    while let item = next, row < area.bottom {
+      items.append((item, row))
+      row += height(of: item)
+      next = walk.after(item)
+    }
+    return items
+  }
+
+  /// The first item to be drawn. A banner that takes rows away may push the focused item out; then the list is
+  /// drawn further down for as long, and its position remains what it was.
+  var shownTop: ListItem? {
+    guard let top = state.list.top.flatMap(walk.settled) ?? walk.first else { return nil }
+    guard !state.isIdle, let focus = state.list.focus else { return top }
+    switch place(of: focus, from: top) {
+    case .visible: return top
+    case .above: return focus
+    case .below: return self.top(withLast: focus)
+    }
+  }
+
+  /// What is on the banner is not shown a second time right below it, unless somebody went there.
+  private func pastBanner(_ top: ListItem?) -> ListItem? {
+    guard let top, state.list.found == nil, case .card(let key) = top, let banner = state.bannerFrame,
+      !banner.isLeaving, banner.notification.key == key, state.list.focus != top
+    else { return top }
+    let next = walk.after(top)
+    guard let next, case .summary = next else { return next }
+    return state.list.focus == next ? top : walk.after(next)
+  }
+
+  /// Whether the whole of an item is on the screen when `top` is the first there.
+  func place(of item: ListItem, from top: ListItem) -> Place {
+    var next: ListItem? = top
+    var row = 0
+    while let current = next, row < area.rows {
+      row += height(of: current)
+      if current == item { return row <= area.rows || current == top ? .visible : .below }
+      next = walk.after(current)
+    }
+    return isAbove(item, top) ? .above : .below
+  }
+
+  /// The first item when `last` is to be the last that is fully seen.
+  func top(withLast last: ListItem) -> ListItem {
+    var top = last
+    var rows = height(of: last)
+    while let before = walk.before(top) {
+      rows += height(of: before)
+      guard rows <= area.rows else { break }
+      top = before
+    }
+    return top
+  }
+
+  /// By when they arrived: what is newer is above. Cards of one group hang together with its newest.
+  private func isAbove(_ item: ListItem, _ other: ListItem) -> Bool {
+    let (left, right) = (order(of: item), order(of: other))
+    return left.group != right.group ? left.group > right.group : left.member > right.member
+  }
+
+  private func order(of item: ListItem) -> (group: Int, member: Int) {
+    let center = state.center
+    switch item {
+    case .card(let key):
+      guard let notification = center.notification(key) else { return (0, 0) }
+      if state.list.found != nil { return (notification.sequence, 0) }
+      return (center.sequence(of: center.group(of: notification)), notification.sequence)
+    case .header(let group): return (center.sequence(of: group), .max)
+    case .summary(let group): return (center.sequence(of: group), .min)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Canvas
+import NotificationModel
+
+extension Painter {
+  /// What is on the screen of the list; the rest is not looked at.
+  mutating func paintList() {
+    paintHeading()
+    let visible = ListMetrics(state, area: listArea).visibleItems()
+    if state.walk.first == nil { return paintEmpty() }
+    for (item, row) in visible { paint(item, row: row) }
+    paintMargin(visible)
+  }
+
+  private mutating func paint(_ item: ListItem, row: Int) {
+    switch item {
+    case .card(let key):
+      guard let notification = state.center.notification(key) else { return }
+      paintCard(notification, row: row)
+    case .summary(let group): paintSummary(group, row: row)
+    case .header(let group): paintGroupHeader(group, row: row)
+    }
+    if state.list.focus == item, state.focus == .list, state.layer == nil, grid.cursor == nil {
+      let edge = layout.isCompact || item.isGroupLine ? 0 : 1
+      grid.cursor = Point(column: listArea.column + edge, row: min(row + edge, listArea.bottom - 1))
+    }
+  }
+
+  private mutating func paintCard(_ notification: DeliveredNotification, row: Int) {
+    let item = ListItem.card(notification.key)
+    let isFocused = state.list.focus == item && state.focus == .list
+    let face = state.listFace(notification, focused: state.list.focus == item)
+    let height = face.rows + (layout.isCompact ? 0 : 2)
+    let rect = Rect(column: listArea.column, row: row, columns: listArea.columns, rows: height)
+    paint(
+      face,
+      of: notification,
+      in: rect,
+      role: isFocused ? .cardFocused : .card,
+      isFocused: isFocused,
+      hasEdges: !layout.isCompact,
+      clip: listArea
+    )
+    target(rect, .item(item), clip: listArea)
+    if isFocused {
+      paintTargets(in: face, of: notification, rect, hasEdges: !layout.isCompact, clip: listArea)
+    }
+  }
+
+  private mutating func paintSummary(_ group: GroupKey, row: Int) {
+    let item = ListItem.summary(group)
+    let isFocused = state.list.focus == item && state.focus == .list
+    let more = state.center.members(of: group).count - 1
+    let words = "\(more) more notification\(more == 1 ? "" : "s")"
+    let mark = isFocused ? look.mark("▌ ╰ ", "> + ") : look.mark("  ╰ ", "  + ")
+    let column = listArea.column + (layout.isCompact ? 1 : 3)
+    let line = CellText(mark + words)
+    let point = Point(column: column, row: row)
+    text(
+      line,
+      at: point,
+      isFocused ? .actionFocused : .summary,
+      columns: listArea.right - column,
+      clip: listArea
+    )
+    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+  }
+
+  private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
+    let item = ListItem.header(group)
+    let isFocused = state.list.focus == item && state.focus == .list
+    let app = state.center.app(group.app)
+    let count = state.center.members(of: group).count
+    let mark = isFocused ? look.mark("▌ ", "> ") : "  "
+    let thread = group.thread.isEmpty ? "" : look.mark(" · ", ", ") + group.thread
+    let clear = CellText(look.mark("clear ×", "clear x"))
+    let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
+    let room = place.column - listArea.column - 2
+    text(
+      CellText(mark + app.name + thread + look.mark(" · ", ", ") + "\(count)"),
+      at: Point(column: listArea.column + 1, row: row),
+      isFocused ? .actionFocused : .heading,
+      columns: room,
+      clip: listArea
+    )
+    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+    guard listArea.contains(place.origin) else { return }
+    text(clear, at: place.origin, .statusNote, columns: clear.width)
+    target(place, .clearGroup(group))
+  }
+
+  /// Arrows in the margin where the list goes on.
+  private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
+    let column = listArea.right
+    guard column < layout.phone.right, state.layer == nil, let (last, row) = visible.last else { return }
+    let metrics = ListMetrics(state, area: listArea)
+    if last != state.walk.last || row + metrics.height(of: last) > listArea.bottom {
+      let point = Point(column: column, row: listArea.bottom - 1)
+      text(CellText(look.mark("↓", "v")), at: point, .statusNote, columns: 1)
+      target(Rect(column: column, row: point.row, columns: 1, rows: 1), .intent(.pageDown))
+    }
+    if isNewerAbove {
+      text(
+        CellText(look.mark("↑", "^")),
+        at: Point(column: column, row: listArea.row),
+        .statusNote,
+        columns: 1
+      )
+      target(Rect(column: column, row: listArea.row, columns: 1, rows: 1), .intent(.pageUp))
+    }
+  }
+
+  private mutating func paintEmpty() {
+    let lines =
+      state.list.found != nil
+      ? ["Nothing found.", "esc shows the whole list again"]
+      : ["Nothing here yet. From another terminal:", "bellhop push demo-payloads/dinner.apns"]
+    let row = listArea.row + max(0, (listArea.rows - 3) / 3)
+    for (index, line) in lines.enumerated() {
+      let cut = CellText(line).truncated(to: listArea.columns)
+      let column = listArea.column + (listArea.columns - cut.width) / 2
+      text(
+        cut,
+        at: Point(column: column, row: row + index),
+        index == 0 ? .heading : .statusNote,
+        columns: cut.width,
+        clip: listArea
+      )
+    }
+  }
+}

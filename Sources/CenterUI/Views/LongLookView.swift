@@ -1,0 +1,252 @@
+import Canvas
+import NotificationModel
+import TerminalInput
+
+extension Painter {
+  /// Everything of a notification over the dimmed center, then the buttons, as on the phone (user-notifications, 3.13).
+  mutating func paintLongLook() {
+    guard let look = state.openLongLook, let notification = state.center.notification(look.key) else {
+      return
+    }
+    let metrics = LongLookMetrics(state, look)
+    let settled = metrics.settled(look, followingAction: state.pushedRows > 0)
+    paintBackdrop()
+    target(layout.phone, .backdrop)
+    let top = metrics.area.row - settled.scroll
+    paintFullCard(notification, metrics, top: top)
+    if let reply = look.reply {
+      paintReply(reply, metrics, row: top + metrics.cardRows)
+    } else {
+      paintActions(metrics, look, top: top)
+    }
+    paintScrollHint(metrics, scroll: settled.scroll)
+  }
+
+  /// As on the phone nothing behind it can be read; only the wallpaper is left, darker.
+  private mutating func paintBackdrop() {
+    grid.cursor = nil
+    let area = Rect(
+      column: layout.phone.column,
+      row: 1,
+      columns: layout.phone.columns,
+      rows: layout.phone.rows - 1
+    )
+    paintWallpaper(clip: area)
+    guard look.areas else { return }
+    let night = Color(red: 8, green: 10, blue: 16)
+    grid.restyle(area) { style in
+      var style = style
+      style.background = style.background.map { color in
+        color.blended(with: night, by: color.relativeLuminance > 0.3 ? 0.14 : 0.45)
+      }
+      return style
+    }
+  }
+
+  private mutating func paintFullCard(
+    _ notification: DeliveredNotification,
+    _ metrics: LongLookMetrics,
+    top: Int
+  ) {
+    let rect = Rect(
+      column: metrics.area.column,
+      row: top,
+      columns: metrics.area.columns,
+      rows: metrics.cardRows
+    )
+    let isFocused = state.focusedLongLookAction == nil
+    paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0, clip: metrics.area)
+    target(rect, .longLook, clip: metrics.area)
+    let left = rect.column + metrics.edge + 1
+    var row = top + metrics.edge + metrics.air
+    paintFullHeader(
+      notification,
+      at: Point(column: left, row: top + metrics.edge),
+      right: rect.right - metrics.edge,
+      metrics.area
+    )
+    for (lines, role) in [
+      (metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner),
+    ] {
+      for line in lines {
+        row += 1
+        text(line, at: Point(column: left, row: row), role, columns: line.width, clip: metrics.area)
+      }
+    }
+  }
+
+  /// Icon, app name, time, dismiss.
+  private mutating func paintFullHeader(
+    _ notification: DeliveredNotification,
+    at point: Point,
+    right: Int,
+    _ clip: Rect
+  ) {
+    let app = state.center.app(notification.app)
+    paintTile(of: app, Accent(of: app), at: Point(column: point.column - 1, row: point.row), clip: clip)
+    let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
+    let time = CellText(state.time.relative(notification.date))
+    let timeColumn = close.column - 2 - time.width
+    text(
+      CellText(app.name),
+      at: Point(column: point.column + 4, row: point.row),
+      .cardTime,
+      columns: timeColumn - point.column - 5,
+      clip: clip
+    )
+    text(time, at: Point(column: timeColumn, row: point.row), .cardTime, columns: time.width, clip: clip)
+    text(CellText(look.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
+    target(close, .clear(notification.key), clip: clip)
+    if state.focusedLongLookAction == nil {
+      grid.cursor = Point(column: point.column, row: max(1, point.row))
+    }
+  }
+
+  private mutating func paintActions(_ metrics: LongLookMetrics, _ look: LongLook, top: Int) {
+    guard !metrics.actions.isEmpty else { return }
+    let titles = metrics.actions.map { CellText($0.title).width }.max() ?? 0
+    let width = min(metrics.area.columns, max(28, titles + 10 + 2 * metrics.edge))
+    let rect = Rect(
+      column: metrics.area.column,
+      row: top + metrics.cardRows,
+      columns: width,
+      rows: metrics.lowerRows
+    )
+    paintArea(rect, .card, isFocused: look.action != nil, hasEdges: metrics.edge > 0, clip: metrics.area)
+    for (index, action) in metrics.actions.enumerated() {
+      let row = Rect(
+        column: rect.column + metrics.edge,
+        row: top + metrics.row(ofAction: index),
+        columns: width - 2 * metrics.edge,
+        rows: 1
+      )
+      paint(action, number: index + 1, in: row, isFocused: look.action == index, clip: metrics.area)
+      paintNote(about: action, beside: rect, row: row.row, clip: metrics.area)
+    }
+  }
+
+  private mutating func paint(_ action: Action, number: Int, in row: Rect, isFocused: Bool, clip: Rect) {
+    if isFocused, look.areas, let area = style(.actionFocused).background {
+      grid.fill(row.intersection(clip), style: Style(background: area))
+    }
+    let bar = isFocused ? look.mark("▌", ">") : " "
+    text(CellText(bar), at: row.origin, .actionKey, columns: 1, clip: clip)
+    text(
+      CellText(number == 10 ? "0" : "\(number)"),
+      at: Point(column: row.column + 1, row: row.row),
+      .actionKey,
+      columns: 1,
+      clip: clip
+    )
+    let isDestructive = action.options.contains(.destructive)
+    let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
+    text(
+      CellText(action.title),
+      at: Point(column: row.column + 4, row: row.row),
+      role,
+      columns: row.columns - 7,
+      clip: clip
+    )
+    let mark = CellText(mark(of: action))
+    text(
+      mark,
+      at: Point(column: row.right - 1 - mark.width, row: row.row),
+      role,
+      columns: mark.width,
+      clip: clip
+    )
+    target(row, .action(number), clip: clip)
+    if isFocused {
+      grid.cursor = Point(column: row.column, row: min(max(row.row, clip.row), clip.bottom - 1))
+    }
+  }
+
+  private func mark(of action: Action) -> String {
+    if action.options.contains(.destructive) { return "!" }
+    if action.textInput != nil { return look.mark("✎", "...") }
+    return action.options.contains(.foreground) ? look.mark("↗", "^") : ""
+  }
+
+  /// What pressing it means, beside the buttons where there is room (user-notifications, 3.4).
+  private mutating func paintNote(about action: Action, beside rect: Rect, row: Int, clip: Rect) {
+    var notes: [String] = []
+    if action.options.contains(.destructive) { notes.append("destructive") }
+    if action.options.contains(.foreground) {
+      notes.append("opens the app")
+    } else if action.options.contains(.authenticationRequired) {
+      notes.append("needs unlocking")
+    }
+    let room = clip.right - rect.right - 2
+    let note = CellText(notes.joined(separator: ", "))
+    guard !note.isEmpty, note.width <= room else { return }
+    text(note, at: Point(column: rect.right + 2, row: row), .actionNote, columns: room, clip: clip)
+  }
+
+  private mutating func paintScrollHint(_ metrics: LongLookMetrics, scroll: Int) {
+    guard scroll < metrics.mostScroll else { return }
+    let hint = CellText(look.mark(" ↓ more ", " v more "))
+    let point = Point(column: metrics.area.right - hint.width - 1, row: metrics.area.bottom - 1)
+    grid.put(hint, at: point, style: style(.button))
+  }
+}
+
+// MARK: Reply
+
+extension Painter {
+  /// The field in place of the buttons; the send button is dim while sending would do nothing
+  /// (user-notifications, 3.3).
+  private mutating func paintReply(_ reply: LongLook.Reply, _ metrics: LongLookMetrics, row: Int) {
+    let rect = Rect(
+      column: metrics.area.column,
+      row: row,
+      columns: metrics.area.columns,
+      rows: metrics.lowerRows
+    )
+    paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0, clip: metrics.area)
+    target(rect, .longLook, clip: metrics.area)
+    let input = reply.action.textInput ?? Action.TextInput()
+    // The system's own title where the app gives none; its wording is not documented.
+    let button = CellText("[ \(input.buttonTitle.isEmpty ? "Send" : input.buttonTitle) ]")
+      .truncated(to: rect.columns / 2)
+    let line = row + metrics.edge
+    let place = Rect(
+      column: rect.right - metrics.edge - 1 - button.width,
+      row: line,
+      columns: button.width,
+      rows: 1
+    )
+    grid.put(button, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
+    target(place, .send)
+    let left = rect.column + metrics.edge + 1
+    paintField(
+      reply.editor,
+      placeholder: input.placeholder,
+      at: Point(column: left, row: line),
+      columns: place.column - left - 2
+    )
+  }
+
+  private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, columns: Int) {
+    let columns = max(2, columns)
+    let visible = editor.visible(columns: columns, ascii: look.ascii)
+    if editor.isEmpty {
+      text(
+        CellText(placeholder),
+        at: Point(column: point.column + 1, row: point.row),
+        .fieldPlaceholder,
+        columns: columns - 1
+      )
+    } else {
+      grid.put(visible.text, at: point, style: ink(.field), background: .kept)
+    }
+    grid.cursor = Point(column: point.column + visible.cursorColumn, row: point.row)
+    grid.cursorVisible = true
+  }
+}
+
+extension ScreenState {
+  var focusedLongLookAction: Int? {
+    guard case .longLook(let look) = layer else { return nil }
+    return look.reply == nil ? look.action : 0
+  }
+}

@@ -1,0 +1,218 @@
+import Canvas
+import FoundationEssentials
+import NotificationEngine
+import NotificationModel
+import TerminalInput
+import Testing
+
+@testable import CenterUI
+
+/// Banners come to the top, one at a time, and never take the keys from somebody who uses them.
+struct ArrivalTests {
+  @Test func theFirstBannerHasTheKeysOfWhoeverDoesNothing() {
+    var world = ScreenWorld()
+    world.push("dinner", body: "Eight o'clock?")
+
+    #expect(world.focus == "banner Dinner")
+    expectScreen(
+      world,
+      """
+       9:41  Tue 24 Mar
+      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+      ▐▌▐M▌ Dinner                        now  × ▌
+      ▐▌    Eight o'clock?                       ▌
+      ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       Notification Center                clear ×
+      """,
+      footer: " ↵ open  → more  x clear       ? help  q quit"
+    )
+  }
+
+  @Test func aBannerThatNobodyTouchedLeavesItsFocusToItsCard() {
+    var world = ScreenWorld()
+    world.push("dinner")
+
+    world.pass(seconds: 6)
+
+    #expect(world.screen.center.banner == nil)
+    #expect(world.focus == "Dinner")
+    #expect(world.commands.isEmpty, "nobody held it")
+  }
+
+  @Test func whoeverIsAboutToAnswerOneBannerDoesNotAnswerTheNext() {
+    var world = ScreenWorld()
+    world.push("first", thread: "1")
+    world.push("second", thread: "2")
+
+    world.pass(seconds: 2.5)
+    #expect(world.screen.center.banner?.request.content.title == "Second")
+    #expect(world.focus == "First")
+
+    world.pass(seconds: 60)
+    world.push("third", thread: "3")
+    #expect(world.focus == "banner Third", "after a pause it is nobody's turn any more")
+  }
+
+  @Test func aBannerLeavesTheFocusWithWhoeverChoseAnItem() {
+    var world = ScreenWorld()
+    world.settle("first", "second")
+    world.press("down")
+    let chosen = world.focus
+
+    world.push("third")
+
+    #expect(world.focus == chosen)
+    #expect(world.shows("Third"))
+  }
+
+  @Test func aBannerLeavesTheKeysWithWhoeverTypes() {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Join", "Say…"))
+    world.push("dinner", category: "invite")
+    world.press("r")
+    world.type("no")
+    world.push("other")
+    world.type("w")
+
+    #expect(world.screen.openLongLook?.reply?.editor.text == "now")
+  }
+
+  @Test func aSecondBannerIsSeenOverAnOpenNotification() {
+    var world = ScreenWorld(60, 24)
+    world.settle("first")
+    world.press("down right")
+    world.push("second", body: "Look up")
+
+    #expect(world.shows("Look up"))
+    #expect(world.shows("First"))
+    #expect(world.screen.openLongLook != nil)
+  }
+
+  @Test func bannersComeOneAtATime() {
+    var world = ScreenWorld()
+    world.push("first", thread: "1")
+    world.push("second", thread: "2")
+    #expect(world.screen.center.banner?.request.content.title == "First")
+
+    world.pass(seconds: 2.5)
+    #expect(world.screen.center.banner?.request.content.title == "Second")
+  }
+
+  @Test func aPersistentBannerStaysUntilItIsDealtWith() {
+    var world = ScreenWorld()
+    world.register("Mail", settings: Settings(alertStyle: .persistent))
+    world.push("alarm")
+    world.pass(seconds: 3600)
+    #expect(world.screen.center.banner != nil)
+
+    world.press("f")
+
+    #expect(world.screen.center.banner == nil)
+    #expect(world.titles == ["Alarm"], "flicking leaves it in the list")
+  }
+
+  // MARK: Holding
+
+  @Test func theBannerStaysWhileItHasTheFocusByChoice() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("b")
+    #expect(world.commands == [.holdBanner(true)])
+
+    world.pass(seconds: 60)
+    #expect(world.screen.center.banner != nil)
+
+    world.press("down")
+    #expect(world.commands == [.holdBanner(true), .holdBanner(false)])
+    world.pass(seconds: 6)
+    #expect(world.screen.center.banner == nil)
+  }
+
+  @Test(arguments: ["tab", "/", "esc", "down"]) func everyWayOutOfTheBannerLetsItGo(_ key: String) {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("b \(key)")
+
+    #expect(world.commands == [.holdBanner(true), .holdBanner(false)])
+  }
+
+  @Test(arguments: ["esc", "/", "b esc", "C esc"]) func everyWayOutOfItsLongLookLetsItGo(_ keys: String) {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("right \(keys)")
+    if world.screen.focus == .banner { world.press("esc") }
+
+    #expect(world.commands.last == .holdBanner(false))
+    world.pass(seconds: 6)
+    #expect(world.screen.center.banner == nil)
+  }
+
+  @Test func aThemeIsNoReasonToHoldABanner() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("t ? esc")
+    #expect(world.commands.isEmpty)
+  }
+
+  @Test func theBannerStaysWhileSomebodyWritesAReplyToIt() {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Say…"))
+    world.push("dinner", category: "invite")
+    world.press("r")
+    world.type("coming")
+    world.pass(seconds: 600)
+
+    world.press("enter")
+
+    #expect(
+      world.commands.last
+        == .respond(app: "com.example.mail", identifier: "dinner", action: "say", text: "coming")
+    )
+    #expect(world.screen.center.banner == nil)
+  }
+
+  // MARK: Motion
+
+  @Test func aBannerSlidesInByTimeAndNotByFrames() {
+    var world = ScreenWorld(motion: true)
+    world.push("dinner", body: "Eight o'clock?")
+    #expect(!world.shows("Dinner"))
+    #expect(world.screen.nextFrame.timeIntervalSince(world.now) < 0.05)
+
+    world.pass(seconds: 0.1)
+    let early = world.screen.pushedRows
+    world.pass(seconds: 0.1)
+    let late = world.screen.pushedRows
+    world.pass(seconds: 0.1)
+
+    #expect(0 < early && early <= late && late <= world.screen.pushedRows)
+    #expect(world.shows("Dinner"))
+    #expect(world.screen.slide == nil)
+    #expect(world.screen.nextFrame.timeIntervalSince(world.now) > 1, "a screen at rest costs nothing")
+  }
+
+  @Test func aClockThatIsSetBackEndsTheSlide() {
+    var world = ScreenWorld(motion: true)
+    world.push("dinner")
+    world.screen.pass(to: ScreenWorld.start.addingTimeInterval(-3600))
+    #expect(world.screen.slide == nil)
+  }
+
+  @Test func withoutMotionTheBannerIsSimplyThere() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    #expect(world.screen.slide == nil)
+    #expect(world.shows("Dinner"))
+    world.pass(seconds: 6)
+    #expect(world.screen.slide == nil)
+  }
+
+  @Test func aViewerThatComesLaterSeesTheBanner() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    var viewer = ScreenWorld()
+    viewer.screen.show(world.engine.state.snapshot)
+
+    #expect(viewer.focus == "banner Dinner")
+  }
+}

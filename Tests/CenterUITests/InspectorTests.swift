@@ -1,0 +1,185 @@
+import Canvas
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import CenterUI
+
+/// The panel that tells why.
+struct InspectorTests {
+  private func world(_ columns: Int = 120, _ rows: Int = 40) -> ScreenWorld {
+    var world = ScreenWorld(columns, rows)
+    world.register("Mail", category("invite", "Join", "Say…"))
+    world.push("dinner", body: "Eight o'clock?", category: "invite")
+    world.pass(seconds: 60)
+    world.press("home")
+    return world
+  }
+
+  private func schedule(_ identifier: String, in seconds: Double, _ world: inout ScreenWorld) {
+    let content = Content(title: identifier.capitalized)
+    let trigger = Trigger.timeInterval(seconds, repeats: false)
+    world.submit(
+      .add(app: "com.example.mail", Request(identifier: identifier, content: content, trigger: trigger))
+    )
+  }
+
+  @Test func fromAHundredColumnsOnItStandsBesideThePhone() {
+    var world = world(100, 30)
+    #expect(world.shows("Dinner") && world.shows("authorised"))
+    world.resize(99, 30)
+    #expect(world.shows("Dinner") && !world.shows("authorised"))
+    world.press("tab")
+    #expect(!world.shows("Notification Center") && world.shows("authorised"))
+    world.press("tab")
+    #expect(world.shows("Notification Center"))
+  }
+
+  @Test func theArrowsTurnItsTabsAndEscapeLeaves() {
+    var world = world()
+    world.press("tab right")
+    #expect(world.screen.inspector.tab == .payload)
+    world.press("left left")
+    #expect(world.screen.inspector.tab == .log)
+    world.press("] [ [")
+    #expect(world.screen.inspector.tab == .pending)
+    world.press("esc")
+    #expect(world.focus == "Dinner")
+  }
+
+  @Test func everyTabIsReachedByTabArrowsAndNothingElse() {
+    for (columns, rows) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+      var world = world(columns, rows)
+      world.press("tab")
+      var seen: Set<InspectorState.Tab> = []
+      for _ in 0..<6 {
+        seen.insert(world.screen.inspector.tab)
+        #expect(world.rows[0].contains(world.screen.inspector.tab.rawValue))
+        world.press("right")
+      }
+      #expect(seen.count == 6)
+    }
+  }
+
+  @Test func theTraceTellsTheReasonsAndWhatHappenedSince() {
+    var world = world()
+    #expect(world.shows("✓ authorised: alert, sound, badge"))
+    #expect(world.shows("History"))
+    #expect(world.shows("banner ended: timed out"))
+    world.press("enter")
+    #expect(world.shows("Latest:"), "it is gone; the last decision is told")
+  }
+
+  @Test func thePayloadIsShownAsItWasSent() {
+    var world = ScreenWorld(120, 40)
+    let userInfo: JSONObject = ["aps": ["alert": "hi", "badge": 2], "url": "https://example.com"]
+    let content = Content(title: "hi", userInfo: userInfo)
+    world.submit(.push(Push(topic: "com.example.mail", content: content, hasAlert: true)))
+    world.press("]")
+    #expect(world.shows("\"url\": \"https://example.com\""))
+    #expect(world.shows("\"badge\": 2"))
+  }
+
+  @Test func aResponseIsShownWithWhatBecameOfIt() {
+    var world = world()
+    world.press("r")
+    world.type("coming")
+    world.press("enter tab right right right")
+    #expect(world.shows("say “coming”"))
+    #expect(world.shows("the handler is at work"))
+    let sequence = world.snapshot.responses.last?.response.sequence ?? 0
+    world.submit(
+      .finishHandling(
+        HandlerOutcome(
+          response: sequence,
+          recipient: .command(["./handle"]),
+          ending: .exited(1),
+          output: "out",
+          errorOutput: "bad"
+        )
+      )
+    )
+    #expect(world.shows("× ./handle: the handler ended with exit status 1"))
+    #expect(world.shows("bad"))
+    #expect(world.footer.contains("exit status 1"), "an error is told at once")
+  }
+
+  // MARK: Pending
+
+  @Test func whatWaitsIsListedSoonestFirstWithItsDate() {
+    var world = world()
+    schedule("later", in: 7200, &world)
+    schedule("soon", in: 600, &world)
+    world.press("tab left left")
+    let rows = world.rows.map { $0 }
+    let soon = rows.firstIndex { $0.contains("soon") } ?? -1
+    let later = rows.firstIndex { $0.contains("later") } ?? -1
+    #expect(0 < soon && soon < later)
+    #expect(world.shows("soon  in 10 min"))
+    #expect(world.rows[0].contains("2 pending"))
+  }
+
+  @Test func aRequestIsRemovedByItsKey() {
+    var world = world()
+    schedule("soon", in: 600, &world)
+    schedule("later", in: 7200, &world)
+    world.press("tab left left down x")
+    #expect(Array(world.screen.center.pending.keys.map(\.identifier)) == ["soon"])
+    world.press("x x")
+    #expect(world.screen.center.pending.isEmpty)
+    #expect(world.footer.contains("There is nothing to remove here."))
+  }
+
+  @Test func theSelectedRequestIsTheSameWhenAnEarlierOneFires() {
+    var world = world()
+    for (name, seconds) in [("first", 100.0), ("second", 200), ("third", 3000)] {
+      schedule(name, in: seconds, &world)
+    }
+    world.press("tab left left down down")
+    #expect(world.screen.selectedPending?.request.identifier == "third")
+    world.pass(seconds: 150)
+    #expect(world.screen.selectedPending?.request.identifier == "third")
+  }
+
+  @Test func theSelectedRequestIsAlwaysSeen() {
+    var world = world(100, 12)
+    for number in 10..<40 { schedule("wait\(number)", in: Double(number) * 100, &world) }
+    world.press("tab left left")
+    for _ in 0..<29 {
+      world.press("down")
+      #expect(world.shows(world.screen.selectedPending?.request.identifier ?? "?"))
+    }
+    #expect(world.shows("wait39"))
+    world.press("home")
+    #expect(world.shows("wait10"))
+    world.press("end page-up page-up up")
+    #expect(world.shows(world.screen.selectedPending?.request.identifier ?? "?"))
+  }
+
+  // MARK: Keys
+
+  @Test func scrollingEndsWhereTheTextEnds() {
+    var world = world(100, 12)
+    for number in 0..<60 { world.push("n\(number)", thread: "\(number)") }
+    world.press("tab left end down page-down down")
+    #expect(world.screen.inspector.scroll == world.screen.mostInspectorScroll)
+    world.press("home up page-up")
+    #expect(world.screen.inspector.scroll == 0)
+  }
+
+  @Test func aReplyStartedFromTheInspectorIsSeen() {
+    var world = world(80, 24)
+    world.press("tab r")
+    #expect(world.screen.isTyping)
+    #expect(world.shows("[ Send ]"))
+  }
+
+  @Test func anOpenNotificationIsLookedIntoAndStaysOpen() {
+    var world = world(80, 24)
+    world.press("right tab")
+    #expect(world.shows("authorised"))
+    world.press("down down tab")
+    #expect(world.screen.openLongLook != nil)
+    #expect(world.screen.openLongLook?.action == 0, "the keys were the inspector's")
+  }
+}

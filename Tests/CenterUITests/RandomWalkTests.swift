@@ -1,0 +1,173 @@
+import Canvas
+import FoundationEssentials
+import NotificationModel
+import TerminalInput
+import Testing
+
+@testable import CenterUI
+
+/// Seeded journeys through everything at once; what fails names its seed.
+struct RandomWalkTests {
+  private static let keys = [
+    "up", "down", "left", "right", "enter", "esc", "tab", "page-up", "page-down", "home", "end", "1", "2",
+    "3", "0",
+    "r", "x", "X", "C", "b", "f", "/", "]", "[", "t", "?", "y", "n", "h", "l", "space", "backspace", "C-u",
+    "C-c", "m",
+    "C-w", "F1", "%",
+  ]
+
+  @Test(arguments: 1...12) func nothingThatHappensBreaksTheScreen(_ seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    var world = ScreenWorld(80, 24, motion: dice.roll(2) == 0)
+    world.register("Mail", category("invite", "Join", "Decline!", "Say…"))
+    var history: [String] = []
+    for step in 0..<160 {
+      history.append(move(&world, &dice, step))
+      expectSound(world.screen, "seed \(seed), step \(step): \(history.suffix(12))")
+      expectSameOrder(world, "seed \(seed), step \(step): \(history.suffix(6))")
+    }
+  }
+
+  private func move(_ world: inout ScreenWorld, _ dice: inout Dice, _ step: Int) -> String {
+    switch dice.roll(20) {
+    case 0..<9:
+      let key = Self.keys[dice.roll(Self.keys.count)]
+      world.press(key)
+      return key
+    case 9..<14:
+      let (name, thread) = ("n\(dice.roll(30))", "\(dice.roll(6))")
+      world.push(
+        name,
+        to: dice.roll(3) == 0 ? "news" : "mail",
+        body: SizeTests.hostile[dice.roll(SizeTests.hostile.count)],
+        thread: dice.roll(3) == 0 ? "" : thread,
+        category: dice.roll(2) == 0 ? "invite" : ""
+      )
+      return "push \(name) \(thread)"
+    case 14:
+      world.remove("n\(dice.roll(30))", "n\(dice.roll(30))", of: dice.roll(3) == 0 ? "news" : "mail")
+      return "remove"
+    case 15:
+      let grouping = Settings.Grouping.allCases[dice.roll(3)]
+      world.register(
+        "Mail",
+        settings: Settings(grouping: grouping),
+        category("invite", "Join", "Decline!", "Say…")
+      )
+      return "\(grouping)"
+    case 16:
+      world.resize(1 + dice.roll(130), 1 + dice.roll(45))
+      return "resize \(world.screen.size)"
+    case 17:
+      world.click(
+        at: Point(column: dice.roll(world.screen.size.columns), row: dice.roll(world.screen.size.rows))
+      )
+      return "click"
+    case 18:
+      world.wheel(dice.roll(2) == 0 ? .up : .down, at: Point(column: dice.roll(80), row: dice.roll(24)))
+      return "wheel"
+    default:
+      let seconds = [0.05, 0.2, 3, 70][dice.roll(4)]
+      world.pass(seconds: seconds)
+      return "pass \(seconds)"
+    }
+  }
+
+  /// The list as the simplest possible program would make it: sort everything, group everything.
+  private func expectSameOrder(_ world: ScreenWorld, _ note: @autoclosure () -> String) {
+    let center = world.screen.center
+    let delivered = world.snapshot.delivered.sorted { $0.sequence > $1.sequence }
+    var order: [GroupKey] = []
+    var members: [GroupKey: [NotificationKey]] = [:]
+    for notification in delivered {
+      let group = center.group(of: notification)
+      if members[group] == nil { order.append(group) }
+      members[group, default: []].append(notification.key)
+    }
+    let expected = order.flatMap { members[$0] ?? [] }
+    #expect(center.newestFirst.map(\.key) == expected, "\(note())")
+    guard world.screen.list.found == nil else { return }
+    let walk = world.screen.walk
+    let forward = Array(
+      sequence(first: walk.first, next: { $0.map(walk.after) }).prefix(200).compactMap(\.self)
+    )
+    let backward = Array(
+      sequence(first: walk.last, next: { $0.map(walk.before) }).prefix(200).compactMap(\.self)
+    )
+    #expect(forward == backward.reversed(), "\(note())")
+    let lines = order.flatMap { group -> [ListItem] in
+      let cards = (members[group] ?? []).map(ListItem.card)
+      if cards.count < 2 { return cards }
+      return world.screen.list.isExpanded(group) ? [.header(group)] + cards : [cards[0], .summary(group)]
+    }
+    #expect(forward == lines, "\(note())")
+  }
+}
+
+/// A generator that is the same everywhere (splitmix64).
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func roll(_ sides: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((value ^ (value >> 31)) % UInt64(max(1, sides)))
+  }
+}
+
+/// The order by itself, against an array.
+struct RecencyListTests {
+  @Test(arguments: 1...20) func itIsLikeAnArrayInWhichThingsMoveToTheFront(_ seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    var list = RecencyList<Int>()
+    var model: [Int] = []
+    for _ in 0..<300 {
+      let number = dice.roll(12)
+      if dice.roll(3) > 0 {
+        list.promote(number)
+        model.removeAll { $0 == number }
+        model.insert(number, at: 0)
+      } else {
+        list.remove(number)
+        model.removeAll { $0 == number }
+      }
+      #expect(Array(list.newestFirst) == model, "seed \(seed)")
+      #expect(list.newest == model.first && list.oldest == model.last && list.count == model.count)
+      for (newer, older) in zip(model, model.dropFirst()) {
+        #expect(list.older(than: newer) == older && list.newer(than: older) == newer)
+      }
+    }
+  }
+
+  @Test(arguments: 1...20) func groupsStandInTheOrderOfTheirNumbers(_ seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    var order = GroupOrder()
+    var model: [String: Int] = [:]
+    for _ in 0..<300 {
+      let name = "g\(dice.roll(10))"
+      let group = GroupKey(app: "a", thread: name)
+      if dice.roll(3) > 0 {
+        let sequence = dice.roll(1000)
+        guard !model.values.contains(sequence) else { continue }
+        order.place(group, at: sequence)
+        model[name] = sequence
+      } else {
+        order.remove(group)
+        model[name] = nil
+      }
+      let expected = model.sorted { $0.value > $1.value }.map(\.key)
+      #expect(order.newestFirst.map(\.thread) == expected, "seed \(seed)")
+      #expect(order.newest?.thread == expected.first && order.oldest?.thread == expected.last)
+      for (newer, older) in zip(expected, expected.dropFirst()) {
+        #expect(order.older(than: GroupKey(app: "a", thread: newer))?.thread == older)
+        #expect(order.newer(than: GroupKey(app: "a", thread: older))?.thread == newer)
+      }
+    }
+  }
+}
