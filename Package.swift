@@ -33,15 +33,23 @@ let processes: [Target.Dependency] = [
 ]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+/// Orderly start and shutdown of the doors, and a log behind one interface.
+let services: [Target.Dependency] = [
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  signals,
+]
 
 let package = Package(
   name: "bellhop",
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
@@ -69,6 +77,7 @@ let package = Package(
     ),
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
@@ -96,6 +105,17 @@ let package = Package(
       swiftSettings: settings
     ),
 
+    // MARK: Composition
+    .target(
+      name: "CenterRuntime",
+      dependencies: [
+        "AppProcesses", "CenterStore", "Configuration", "ControlProtocol", "FolderTransport",
+        "NotificationEngine",
+        "NotificationModel", "PayloadCoding", "SocketTransport", collections,
+      ] + services,
+      swiftSettings: settings
+    ),
+
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "AppProcessesTests",
@@ -103,6 +123,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
+    .testTarget(
+      name: "CenterRuntimeTests",
+      dependencies: [
+        "AppProcesses", "CenterRuntime", "CenterStore", "ControlProtocol", "NotificationModel",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "CenterStoreTests",
       dependencies: ["CenterStore", "NotificationModel"] + sqlite,
@@ -144,6 +172,7 @@ let package = Package(
       dependencies: ["NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
+    .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
       dependencies: ["ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,

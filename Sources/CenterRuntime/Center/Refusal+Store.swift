@@ -1,0 +1,27 @@
+import CenterStore
+import NotificationModel
+
+extension Refusal {
+  static let shuttingDown = Refusal(
+    .shuttingDown,
+    "The center is shutting down; nothing was changed.",
+    hint: "Try again when it is back."
+  )
+
+  /// The store could not write: the request is refused as a whole.
+  init(_ error: StoreError) {
+    self.init(
+      error.code == .full ? .storeFull : .storeUnavailable,
+      "Nothing was changed: \(error.cause)",
+      hint: error.hint
+    )
+  }
+}
+
+extension Fact {
+  /// What happened, in one word, for the log.
+  var name: String {
+    let text = String(describing: self)
+    return String(text.prefix { $0 != "(" })
+  }
+}

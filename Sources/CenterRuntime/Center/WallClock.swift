@@ -1,0 +1,29 @@
+public import FoundationEssentials
+
+/// The time of day, and waiting for a moment of it. Tests turn it by hand.
+public struct WallClock: Sendable {
+  public var now: @Sendable () -> Date
+  /// Waits until the moment is reached; false when it was cancelled.
+  public var sleep: @Sendable (Date) async -> Bool
+
+  public init(now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Date) async -> Bool) {
+    self.now = now
+    self.sleep = sleep
+  }
+
+  func sleep(until moment: Date) async -> Bool {
+    await sleep(moment)
+  }
+
+  /// The machine's clock. It sleeps ten minutes at most before it looks again, so that a clock that was set meanwhile
+  /// is noticed.
+  public static let system = WallClock(now: { Date() }, sleep: waitUntil)
+
+  private static func waitUntil(_ moment: Date) async -> Bool {
+    while true {
+      let remaining = moment.timeIntervalSinceNow
+      guard remaining > 0 else { return !Task.isCancelled }
+      guard (try? await Task.sleep(for: .seconds(min(remaining, 600)))) != nil else { return false }
+    }
+  }
+}

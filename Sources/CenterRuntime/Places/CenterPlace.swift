@@ -1,0 +1,18 @@
+/// Where a running center can be found; what `center.status` tells.
+public struct CenterPlace: Sendable {
+  public var processIdentifier: Int
+  /// nil when it listens on none.
+  public var socket: String?
+  /// The database, or `:memory:`.
+  public var store: String
+
+  public init(processIdentifier: Int, socket: String?, store: String) {
+    self.processIdentifier = processIdentifier
+    self.socket = socket
+    self.store = store
+  }
+}
+
+public enum BellhopVersion {
+  public static let current = "0.1.0"
+}

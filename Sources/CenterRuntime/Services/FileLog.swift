@@ -1,0 +1,73 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// Writes log lines to a file, never to a terminal: curses owns that.
+struct FileLog: LogHandler {
+  var metadata: Logger.Metadata = [:]
+  var logLevel: Logger.Level = .info
+  private let file: LogFile
+
+  /// nil when the file cannot be opened; then nothing is logged, which stops nobody.
+  init?(path: String) {
+    let folder = (path as NSString).deletingLastPathComponent
+    try? FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    guard let file = LogFile(path: path) else { return nil }
+    self.file = file
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let date = Date().formatted(.iso8601)
+    // A line is a line, whatever a payload put into the message.
+    let message = event.message.description.unicodeScalars
+      .map { $0.properties.generalCategory == .control ? " " : String($0) }.joined()
+    file.append("\(date) \(event.level) \(message)\n")
+  }
+
+  /// A logger of that file, or one that says nothing.
+  static func logger(path: String?) -> Logger {
+    guard let handler = path.flatMap(FileLog.init) else {
+      return Logger(label: "bellhop") { _ in SwiftLogNoOpLogHandler() }
+    }
+    return Logger(label: "bellhop") { _ in handler }
+  }
+}
+
+/// One open file, one write per line: lines of several threads do not mix.
+private final class LogFile: Sendable {
+  private let descriptor: Int32
+  private let size: Mutex<Int>
+
+  /// A log that has grown beyond this is begun anew when the center starts.
+  private static let largest = 4 << 20
+
+  init?(path: String) {
+    var information = stat()
+    let isLarge = stat(path, &information) == 0 && information.st_size > Self.largest
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isLarge ? O_TRUNC : 0)
+    descriptor = open(path, flags, 0o600)
+    size = Mutex(isLarge ? 0 : Int(information.st_size))
+    if descriptor < 0 { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func append(_ line: String) {
+    size.withLock { size in
+      guard size < 4 * Self.largest else { return }
+      size += line.utf8.count
+      _ = Array(line.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    }
+  }
+}

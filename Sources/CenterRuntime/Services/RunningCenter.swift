@@ -1,0 +1,108 @@
+import AppProcesses
+import CenterStore
+public import ControlProtocol
+import FolderTransport
+import Foundation
+import Logging
+import NotificationModel
+import ServiceLifecycle
+import SocketTransport
+
+/// A center with its doors open. It ends with `shutDown`, in order: the doors close, what is in flight is answered,
+/// handlers are ended, the store is closed.
+public final class RunningCenter: Sendable {
+  public let gateway: Gateway
+  /// What a person should know about how it came up: problems in manifests, for instance.
+  public let notes: [String]
+  let center: Center
+  let group: ServiceGroup
+  private let doors: Task<Void, any Error>
+
+  private init(_ center: Center, _ group: ServiceGroup, notes: [String]) {
+    self.center = center
+    self.group = group
+    self.notes = notes
+    gateway = center.gateway
+    doors = Task { try await group.run() }
+  }
+
+  /// Opens the store and the doors, registers the apps, delivers what fell due meanwhile, and then answers.
+  public static func start(_ options: CenterOptions) async throws(StartError) -> RunningCenter {
+    let log = FileLog.logger(path: options.log)
+    let store = try openStore(options.store)
+    do throws(StartError) {
+      return try await start(options, store, log)
+    } catch {
+      store.close()
+      throw error
+    }
+  }
+
+  private static func openStore(_ path: String?) throws(StartError) -> CenterStore {
+    do throws(StoreError) {
+      return try CenterStore(path.map(CenterStore.Location.file) ?? .memory)
+    } catch {
+      throw StartError(error)
+    }
+  }
+
+  private static func start(
+    _ options: CenterOptions,
+    _ store: CenterStore,
+    _ log: Logger
+  ) async throws(StartError) -> RunningCenter {
+    let center = try openCenter(options, store, log)
+    let doors = try Doors.open(options, center.gateway, log)
+    let notes = await register(options.manifests, at: center.gateway)
+    await center.start()
+    for note in notes { log.warning("\(note)") }
+    log.info("center started, process \(getpid()), store \(store.path)")
+    return RunningCenter(center, group(of: doors, log), notes: notes)
+  }
+
+  private static func openCenter(
+    _ options: CenterOptions,
+    _ store: CenterStore,
+    _ log: Logger
+  ) throws(StartError) -> Center {
+    let place = CenterPlace(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
+    let handlers = HandlerProcess(environment: options.environment)
+    do throws(StoreError) {
+      return try Center(store: store, place: place, handlers: handlers, log: log)
+    } catch {
+      throw StartError(error)
+    }
+  }
+
+  /// A pipe that ends, or a folder that cannot be watched any more, does not end the center.
+  private static func group(of doors: [any Service], _ log: Logger) -> ServiceGroup {
+    let services = doors.map {
+      ServiceGroupConfiguration.ServiceConfiguration(
+        service: $0,
+        successTerminationBehavior: .ignore,
+        failureTerminationBehavior: .ignore
+      )
+    }
+    return ServiceGroup(configuration: ServiceGroupConfiguration(services: services, logger: log))
+  }
+
+  private static func register(_ folders: [String], at gateway: Gateway) async -> [String] {
+    var notes: [String] = []
+    for folder in folders {
+      let (apps, problems) = ManifestFolder.read(folder)
+      notes += problems
+      for app in apps {
+        if case .failure(let refusal) = await gateway.submit(.registerApp(app)) {
+          notes.append("\(app.bundle): \(refusal.message)")
+        }
+      }
+    }
+    return notes
+  }
+
+  public func shutDown() async {
+    await group.triggerGracefulShutdown()
+    _ = await doors.result
+    await center.shutDown()
+  }
+}

@@ -1,0 +1,34 @@
+import CenterStore
+public import ControlProtocol
+import SocketTransport
+
+/// Why a center could not be started, and how to go on.
+public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var hint: String?
+  public var exitCode: ExitCode
+
+  public init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
+    self.message = message
+    self.hint = hint
+    self.exitCode = exitCode
+  }
+
+  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
+
+  init(_ error: StoreError) {
+    let exitCode: ExitCode =
+      switch error.code {
+      case .corrupt, .newerVersion, .notADatabase: .badData
+      case .locked: .unavailable
+      case .cannotCreate, .full: .cannotCreate
+      case .readOnly: .notPermitted
+      case .other: .internalFailure
+      }
+    self.init(error.cause, hint: error.hint, exitCode: exitCode)
+  }
+
+  init(_ error: SocketError) {
+    self.init(error.message, hint: error.hint, exitCode: error.exitCode)
+  }
+}

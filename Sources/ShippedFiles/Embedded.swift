@@ -1,0 +1,884 @@
+// swift-format-ignore-file
+// Made from themes/ and demo-payloads/ by "make embed"; edit the files there.
+
+extension ShippedFiles {
+  /// Themes by name.
+  public static let themes: [(name: String, text: String)] = [
+    (
+      name: "dark",
+      text: ###"""
+# The phone at night: cards a shade lighter than a deep blue wallpaper.
+name: dark
+wallpaper: { top: "#27364f", bottom: "#0d1322" }
+roles:
+  status: { text: "#f4f6fb", text16: 15, attributes: [bold] }
+  status.note: { text: "#a9b6cc", text16: 7 }
+  heading: { text: "#dfe6f3", text16: 15, attributes: [bold] }
+  card: { text: "#d5dbe8", text16: 7, area: "#35435d" }
+  card.title: { text: "#ffffff", text16: 15, attributes: [bold] }
+  card.subtitle: { text: "#e6ebf5", text16: 15 }
+  card.time: { text: "#c2cddf", text16: 7 }
+  card.focused: { text: "#eef2fa", text16: 15, area: "#405274" }
+  card.summary: { text: "#a9b6cc", text16: 7 }
+  banner: { text: "#e4e9f3", text16: 15, area: "#435474" }
+  action: { text: "#b3d5ff", text16: 14 }
+  action.focused: { text: "#ffffff", text16: 15, area: "#52688f", attributes: [bold] }
+  action.destructive: { text: "#ffbbb5", text16: 9 }
+  action.key: { text: "#e9f0fc", text16: 15, attributes: [bold] }
+  action.note: { text: "#93a1ba", text16: 7 }
+  field: { text: "#ffffff", text16: 15, area: "#1c2639" }
+  field.placeholder: { text: "#8291ab", text16: 7 }
+  button: { text: "#ffffff", text16: 15, area: "#2f6fde", area16: 4, attributes: [bold] }
+  button.off: { text: "#9dabc4", text16: 7, area: "#28344b", area16: 0, attributes: [] }
+  panel: { text: "#cdd5e4", text16: 7, area: "#11161f" }
+  panel.title: { text: "#ffffff", text16: 15, attributes: [bold] }
+  panel.note: { text: "#8593ab", text16: 7 }
+  panel.rule: { text: "#2c3648", text16: 7 }
+  tab: { text: "#96a3ba", text16: 7 }
+  tab.active: { text: "#ffffff", text16: 15, area: "#2b3a56", attributes: [bold] }
+  trace.met: { text: "#7fd6a0", text16: 10 }
+  trace.stopped: { text: "#ff9a92", text16: 9 }
+  trace.odd: { text: "#f5cf7a", text16: 11 }
+  json.key: { text: "#8fc1ff", text16: 14 }
+  json.string: { text: "#a9dfb8", text16: 10 }
+  json.number: { text: "#f0c58c", text16: 11 }
+  footer: { text: "#9fabc0", text16: 7, area: "#0a0e16" }
+  footer.key: { text: "#ffffff", text16: 15, attributes: [bold] }
+  notice: { text: "#f5cf7a", text16: 11 }
+  notice.error: { text: "#ff9a92", text16: 9, attributes: [bold] }
+
+"""###
+    ),
+    (
+      name: "high-contrast",
+      text: ###"""
+# Black and white with two signal colours; every text at 7:1 or better.
+name: high-contrast
+wallpaper: { top: "#000000", bottom: "#000000" }
+roles:
+  status: { text: "#ffffff", text16: 15, attributes: [bold] }
+  status.note: { text: "#e0e0e0", text16: 15 }
+  heading: { text: "#ffffff", text16: 15, attributes: [bold] }
+  card: { text: "#ffffff", text16: 15, area: "#1c1c1c" }
+  card.title: { text: "#ffffff", text16: 15, attributes: [bold] }
+  card.time: { text: "#e0e0e0", text16: 15 }
+  card.focused: { text: "#ffffff", text16: 15, area: "#00307a", area16: 4 }
+  card.summary: { text: "#ffffff", text16: 15 }
+  banner: { text: "#ffffff", text16: 15, area: "#303030" }
+  action: { text: "#8fd3ff", text16: 14, attributes: [bold] }
+  action.focused: { text: "#ffffff", text16: 15, area: "#00307a", area16: 4, attributes: [bold] }
+  action.destructive: { text: "#ffc9c4", text16: 9, attributes: [bold, underline] }
+  action.key: { text: "#ffe680", text16: 11, attributes: [bold] }
+  action.note: { text: "#e0e0e0", text16: 15, attributes: [] }
+  field: { text: "#ffffff", text16: 15, area: "#000000" }
+  field.placeholder: { text: "#c8c8c8", text16: 7 }
+  button: { text: "#000000", text16: 0, area: "#ffffff", area16: 15, attributes: [bold] }
+  button.off: { text: "#c8c8c8", text16: 7, area: "#303030", area16: 0, attributes: [] }
+  panel: { text: "#ffffff", text16: 15, area: "#000000" }
+  panel.title: { text: "#ffffff", text16: 15, attributes: [bold] }
+  panel.note: { text: "#e0e0e0", text16: 15 }
+  panel.rule: { text: "#808080", text16: 7 }
+  tab: { text: "#e0e0e0", text16: 15 }
+  tab.active: { text: "#000000", text16: 0, area: "#ffffff", area16: 15, attributes: [bold] }
+  trace.met: { text: "#a5f0bd", text16: 10 }
+  trace.stopped: { text: "#ffb3ad", text16: 9, attributes: [bold] }
+  trace.odd: { text: "#ffe680", text16: 11, attributes: [bold] }
+  json.key: { text: "#8fd3ff", text16: 14 }
+  json.string: { text: "#a5f0bd", text16: 10 }
+  json.number: { text: "#ffe680", text16: 11 }
+  footer: { text: "#ffffff", text16: 15, area: "#000000" }
+  footer.key: { text: "#ffe680", text16: 11, attributes: [bold] }
+  notice: { text: "#ffe680", text16: 11, attributes: [bold] }
+  notice.error: { text: "#ffb3ad", text16: 9, attributes: [bold] }
+
+"""###
+    ),
+    (
+      name: "light",
+      text: ###"""
+# The phone by day: white cards on a pale sky.
+name: light
+wallpaper: { top: "#c9d8ee", bottom: "#eef0f6" }
+roles:
+  status: { text: "#10182a", text16: 0, attributes: [bold] }
+  status.note: { text: "#46536b", text16: 8 }
+  heading: { text: "#1d2940", text16: 0, attributes: [bold] }
+  card: { text: "#333c4d", text16: 0, area: "#f7f9fd" }
+  card.title: { text: "#0b1220", text16: 0, attributes: [bold] }
+  card.subtitle: { text: "#1f2838", text16: 0 }
+  card.time: { text: "#5c667a", text16: 8 }
+  card.focused: { text: "#1b2434", text16: 0, area: "#dfeafc" }
+  card.summary: { text: "#46536b", text16: 8 }
+  banner: { text: "#2a3344", text16: 0, area: "#ffffff" }
+  action: { text: "#0a58ca", text16: 4 }
+  action.focused: { text: "#0b1220", text16: 0, area: "#cfe0fb", attributes: [bold] }
+  action.destructive: { text: "#c0281c", text16: 1 }
+  action.key: { text: "#33415c", text16: 0, attributes: [bold] }
+  action.note: { text: "#3c485e", text16: 8 }
+  field: { text: "#0b1220", text16: 0, area: "#ffffff" }
+  field.placeholder: { text: "#667085", text16: 8 }
+  button: { text: "#ffffff", text16: 15, area: "#1d64d8", area16: 4, attributes: [bold] }
+  button.off: { text: "#596477", text16: 8, area: "#e3e8f1", area16: 7, attributes: [] }
+  panel: { text: "#2f394b", text16: 0, area: "#fbfcfe" }
+  panel.title: { text: "#0b1220", text16: 0, attributes: [bold] }
+  panel.note: { text: "#5f6b80", text16: 8 }
+  panel.rule: { text: "#d5dce8", text16: 8 }
+  tab: { text: "#56627a", text16: 8 }
+  tab.active: { text: "#0b1220", text16: 0, area: "#d7e4fa", attributes: [bold] }
+  trace.met: { text: "#127a42", text16: 2 }
+  trace.stopped: { text: "#c0281c", text16: 1 }
+  trace.odd: { text: "#8a5a00", text16: 3 }
+  json.key: { text: "#0a58ca", text16: 4 }
+  json.string: { text: "#127a42", text16: 2 }
+  json.number: { text: "#8a5a00", text16: 3 }
+  footer: { text: "#4a566c", text16: 8, area: "#e4e9f2" }
+  footer.key: { text: "#0b1220", text16: 0, attributes: [bold] }
+  notice: { text: "#8a5a00", text16: 3 }
+  notice.error: { text: "#c0281c", text16: 1, attributes: [bold] }
+
+"""###
+    ),
+    (
+      name: "monochrome",
+      text: ###"""
+# No colours at all: the terminal's own two, and what it can do to letters.
+name: monochrome
+roles:
+  status: { attributes: [bold] }
+  status.note: { attributes: [] }
+  heading: { attributes: [bold] }
+  card.title: { attributes: [bold] }
+  card.focused: { attributes: [bold] }
+  action: { attributes: [] }
+  action.focused: { attributes: [reverse] }
+  action.destructive: { attributes: [underline] }
+  action.key: { attributes: [bold] }
+  field.placeholder: { attributes: [dim] }
+  button: { attributes: [reverse] }
+  button.off: { attributes: [dim] }
+  panel.title: { attributes: [bold] }
+  tab.active: { attributes: [reverse] }
+  trace.stopped: { attributes: [bold] }
+  trace.odd: { attributes: [bold] }
+  json.key: { attributes: [bold] }
+  footer.key: { attributes: [bold] }
+  notice: { attributes: [bold] }
+  notice.error: { attributes: [reverse] }
+
+"""###
+    ),
+  ]
+
+  /// What the demo is made of, by the path within its folder.
+  public static let demoPayloads: [(path: String, text: String)] = [
+    (
+      path: "apps/dely.yaml",
+      text: ###"""
+# Invitations among friends: three buttons, a reply, and a word when a card is dismissed.
+bundle: com.example.dely
+name: Dely
+icon: 💌
+accent: "#e0567a"
+
+categories:
+  - id: Dely_locationCategory
+    options: [customDismissAction]
+    hiddenPreviewsBodyPlaceholder: "%u 个邀请"
+    actions:
+      - id: action.join
+        title: 接收邀请
+        options: [authenticationRequired]
+        icon: checkmark
+      - id: action.look
+        title: 查看邀请
+        options: [foreground]
+        icon: envelope.open
+      - id: action.cancel
+        title: 取消
+        options: [destructive]
+        icon: xmark
+
+  - id: Dely_inputCategory
+    options: [customDismissAction]
+    actions:
+      - id: action.input
+        title: 输入
+        options: [foreground]
+        icon: square.and.pencil
+        textInput:
+          button: 发送
+          placeholder: tell me loudly
+
+handler:
+  command: [cat]
+
+"""###
+    ),
+    (
+      path: "apps/handlers/log-response.sh",
+      text: ###"""
+#!/bin/sh
+# Answers with what it was told: the response arrives as JSON on standard input.
+exec cat
+
+"""###
+    ),
+    (
+      path: "apps/messages.yaml",
+      text: ###"""
+# A chat: replies without leaving what you do, and one group for each conversation.
+bundle: com.example.messages
+name: Messages
+icon: 💬
+accent: "#34c759"
+
+categories:
+  - id: message
+    hiddenPreviewsBodyPlaceholder: "%u messages"
+    categorySummaryFormat: "%u more messages"
+    actions:
+      - id: reply
+        title: Reply
+        icon: arrowshape.turn.up.left
+        textInput:
+          button: Send
+          placeholder: Message
+      - id: mark-as-read
+        title: Mark as Read
+        icon: checkmark
+
+handler:
+  command: [cat]
+
+"""###
+    ),
+    (
+      path: "apps/parcel.yaml",
+      text: ###"""
+# As many buttons as a category can have. Its banners stay until they are dealt with.
+bundle: com.example.parcel
+name: Parcel
+icon: 📦
+accent: "#b07a3f"
+
+categories:
+  - id: delivery
+    options: [customDismissAction]
+    actions:
+      - { id: at-home, title: I Am at Home, icon: house }
+      - { id: front-door, title: Front Door, icon: door.left.hand.closed }
+      - { id: back-door, title: Back Door, icon: door.right.hand.closed }
+      - { id: garden-shed, title: Garden Shed, icon: tree }
+      - { id: neighbor, title: With a Neighbor, icon: person.2 }
+      - { id: parcel-box, title: Parcel Box, icon: shippingbox }
+      - { id: tomorrow, title: Tomorrow, icon: calendar }
+      - { id: choose-day, title: Choose a Day…, options: [foreground], icon: calendar.badge.clock }
+      - id: tell-driver
+        title: Tell the Driver
+        options: [authenticationRequired]
+        icon: text.bubble
+        textInput:
+          button: Send
+          placeholder: The bell is on the left
+      - { id: send-back, title: Send It Back, options: [destructive], icon: arrow.uturn.left }
+
+  - id: delivered
+    actions:
+      - { id: thanks, title: Thank the Driver, icon: hand.thumbsup }
+      - { id: missing, title: It Is Not There, options: [foreground, destructive], icon: questionmark }
+
+# A path of its own is looked for beside this file.
+handler:
+  command: [/bin/sh, handlers/log-response.sh]
+  timeout: 10
+
+settings:
+  alertStyle: persistent
+
+"""###
+    ),
+    (
+      path: "apps/weather.yaml",
+      text: ###"""
+# Quiet forecasts, urgent rain and one loud storm; a single button.
+bundle: com.example.weather
+name: Weather
+icon: 🌤️
+accent: "#3a8dde"
+
+categories:
+  - id: forecast
+    actions:
+      - id: next-hours
+        title: Next Hours
+        options: [foreground]
+        icon: clock
+
+handler:
+  command: [cat]
+
+"""###
+    ),
+    (
+      path: "dely-badge-in-quotes.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "iOS远程消息,我是主标题",
+      "subtitle": "我是副标题",
+      "body": "Dely, the badge of this one is written in quotes"
+    },
+    "category": "Dely_locationCategory",
+    "badge": "2"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "dely-invitation.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "收到一个邀请",
+      "subtitle": "周六晚上八点",
+      "body": "Dely 邀请你去老地方喝茶,窗边的位置已经留好。"
+    },
+    "sound": "default",
+    "badge": 1,
+    "category": "Dely_locationCategory",
+    "thread-id": "invitation-1007"
+  },
+  "type": "scene",
+  "id": "1007"
+}
+
+"""###
+    ),
+    (
+      path: "dely-picture.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "上次聚会的照片",
+      "subtitle": "老地方,四月",
+      "body": "Dely 分享了一张照片。"
+    },
+    "sound": "default",
+    "badge": "1",
+    "mutable-content": "1",
+    "category": "Dely_locationCategory"
+  },
+  "image": "https://images.example.com/dely/1007.jpg",
+  "type": "scene",
+  "id": "1007"
+}
+
+"""###
+    ),
+    (
+      path: "dely-reply.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "Dely",
+      "subtitle": "周六的聚会",
+      "body": "你想坐窗边还是炉子旁边?写给我吧。"
+    },
+    "sound": "default",
+    "category": "Dely_inputCategory",
+    "thread-id": "invitation-1007"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "dely-unknown-category.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "收到一个邀请",
+      "body": "The category of this one differs from the registered one by a single letter."
+    },
+    "category": "Dely_LocationCategory"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "dely-withdrawn.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.dely",
+  "aps": {
+    "alert": {
+      "title": "邀请已取消",
+      "body": "周六的聚会改期了,新的时间稍后告诉你。"
+    },
+    "badge": 0
+  }
+}
+
+"""###
+    ),
+    (
+      path: "demo.yaml",
+      text: ###"""
+# What `bellhop demo` plays: each step is a payload of this folder, so many seconds after the one before.
+# Steps of the same collapseId are the same notification: the later one replaces the earlier.
+apps: [apps/dely.yaml, apps/messages.yaml, apps/weather.yaml, apps/parcel.yaml]
+
+steps:
+  # A first banner at once, with three buttons.
+  - payload: dely-invitation.apns
+  # Three of one conversation make a group.
+  - payload: messages-thread-1.apns
+    after: 6
+  - payload: messages-thread-2.apns
+    after: 3
+  - payload: messages-thread-3.apns
+    after: 2
+  # Into the list without a banner.
+  - payload: weather-quiet-morning.apns
+    after: 5
+  # One that asks for an answer.
+  - payload: dely-reply.apns
+    after: 4
+  - payload: weather-rain-1-collapse-id-rain.apns
+    after: 8
+    collapseId: rain
+  - payload: messages-emoji.apns
+    after: 6
+  - payload: parcel-ten-actions.apns
+    after: 6
+  # The rain again: the same card, with news.
+  - payload: weather-rain-2-collapse-id-rain.apns
+    after: 8
+    collapseId: rain
+  # What happens to a badge in quotes: the trace says so.
+  - payload: dely-badge-in-quotes.apns
+    after: 6
+
+"""###
+    ),
+    (
+      path: "messages-arabic.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "ليلى",
+      "subtitle": "رحلة الجمعة",
+      "body": "سنلتقي عند المحطة في الساعة 8:30، لا تنسَ الكاميرا."
+    },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "layla"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-avatar.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "mutable-content": 1,
+    "alert": {
+      "title": "消息标题",
+      "body": "消息内容"
+    },
+    "category": "message",
+    "thread-id": "lin"
+  },
+  "icon": "https://images.example.com/avatars/lin.png"
+}
+
+"""###
+    ),
+    (
+      path: "messages-emoji.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "Family 👨‍👩‍👧‍👦",
+      "body": "The boat is in 🏖️ and the flags are up 🏴󠁧󠁢󠁳󠁣󠁴󠁿🇯🇵. Bring 🥖, ☕️ and the 🧑🏽‍🍳."
+    },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "family"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-hebrew.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "נועה",
+      "body": "הכרטיסים ל-Blue Note אצלי, ניפגש ב-19:45 ליד הכניסה."
+    },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "noa"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-japanese.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "美咲",
+      "subtitle": "週末の予定",
+      "body": "日曜の朝、海まで歩きませんか。パンはわたしが持って行きます。"
+    },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "misaki"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-localized.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title-loc-key": "INVITE_TITLE",
+      "title": "Invitation",
+      "loc-key": "INVITE_BODY",
+      "loc-args": ["Ada", "the reading group"],
+      "body": "Ada invites you to the reading group."
+    },
+    "sound": "default",
+    "category": "message"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-long-text.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "Margaret Alder",
+      "subtitle": "Notes from the walk along the northern shore, with everything I forgot to say on the way",
+      "body": "We left the harbour a little after six, when the fog was still lying on the water and the gulls had not made up their minds. The path follows the old railway for an hour, then climbs through heather to the lighthouse. From there you see both bays at once: the grey one with the fishing boats, and the green one where nobody ever goes. We ate our bread behind the wall, out of the wind, and read the names on the stones. On the way back the sun came out for exactly as long as it takes to cross the bridge. I have drawn you a map; it is not to scale, but the benches are in the right places. Take the second gate, not the first, and bring something warm."
+    },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "margaret"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-one-long-word.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+      "body": "https://maps.example.com/routes/northern-shore/lighthouse-and-back?from=harbour&to=second-gate&pace=slow&benches=all"
+    },
+    "category": "message",
+    "thread-id": "margaret"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-picture.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "Grace",
+      "subtitle": "Compilers reading group",
+      "body": "The moth, as promised."
+    },
+    "mutable-content": 1,
+    "category": "message",
+    "thread-id": "grace"
+  },
+  "image": "https://images.example.com/moth.jpg"
+}
+
+"""###
+    ),
+    (
+      path: "messages-silent.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "content-available": 1
+  },
+  "sync": "inbox"
+}
+
+"""###
+    ),
+    (
+      path: "messages-string-alert.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": "Ada: lunch at noon?",
+    "badge": 1,
+    "sound": "default"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-thread-1.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": { "title": "Ada", "subtitle": "Lunch", "body": "The usual place?" },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "ada"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-thread-2.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": { "title": "Ada", "subtitle": "Lunch", "body": "They have the lentil soup today." },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "ada"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-thread-3.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": { "title": "Ada", "subtitle": "Lunch", "body": "I will keep you a seat by the window." },
+    "sound": "default",
+    "category": "message",
+    "thread-id": "ada"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "messages-title-subtitle-body.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.messages",
+  "aps": {
+    "alert": {
+      "title": "Grace",
+      "subtitle": "Compilers reading group",
+      "body": "I put the chapter for Thursday on your desk. Start at the second section."
+    },
+    "sound": "default",
+    "badge": 2,
+    "category": "message",
+    "thread-id": "grace"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "parcel-delivered.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "alert": {
+      "title": "Delivered",
+      "body": "Your parcel is with Mrs Lindqvist on the second floor."
+    },
+    "sound": "default",
+    "category": "delivered",
+    "thread-id": "parcel-4711"
+  },
+  "parcel": "4711"
+}
+
+"""###
+    ),
+    (
+      path: "parcel-misplaced-keys.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "alert": {
+      "title": "Delivered",
+      "body": "The category and the badge of this one stand in the wrong places.",
+      "badge": 1
+    },
+    "content_available": 1
+  },
+  "category": "delivered"
+}
+
+"""###
+    ),
+    (
+      path: "parcel-ten-actions.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "alert": {
+      "title": "Your parcel arrives today",
+      "subtitle": "Between two and four",
+      "body": "Where shall we leave it if nobody is at home?"
+    },
+    "sound": "default",
+    "category": "delivery",
+    "thread-id": "parcel-4711"
+  },
+  "parcel": "4711"
+}
+
+"""###
+    ),
+    (
+      path: "weather-bell.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.weather",
+  "aps": {
+    "sound": "bell.caf",
+    "badge": 3
+  }
+}
+
+"""###
+    ),
+    (
+      path: "weather-quiet-morning.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.weather",
+  "aps": {
+    "alert": {
+      "title": "A quiet morning",
+      "body": "14° and light cloud. Sun from ten o'clock."
+    },
+    "interruption-level": "passive",
+    "relevance-score": 0.2,
+    "thread-id": "forecast"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "weather-rain-1-collapse-id-rain.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.weather",
+  "aps": {
+    "alert": {
+      "title": "Rain in 20 minutes",
+      "subtitle": "Harbour",
+      "body": "It stays for about an hour. An umbrella would be kind."
+    },
+    "sound": "default",
+    "interruption-level": "time-sensitive",
+    "relevance-score": 0.9,
+    "category": "forecast",
+    "thread-id": "rain"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "weather-rain-2-collapse-id-rain.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.weather",
+  "aps": {
+    "alert": {
+      "title": "Rain is over",
+      "subtitle": "Harbour",
+      "body": "It stayed for forty minutes. The sun is back until the evening."
+    },
+    "category": "forecast",
+    "thread-id": "rain"
+  }
+}
+
+"""###
+    ),
+    (
+      path: "weather-storm.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.weather",
+  "aps": {
+    "alert": {
+      "title": "Storm warning",
+      "body": "Gusts up to 110 km/h on the northern shore until midnight. Please stay inside."
+    },
+    "sound": { "critical": 1, "name": "default", "volume": 0.8 },
+    "interruption-level": "critical",
+    "category": "forecast",
+    "thread-id": "warnings"
+  }
+}
+
+"""###
+    ),
+  ]
+}

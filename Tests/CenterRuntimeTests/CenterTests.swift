@@ -1,0 +1,87 @@
+import CenterRuntime
+import CenterStore
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Testing
+
+/// The running center: commands in, durable events and effects out.
+@Suite struct CenterTests {
+  @Test func aViewerSeesWhatHappensAfterItsPictureWithoutAGap() async throws {
+    let world = try await CenterWorld()
+    try await world.push("first", id: "a")
+
+    let subscription = await world.center.subscribe()
+    try await world.push("second", id: "b")
+
+    #expect(subscription.snapshot.delivered.map(\.request.identifier) == ["a"])
+    let seen = await subscription.events.first { event -> String? in
+      guard case .delivered(let notification, _) = event.fact else { return nil }
+      return notification.request.identifier
+    }
+    #expect(seen == "b")
+  }
+
+  @Test func manyAtOnceAreAllAnsweredAndNumberedWithoutGaps() async throws {
+    let world = try await CenterWorld()
+    let subscription = await world.center.subscribe()
+
+    let identifiers = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<200 { group.addTask { try await world.push("number \(number)").identifier } }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    await world.center.shutDown()
+
+    #expect(identifiers.count == 200)
+    var sequences: [Int] = []
+    for await events in subscription.events { sequences += events.map(\.sequence) }
+    let first = try #require(sequences.first)
+    #expect(sequences == Array(first..<first + sequences.count))
+  }
+
+  @Test func aRequestFiresAtItsMoment() async throws {
+    let world = try await CenterWorld()
+    let start = world.clock.now
+    let subscription = await world.center.subscribe()
+    try await world.schedule("tea", in: 180)
+    #expect(try await world.pending().map(\.nextTriggerDate) == [start + 180])
+
+    world.clock.advance(by: 200)
+
+    let delivered = await subscription.events.first { event -> DeliveredNotification? in
+      if case .delivered(let notification, _) = event.fact { notification } else { nil }
+    }
+    #expect(delivered?.date == start + 180)
+    #expect(try await world.pending().isEmpty)
+  }
+
+  @Test func whatIsRefusedChangesNothing() async throws {
+    let world = try await CenterWorld()
+    let subscription = await world.center.subscribe()
+
+    let result = await world.center.submit(
+      .respond(app: nil, identifier: "nobody", action: "default", text: nil)
+    )
+
+    guard case .failure(let refusal) = result else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(refusal.code == .unknownNotification)
+    await world.center.shutDown()
+    for await events in subscription.events { #expect(events.isEmpty) }
+  }
+
+  @Test func afterTheShutdownEverythingIsRefused() async throws {
+    let world = try await CenterWorld()
+    await world.center.shutDown()
+
+    let result = await world.center.submit(.flickBanner)
+
+    guard case .failure(let refusal) = result else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(refusal.code == .shuttingDown)
+  }
+}

@@ -1,0 +1,114 @@
+import CenterRuntime
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Testing
+
+/// The response reaches the app: its handler, a connected program, or at least the log.
+@Suite struct HandlingTests {
+  private static let reply = Category(
+    identifier: "chat",
+    actions: [Action(identifier: "reply", title: "Reply", textInput: Action.TextInput(buttonTitle: "Send"))]
+  )
+
+  private func world(handler: Program?) async throws -> CenterWorld {
+    let world = try await CenterWorld()
+    let app = App(
+      bundle: "com.example.dely",
+      name: "Dely",
+      categories: [Self.reply],
+      handler: handler,
+      origin: .manifest
+    )
+    _ = try await world.center.submit(.registerApp(app)).get()
+    try await world.push("Dinner", id: "dinner", category: "chat")
+    return world
+  }
+
+  private func outcome(
+    in world: CenterWorld,
+    text: String = "ok"
+  ) async throws -> HandlerOutcome {
+    let subscription = await world.center.subscribe()
+    _ = try await world.center.submit(
+      .respond(app: nil, identifier: "dinner", action: "reply", text: text)
+    ).get()
+    let outcome = await subscription.events.first { event -> HandlerOutcome? in
+      if case .handlerFinished(let outcome) = event.fact { outcome } else { nil }
+    }
+    return try #require(outcome)
+  }
+
+  @Test func theHandlerGetsTheTextByteForByte() async throws {
+    let text = "你好 👩‍👩‍👧‍👦 ok"
+    let world = try await world(handler: Program(command: ["cat"]))
+
+    let outcome = try await outcome(in: world, text: text)
+
+    #expect(outcome.ending == .exited(0))
+    let document = try JSONParser.parse(outcome.output)
+    #expect(document["userText"]?.stringValue.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(document["actionIdentifier"] == "reply")
+    #expect(document.value(at: ["notification", "request", "identifier"]) == "dinner")
+    #expect(try await world.responses().first?.outcome == outcome)
+  }
+
+  @Test func aMissingHandlerIsReported() async throws {
+    let world = try await world(handler: Program(command: ["/nonexistent/handler"]))
+
+    let outcome = try await outcome(in: world)
+
+    guard case .couldNotStart = outcome.ending else {
+      Issue.record("\(outcome.ending)")
+      return
+    }
+    #expect(!outcome.succeeded)
+  }
+
+  @Test func withoutAnybodyToTellItIsLogged() async throws {
+    let world = try await world(handler: nil)
+
+    let outcome = try await outcome(in: world)
+
+    #expect(outcome.recipient == .nobody)
+    #expect(outcome.ending == .logged)
+  }
+
+  @Test func aConnectedProgramIsToldInPlaceOfTheHandler() async throws {
+    let world = try await world(handler: Program(command: ["false"]))
+    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { response in
+      .string("got \(response.userText ?? "")")
+    }
+    await world.center.connect(link)
+
+    let outcome = try await outcome(in: world, text: "hi")
+
+    #expect(outcome.recipient == .connection("probe"))
+    #expect(outcome.ending == .answered)
+    #expect(outcome.output == "\"got hi\"")
+  }
+
+  @Test func aProgramThatWentAwayIsNotAsked() async throws {
+    let world = try await world(handler: Program(command: ["true"]))
+    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { _ in .null }
+    await world.center.connect(link)
+    await world.center.disconnect(1)
+
+    let outcome = try await outcome(in: world)
+
+    #expect(outcome.recipient == .command(["true"]))
+  }
+
+  @Test func aSlowHandlerDelaysNobody() async throws {
+    let world = try await world(handler: Program(command: ["sleep", "600"], timeout: 600))
+    _ = try await world.center.submit(
+      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok")
+    ).get()
+
+    try await world.push("next", id: "next")
+
+    #expect(try await world.delivered().map(\.request.identifier) == ["next"])
+    #expect(try await world.responses().first?.outcome == nil)
+    await world.center.shutDown()
+  }
+}
