@@ -39,10 +39,16 @@ let services: [Target.Dependency] = [
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   signals,
 ]
+/// The command line: parsing, help, completions.
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
   name: "bellhop",
+  products: [
+    .executable(name: "bellhop", targets: ["bellhop"])
+  ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -115,11 +121,39 @@ let package = Package(
       ] + services,
       swiftSettings: settings
     ),
+    .target(
+      name: "CenterScreen",
+      dependencies: [
+        "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
+        signals,
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "bellhop",
+      dependencies: [
+        "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration", "ControlProtocol",
+        "CursesTerminal",
+        "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport", arguments,
+      ],
+      exclude: ["bellhop.1"],
+      swiftSettings: settings
+    ),
 
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "AppProcessesTests",
       dependencies: ["AppProcesses", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "ArchitectureTests", swiftSettings: settings),
+    .testTarget(
+      name: "BellhopTests",
+      dependencies: [
+        "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
+        "bellhop",
+        arguments,
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
@@ -157,6 +191,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Canvas", "CenterUI", "ControlProtocol", "NotificationEngine", "NotificationModel", "ShippedFiles",
+        "TerminalInput",
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestTerminal", "bellhop"], swiftSettings: settings),
+    .testTarget(
       name: "FolderTransportTests",
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
       swiftSettings: settings
@@ -186,6 +229,21 @@ let package = Package(
     .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
 
     // MARK: What tests and benchmarks stand on
+    .executableTarget(
+      name: "banner-yardstick",
+      path: "Tests/Benchmarks/BannerYardstick",
+      cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+    ),
+    .executableTarget(
+      name: "bellhop-bench",
+      dependencies: [
+        "Canvas", "CenterStore", "CenterUI", "NotificationModel", "TerminalInput", "TestTerminal",
+        "banner-yardstick", "bellhop",
+      ] + sqlite,
+      path: "Tests/Benchmarks/Bench",
+      swiftSettings: settings
+    ),
     .target(
       name: "CVTerm",
       path: "Tests/CVTerm",

@@ -1,0 +1,111 @@
+# Build, try out, test and install Bellhop. GNU make; Debian 12 and its relatives.
+
+SWIFT = swift
+# For example --static-swift-stdlib, for a program that needs no Swift on the machine it is copied to.
+BUILDFLAGS =
+PREFIX = /usr/local
+DESTDIR =
+
+bindir = $(PREFIX)/bin
+mandir = $(PREFIX)/share/man
+bash_completions = $(PREFIX)/share/bash-completion/completions
+zsh_completions = $(PREFIX)/share/zsh/site-functions
+fish_completions = $(PREFIX)/share/fish/vendor_completions.d
+
+# What the program is linked with, and what its tests need besides.
+BUILD_PACKAGES = libncurses-dev libsqlite3-dev
+TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev
+
+program = .build/release/bellhop
+embedded = Sources/ShippedFiles/Embedded.swift
+
+.DEFAULT_GOAL := help
+.PHONY: help build demo test bench install uninstall format lint embed clean swift build-packages test-packages
+
+help: ## this list
+	@echo 'make TARGET, where TARGET is one of:'
+	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' Makefile | \
+	  while IFS='|' read -r target text; do printf '%-12s %s\n' "$$target" "$$text"; done
+
+build: swift build-packages ## build the program (.build/release/bellhop)
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
+
+demo: build ## build it and see it at work, in this terminal
+	@$(program) demo
+
+# One after the other: many of them start programs on terminals, and a machine that is busy with others tells little.
+test: swift test-packages ## build and run all tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --no-parallel
+
+bench: swift test-packages ## measure how fast it is
+	$(SWIFT) run -c release bellhop-bench
+
+install: ## install what build made, manual and completions; PREFIX=/usr/local DESTDIR=
+	@test -x $(program) || $(MAKE) build
+	@set -e; \
+	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(bash_completions)' \
+	  '$(DESTDIR)$(zsh_completions)' '$(DESTDIR)$(fish_completions)'; \
+	install -m 755 $(program) '$(DESTDIR)$(bindir)/bellhop'; \
+	install -m 644 Sources/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
+	$(program) completions bash > '$(DESTDIR)$(bash_completions)/bellhop'; \
+	$(program) completions zsh > '$(DESTDIR)$(zsh_completions)/_bellhop'; \
+	$(program) completions fish > '$(DESTDIR)$(fish_completions)/bellhop.fish'; \
+	echo 'Installed: $(DESTDIR)$(bindir)/bellhop'
+
+uninstall: ## remove what install put there
+	rm -f '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(mandir)/man1/bellhop.1' \
+	  '$(DESTDIR)$(bash_completions)/bellhop' '$(DESTDIR)$(zsh_completions)/_bellhop' \
+	  '$(DESTDIR)$(fish_completions)/bellhop.fish'
+
+format: swift ## format all Swift sources
+	$(SWIFT) format -i -p -r Package.swift Sources Tests
+
+lint: swift ## say where the Swift sources are not as they should be
+	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
+
+# A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
+embed: ## put themes/ and demo-payloads/ into the program's sources
+	@set -e; export LC_ALL=C; list() { \
+	  printf '\n  /// %s\n  public static let %s: [(%s: String, text: String)] = [\n' "$$2" "$$3" "$$4"; \
+	  find "$$1" -type f ! -name '.*' | sort | while read -r file; do \
+	    name=$${file#"$$1"/}; test "$$4" = path || name=$${name%.yaml}; \
+	    printf '    (\n      %s: "%s",\n      text: ###"""\n' "$$4" "$$name"; cat "$$file"; \
+	    printf '\n"""###\n    ),\n'; \
+	  done; printf '  ]\n'; }; \
+	{ printf '// swift-format-ignore-file\n'; \
+	  printf '// Made from themes/ and demo-payloads/ by "make embed"; edit the files there.\n\n'; \
+	  printf 'extension ShippedFiles {'; \
+	  list themes 'Themes by name.' themes name; \
+	  list demo-payloads 'What the demo is made of, by the path within its folder.' demoPayloads path; \
+	  printf '}\n'; } > $(embedded).new; \
+	if cmp -s $(embedded).new $(embedded); then rm $(embedded).new; echo '$(embedded) is up to date.'; \
+	else mv $(embedded).new $(embedded); echo '$(embedded) is written anew.'; fi
+
+clean: ## remove what was built
+	rm -rf .build
+
+# What has to be there
+
+swift:
+	@command -v $(SWIFT) > /dev/null || { \
+	  echo 'There is no "$(SWIFT)" on the path. Bellhop needs Swift 6.2 or newer: https://www.swift.org/install/' >&2; \
+	  exit 1; }
+
+build-packages:
+	@$(call install-packages,$(BUILD_PACKAGES))
+
+test-packages:
+	@$(call install-packages,$(TEST_PACKAGES))
+
+# Installs what is missing of some Debian packages, or says how to. Elsewhere the compiler says what is missing.
+install-packages = command -v dpkg-query > /dev/null || exit 0; \
+	missing=; for package in $(1); do \
+	  dpkg-query -W -f='$${db:Status-Abbrev}' "$$package" 2> /dev/null | grep -q '^.i' || missing="$$missing $$package"; \
+	done; test -n "$$missing" || exit 0; \
+	as=; if test "$$(id -u)" -ne 0; then \
+	  if command -v sudo > /dev/null; then as=sudo; else \
+	    echo "Please run as root: apt-get install$$missing" >&2; exit 1; fi; fi; \
+	echo "Installing:$$missing"; \
+	$$as apt-get update -qq && $$as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing || { \
+	  echo "They could not be installed. Please run as root: apt-get install$$missing" >&2; exit 1; }

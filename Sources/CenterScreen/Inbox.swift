@@ -1,0 +1,45 @@
+import CursesTerminal
+import NotificationModel
+import Synchronization
+
+/// What happens elsewhere and concerns the screen, in order; putting something in wakes the screen's thread.
+final class Inbox: Sendable {
+  enum Item: Sendable {
+    case events([Event])
+    case refused(Refusal)
+    case note(String)
+    /// The center is gone.
+    case ended
+  }
+
+  private struct Contents {
+    var items: [Item] = []
+    var waker: Waker?
+  }
+
+  private let contents = Mutex(Contents())
+
+  func put(_ item: Item) {
+    let waker = contents.withLock { contents in
+      contents.items.append(item)
+      return contents.items.count == 1 ? contents.waker : nil
+    }
+    waker?.wake()
+  }
+
+  /// From now on that one is woken; at once when something is waiting already.
+  func attach(_ waker: Waker) {
+    let isWaiting = contents.withLock { contents in
+      contents.waker = waker
+      return !contents.items.isEmpty
+    }
+    if isWaiting { waker.wake() }
+  }
+
+  func takeAll() -> [Item] {
+    contents.withLock { contents in
+      defer { contents.items = [] }
+      return contents.items
+    }
+  }
+}

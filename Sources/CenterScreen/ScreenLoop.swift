@@ -1,0 +1,155 @@
+import Canvas
+import CenterUI
+import CursesTerminal
+import Foundation
+import NotificationModel
+import TerminalInput
+
+/// The screen's thread: waits for keys, for what happens in the center and for the next moment at which something looks
+/// different; changes the state; draws. An idle screen waits and nothing else.
+struct ScreenLoop {
+  private let terminal: CursesTerminal
+  private let inbox: Inbox
+  private let submit: (Command) -> Void
+  private var state: ScreenState
+  private var decoder = InputDecoder()
+  private var lastInput = ContinuousClock.now
+  private var pace = FramePace()
+  private var needsDrawing = true
+  private var exitStatus: Int32?
+
+  static func run(
+    _ options: ScreenOptions,
+    _ snapshot: CenterSnapshot,
+    _ inbox: Inbox,
+    submit: @escaping (Command) -> Void
+  ) -> Result<Int32, ScreenError> {
+    do throws(TerminalError) {
+      let terminal = try CursesTerminal.open(options: TerminalOptions(options))
+      defer { terminal.close() }
+      var loop = ScreenLoop(terminal, options, snapshot, inbox, submit)
+      return .success(loop.run())
+    } catch {
+      return .failure(ScreenError(error))
+    }
+  }
+
+  private init(
+    _ terminal: CursesTerminal,
+    _ options: ScreenOptions,
+    _ snapshot: CenterSnapshot,
+    _ inbox: Inbox,
+    _ submit: @escaping (Command) -> Void
+  ) {
+    self.terminal = terminal
+    self.inbox = inbox
+    self.submit = submit
+    let (themes, problems) = options.readThemes()
+    state = ScreenState(
+      size: terminal.size,
+      look: Look(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
+      themes: themes,
+      theme: options.theme(for: terminal.facts, among: themes),
+      time: PhoneTime(now: Date(), zone: .current),
+      mouse: options.mouse
+    )
+    state.show(snapshot)
+    if let first = (problems + options.unknownTheme(among: themes)).first { state.show(first) }
+    inbox.attach(terminal.waker)
+  }
+
+  private mutating func run() -> Int32 {
+    while exitStatus == nil {
+      draw()
+      for signal in terminal.wait(until: deadline) { take(signal) }
+      flushSilentInput()
+      passTime()
+    }
+    return exitStatus ?? 0
+  }
+
+  // MARK: Time
+
+  private var deadline: ContinuousClock.Instant {
+    let now = ContinuousClock.now
+    let frame = now + .seconds(max(0, state.nextFrame.timeIntervalSinceNow))
+    let silence = decoder.silenceInterval.map { lastInput + $0 }
+    return [frame, silence, needsDrawing ? pace.next : nil].compactMap(\.self).min() ?? frame
+  }
+
+  private mutating func passTime() {
+    let due = state.nextFrame
+    let now = Date()
+    guard now >= due else { return }
+    state.pass(to: now)
+    drawAtOnce()
+  }
+
+  private mutating func draw() {
+    guard needsDrawing else { return }
+    let now = ContinuousClock.now
+    if let next = pace.next, now < next { return }
+    needsDrawing = false
+    pace.drew(at: now)
+    terminal.present(state.draw().grid)
+  }
+
+  /// A lone escape is a key once nothing has followed it for a moment.
+  private mutating func flushSilentInput() {
+    guard let silence = decoder.silenceInterval, ContinuousClock.now - lastInput >= silence else { return }
+    handle(decoder.flush())
+  }
+
+  // MARK: What happens
+
+  private mutating func take(_ signal: TerminalSignal) {
+    switch signal {
+    case .input(let bytes):
+      lastInput = .now
+      handle(decoder.feed(bytes))
+    case .resized(let size):
+      state.resize(to: size)
+      drawAtOnce()
+    case .resumed: drawAtOnce()
+    case .woken: takeInbox()
+    case .terminate, .hangup: exitStatus = signal.exitStatus
+    }
+  }
+
+  private mutating func handle(_ events: [InputEvent]) {
+    guard !events.isEmpty else { return }
+    state.pass(to: Date())
+    for event in events { perform(state.handle(event)) }
+    drawAtOnce()
+  }
+
+  private mutating func drawAtOnce() {
+    needsDrawing = true
+    pace.reset()
+  }
+
+  private mutating func takeInbox() {
+    state.pass(to: Date())
+    for item in inbox.takeAll() {
+      switch item {
+      case .events(let events): perform(state.apply(events))
+      case .refused(let refusal): state.show(refusal)
+      case .note(let note): state.show(note)
+      case .ended: exitStatus = exitStatus ?? 0
+      }
+    }
+    needsDrawing = true
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      switch effect {
+      case .submit(let command): submit(command)
+      case .quit: exitStatus = 0
+      case .suspend: terminal.suspend()
+      case .redraw: terminal.redrawAll()
+      case .mouse(let isOn): terminal.setMouse(isOn)
+      }
+    }
+  }
+}

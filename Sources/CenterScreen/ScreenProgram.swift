@@ -1,0 +1,69 @@
+import CenterUI
+public import ControlProtocol
+import CursesTerminal
+import Foundation
+import NotificationModel
+
+/// The screen as a program: it shows a center, from wherever the gateway leads to, until the person quits.
+public enum ScreenProgram {
+  /// Returns the status to exit with: 0, or what the signal that ended it demands. The terminal is given back in any
+  /// case. `notes` are told to the person at the start.
+  public static func run(
+    _ gateway: Gateway,
+    _ options: ScreenOptions,
+    notes: [String] = []
+  ) async throws(ScreenError) -> Int32 {
+    let subscription = await gateway.subscribe()
+    if options.plain { return await LinearProgram(gateway).run(subscription, notes: notes) }
+    let inbox = Inbox()
+    let (commands, outbox) = AsyncStream<Command>.makeStream()
+    let submitting = Task {
+      // One after the other: what the person did first happens first.
+      for await command in commands {
+        if case .failure(let refusal) = await gateway.submit(command) { inbox.put(.refused(refusal)) }
+      }
+    }
+    let watching = Task {
+      for await events in subscription.events { inbox.put(.events(events)) }
+      inbox.put(.ended)
+    }
+    defer {
+      outbox.finish()
+      watching.cancel()
+    }
+    for note in notes { inbox.put(.note(note)) }
+    let result = await onThreadOfItsOwn {
+      ScreenLoop.run(options, subscription.snapshot, inbox) { outbox.yield($0) }
+    }
+    outbox.finish()
+    await submitting.value
+    return try result.get()
+  }
+
+  /// Curses belongs to one thread from beginning to end.
+  private static func onThreadOfItsOwn(
+    _ body: @escaping @Sendable () -> Result<Int32, ScreenError>
+  ) async -> Result<Int32, ScreenError> {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: body()) }
+      thread.name = "screen"
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+}
+
+/// Why the screen could not be shown.
+public struct ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var message: String
+  public var hint: String?
+  public var exitCode: ExitCode
+
+  public var description: String { [message, hint].compactMap(\.self).joined(separator: " ") }
+
+  init(_ error: TerminalError) {
+    message = error.description
+    hint = "Without one, bellhop run --plain writes lines of text, and bellhop serve needs no screen at all."
+    exitCode = .unavailable
+  }
+}

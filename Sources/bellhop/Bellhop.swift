@@ -1,0 +1,63 @@
+import ArgumentParser
+import CenterRuntime
+
+/// The command line. Without a command the center runs on the screen.
+@main
+struct Bellhop: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bellhop",
+    abstract: "An iOS notification center that lives in a terminal.",
+    usage: "bellhop [<command>] [<options>]",
+    discussion: """
+      Without a command it runs a center on this terminal's screen, with the options of 'bellhop run'.
+
+      Examples:
+        bellhop demo
+        bellhop run --watch payloads
+        bellhop push com.example.app hello.apns
+      """,
+    version: "bellhop \(BellhopVersion.current)",
+    groupedSubcommands: [
+      CommandGroup(name: "Running", subcommands: [RunCommand.self, ServeCommand.self, DemoCommand.self]),
+      CommandGroup(name: "Sending", subcommands: [PushCommand.self, ScheduleCommand.self]),
+      CommandGroup(
+        name: "Seeing",
+        subcommands: [ListCommand.self, WatchCommand.self, StatusCommand.self, AppCommand.self]
+      ),
+      CommandGroup(
+        name: "Acting",
+        subcommands: [RespondCommand.self, RemoveCommand.self, BadgeCommand.self]
+      ),
+      CommandGroup(name: "Setting up", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
+    ],
+    defaultSubcommand: RunCommand.self
+  )
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let stray = StrayWord.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
+    let command: any ParsableCommand
+    do {
+      command = try await asyncParseAsRoot(arguments)
+    } catch {
+      exit(withError: error)
+    }
+    await run(command)
+  }
+
+  private static func run(_ command: any ParsableCommand) async {
+    do {
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch let failure as Failure {
+      Messages.end(failure)
+    } catch {
+      // The parser's own: help that was asked for, an exit status.
+      exit(withError: error)
+    }
+  }
+}

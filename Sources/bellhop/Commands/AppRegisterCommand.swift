@@ -1,0 +1,35 @@
+import ArgumentParser
+import Configuration
+import ControlProtocol
+import Foundation
+import NotificationModel
+
+struct AppRegisterCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "register",
+    abstract: "Register an app by its manifest, or change it.",
+    discussion: """
+      What is odd about the manifest is said on standard error. A manifest in the apps folder ('bellhop \
+      doctor' says where it is) is registered whenever a center starts.
+
+      Example:
+        bellhop app register apps/dely.yaml
+      """
+  )
+
+  @Argument(help: "The manifest.", completion: .file(extensions: ["yaml"]))
+  var file: String
+
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let text = try InputFile(name: file).text()
+    // Handlers run in the folder of the manifest, and the center has another working folder.
+    let path = URL(filePath: file).standardizedFileURL.path()
+    let (app, problems) = AppManifest.read(text, file: path)
+    Messages.lines(problems.map { RemarkText.line($0, in: file) })
+    guard let app else { throw Failure(lines: [], .badData) }
+    _ = try await CenterCall.result(center, Methods.registerApp, RegisterAppParameters(app))
+    try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")
+  }
+}

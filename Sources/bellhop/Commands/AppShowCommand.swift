@@ -1,0 +1,34 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+
+struct AppShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show an app with its categories, buttons and settings.",
+    discussion: """
+      Example:
+        bellhop app show com.example.dely
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  var bundle: String
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+    guard let app = apps.first(where: { $0.bundle == bundle }) else {
+      let known =
+        apps.isEmpty ? "There are none." : "There are: \(apps.map(\.bundle).joined(separator: ", "))."
+      throw Failure("There is no app '\(bundle)'.", hint: known, .checkFailed)
+    }
+    if output.json {
+      try StandardOutput.json(app)
+    } else {
+      try StandardOutput.lines(AppText.lines(app))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CenterRuntime
+import CenterScreen
+
+struct DemoCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demo",
+    abstract: "See a center at work: some apps, and notifications that come by themselves.",
+    discussion: """
+      It keeps nothing, touches no other center and leaves no files.
+
+      Examples:
+        bellhop demo
+        bellhop demo --speed 3 --theme light
+      """
+  )
+
+  @OptionGroup var screen: ScreenArguments
+
+  @Option(help: ArgumentHelp("So many times as fast; 0.1 to 100.", valueName: "factor"))
+  var speed = 1.0
+
+  mutating func validate() throws {
+    guard (0.1...100).contains(speed) else { throw ValidationError("The speed must be from 0.1 to 100.") }
+  }
+
+  func run() async throws {
+    let person = Person.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(screen.theme)
+    let stage = try DemoStage.build()
+    defer { stage.remove() }
+    let isTerminal = StandardOutput.isTerminal
+    let session = ScreenSession(
+      center: CenterOptions(
+        store: nil,
+        socket: stage.socket,
+        manifests: [stage.apps],
+        environment: person.environment
+      ),
+      screen: screen.options(of: person, shelf, isTerminal: isTerminal),
+      notes: ["Push to this demo with: bellhop push --socket \(stage.socket) FILE"]
+    )
+    let speed = speed
+    let status = try await session.run { center in
+      await stage.play(speed: speed)
+      // Where nobody can press a key, the demo ends with its last notification.
+      if !isTerminal, !Task.isCancelled { await center.shutDown() }
+    }
+    throw ArgumentParser.ExitCode(status)
+  }
+}

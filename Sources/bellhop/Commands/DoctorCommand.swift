@@ -1,0 +1,40 @@
+import ArgumentParser
+import CenterRuntime
+import ControlProtocol
+
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say what this terminal can do, where the files are and what is missing.",
+    discussion: """
+      It changes nothing. The exit status is 1 if something is broken.
+
+      Examples:
+        bellhop doctor
+        bellhop doctor --json | jq '.[].findings[] | select(.state != "good")'
+      """
+  )
+
+  @Option(help: ArgumentHelp("As if so many colors were asked for.", valueName: "colors"))
+  var color: ColorChoice?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let person = Person.current()
+    let examinations = [
+      Examination(title: "Bellhop", findings: [.good("version", BellhopVersion.current)]),
+      TerminalExamination.examine(environment: person.environment, forced: color?.depth),
+      FilesExamination.examine(person, socket: center.socket),
+      AppsExamination.examine(person),
+      await CenterExamination.examine(socket: person.socket(center.socket), LocalTime()),
+    ]
+    if output.json {
+      try StandardOutput.json(examinations)
+    } else {
+      try StandardOutput.lines(Examination.lines(examinations))
+    }
+    if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
+  }
+}

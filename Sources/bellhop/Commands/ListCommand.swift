@@ -1,0 +1,66 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+
+struct ListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List what is in the center.",
+    discussion: """
+      pending: requests that wait, soonest first. delivered: notifications, newest first. responses: what \
+      the person did and what the handlers said, newest first. categories: the buttons apps have. apps: who \
+      is on the phone.
+
+      Examples:
+        bellhop list delivered --app com.example.app
+        bellhop list pending --json | jq -r '.[].request.identifier'
+      """
+  )
+
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case pending, delivered, responses, categories, apps
+  }
+
+  @Argument(help: "pending, delivered, responses, categories or apps.")
+  var kind: Kind
+
+  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  var app: String?
+
+  @Option(help: ArgumentHelp("Of the responses, at most so many; 1 to 1000.", valueName: "number"))
+  var limit = ResponsesParameters.defaultLimit
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  mutating func validate() throws {
+    guard ResponsesParameters.limits.contains(limit) else {
+      throw ValidationError(
+        "The limit is \(limit); it must be from 1 to \(ResponsesParameters.limits.upperBound)."
+      )
+    }
+  }
+
+  func run() async throws {
+    let ofApp = AppParameters(app: app)
+    switch kind {
+    case .pending:
+      let requests = try await CenterCall.result(center, Methods.pending, ofApp).requests
+      try Listing.print(requests, Listing.pending(requests, LocalTime()), output)
+    case .delivered:
+      let notifications = try await CenterCall.result(center, Methods.delivered, ofApp).notifications
+      try Listing.print(notifications, Listing.delivered(notifications, LocalTime()), output)
+    case .responses:
+      let parameters = ResponsesParameters(app: app, limit: limit)
+      let responses = try await CenterCall.result(center, Methods.responses, parameters).responses
+      try Listing.print(responses, Listing.responses(responses, LocalTime()), output)
+    case .categories:
+      let categories = try await CenterCall.result(center, Methods.categories, ofApp).categories
+      try Listing.print(categories, Listing.categories(categories), output)
+    case .apps:
+      let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+        .filter { app == nil || $0.bundle == app }
+      try Listing.print(apps, Listing.apps(apps), output)
+    }
+  }
+}

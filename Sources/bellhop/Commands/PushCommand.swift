@@ -1,0 +1,86 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+import PayloadCoding
+import SocketTransport
+
+struct PushCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "push",
+    abstract: "Send a push notification.",
+    usage:
+      "bellhop push [<bundle id>] (<file> | -) [--collapse-id <id>] [--trace] [--json] [--socket <path>]",
+    discussion: """
+      The arguments are those of 'simctl push': a bundle identifier, unless the file has one as \
+      "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
+      stand on a line each. What is odd about a payload is said on standard error, with file, line and column.
+
+      Examples:
+        bellhop push com.example.app hello.apns
+        echo '{"aps":{"alert":"Hello"}}' | bellhop push com.example.app -
+        bellhop push invitation.apns --collapse-id invitation-7 --trace
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A bundle identifier, if the file has none, and a file, or '-'.",
+      valueName: "bundle id> <file"
+    ),
+    completion: .file(extensions: ["apns", "json"])
+  )
+  var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The notification's identifier: a later one with the same replaces it.",
+      valueName: "id"
+    )
+  )
+  var collapseId: String?
+
+  @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
+  var trace = false
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  var bundle: String? { words.count > 1 ? words.first : nil }
+  var file: String { words.last ?? "" }
+
+  mutating func validate() throws {
+    switch words.count {
+    case 0: throw ValidationError("No payload is named. Give a file, or '-' for standard input.")
+    case 1, 2: return
+    default: throw ValidationError("'\(words[2])' is one too many: give a bundle identifier and one file.")
+    }
+  }
+
+  func run() async throws {
+    let input = InputFile(name: file)
+    let batch = PushBatch(
+      bytes: try input.bytes(),
+      file: input.shownName,
+      isStream: file == "-",
+      bundle: bundle,
+      collapseId: collapseId
+    )
+    Messages.lines(batch.complaints + batch.remarks(withNotes: trace))
+    if !batch.pushes.isEmpty { try await send(batch.pushes) }
+    if !batch.complaints.isEmpty { throw Failure(lines: [], batch.exitCode) }
+  }
+
+  private func send(_ pushes: [PushBatch.Item]) async throws {
+    try await CenterCall.with(center) { client in
+      for push in pushes { try print(try await client.call(Methods.push, push.parameters)) }
+    }
+  }
+
+  private func print(_ decision: Decision) throws(Failure) {
+    if output.json {
+      try StandardOutput.json(decision)
+    } else {
+      try StandardOutput.lines(DecisionText.lines(decision, trace: trace))
+    }
+  }
+}

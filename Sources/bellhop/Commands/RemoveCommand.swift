@@ -1,0 +1,67 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+
+struct RemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove requests that wait, or notifications, as the app would.",
+    discussion: """
+      No handler is told. To dismiss a notification as the person would, use 'bellhop respond ID dismiss'.
+
+      Examples:
+        bellhop remove pending tea
+        bellhop remove delivered --all --app com.example.app
+      """
+  )
+
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case pending, delivered
+  }
+
+  @Argument(help: "pending or delivered.")
+  var kind: Kind
+
+  @Argument(help: ArgumentHelp("The identifiers to remove.", valueName: "id"))
+  var identifiers: [String] = []
+
+  @Flag(help: "Remove all.")
+  var all = false
+
+  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  var app: String?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  mutating func validate() throws {
+    if identifiers.isEmpty, !all {
+      throw ValidationError("It is not said what to remove. Name identifiers, or --all.")
+    }
+    if !identifiers.isEmpty, all { throw ValidationError("Give either identifiers or --all, not both.") }
+  }
+
+  func run() async throws {
+    let parameters = RemovalParameters(app: app, all ? .all : .identifiers(identifiers))
+    let method = kind == .pending ? Methods.removePending : Methods.remove
+    let result = try await CenterCall.result(center, method, parameters)
+    if output.json {
+      try StandardOutput.json(result.keys)
+    } else {
+      try StandardOutput.lines(result.keys.map { "Removed \($0.identifier) of '\($0.app)'" })
+    }
+    let missing = RemovalText.missing(identifiers, from: result.keys, kind: kind.rawValue)
+    Messages.lines(missing)
+    if all, result.keys.isEmpty { Messages.line("There was nothing to remove.") }
+    if !missing.isEmpty, result.keys.isEmpty { throw Failure(lines: [], .checkFailed) }
+  }
+}
+
+/// What a removal has to say.
+enum RemovalText {
+  /// A line for each identifier that was named and was not there.
+  static func missing(_ named: [String], from removed: [NotificationKey], kind: String) -> [String] {
+    let found = Set(removed.map(\.identifier))
+    return named.filter { !found.contains($0) }.map { "Nothing \(kind) is called '\($0)'." }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+
+struct RespondCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "respond",
+    abstract: "Open a notification, dismiss it, or press one of its buttons.",
+    discussion: """
+      It does what the person at the screen would do; the app's handler is told. The action 'default' opens \
+      the notification, 'dismiss' dismisses it; the others are its category's ('bellhop app show').
+
+      Examples:
+        bellhop respond invitation-7 default
+        bellhop respond invitation-7 reply --text "On my way"
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The notification's identifier.", valueName: "id"))
+  var identifier: String
+
+  @Argument(help: "The action's identifier, 'default' or 'dismiss'.")
+  var action: String
+
+  @Option(help: "What is typed, for an action that takes a text.")
+  var text: String?
+
+  @Option(help: ArgumentHelp("The app, where several have such a notification.", valueName: "bundle id"))
+  var app: String?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let parameters = RespondParameters(identifier: identifier, action: action, text: text, app: app)
+    let result = try await CenterCall.result(center, Methods.respond, parameters)
+    if output.json {
+      try StandardOutput.json(result)
+    } else {
+      try StandardOutput.lines(RespondText.lines(result))
+    }
+  }
+}
+
+/// What came of a response, for a person.
+enum RespondText {
+  static func lines(_ result: RespondResult) -> [String] {
+    switch result {
+    case .responded(let response):
+      let action = SystemAction.short(response.actionIdentifier)
+      let text = response.userText.map { ", with the text \"\($0)\"" } ?? ""
+      return [
+        "Responded '\(action)' to \(response.notification.request.identifier) of '\(response.app)'\(text)"
+      ]
+    case .removed(let removed):
+      return removed.keys.map {
+        "Dismissed \($0.identifier) of '\($0.app)'; its app does not ask to hear of that"
+      }
+    }
+  }
+}

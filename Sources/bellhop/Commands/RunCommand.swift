@@ -1,0 +1,48 @@
+import ArgumentParser
+import CenterScreen
+import ControlProtocol
+
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run a center on this terminal's screen.",
+    discussion: """
+      Notifications come in through the socket, through watched folders and through a pipe; a pipe at \
+      standard input is read for payloads, one a line, and the keys come from the terminal. When standard \
+      output is no terminal, notifications are written as lines of text.
+
+      What is not given here is taken from the configuration file ('bellhop doctor' says where it is).
+
+      Examples:
+        bellhop run --watch payloads
+        bellhop run --store :memory: --theme light --no-motion
+        tail -f payloads.jsonl | bellhop run
+      """
+  )
+
+  @OptionGroup var center: CenterArguments
+  @OptionGroup var screen: ScreenArguments
+
+  @Flag(help: "Take payloads from standard input, one a line; with a pipe that is so anyway.")
+  var stdin = false
+
+  func run() async throws {
+    let person = Person.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(screen.theme)
+    let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
+    let session = ScreenSession(
+      center: center.options(of: person, payloadLines: try payloadLines(readsKeys: !look.plain)),
+      screen: look,
+      notes: center.quiet ? [] : person.problems
+    )
+    throw ArgumentParser.ExitCode(try await session.run())
+  }
+
+  private func payloadLines(readsKeys: Bool) throws(Failure) -> Int32? {
+    if stdin, StandardInput.isTerminal {
+      throw Failure("Standard input is the keyboard.", hint: "With --stdin, pipe something into it.", .usage)
+    }
+    return stdin || StandardInput.isPipe ? try StandardInput.moveAside(readsKeys: readsKeys) : nil
+  }
+}

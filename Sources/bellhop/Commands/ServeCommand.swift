@@ -1,0 +1,37 @@
+import ArgumentParser
+import CenterRuntime
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Run a center without a screen, until it is interrupted.",
+    discussion: """
+      Handlers run, notifications are kept and everything can be done through the socket.
+
+      Examples:
+        bellhop serve
+        bellhop serve --store :memory: --socket /tmp/test.sock --apps apps
+      """
+  )
+
+  @OptionGroup var center: CenterArguments
+
+  @Flag(help: "Take payloads from standard input, one a line.")
+  var stdin = false
+
+  func run() async throws {
+    let person = Person.current()
+    Messages.lines(person.problems)
+    let isQuiet = center.quiet
+    let options = center.options(
+      of: person,
+      payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil
+    )
+    do {
+      let status = try await CenterService.serve(options) { if !isQuiet { Messages.line($0) } }
+      throw ArgumentParser.ExitCode(status)
+    } catch let error as StartError {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import CenterUI
+import ControlProtocol
+import NotificationModel
+import SocketTransport
+
+struct WatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Print what happens, a line for each event, until interrupted.",
+    discussion: """
+      Examples:
+        bellhop watch --trace
+        bellhop watch --json | jq -c 'select(.fact.delivered)'
+      """
+  )
+
+  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  var app: String?
+
+  @Flag(name: [.customShort("v"), .long], help: "Say why.")
+  var trace = false
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let time = LocalTime()
+    try await CenterCall.with(center) { client in
+      for try await event in try await client.events().events where app == nil || event.app == app {
+        if output.json {
+          try StandardOutput.json(event, layout: .compact)
+        } else {
+          try StandardOutput.lines(EventText.lines(event, time, trace: trace))
+        }
+      }
+    }
+    throw Failure("The center has ended.", .unavailable)
+  }
+}
+
+/// What happened, for a person.
+enum EventText {
+  static func lines(_ event: Event, _ time: LocalTime, trace: Bool) -> [String] {
+    ["\(time.time(event.date))  \(event.summary)"] + (trace ? TraceText.lines(event.reasons) : [])
+  }
+}

@@ -1,0 +1,62 @@
+import CenterUI
+import Configuration
+import Foundation
+import NotificationModel
+
+/// Whether the person's manifests and themes can be read, and whether their handlers are there.
+enum AppsExamination {
+  static func examine(_ person: Person) -> Examination {
+    let manifests = files(in: person.appsFolder).flatMap { manifest($0, person.environment) }
+    let themes = files(in: person.themesFolder).map(theme)
+    let none = Finding.good("own", "no manifests, no themes")
+    return Examination(
+      title: "Apps and themes",
+      findings: manifests.isEmpty && themes.isEmpty ? [none] : manifests + themes
+    )
+  }
+
+  /// What is to be said of one manifest.
+  static func manifest(_ file: String, _ environment: [String: String]) -> [Finding] {
+    let name = (file as NSString).lastPathComponent
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      return [.broken(name, "\(file) cannot be read as UTF-8 text")]
+    }
+    let (app, problems) = AppManifest.read(text, file: file)
+    let remarks = problems.map { problem in
+      Finding(
+        state: app == nil ? .broken : .odd,
+        name: name,
+        text: RemarkText.line(problem, in: file)
+      )
+    }
+    guard let app else { return remarks }
+    let missing = [app.handler, app.launch].compactMap(\.self).filter { !isThere($0, environment) }
+      .map { Finding.broken(name, "There is no program '\($0.command.first ?? "")' for \(app.bundle).") }
+    return remarks.isEmpty && missing.isEmpty ? [.good(name, app.bundle)] : remarks + missing
+  }
+
+  private static func theme(_ file: String) -> Finding {
+    let name = (file as NSString).lastPathComponent
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+      return .broken(name, "\(file) cannot be read as UTF-8 text")
+    }
+    let (theme, problems) = ThemeReader.read(text, name: String(name.dropLast(".yaml".count)))
+    guard let problem = problems.first else { return .good(name, "theme \(theme?.name ?? "")") }
+    return Finding(state: theme == nil ? .broken : .odd, name: name, text: "\(file): \(problem)")
+  }
+
+  /// Found as the center will find it: a path from the manifest's folder, a bare name on the path.
+  private static func isThere(_ program: Program, _ environment: [String: String]) -> Bool {
+    guard let name = program.command.first else { return false }
+    let files = FileManager.default
+    if name.hasPrefix("/") { return files.isExecutableFile(atPath: name) }
+    if name.contains("/") { return files.isExecutableFile(atPath: "\(program.folder ?? ".")/\(name)") }
+    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+      .contains { files.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+}

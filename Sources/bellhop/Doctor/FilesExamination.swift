@@ -1,0 +1,60 @@
+import Foundation
+
+/// Where the files of the person are, and whether they can be used.
+enum FilesExamination {
+  /// - Parameter socket: what the socket option says.
+  static func examine(_ person: Person, socket: String?) -> Examination {
+    Examination(
+      title: "Files",
+      findings: [
+        .good("socket", person.socket(socket)), store(person.store(nil)), configuration(person),
+        folder("apps", person.appsFolder, "app manifests"), folder("themes", person.themesFolder, "themes"),
+        place("log", person.log),
+      ]
+    )
+  }
+
+  private static func store(_ path: String?) -> Finding {
+    guard let path else { return .good("store", "in memory only, by the configuration file") }
+    return place("store", path)
+  }
+
+  /// A file that is written, or will be made.
+  static func place(_ name: String, _ path: String) -> Finding {
+    let files = FileManager.default
+    if files.fileExists(atPath: path) {
+      return access(path, R_OK | W_OK) == 0 ? .good(name, path) : .broken(name, "\(path) may not be written")
+    }
+    var folder = (path as NSString).deletingLastPathComponent
+    while !folder.isEmpty, folder != "/", !files.fileExists(atPath: folder) {
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    if folder.isEmpty { folder = "." }
+    var isFolder: ObjCBool = false
+    _ = files.fileExists(atPath: folder, isDirectory: &isFolder)
+    guard isFolder.boolValue else { return .broken(name, "\(path) cannot be made: \(folder) is no folder") }
+    guard access(folder, W_OK | X_OK) == 0 else {
+      return .broken(name, "\(path) cannot be made: \(folder) may not be written")
+    }
+    return .good(name, "\(path), not there yet")
+  }
+
+  private static func configuration(_ person: Person) -> Finding {
+    let path = person.configurationFile
+    guard FileManager.default.fileExists(atPath: path) else {
+      return .good("config", "\(path), not there; it need not be")
+    }
+    guard let first = person.problems.first else { return .good("config", path) }
+    let more = person.problems.count > 1 ? " (and \(person.problems.count - 1) more)" : ""
+    let isBroken = person.problems.contains { $0.contains(": error: ") }
+    return Finding(state: isBroken ? .broken : .odd, name: "config", text: first + more)
+  }
+
+  private static func folder(_ name: String, _ path: String, _ content: String) -> Finding {
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      return .good(name, "\(path), not there; it need not be")
+    }
+    let count = files.count { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
+    return .good(name, "\(path), \(content): \(count)")
+  }
+}

@@ -1,0 +1,85 @@
+import Canvas
+import CursesTerminal
+
+/// What this terminal can do.
+enum TerminalExamination {
+  /// What could be found out; a terminal is opened for it, if there is one.
+  static func examine(environment: [String: String], forced: ColorDepth?) -> Examination {
+    guard StandardOutput.isTerminal, StandardInput.isTerminal else {
+      return Examination(title: "Terminal", findings: withoutTerminal(environment, forced))
+    }
+    do throws(TerminalError) {
+      let terminal = try CursesTerminal.open(
+        options: TerminalOptions(colorDepth: forced, environment: environment)
+      )
+      let facts = terminal.facts
+      terminal.close()
+      return Examination(title: "Terminal", findings: findings(facts))
+    } catch {
+      let way = "\(error) Lines of text work: bellhop run --plain"
+      return Examination(title: "Terminal", findings: [.broken("screen", way)])
+    }
+  }
+
+  static func findings(_ facts: TerminalFacts) -> [Finding] {
+    [
+      .good(
+        "type",
+        "\(facts.term), drawn with \(facts.entry)" + (facts.name.map { "; it calls itself \($0)" } ?? "")
+      ),
+      .good("colors", "\(facts.depth.words). \(facts.depthReason)"),
+      size(facts.size),
+      .good("locale", facts.locale),
+      .good(
+        "background",
+        facts.darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"
+      ),
+      .good("frames", facts.synchronizedOutput ? "shown as a whole" : "shown as they come"),
+      .good("reached", reached(facts)),
+    ]
+  }
+
+  static func withoutTerminal(_ environment: [String: String], _ forced: ColorDepth?) -> [Finding] {
+    let missing =
+      StandardOutput.isTerminal ? "input is no terminal, so there are no keys" : "output is no terminal"
+    var findings = [Finding.odd("screen", "Standard \(missing); notifications are written as lines of text.")]
+    let ladder = ColorLadder(forced: forced, environment: environment, terminfoColors: nil)
+    if !ladder.needsProbe {
+      let verdict = ladder.decide()
+      findings.append(.good("colors", "On a screen: \(verdict.depth.words). \(verdict.reason)"))
+    }
+    return findings
+  }
+
+  private static func size(_ size: Size) -> Finding {
+    let text = "\(size.columns) columns, \(size.rows) rows"
+    guard size.columns >= 40, size.rows >= 12 else {
+      return .odd("size", text + "; the screen needs 40 by 12")
+    }
+    return .good(
+      "size",
+      size.columns < 100 ? text + "; from 100 columns on the inspector is beside the phone" : text
+    )
+  }
+
+  private static func reached(_ facts: TerminalFacts) -> String {
+    let ways = [
+      facts.insideTmux ? "through tmux" : nil, facts.insideScreen ? "through GNU screen" : nil,
+      facts.overSSH ? "over SSH" : nil,
+    ].compactMap(\.self)
+    return ways.isEmpty ? "directly" : ways.joined(separator: ", ")
+  }
+}
+
+extension ColorDepth {
+  /// As it stands in a sentence.
+  var words: String {
+    switch self {
+    case .monochrome: "no color"
+    case .ansi8: "8 colors"
+    case .ansi16: "16 colors"
+    case .indexed256: "256 colors"
+    case .trueColor: "24-bit color"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CenterRuntime
+import CenterScreen
+import ControlProtocol
+import NotificationModel
+import SocketTransport
+
+/// What a command ends with when it cannot do what it was asked for.
+struct Failure: Error, Equatable {
+  /// Sentences for standard error, each a line; none when everything is said already.
+  var lines: [String]
+  var exitCode: ControlProtocol.ExitCode
+
+  init(_ message: String, hint: String? = nil, _ exitCode: ControlProtocol.ExitCode) {
+    lines = ["Error: " + [message, hint].compactMap(\.self).joined(separator: " ")]
+    self.exitCode = exitCode
+  }
+
+  /// Lines that say themselves that they are errors, such as `file:line:column: error: …`.
+  init(lines: [String], _ exitCode: ControlProtocol.ExitCode) {
+    self.lines = lines
+    self.exitCode = exitCode
+  }
+}
+
+extension Failure {
+  init(_ error: SocketError) {
+    self.init(error.message, hint: error.hint, error.exitCode)
+  }
+
+  init(_ error: StartError) {
+    self.init(error.message, hint: error.hint, error.exitCode)
+  }
+
+  init(_ error: ScreenError) {
+    self.init(error.message, hint: error.hint, error.exitCode)
+  }
+
+  /// A refusal of the center's. Its path helps where it leads to something that was typed.
+  init(_ refusal: Refusal) {
+    self.init(refusal.message, hint: refusal.hint, refusal.code.exitCode)
+  }
+
+  /// Whatever a call on the center throws.
+  init(calling error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as SocketError: self.init(error)
+    case let refusal as Refusal: self.init(refusal)
+    default: self.init("\(error)", .internalFailure)
+    }
+  }
+}

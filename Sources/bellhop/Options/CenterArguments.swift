@@ -1,0 +1,65 @@
+import ArgumentParser
+import CenterRuntime
+import ControlProtocol
+import Foundation
+
+/// How a center is to run, whatever shows it.
+struct CenterArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The database; ':memory:' keeps nothing.", valueName: "path"),
+    completion: .file(extensions: ["sqlite"])
+  )
+  var store: String?
+
+  @Option(help: ArgumentHelp("The socket to listen on.", valueName: "path"), completion: .file())
+  var socket: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose payload files are pushed when they are dropped in or saved; may be repeated.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var watch: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder of app manifests (*.yaml) besides the usual one; may be repeated.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var apps: [String] = []
+
+  @Flag(help: "Say nothing but errors.")
+  var quiet = false
+
+  mutating func validate() throws {
+    for folder in apps + watch where !Self.isFolder(folder) {
+      throw ValidationError("There is no folder '\(folder)'.")
+    }
+    for path in [store, socket] where path?.isEmpty == true {
+      throw ValidationError("A path is empty.")
+    }
+  }
+
+  /// - Parameter payloadLines: an open descriptor whose lines are payloads.
+  func options(of person: Person, payloadLines: Int32?) -> CenterOptions {
+    CenterOptions(
+      store: person.store(store),
+      socket: person.socket(socket),
+      watch: person.watch(watch),
+      manifests: [person.appsFolder] + apps,
+      payloadLines: payloadLines,
+      defaultBundle: MethodTable.defaultBundle,
+      log: person.log,
+      environment: person.environment
+    )
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

@@ -1,0 +1,47 @@
+import ControlProtocol
+import Foundation
+
+/// Files that a person names; `-` is standard input.
+struct InputFile {
+  var name: String
+
+  /// More than any payload or manifest has; it bounds what is read of a device.
+  private static let largest = 8 << 20
+
+  /// As it stands in remarks.
+  var shownName: String { name == "-" ? "standard input" : name }
+
+  /// The whole content. Throws with a sentence.
+  func bytes() throws(Failure) -> [UInt8] {
+    let descriptor = name == "-" ? dup(STDIN_FILENO) : open(name, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure(errno) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= Self.largest else { throw Failure("'\(shownName)' is too large.", .badData) }
+    }
+  }
+
+  /// The content as text.
+  func text() throws(Failure) -> String {
+    guard let text = String(validating: try bytes(), as: UTF8.self) else {
+      throw Failure("'\(shownName)' is no UTF-8 text.", .badData)
+    }
+    return text
+  }
+
+  private func failure(_ number: Int32) -> Failure {
+    switch number {
+    case ENOENT: Failure("There is no file '\(shownName)'.", .badData)
+    case EISDIR: Failure("'\(shownName)' is a folder.", .badData)
+    case EACCES: Failure("'\(shownName)' may not be read.", .notPermitted)
+    default: Failure("'\(shownName)' cannot be read: \(errorText(number)).", .badData)
+    }
+  }
+}

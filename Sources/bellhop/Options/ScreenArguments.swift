@@ -1,0 +1,77 @@
+import ArgumentParser
+import Canvas
+import CenterScreen
+import Configuration
+
+/// How the screen is to look and behave.
+struct ScreenArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The theme: one that ships, or one of your own themes folder.", valueName: "name")
+  )
+  var theme: String?
+
+  @Option(help: ArgumentHelp("How many colors the terminal is given.", valueName: "colors"))
+  var color: ColorChoice?
+
+  @Flag(inversion: .prefixedNo, help: "Let things slide and fade.")
+  var motion: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Listen to the mouse.")
+  var mouse: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Draw lines and marks with ASCII only.")
+  var ascii: Bool?
+
+  @Flag(
+    help: "Write lines of text instead of a screen; without a terminal that is so anyway."
+  )
+  var plain = false
+
+  /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
+  ///
+  /// - Parameter isTerminal: whether there is a screen to draw on.
+  func options(of person: Person, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
+    ScreenOptions(
+      theme: theme ?? shelf.known(person.configuration.theme),
+      themes: shelf.themes,
+      colorDepth: colorDepth(of: person),
+      motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
+      mouse: mouse ?? person.configuration.mouse ?? true,
+      ascii: ascii ?? person.configuration.plain ?? false,
+      plain: plain || !isTerminal,
+      environment: person.environment
+    )
+  }
+
+  /// nil leaves it to the terminal, and to `NO_COLOR` in the environment.
+  private func colorDepth(of person: Person) -> ColorDepth? {
+    if let color { return color.depth }
+    let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
+    return isColorUnwanted ? nil : ColorChoice(person.configuration.colors)?.depth
+  }
+}
+
+/// How many colors the terminal is given, in the words of the configuration file.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case automatic = "auto"
+  case never
+  case sixteen = "16"
+  case palette = "256"
+  case full = "true"
+
+  init?(_ colors: UserConfiguration.Colors?) {
+    guard let colors else { return nil }
+    self.init(rawValue: colors.rawValue)
+  }
+
+  /// nil finds out.
+  var depth: ColorDepth? {
+    switch self {
+    case .automatic: nil
+    case .never: .monochrome
+    case .sixteen: .ansi16
+    case .palette: .indexed256
+    case .full: .trueColor
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ControlProtocol
+import Foundation
+import ShippedFiles
+
+/// The themes there are: those that ship, then the person's own; a later one of the same name wins.
+struct ThemeShelf {
+  var themes: [(name: String, text: String)]
+
+  init(themes: [(name: String, text: String)]) {
+    self.themes = themes
+  }
+
+  /// With the files `NAME.yaml` of a folder, which need not be there.
+  init(folder: String) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = files.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted().compactMap { file in
+      (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)).map {
+        (name: String(file.dropLast(".yaml".count)), text: $0)
+      }
+    }
+    self.init(themes: ShippedFiles.themes + own)
+  }
+
+  /// In the order of the alphabet.
+  var names: [String] { Set(themes.map(\.name)).sorted() }
+
+  /// The name if there is such a theme.
+  func known(_ name: String?) -> String? {
+    name.flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// Refuses a name that a person typed and nobody has.
+  func check(_ name: String?) throws(Failure) {
+    guard let name, known(name) == nil else { return }
+    throw Failure(
+      "There is no theme '\(name)'.",
+      hint: "There are: \(names.joined(separator: ", ")).",
+      .usage
+    )
+  }
+}

@@ -1,0 +1,51 @@
+import NotificationModel
+
+/// All that is known of an app, for a person.
+enum AppText {
+  static func lines(_ app: App) -> [String] {
+    let facts = [
+      ("Bundle", app.bundle), ("Icon", app.icon), ("Accent", app.accent), ("From", app.origin.rawValue),
+      ("Settings", words(app.settings)), ("Handler", app.handler.map(words)),
+      ("Launch", app.launch.map(words)),
+    ]
+    return [app.name] + FactText.lines(facts) + app.categories.flatMap(lines)
+  }
+
+  private static func lines(_ category: Category) -> [String] {
+    let options =
+      category.options.isEmpty
+      ? "" : " (\(category.options.map(\.rawValue).sorted().joined(separator: ", ")))"
+    let actions = category.actions.map { action -> String in
+      let remarks =
+        action.options.map(\.rawValue).sorted() + (action.textInput == nil ? [] : ["takes a text"])
+      return "    \(action.identifier): \(action.title)"
+        + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+    }
+    return ["  Category \(category.identifier)\(options)"] + actions
+  }
+
+  private static func words(_ settings: Settings) -> String {
+    let parts = [
+      settings.authorization.rawValue, "alerts \(settings.alertStyle.rawValue)",
+      settings.sound ? "sound" : "no sound", settings.badge ? "badge" : "no badge",
+      settings.notificationCenter ? "list" : "no list", "grouping \(settings.grouping.rawValue)",
+    ]
+    return parts.joined(separator: ", ")
+  }
+
+  private static func words(_ program: Program) -> String {
+    program.command.joined(separator: " ") + (program.folder.map { " (in \($0))" } ?? "")
+  }
+}
+
+/// Names and values below each other.
+enum FactText {
+  /// The values aligned; what has none is left out.
+  static func lines(_ facts: [(name: String, value: String?)]) -> [String] {
+    let known = facts.compactMap { fact in fact.value.map { (fact.name, $0) } }
+    let width = known.map(\.0.count).max() ?? 0
+    return known.map { name, value in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
+    }
+  }
+}

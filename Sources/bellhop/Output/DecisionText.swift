@@ -1,0 +1,29 @@
+import Foundation
+import NotificationModel
+
+/// What became of a push or a request, for a person.
+enum DecisionText {
+  /// The first line is the one of `simctl push`.
+  static func lines(_ decision: Decision, trace: Bool) -> [String] {
+    ["Notification sent to '\(decision.app)'", "\(decision.identifier): \(words(decision.outcome))"]
+      + (trace ? TraceText.lines(decision.trace) : [])
+  }
+
+  /// - Parameter date: when it will fire; nil when it has.
+  static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
+  {
+    let when = date.map { "scheduled for \(time.dateAndTime($0))" } ?? words(decision.outcome)
+    return ["\(decision.identifier) of '\(decision.app)': \(when)"]
+      + (trace ? TraceText.lines(decision.trace) : [])
+  }
+
+  static func words(_ outcome: Decision.Outcome) -> String {
+    switch outcome {
+    case .presented: "presented with a banner"
+    case .listed: "in the list, without a banner"
+    case .silent: "nothing to see; at most a sound or a badge"
+    case .withheld: "withheld; --trace says why"
+    case .scheduled: "scheduled"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Canvas
+import NotificationModel
+
+/// The lists of the center as tables.
+enum Listing {
+  /// The table, or the values as JSON. That there is nothing is said beside the result.
+  static func print(_ values: [some Encodable], _ table: Table, _ output: JSONOption) throws(Failure) {
+    if output.json {
+      try StandardOutput.json(values)
+    } else if values.isEmpty {
+      Messages.line("There are none.")
+    } else {
+      try StandardOutput.lines(table.lines(width: StandardOutput.width))
+    }
+  }
+
+  static func pending(_ requests: [PendingRequest], _ time: LocalTime) -> Table {
+    Table(
+      columns: [.exact("IDENTIFIER"), .exact("APP"), .exact("NEXT"), .exact("REPEATS"), .flexible("TEXT")],
+      rows: requests.map {
+        [
+          $0.request.identifier, $0.app, time.dateAndTime($0.nextTriggerDate), repetition($0.request.trigger),
+          $0.request.content.shortText,
+        ]
+      }
+    )
+  }
+
+  static func delivered(_ notifications: [DeliveredNotification], _ time: LocalTime) -> Table {
+    Table(
+      columns: [.exact("IDENTIFIER"), .exact("APP"), .exact("DATE"), .exact("SHOWN"), .flexible("TEXT")],
+      rows: notifications.map {
+        [
+          $0.request.identifier, $0.app, time.dateAndTime($0.date), $0.presentation.words,
+          $0.request.content.shortText,
+        ]
+      }
+    )
+  }
+
+  static func responses(_ responses: [LoggedResponse], _ time: LocalTime) -> Table {
+    Table(
+      columns: [
+        .exact("DATE"), .exact("NOTIFICATION"), .exact("APP"), .exact("ACTION"), .flexible("TEXT"),
+        .flexible("OUTCOME"),
+      ],
+      rows: responses.map {
+        [
+          time.dateAndTime($0.response.date), $0.response.notification.request.identifier, $0.response.app,
+          SystemAction.short($0.response.actionIdentifier), $0.response.userText ?? "",
+          $0.outcome.map(\.words) ?? "at work",
+        ]
+      }
+    )
+  }
+
+  static func categories(_ categories: [Category]) -> Table {
+    Table(
+      columns: [.exact("CATEGORY"), .flexible("ACTIONS"), .flexible("OPTIONS")],
+      rows: categories.map {
+        [
+          $0.identifier, $0.actions.map(\.identifier).joined(separator: ", "),
+          $0.options.map(\.rawValue).sorted().joined(separator: ", "),
+        ]
+      }
+    )
+  }
+
+  static func apps(_ apps: [App]) -> Table {
+    Table(
+      columns: [
+        .exact("BUNDLE"), .flexible("NAME"), .exact("AUTHORIZATION"), .flexible("CATEGORIES"),
+        .flexible("HANDLER"),
+        .exact("FROM"),
+      ],
+      rows: apps.map {
+        [
+          $0.bundle, $0.name, $0.settings.authorization.rawValue,
+          $0.categories.map(\.identifier).joined(separator: ", "),
+          $0.handler?.command.joined(separator: " ") ?? "", $0.origin.rawValue,
+        ]
+      }
+    )
+  }
+
+  private static func repetition(_ trigger: Trigger?) -> String {
+    guard case .timeInterval(let seconds, true) = trigger else { return "no" }
+    return "every " + Interval(seconds: seconds).text
+  }
+}
+
+// MARK: - Words
+
+extension Content {
+  /// Its texts in a line.
+  var shortText: String {
+    [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+}
+
+extension Presentation {
+  /// `banner, list, sound, badge 2`.
+  var words: String {
+    let parts = [
+      banner == nil ? nil : "banner", list ? "list" : nil, sound == nil ? nil : "sound",
+      badge.map { "badge \($0)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension HandlerOutcome {
+  /// What came of it, with the first line of what the handler said.
+  var words: String {
+    let said = (succeeded ? output : errorOutput.isEmpty ? output : errorOutput)
+      .split(whereSeparator: \.isNewline).first
+      .map { ": " + CellText(String($0)).truncated(to: Self.longestQuotation).string }
+    return ending.words + (said ?? "")
+  }
+
+  /// In columns; the whole is in the JSON.
+  private static let longestQuotation = 60
+}
+
+extension HandlerOutcome.Ending {
+  var words: String {
+    switch self {
+    case .exited(0): "handled"
+    case .exited(let status): "exited with \(status)"
+    case .killed(let signal): "ended by signal \(signal)"
+    case .timedOut(let seconds): "took longer than \(Interval(seconds: seconds).text)"
+    case .couldNotStart(let reason): "did not start: \(reason)"
+    case .answered: "answered"
+    case .failed(let reason): "failed: \(reason)"
+    case .logged: "nobody to tell"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ControlProtocol
+import NotificationModel
+import SocketTransport
+
+/// A conversation with the running center.
+enum CenterCall {
+  /// Connects, lets the body talk, ends the connection.
+  static func with<Value>(
+    _ option: SocketOption,
+    _ body: (SocketClient) async throws -> Value
+  ) async throws(Failure) -> Value {
+    do {
+      let client = try await SocketClient.connect(Person.current().socket(option.socket))
+      let result = try await body(client)
+      await client.close()
+      return result
+    } catch {
+      throw Failure(calling: error)
+    }
+  }
+
+  /// One call.
+  static func result<Parameters, Output>(
+    _ option: SocketOption,
+    _ method: Method<Parameters, Output>,
+    _ parameters: Parameters
+  ) async throws(Failure) -> Output {
+    try await with(option) { try await $0.call(method, parameters) }
+  }
+}

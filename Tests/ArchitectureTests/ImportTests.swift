@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The arrows of the design, as a table: what each target may import. Arrows that nothing enforces drift.
+@Suite struct ImportTests {
+  private static let pure: [String: Set<String>] = [
+    "Canvas": [],
+    "CenterUI": ["Canvas", "NotificationModel", "TerminalInput", "YAMLCoding"],
+    "Configuration": ["NotificationModel", "YAMLCoding"],
+    "ControlProtocol": ["NotificationModel", "PayloadCoding"],
+    "NotificationEngine": ["HashTreeCollections", "NotificationModel"],
+    "NotificationModel": [],
+    "PayloadCoding": ["NotificationModel"],
+    "ShippedFiles": [],
+    "TerminalInput": ["Canvas"],
+    "YAMLCoding": ["Yams"],
+  ]
+
+  private static let edges: [String: Set<String>] = [
+    "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
+    "CenterStore": ["GRDB", "GRDBSQLite", "NotificationModel"],
+    "CursesTerminal": ["CTerm", "Canvas"],
+    "FolderTransport": ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+    "SocketTransport": ["ControlProtocol", "NIOCore", "NIOPosix", "NotificationModel"],
+  ]
+
+  private static let composition: [String: Set<String>] = [
+    "CenterRuntime": [
+      "AppProcesses", "CenterStore", "Configuration", "ControlProtocol", "FolderTransport",
+      "HashTreeCollections",
+      "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "ServiceLifecycle",
+      "SocketTransport",
+      "UnixSignals",
+    ],
+    "CenterScreen": [
+      "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
+      "UnixSignals",
+    ],
+    "bellhop": [
+      "ArgumentParser", "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+      "ControlProtocol",
+      "CursesTerminal", "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport",
+    ],
+  ]
+
+  /// Pure targets have values of Foundation's at most; edges and composition may use what the system offers.
+  private static let ofTheSystem: Set<String> = [
+    "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Synchronization",
+  ]
+
+  @Test(arguments: pure.merging(edges) { $1 }.merging(composition) { $1 }.keys.sorted())
+  func aTargetImportsWhatItsArrowsAllow(target: String) throws {
+    let isPure = Self.pure[target] != nil
+    let arrows = (Self.pure[target] ?? Self.edges[target] ?? Self.composition[target]) ?? []
+    let allowed = arrows.union(isPure ? ["Foundation", "FoundationEssentials"] : Self.ofTheSystem)
+    for (file, modules) in try Self.imports(of: target) {
+      #expect(modules.subtracting(allowed).isEmpty, "\(target)/\(file)")
+    }
+  }
+
+  @Test func everyTargetIsInTheTable() throws {
+    let known = Set(Self.pure.keys).union(Self.edges.keys).union(Self.composition.keys).union(["CTerm"])
+    let there = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    #expect(Set(there.filter { !$0.hasPrefix(".") }) == known)
+  }
+
+  @Test(arguments: pure.keys.sorted())
+  func aPureTargetTouchesNothing(target: String) throws {
+    let impure = try Regex(
+      #"\b(Date\(\)|Date\.now|FileManager|DispatchQueue|Thread\b|print\(|ContinuousClock)"#
+    )
+    for file in try Self.files(of: target) {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      for line in code { #expect(line.firstMatch(of: impure) == nil, "\(file.lastPathComponent): \(line)") }
+    }
+  }
+
+  // MARK: Reading
+
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  private static func files(of target: String) throws -> [URL] {
+    let folder = sources.appending(path: target)
+    let names = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (names?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+  }
+
+  private static func imports(of target: String) throws -> [(String, Set<String>)] {
+    try files(of: target).map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let line = try Regex(
+        #"(?m)^(?:@\w+ )?(?:public |internal |package )?import (?:struct |enum |class |func |typealias )?(\w+)"#,
+        as: (Substring, Substring).self
+      )
+      return (file.lastPathComponent, Set(text.matches(of: line).map { String($0.output.1) }))
+    }
+  }
+}

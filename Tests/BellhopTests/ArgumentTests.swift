@@ -1,0 +1,112 @@
+import ArgumentParser
+import ControlProtocol
+import Testing
+
+@testable import bellhop
+
+/// What a person types, and what they read when it is not understood.
+@Suite struct ArgumentTests {
+  @Test func pushTakesTheArgumentsOfSimctl() throws {
+    let named = try PushCommand.parse(["com.example.dely", "a.apns", "--collapse-id", "7", "-v"])
+    let piped = try PushCommand.parse(["-"])
+
+    #expect(named.bundle == "com.example.dely" && named.file == "a.apns")
+    #expect(named.collapseId == "7" && named.trace)
+    #expect(piped.bundle == nil && piped.file == "-")
+  }
+
+  @Test func pushSaysWhatIsMissingOrTooMuch() {
+    let none = complaint(PushCommand.self)
+    let many = complaint(PushCommand.self, "a", "b", "c")
+
+    #expect(none?.text == "No payload is named. Give a file, or '-' for standard input.")
+    #expect(none?.status == 64)
+    #expect(many?.text == "'c' is one too many: give a bundle identifier and one file.")
+  }
+
+  @Test(arguments: [
+    ("5", 5.0), ("5s", 5), ("1.5m", 90), ("10min", 600), ("1h30m", 5400), ("2d", 172_800), ("500ms", 0.5),
+    ("0", 0),
+  ])
+  func intervalsAreTypedWithUnits(_ text: String, seconds: Double) {
+    #expect(Interval(argument: text)?.seconds == seconds)
+  }
+
+  @Test(arguments: [
+    "", "s", "5x", "-5", "5 s", "m5", "1m1h", "5s5s", "1e3", "inf", "nan", "1..5s", ".", "5s3", "٣s",
+  ])
+  func whatIsNoIntervalIsRefused(_ text: String) {
+    #expect(Interval(argument: text) == nil)
+  }
+
+  @Test(arguments: [(5.0, "5 s"), (90, "90 s"), (300, "5 min"), (7200, "2 h"), (0.5, "0.5 s")])
+  func intervalsAreToldInTheLargestUnitThatFits(_ seconds: Double, text: String) {
+    #expect(Interval(seconds: seconds).text == text)
+  }
+
+  @Test(arguments: [
+    (["--title", "Tea"], "No app is named. Give its bundle identifier with --app."),
+    (["--app", "x.y"], "It says nothing. Give --title, --body or a file."),
+    (["--app", "x.y", "--thread", "t"], "It says nothing. Give --title, --body or a file."),
+    (["--app", "x.y", "--title", "Tea", "a.apns"], "Give either a file or what it says, not both."),
+    (["--app", "x.y", "--title", "Tea", "--repeat"], "--repeat needs a time. Give it with --in."),
+    (["--app", "x.y", "--badge=-1"], "The badge is -1; it must be 0 or more."),
+  ])
+  func scheduleSaysWhatDoesNotFit(_ arguments: [String], sentence: String) {
+    let error = #expect(throws: (any Error).self) { try ScheduleCommand.parse(arguments) }
+
+    #expect(error.map { ScheduleCommand.message(for: $0) } == sentence)
+  }
+
+  @Test func removalNeedsIdentifiersOrAll() {
+    #expect(complaint(RemoveCommand.self, "pending")?.status == 64)
+    #expect(complaint(RemoveCommand.self, "pending", "a", "--all")?.status == 64)
+    #expect(complaint(RemoveCommand.self, "pending", "a", "b") == nil)
+    #expect(complaint(RemoveCommand.self, "delivered", "--all") == nil)
+  }
+
+  @Test func anUnknownWordListsTheKnownOnes() {
+    let list = complaint(ListCommand.self, "pendng")?.text ?? ""
+    let color = complaint(ScreenArguments.self, "--color", "blue")?.text ?? ""
+
+    for word in ["pending", "delivered", "responses", "categories", "apps"] { #expect(list.contains(word)) }
+    for word in ["auto", "never", "16", "256", "true"] { #expect(color.contains(word)) }
+  }
+
+  @Test func anUnknownCommandListsTheKnownOnes() {
+    let failure = StrayWord.complaint(about: ["pish", "a.apns"], to: Bellhop.self)
+    let inner = StrayWord.complaint(about: ["app", "remove"], to: Bellhop.self)
+
+    #expect(failure?.exitCode == .usage)
+    #expect(
+      failure?.lines.first?.hasPrefix("Error: There is no command 'pish'. There are: run, serve, demo")
+        == true
+    )
+    #expect(
+      inner?.lines == ["Error: There is no command 'remove' of 'app'. There are: list, register, show."]
+    )
+  }
+
+  @Test(arguments: [
+    [], ["--plain"], ["push", "whatever"], ["app"], ["app", "list"], ["help", "push"], ["--version"],
+  ])
+  func knownWordsAreLeftToTheParser(_ arguments: [String]) {
+    #expect(StrayWord.complaint(about: arguments, to: Bellhop.self) == nil)
+  }
+
+  @Test func everyCommandHasHelpWithAnExample() {
+    func walk(_ command: any ParsableCommand.Type) {
+      let name = command.configuration.commandName ?? ""
+      #expect(!command.configuration.abstract.isEmpty, "\(name)")
+      #expect(
+        command.configuration.discussion.contains(/Examples?:\n  bellhop|Examples?:\n  (tail|echo)/),
+        "\(name)"
+      )
+      // Help is wrapped at 80 columns; what is to be pasted must not be.
+      let examples = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      #expect(examples.allSatisfy { $0.count < 80 }, "\(name)")
+      command.configuration.subcommands.forEach(walk)
+    }
+    walk(Bellhop.self)
+  }
+}

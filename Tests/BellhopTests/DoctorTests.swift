@@ -1,0 +1,98 @@
+import Canvas
+import Foundation
+import Testing
+
+@testable import CursesTerminal
+@testable import bellhop
+
+/// What the doctor makes of what it finds.
+@Suite struct DoctorTests {
+  private func findings(_ columns: Int, _ rows: Int) -> [Finding] {
+    TerminalExamination.findings(
+      TerminalFacts(
+        term: "xterm-256color",
+        entry: "embedded xterm, 24-bit",
+        depth: .trueColor,
+        depthReason: "COLORTERM is truecolor.",
+        size: Size(columns: columns, rows: rows),
+        locale: "C.UTF-8",
+        name: "foot 1.2",
+        synchronizedOutput: true,
+        darkBackground: false,
+        answered: true,
+        insideTmux: true,
+        insideScreen: false,
+        overSSH: true
+      )
+    )
+  }
+
+  @Test func aTerminalIsDescribedWithTheReasonForItsColors() {
+    #expect(
+      findings(120, 40) == [
+        .good("type", "xterm-256color, drawn with embedded xterm, 24-bit; it calls itself foot 1.2"),
+        .good("colors", "24-bit color. COLORTERM is truecolor."),
+        .good("size", "120 columns, 40 rows"),
+        .good("locale", "C.UTF-8"),
+        .good("background", "light"),
+        .good("frames", "shown as a whole"),
+        .good("reached", "through tmux, over SSH"),
+      ]
+    )
+  }
+
+  @Test func aTerminalThatIsTooSmallIsOddAndNotBroken() {
+    #expect(findings(39, 12)[2] == .odd("size", "39 columns, 12 rows; the screen needs 40 by 12"))
+    #expect(findings(40, 12)[2].state == .good)
+  }
+
+  @Test func findingsStandBelowEachOther() {
+    let examinations = [
+      Examination(title: "One", findings: [.good("a", "fine"), .odd("long", "hm")]),
+      Examination(title: "Two", findings: [.broken("b", "no")]),
+    ]
+
+    #expect(
+      Examination.lines(examinations) == [
+        "One", "  ✓ a     fine", "  ! long  hm", "Two", "  × b     no",
+      ]
+    )
+    #expect(examinations.map(\.isBroken) == [false, true])
+  }
+
+  @Test func aPlaceIsGoodWhenItCanBeMade() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "x".write(toFile: folder + "/there", atomically: false, encoding: .utf8)
+
+    #expect(FilesExamination.place("log", folder + "/there") == .good("log", folder + "/there"))
+    #expect(FilesExamination.place("log", folder + "/a/b") == .good("log", folder + "/a/b, not there yet"))
+    #expect(FilesExamination.place("log", folder + "/there/log").state == .broken)
+  }
+
+  @Test func aManifestIsToldWithWhatItsHandlerMisses() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/app.yaml"
+    let environment = ["PATH": "/usr/bin:/bin"]
+    func findings(_ text: String) throws -> [Finding] {
+      try text.write(toFile: file, atomically: false, encoding: .utf8)
+      return AppsExamination.manifest(file, environment)
+    }
+
+    let good = try findings("bundle: com.example.a\nname: A\nhandler:\n  command: [cat]\n")
+    let missing = try findings("bundle: com.example.a\nname: A\nhandler:\n  command: [./no-such, x]\n")
+    let unreadable = try findings("bundle: [\n")
+
+    #expect(good == [.good("app.yaml", "com.example.a")])
+    #expect(missing == [.broken("app.yaml", "There is no program './no-such' for com.example.a.")])
+    #expect(unreadable.first?.state == .broken)
+    #expect(unreadable.first?.text.hasPrefix("\(file):") == true)
+  }
+
+  private func temporaryFolder() throws -> String {
+    let path = NSTemporaryDirectory() + "bellhop-doctor-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+}

@@ -1,0 +1,94 @@
+import NotificationModel
+import Testing
+
+@testable import bellhop
+
+/// What the lists of the center say.
+@Suite struct ListingTests {
+  @Test func deliveredNotificationsSayWhatIsShown() {
+    let note = delivered("invitation-7", title: "Dinner", body: "At eight")
+
+    #expect(
+      Listing.delivered([note], utc).lines(width: nil) == [
+        "IDENTIFIER    APP               DATE                 SHOWN         TEXT",
+        "invitation-7  com.example.dely  2026-03-24 09:41:05  banner, list  Dinner · At eight",
+      ]
+    )
+  }
+
+  @Test func pendingRequestsSayWhenAndHowOften() {
+    let requests = [pending("tea", every: 5, repeats: false), pending("stretch", every: 5400, repeats: true)]
+
+    #expect(
+      Listing.pending(requests, utc).lines(width: nil)
+        == [
+          "IDENTIFIER  APP               NEXT                 REPEATS     TEXT",
+          "tea         com.example.dely  2026-03-24 09:41:10  no          Tea",
+          "stretch     com.example.dely  2026-03-24 11:11:05  every 90 min  Tea",
+        ].map {
+          $0.replacing("REPEATS     ", with: "REPEATS       ").replacing(
+            "no          ",
+            with: "no            "
+          )
+        }
+    )
+  }
+
+  @Test func responsesSayWhatBecameOfThem() {
+    let response = Response(
+      app: "com.example.dely",
+      actionIdentifier: SystemAction.defaultIdentifier,
+      userText: nil,
+      notification: delivered("a"),
+      appState: .notRunning,
+      date: morning,
+      sequence: 1
+    )
+    let failed = HandlerOutcome(
+      response: 1,
+      recipient: .command(["sh"]),
+      ending: .exited(3),
+      errorOutput: "no such thing\nmore"
+    )
+
+    let rows = Listing.responses(
+      [LoggedResponse(response: response, outcome: failed), LoggedResponse(response: response)],
+      utc
+    ).rows
+
+    #expect(rows.map(\.last) == ["exited with 3: no such thing", "at work"])
+    #expect(rows.first?[3] == "default")
+  }
+
+  @Test(arguments: [
+    (HandlerOutcome.Ending.exited(0), "handled"), (.killed(signal: 9), "ended by signal 9"),
+    (.timedOut(seconds: 30), "took longer than 30 s"), (.couldNotStart("no file"), "did not start: no file"),
+    (.answered, "answered"), (.failed("gone"), "failed: gone"), (.logged, "nobody to tell"),
+  ])
+  func endingsHaveWords(_ ending: HandlerOutcome.Ending, words: String) {
+    #expect(ending.words == words)
+  }
+
+  @Test func anAppIsShownWithItsButtons() {
+    let reply = Action(identifier: "reply", title: "Reply", options: [.foreground], textInput: .init())
+    let app = App(
+      bundle: "com.example.dely",
+      name: "Dely",
+      categories: [Category(identifier: "chat", actions: [reply], options: [.customDismissAction])],
+      handler: Program(command: ["cat"], folder: "/apps"),
+      origin: .manifest
+    )
+
+    #expect(
+      AppText.lines(app) == [
+        "Dely",
+        "  Bundle    com.example.dely",
+        "  From      manifest",
+        "  Settings  authorized, alerts temporary, sound, badge, list, grouping automatic",
+        "  Handler   cat (in /apps)",
+        "  Category chat (customDismissAction)",
+        "    reply: Reply (foreground, takes a text)",
+      ]
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import ControlProtocol
+import NotificationModel
+import Testing
+
+@testable import bellhop
+
+/// What `push` reads, before anything is sent.
+@Suite struct PushBatchTests {
+  private func batch(_ text: String, isStream: Bool = false, bundle: String? = "x.y") -> PushBatch {
+    PushBatch(bytes: Array(text.utf8), file: "a.apns", isStream: isStream, bundle: bundle, collapseId: nil)
+  }
+
+  @Test func aFileIsOnePayloadSentAsItStands() {
+    let text = "{\n  \"aps\": {\"alert\": \"Hello\"}\n}\n"
+
+    let read = batch(text)
+
+    #expect(read.complaints.isEmpty)
+    #expect(read.pushes.map(\.parameters) == [PushParameters(topic: "x.y", payload: .string(text))])
+  }
+
+  @Test func standardInputMayHoldOneOnEachLine() {
+    let read = batch("{\"aps\":{\"alert\":\"a\"}}\n\n{\"aps\":{\"alert\":\"b\"}}\n", isStream: true)
+
+    #expect(read.pushes.count == 2)
+  }
+
+  @Test func everyLineThatCannotBeReadIsNamed() {
+    let read = batch("{\"aps\":{}}\n{\"aps\":}\n{\"alert\":1}\n", isStream: true)
+
+    #expect(read.pushes.count == 1)
+    #expect(read.exitCode == .badData)
+    #expect(read.complaints.count == 2)
+    #expect(read.complaints.first?.hasPrefix("a.apns:2:8: error: ") == true)
+    #expect(read.complaints.last?.hasPrefix("a.apns:3:") == true)
+  }
+
+  @Test func theBundleIsTheOneTypedElseTheOneOfTheFile() {
+    let text = "{\"Simulator Target Bundle\":\"in.file\",\"aps\":{\"alert\":\"a\"}}"
+
+    #expect(batch(text).pushes.first?.parameters.topic == "x.y")
+    #expect(batch(text, bundle: nil).pushes.first?.parameters.topic == "in.file")
+    #expect(batch("{\"aps\":{}}", bundle: nil).complaints.first?.contains("No app is named.") == true)
+  }
+
+  @Test func whatIsOddIsSaidWithItsPlace() {
+    let read = batch("{\"aps\":{\"alert\":\"a\",\"badge\":\"2\"}}")
+
+    let remarks = read.remarks(withNotes: false)
+
+    #expect(remarks.count == 1)
+    #expect(remarks.first?.hasPrefix("a.apns:1:29: ") == true)
+  }
+}

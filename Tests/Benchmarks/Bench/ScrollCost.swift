@@ -1,0 +1,66 @@
+import Canvas
+import CenterUI
+import Foundation
+import NotificationModel
+import TerminalInput
+
+/// What one step down and the frame after it cost, with little and with much in the center.
+enum ScrollCost {
+  static func run() async throws {
+    title("Scrolling: a key and the frame it makes (120x40)")
+    for count in [100, 10_000, 100_000] {
+      var state = screen(Material.notifications(count))
+      var times = Times()
+      for step in 0..<400 {
+        let key = Key(step % 90 < 60 ? .down : .up)
+        times.add(
+          ContinuousClock().measure {
+            _ = state.handle(.key(key))
+            _ = state.draw()
+          }
+        )
+      }
+      row("\(count) delivered", times.summary)
+    }
+  }
+
+  private static func screen(_ delivered: [DeliveredNotification]) -> ScreenState {
+    var state = ScreenState(
+      size: Size(columns: 120, rows: 40),
+      look: Look(depth: .trueColor, motion: false),
+      themes: [],
+      time: PhoneTime(now: Material.now, zone: .gmt)
+    )
+    state.show(CenterSnapshot(sequence: delivered.count, delivered: delivered))
+    return state
+  }
+}
+
+/// Notifications as a busy person has them: several apps, threads of ten.
+enum Material {
+  static let now = Date(timeIntervalSince1970: 1_774_345_260)
+
+  static func notifications(_ count: Int) -> [DeliveredNotification] {
+    (0..<count).map { number in
+      let content = Content(
+        title: "Message \(number)",
+        subtitle: "Team lunch",
+        body: "Eight o'clock? Ada brings the wine and we need one more dessert. Can you?",
+        threadIdentifier: "thread \(number / 10)",
+        userInfo: ["aps": ["alert": ["title": "Message"]]]
+      )
+      return DeliveredNotification(
+        app: "com.example.app\(number % 7)",
+        date: now - Double(count - number),
+        request: Request(
+          identifier: "message-\(number)",
+          content: content,
+          trigger: .push(contentAvailable: false, mutableContent: false)
+        ),
+        presentation: Presentation(banner: .temporary, list: true),
+        trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")],
+        sequence: number + 1
+      )
+    }
+  }
+}

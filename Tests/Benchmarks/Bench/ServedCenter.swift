@@ -1,0 +1,28 @@
+import Foundation
+import TestTerminal
+
+/// A center without a screen, in a folder of its own.
+struct ServedCenter {
+  let socket: String
+  let processIdentifier: Int32
+  private let terminal: PseudoTerminal
+
+  init(_ folder: String) async throws {
+    socket = folder + "/bellhop/center.sock"
+    terminal = try PseudoTerminal(product("bellhop"), ["serve"], environment: environment(folder))
+    try await terminal.waitFor("bellhop serves", timeout: .seconds(60))
+    processIdentifier = terminal.processIdentifier
+  }
+
+  func stop() async throws {
+    terminal.send(signal: SIGTERM)
+    _ = try await terminal.waitForExit()
+  }
+
+  /// Resident memory in MB.
+  var memory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS") }
+    return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) / 1024
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Prints what the center costs, each figure beside a yardstick of the same run. It claims nothing and fails for
+/// nothing: a benchmark, not a test.
+let benchmarks: [(name: String, run: () async throws -> Void)] = [
+  ("banner", BannerLatency.run),
+  ("rate", PushRate.run),
+  ("scroll", ScrollCost.run),
+  ("start", StartUp.run),
+]
+
+let wanted = Set(CommandLine.arguments.dropFirst())
+for benchmark in benchmarks where wanted.isEmpty || wanted.contains(benchmark.name) {
+  do {
+    try await benchmark.run()
+  } catch {
+    print("\(benchmark.name): not measured: \(error)")
+  }
+}

@@ -1,0 +1,60 @@
+import CenterUI
+import ControlProtocol
+import Foundation
+import TerminalInput
+import Testing
+
+/// What the README shows is what the program makes: its screen, its keys, its methods, its targets.
+@Suite struct ReadmeTests {
+  @Test func theScreenIsTheProgramsOwn() throws {
+    let screen = ReadmeScreen.text
+    #expect(
+      try Self.readme().contains("```text\n\(screen)\n```"),
+      "The README's screen should be:\n\(screen)"
+    )
+  }
+
+  @Test func theKeysAreThoseOfTheTable() throws {
+    let rows = KeyTable.documented.map { binding in
+      let keys = binding.intent == .action(1) ? ["1"] : binding.keys.map { $0.label() }
+      return "| \(keys.map { "`\($0)`" }.joined(separator: " ")) | \(binding.help) |"
+    }
+    let table = (["| key | what it does |", "| - | - |"] + rows).joined(separator: "\n")
+    #expect(try Self.readme().contains(table), "The README's key table should be:\n\(table)")
+  }
+
+  @Test func everyMethodIsNamed() throws {
+    let readme = try Self.readme()
+    for method in Methods.all { #expect(readme.contains("`\(method.name)`"), "\(method.name)") }
+  }
+
+  @Test func everyTargetIsOnTheMap() throws {
+    let readme = try Self.readme()
+    let folder = Self.root.appending(path: "Sources").path
+    for target in try FileManager.default.contentsOfDirectory(atPath: folder) where !target.hasPrefix(".") {
+      #expect(readme.contains("`\(target)`"), "\(target)")
+    }
+  }
+
+  @Test func everyFileItNamesIsThere() throws {
+    let names = try Self.readme().matches(of: /demo-payloads\/[\w.-]+\.apns/)
+    #expect(!names.isEmpty)
+    for name in names {
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appending(path: String(name.output)).path),
+        "\(name.output)"
+      )
+    }
+  }
+
+  @Test func itIsShort() throws {
+    #expect(try Self.readme().split(separator: "\n", omittingEmptySubsequences: false).count < 250)
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func readme() throws -> String {
+    try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A push comes in, a banner shows, a person acts, the response goes out: on the built program.
+@Suite struct ActingTests {
+  @Test func thePushedBannerShowsAndTheTypedReplyReachesTheHandlerByteForByte() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen()
+
+    let sent = try await world.bellhop(
+      "push",
+      "-",
+      input: BellhopWorld.payload("Dinner tonight", body: "At eight?")
+    )
+    #expect(sent.status == 0)
+    #expect(sent.output.contains("Notification sent to 'com.example.dely'"))
+    try await terminal.waitFor("Dinner tonight")
+
+    terminal.write("\u{1b}[C")
+    let longLook = try await terminal.waitFor("取消")
+    #expect(longLook.contains("接收邀请") && longLook.contains("查看邀请") && longLook.contains("输入"))
+
+    terminal.write("4")
+    let field = try await terminal.waitFor("tell me loudly")
+    #expect(field.contains("发送"))
+    let text = "你好 👩‍👩‍👧‍👦 ok"
+    terminal.write("\u{1b}[200~\(text)\u{1b}[201~")
+    try await terminal.waitFor("你好")
+    terminal.write("\r")
+    try await terminal.waitFor("Nothing here yet")
+
+    let logged = try await world.bellhop("list", "responses", "--json")
+    let document = try #require(try world.handled().first)
+    let response = try #require(
+      try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]
+    )
+    #expect((response["userText"] as? String).map { Array($0.utf8) } == Array(text.utf8))
+    #expect(response["actionIdentifier"] as? String == "say")
+    #expect(logged.output.contains("exited"))
+  }
+
+  @Test func anActionIsPressedByItsNumberAndTheGroupIsExpandedAndCleared() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen()
+    for number in 1...3 {
+      try await world.bellhop("push", "-", input: BellhopWorld.payload("Message \(number)", thread: "t"))
+    }
+    try await terminal.waitFor("2 more notifications")
+
+    let removed = try await world.bellhop("remove", "delivered", "--all")
+
+    #expect(removed.status == 0)
+    try await terminal.waitFor("Nothing here yet")
+    let listed = try await world.bellhop("list", "delivered", "--json")
+    #expect(
+      listed.output.contains("\"notifications\": []")
+        || listed.output.trimmingCharacters(in: .whitespacesAndNewlines) == "[]"
+    )
+  }
+
+  @Test func withoutAScreenTheCommandDoesWhatTheKeysDo() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen()
+    try await world.bellhop("push", "--collapse-id", "dinner", "-", input: BellhopWorld.payload("Dinner"))
+
+    let refused = try await world.bellhop("respond", "dinner", "nod")
+    let empty = try await world.bellhop("respond", "dinner", "say")
+    let answered = try await world.bellhop("respond", "dinner", "say", "--text", "yes")
+    let again = try await world.bellhop("respond", "dinner", "say", "--text", "yes")
+    try await terminal.waitFor("Nothing here yet")
+
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("join, look, cancel, say"))
+    #expect(empty.status == 65)
+    #expect(answered.status == 0)
+    #expect(again.status == 1)
+  }
+
+  @Test func everyDoorLeadsToTheScreen() async throws {
+    let world = try BellhopWorld()
+    let terminal = try await world.screen(["--watch", world.home + "/drop"])
+
+    _ = try world.write(#"{"aps": {"alert": "from the folder"}}"#, to: "drop/one.apns")
+    try await terminal.waitFor("from the folder")
+    _ = try world.write(#"{"aps": {"alert": "broken",,}}"#, to: "drop/two.apns")
+    try await terminal.waitFor("two.apns")
+    terminal.write("x")
+    try await world.bellhop("schedule", "--app", "com.example.tea", "--in", "1", "--title", "Tea is ready")
+    try await terminal.waitFor("Tea is ready")
+  }
+}
