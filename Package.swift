@@ -206,7 +206,7 @@ let package = Package(
     ),
     .testTarget(
       name: "NotificationEngineTests",
-      dependencies: ["NotificationEngine", "NotificationModel", "TestSupport"],
+      dependencies: ["NotificationEngine", "NotificationModel", "TestSupport", collections],
       swiftSettings: settings
     ),
     .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),

@@ -303,7 +303,7 @@ settings:
 # Quiet forecasts, urgent rain and one loud storm; a single button.
 bundle: com.example.weather
 name: Weather
-icon: 🌤️
+icon: ⛅
 accent: "#3a8dde"
 
 categories:

@@ -147,7 +147,8 @@ struct SizeTests {
   @Test func anEmptyScreenSaysWhatToDo() {
     let world = ScreenWorld(40, 12)
     #expect(world.shows("Nothing here yet. From another terminal:"))
-    #expect(world.shows("bellhop push demo-payloads/dinner.apns"))
+    #expect(world.shows(#"echo '{"aps":{"alert":"hi"}}' |"#))
+    #expect(world.shows("bellhop push com.example.app -"))
   }
 
   @Test func theStatusLineShowsWholeNotesOnly() {

@@ -85,11 +85,11 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
     #expect(
       try call("respond", #"{"identifier":"x","action":"default"}"#)
-        == .command(.respond(app: nil, identifier: "x", action: SystemAction.defaultIdentifier, text: nil))
+        == .command(.respond(app: nil, identifier: "x", action: "default", text: nil))
     )
     #expect(
       try call("respond", #"{"identifier":"x","action":"dismiss"}"#)
-        == .command(.respond(app: nil, identifier: "x", action: SystemAction.dismissIdentifier, text: nil))
+        == .command(.respond(app: nil, identifier: "x", action: "dismiss", text: nil))
     )
     #expect(try call("responses.list") == .query(.responses(app: nil, limit: 100)))
     #expect(try call("responses.list", #"{"limit":1000}"#) == .query(.responses(app: nil, limit: 1000)))

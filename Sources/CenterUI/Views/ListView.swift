@@ -113,7 +113,10 @@ extension Painter {
     let lines =
       state.list.found != nil
       ? ["Nothing found.", "esc shows the whole list again"]
-      : ["Nothing here yet. From another terminal:", "bellhop push demo-payloads/dinner.apns"]
+      : [
+        "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,
+        "bellhop push com.example.app -",
+      ]
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)
     for (index, line) in lines.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)

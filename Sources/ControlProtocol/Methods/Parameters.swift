@@ -108,7 +108,7 @@ public struct RespondParameters: Codable, Hashable, Sendable {
   }
 
   var command: Command {
-    .respond(app: app, identifier: identifier, action: SystemAction.identifier(typed: action), text: text)
+    .respond(app: app, identifier: identifier, action: action, text: text)
   }
 }
 

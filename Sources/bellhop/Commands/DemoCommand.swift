@@ -38,8 +38,7 @@ struct DemoCommand: AsyncParsableCommand {
         manifests: [stage.apps],
         environment: person.environment
       ),
-      screen: screen.options(of: person, shelf, isTerminal: isTerminal),
-      notes: ["Push to this demo with: bellhop push --socket \(stage.socket) FILE"]
+      screen: screen.options(of: person, shelf, isTerminal: isTerminal)
     )
     let speed = speed
     let status = try await session.run { center in
