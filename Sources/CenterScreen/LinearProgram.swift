@@ -1,20 +1,18 @@
+import Canvas
 import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
-import UnixSignals
 
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
 struct LinearProgram {
-  private let gateway: Gateway
+  private let output = LinearOutput()
 
-  init(_ gateway: Gateway) {
-    self.gateway = gateway
-  }
+  init(_ gateway: Gateway) {}
 
   func run(_ subscription: Subscription, notes: [String]) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup)
+    let signals = await EndSignals.trapped()
     return await withTaskGroup(of: Int32.self) { group in
       group.addTask { await write(subscription, notes: notes) }
       group.addTask {
@@ -28,19 +26,24 @@ struct LinearProgram {
   }
 
   private func write(_ subscription: Subscription, notes: [String]) async -> Int32 {
+    // Messages go beside the result. Whoever does not read them can still have the result.
+    _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     var writer = LinearWriter(subscription.snapshot, time: now)
-    guard Self.put(notes.map { $0 + "\n" }.joined() + writer.opening() + "\n") else { return 0 }
+    if let status = await put(writer.opening() + "\n") { return status }
     for await events in subscription.events {
-      guard Self.put(writer.text(for: events, at: now)) else { return 0 }
+      if let status = await put(writer.text(for: events, at: now)) { return status }
     }
     return 0
   }
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }
 
-  /// false when nobody reads any more.
-  private static func put(_ text: String) -> Bool {
-    guard !text.isEmpty else { return true }
-    return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) != nil
+  /// The status to end with when nothing more can be written. Nobody reading any more is no failure.
+  private func put(_ text: String) async -> Int32? {
+    switch await output.put(text) {
+    case .written: nil
+    case .readerGone, .abandoned: 0
+    case .failed: ExitCode.cannotCreate.rawValue
+    }
   }
 }

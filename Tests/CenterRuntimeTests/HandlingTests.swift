@@ -111,4 +111,19 @@ import Testing
     #expect(try await world.responses().first?.outcome == nil)
     await world.center.shutDown()
   }
+
+  @Test func theEndOfAHandlerIsRecordedWhileTheCenterCloses() async throws {
+    let world = try await world(handler: Program(command: ["sleep", "600"], timeout: 600))
+    let subscription = await world.center.subscribe()
+    _ = try await world.center.submit(
+      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok")
+    ).get()
+
+    await world.center.shutDown()
+
+    let outcome = await subscription.events.first { event -> HandlerOutcome? in
+      if case .handlerFinished(let outcome) = event.fact { outcome } else { nil }
+    }
+    #expect(outcome?.ending == .killed(signal: 15))
+  }
 }

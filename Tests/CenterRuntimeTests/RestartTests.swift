@@ -1,9 +1,10 @@
 import CenterRuntime
-import CenterStore
 import ControlProtocol
 import Foundation
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 /// Stop and start: nothing acknowledged is lost, and what fell due meanwhile is delivered as of then.
 @Suite struct RestartTests {
@@ -66,23 +67,69 @@ import Testing
   }
 
   @Test func aFullDiskRefusesTheWholeRequestAndTheCenterGoesOn() async throws {
-    let world = try await CenterWorld()
-    try await world.push("kept", id: "kept")
-    // A store that is closed behind the center's back can write nothing, as one on a full disk.
-    let broken = try CenterStore(.memory)
-    let other = try await CenterWorld(clock: world.clock, store: broken)
-    try await other.push("first", id: "first")
-    broken.close()
+    try await withFolder { folder in
+      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 60)
+      let world = try await CenterWorld(store: store)
+      try await world.push("first", id: "first")
 
-    let result = await other.center.submit(
-      .push(Push(topic: "a.b", content: Content(title: "second"), hasAlert: true))
-    )
+      let big = Content(title: "big", body: String(repeating: "x", count: 60_000))
+      var refusal: Refusal?
+      for number in 0..<20 where refusal == nil {
+        let push = Push(topic: "a.b", collapseIdentifier: "big \(number)", content: big, hasAlert: true)
+        if case .failure(let found) = await world.center.submit(.push(push)) { refusal = found }
+      }
+      let full = try await world.delivered().count
+      _ = try await world.center.submit(.removeDelivered(app: "a.b", .all)).get()
+      try await world.push("next", id: "next")
 
-    guard case .failure(let refusal) = result else {
-      Issue.record("it was not refused")
-      return
+      #expect(refusal?.code == .storeFull)
+      #expect(full >= 2)
+      #expect(try await world.delivered().map(\.request.identifier) == ["next", "first"])
+      await world.center.shutDown()
     }
-    #expect(refusal.code == .storeUnavailable)
-    #expect(try await other.delivered().map(\.request.identifier) == ["first"])
+  }
+
+  @Test func whatRestsOnAnUnwrittenChangeIsRefusedWithIt() async throws {
+    try await withFolder { folder in
+      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 24)
+      let world = try await CenterWorld(store: store)
+      let app = App(bundle: "a.b", name: String(repeating: "long ", count: 60_000), origin: .socket)
+
+      let results = await withTaskGroup(of: Result<Answer, Refusal>.self) { group in
+        for _ in 0..<3 { group.addTask { await world.center.submit(.registerApp(app)) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+
+      for result in results {
+        guard case .failure(let refusal) = result else {
+          Issue.record("registered, and not written")
+          continue
+        }
+        #expect(refusal.code == .storeFull)
+      }
+      await world.center.shutDown()
+    }
+  }
+
+  @Test func anAppThatIsRegisteredAtTheStartDoesNotComeBeforeWhatFellDue() async throws {
+    try await withFolder { folder in
+      let store = folder + "/center.sqlite"
+      let clock = ManualClock(Date(timeIntervalSinceNow: -7200))
+      let world = try await CenterWorld(clock: clock, store: CenterStore(.file(store)))
+      try await world.schedule("every minute", in: 60, repeats: true)
+      await world.center.shutDown()
+      try FileManager.default.createDirectory(atPath: folder + "/apps", withIntermediateDirectories: true)
+      try Data("bundle: com.example.dely".utf8).write(to: URL(filePath: folder + "/apps/dely.yaml"))
+
+      let running = try await RunningCenter.start(
+        CenterOptions(store: store, socket: nil, manifests: [folder + "/apps"])
+      )
+
+      let snapshot = await running.gateway.subscribe().snapshot
+      let reasons = snapshot.delivered.first?.trace ?? []
+      #expect(snapshot.delivered.count == 1)
+      #expect(snapshot.sequence < 20, "not one delivery for each missed minute: \(reasons)")
+      await running.shutDown()
+    }
   }
 }

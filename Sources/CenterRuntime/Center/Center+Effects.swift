@@ -1,5 +1,6 @@
 import AppProcesses
 public import ControlProtocol
+import Logging
 import NotificationEngine
 import NotificationModel
 
@@ -14,7 +15,9 @@ extension Center {
   }
 
   /// Tells the app of a response, aside from everything else: a slow or dead handler delays nobody.
+  /// While the center is closing nobody is told any more; at the next start they are.
   func hand(out response: Response) {
+    guard phase == .open else { return }
     let link = links.values.filter { $0.bundle == response.app }.max { $0.identifier < $1.identifier }
     let program = state.app(response.app).handler
     handling[response.sequence] = Task { [handlers] in
@@ -31,7 +34,11 @@ extension Center {
   }
 
   private func finished(_ outcome: HandlerOutcome) async {
-    _ = await submit(.finishHandling(outcome))
+    if phase == .open || outcome.wasStarted {
+      if case .failure(let refusal) = await carryOut(.finishHandling(outcome)) {
+        log.error("the end of a handler could not be recorded: \(refusal.message)")
+      }
+    }
     handling[outcome.response] = nil
   }
 
@@ -65,5 +72,13 @@ extension Center {
       output: ending.1,
       duration: duration
     )
+  }
+}
+
+extension HandlerOutcome {
+  /// Whether the app was told at all; a handler whose turn had not come when the center closed was not.
+  fileprivate var wasStarted: Bool {
+    if case .couldNotStart = ending { return false }
+    return true
   }
 }

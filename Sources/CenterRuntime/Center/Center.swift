@@ -13,20 +13,29 @@ public actor Center {
   private var engine: Engine
   private let store: CenterStore
   private let clock: WallClock
-  private let log: Logger
+  let log: Logger
   let place: CenterPlace
   let handlers: HandlerProcess
   let startedAt: Date
 
   private var inbox: [Submission] = []
-  private var isCommitting = false
+  private var committing: Task<Void, Never>?
   private var timer: Task<Void, Never>?
   private var timerDeadline: Date?
   private var subscribers: [Int: AsyncStream<[Event]>.Continuation] = [:]
   private var lastSubscriber = 0
   var links: [Int: AppLink] = [:]
   var handling: [Int: Task<Void, Never>] = [:]
-  private var isShutDown = false
+  private(set) var phase = Phase.starting
+
+  enum Phase {
+    /// Nothing is delivered before what fell due meanwhile was.
+    case starting
+    case open
+    /// Nothing new is taken; what is under way is finished.
+    case closing
+    case closed
+  }
 
   private struct Submission {
     var command: Command
@@ -56,8 +65,10 @@ public actor Center {
   /// Delivers what fell due while nothing ran, with the dates at which it was due, and tells the apps of responses they
   /// had not been told of for certain: a handler may hear of one twice after a crash, never not at all.
   public func start() async {
+    guard phase == .starting else { return }
+    phase = .open
     let unfinished = engine.state.responses.values.filter { $0.outcome == nil }
-    _ = await submit(.passTime(catchingUp: true))
+    await passTime(catchingUp: true)
     for logged in unfinished.sorted(by: { $0.response.sequence < $1.response.sequence }) {
       hand(out: logged.response)
     }
@@ -65,21 +76,22 @@ public actor Center {
 
   /// Answers after everything that follows from the command is durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {
-    guard !isShutDown else { return .failure(.shuttingDown) }
-    return await withCheckedContinuation { reply in
-      inbox.append(Submission(command: command, reply: reply))
-      guard !isCommitting else { return }
-      isCommitting = true
-      Task { await commitAll() }
-    }
+    guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
+    return await carryOut(command)
   }
 
-  /// Ends the effects and the streams. What is in the inbox is still carried out.
+  /// Ends the handlers and records how they ended, carries out what is in the inbox, ends the streams and closes the
+  /// store.
   public func shutDown() async {
-    isShutDown = true
+    guard phase != .closing, phase != .closed else { return }
+    phase = .closing
     timer?.cancel()
-    for task in handling.values { task.cancel() }
-    for task in handling.values { await task.value }
+    while let task = handling.values.first {
+      task.cancel()
+      await task.value
+    }
+    while let task = committing { await task.value }
+    phase = .closed
     for subscriber in subscribers.values { subscriber.finish() }
     subscribers = [:]
     store.close()
@@ -92,38 +104,47 @@ public actor Center {
 // MARK: Committing
 
 extension Center {
+  /// Also while closing: the end of a handler is recorded.
+  func carryOut(_ command: Command) async -> Result<Answer, Refusal> {
+    await withCheckedContinuation { reply in
+      inbox.append(Submission(command: command, reply: reply))
+      if committing == nil { committing = Task { await commitAll() } }
+    }
+  }
+
   private func commitAll() async {
     while !inbox.isEmpty {
       let batch = Array(inbox.prefix(Self.mostInOneTransaction))
       inbox.removeFirst(batch.count)
       await commit(batch)
     }
-    isCommitting = false
+    committing = nil
   }
 
   private func commit(_ batch: [Submission]) async {
     var next = engine
     var events: [Event] = []
-    var answers: [(events: Int, result: Result<Answer, Refusal>)] = []
-    for submission in batch {
+    var results: [Result<Answer, Refusal>] = []
+    /// From this one on everything rests on events that are not written yet, a refusal as well as an answer.
+    var firstToWrite = batch.count
+    for (index, submission) in batch.enumerated() {
       do {
         let ruling = try next.decide(submission.command, at: clock.now())
         for event in ruling.events { next.apply(event) }
         events += ruling.events
-        answers.append((ruling.events.count, .success(ruling.answer)))
+        results.append(.success(ruling.answer))
+        if !ruling.events.isEmpty { firstToWrite = min(firstToWrite, index) }
       } catch {
-        answers.append((0, .failure(error)))
+        results.append(.failure(error))
       }
     }
-    if let refusal = await write(events) {
-      for (submission, answer) in zip(batch, answers) {
-        submission.reply.resume(returning: answer.events == 0 ? answer.result : .failure(refusal))
-      }
-      return
+    let refusal = await write(events)
+    if refusal == nil { engine = next }
+    for (index, submission) in batch.enumerated() {
+      let isLost = refusal != nil && index >= firstToWrite
+      submission.reply.resume(returning: isLost ? .failure(refusal ?? .shuttingDown) : results[index])
     }
-    engine = next
-    for (submission, answer) in zip(batch, answers) { submission.reply.resume(returning: answer.result) }
-    publish(events)
+    if refusal == nil { publish(events) }
   }
 
   /// nil when everything durable is on the disk; else why not, and then nothing of it is.
@@ -140,11 +161,10 @@ extension Center {
   }
 
   private func publish(_ events: [Event]) {
-    armTimer()
+    if engine.nextDeadline != timerDeadline { setTimer(to: engine.nextDeadline) }
     guard !events.isEmpty else { return }
     for subscriber in subscribers.values { subscriber.yield(events) }
     for event in events {
-      log.debug("\(event.sequence) \(event.app ?? "-") \(event.fact.name)")
       if case .responded(let response) = event.fact { hand(out: response) }
     }
   }
@@ -153,32 +173,29 @@ extension Center {
 // MARK: Time
 
 extension Center {
-  /// The one timer of the whole program. It is set anew only when the next deadline has changed.
-  private func armTimer() {
-    let deadline = engine.nextDeadline
-    guard deadline != timerDeadline else { return }
-    timerDeadline = deadline
+  /// The one timer of the whole program.
+  private func setTimer(to deadline: Date?, catchingUp: Bool = false) {
     timer?.cancel()
-    guard let deadline, !isShutDown else { return }
+    timer = nil
+    timerDeadline = deadline
+    guard let deadline, phase == .open else { return }
     timer = Task { [clock] in
       guard await clock.sleep(until: deadline) else { return }
-      await self.deadlineReached()
+      await self.deadlineReached(catchingUp: catchingUp)
     }
   }
 
-  private func deadlineReached() async {
+  private func deadlineReached(catchingUp: Bool) async {
     timerDeadline = nil
-    let result = await submit(.passTime(catchingUp: false))
-    if case .failure(let refusal) = result { await retry(after: refusal) }
+    await passTime(catchingUp: catchingUp)
   }
 
   /// A request that is due stays pending while it cannot be written; it is tried again, not lost.
-  private func retry(after refusal: Refusal) async {
+  private func passTime(catchingUp: Bool) async {
+    guard phase == .open, case .failure(let refusal) = await carryOut(.passTime(catchingUp: catchingUp))
+    else { return }
     log.warning("what is due could not be delivered, trying again in 5 s: \(refusal.message)")
-    timer = Task { [clock] in
-      guard await clock.sleep(until: clock.now() + 5) else { return }
-      await self.deadlineReached()
-    }
+    setTimer(to: clock.now() + 5, catchingUp: catchingUp)
   }
 }
 
@@ -190,7 +207,7 @@ extension Center {
   public func subscribe() async -> Subscription {
     let (stream, continuation) = AsyncStream<[Event]>.makeStream()
     let state = engine.state
-    if isShutDown {
+    if phase == .closed {
       continuation.finish()
     } else {
       lastSubscriber += 1

@@ -17,11 +17,3 @@ extension Refusal {
     )
   }
 }
-
-extension Fact {
-  /// What happened, in one word, for the log.
-  var name: String {
-    let text = String(describing: self)
-    return String(text.prefix { $0 != "(" })
-  }
-}

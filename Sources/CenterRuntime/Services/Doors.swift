@@ -23,7 +23,7 @@ enum Doors {
       } catch {
         throw StartError(error)
       }
-      doors.append(SocketDoor(server: server, log: log))
+      doors.append(SocketDoor(server: server, gateway: gateway, log: log))
     }
     for path in options.watch {
       doors.append(FolderDoor(path: path, defaultBundle: options.defaultBundle, gateway: gateway, log: log))
@@ -41,11 +41,19 @@ enum Doors {
 
 private struct SocketDoor: Service {
   let server: SocketServer
+  let gateway: Gateway
   let log: Logger
 
   func run() async throws {
-    try await withGracefulShutdownHandler {
-      try await server.run()
+    await withGracefulShutdownHandler {
+      do {
+        try await server.run()
+      } catch {
+        log.error("\(server.path): \(error)")
+        _ = await gateway.submit(
+          .reportInput(source: server.path, Refusal(.internalFailure, "The socket is closed: \(error)"))
+        )
+      }
     } onGracefulShutdown: {
       server.shutdown()
     }

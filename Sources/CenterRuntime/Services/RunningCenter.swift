@@ -26,7 +26,7 @@ public final class RunningCenter: Sendable {
     doors = Task { try await group.run() }
   }
 
-  /// Opens the store and the doors, registers the apps, delivers what fell due meanwhile, and then answers.
+  /// Opens the store and the doors, delivers what fell due meanwhile, registers the apps, and then answers.
   public static func start(_ options: CenterOptions) async throws(StartError) -> RunningCenter {
     let log = FileLog.logger(path: options.log)
     let store = try openStore(options.store)
@@ -53,8 +53,9 @@ public final class RunningCenter: Sendable {
   ) async throws(StartError) -> RunningCenter {
     let center = try openCenter(options, store, log)
     let doors = try Doors.open(options, center.gateway, log)
-    let notes = await register(options.manifests, at: center.gateway)
+    // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
     await center.start()
+    let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note)") }
     log.info("center started, process \(getpid()), store \(store.path)")
     return RunningCenter(center, group(of: doors, log), notes: notes)
