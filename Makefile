@@ -1,9 +1,12 @@
 # Build, try out, test and install Bellhop. GNU make; Debian 12 and its relatives.
 
 SWIFT = swift
-# For example --static-swift-stdlib, for a program that needs no Swift on the machine it is copied to.
-BUILDFLAGS =
+# What the program is built with. Swift's libraries are linked into it, so that the one file works from any folder and
+# on machines without Swift. The tests are built without that: they run here only, and are linked faster.
+BUILDFLAGS = --static-swift-stdlib
 PREFIX = /usr/local
+# Not every shell expands the ~ of PREFIX=~/.local, and none does within quotes.
+override PREFIX := $(patsubst ~,$(HOME),$(patsubst ~/%,$(HOME)/%,$(PREFIX)))
 DESTDIR =
 
 bindir = $(PREFIX)/bin
@@ -39,7 +42,7 @@ test: swift test-packages ## build and run all tests
 	$(SWIFT) test --skip-build --no-parallel
 
 bench: swift test-packages ## measure how fast it is
-	$(SWIFT) run -c release bellhop-bench
+	$(SWIFT) run -c release $(BUILDFLAGS) bellhop-bench
 
 install: ## install what build made, manual and completions; PREFIX=/usr/local DESTDIR=
 	@test -x $(program) || $(MAKE) build

@@ -12,19 +12,24 @@ public struct HandlerLimits: Hashable, Sendable {
   public var output: Int
   /// Handlers that run at the same time, at least 1.
   public var atOnce: Int
+  /// Handlers of one app that run at the same time, at least 1; less than `atOnce` whatever is said here, unless
+  /// that is 1, so that no app takes every place.
+  public var atOncePerApp: Int
 
   public init(
     timeout: Duration = .seconds(30),
     termination: Duration = .seconds(2),
     remainder: Duration = .milliseconds(500),
     output: Int = 16 * 1024,
-    atOnce: Int = 8
+    atOnce: Int = 16,
+    atOncePerApp: Int = 2
   ) {
     self.timeout = timeout
     self.termination = termination
     self.remainder = remainder
     self.output = max(128, output)
     self.atOnce = max(1, atOnce)
+    self.atOncePerApp = max(1, atOncePerApp)
   }
 
   /// The program's own timeout if it is a time above 0; no more than a day.

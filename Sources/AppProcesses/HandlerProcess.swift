@@ -8,27 +8,28 @@ public import NotificationModel
 /// here, less `TERMINFO`, and with `BELLHOP_APP`, the bundle identifier. The child has a session of its own,
 /// so that it neither hears the keys typed at the center nor reaches its terminal, and it inherits no files.
 ///
-/// Copies share one queue: at most `HandlerLimits.atOnce` of their children run, the others in the order they
-/// came.
+/// Copies share their turns: at most `HandlerLimits.atOnce` of their children run, and of one app's at most
+/// `HandlerLimits.atOncePerApp`, started in the order they came. An app whose handlers hang holds up itself alone;
+/// only when so many apps hang that they fill all places do others wait, until the first of those is timed out.
 public struct HandlerProcess: Sendable {
   private let environment: [String: String]
   private let limits: HandlerLimits
-  private let turns: Turns
+  let turns: Turns
 
   /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an
   /// error for the whole process and no longer a signal that ends it.
   public init(environment: [String: String], limits: HandlerLimits = HandlerLimits()) {
     self.environment = environment
     self.limits = limits
-    self.turns = Turns(atOnce: limits.atOnce)
+    self.turns = Turns(atOnce: limits.atOnce, perApp: limits.atOncePerApp)
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Runs the program to its end. Never throws: what went wrong is the outcome. When the task is cancelled
   /// the child is ended as if its time were up; what waits for its turn is not started any more.
   public func handle(_ response: Response, with program: Program) async -> HandlerOutcome {
-    guard await turns.take() else { return outcome(of: response, with: program, .closing) }
-    defer { turns.giveBack() }
+    guard await turns.take(for: response.app) else { return outcome(of: response, with: program, .closing) }
+    defer { turns.giveBack(of: response.app) }
     guard !Task.isCancelled else { return outcome(of: response, with: program, .closing) }
     let start = ContinuousClock.now
     let ending = await ending(of: response, with: program)

@@ -1,8 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Text on its way out, on a thread of its own: a reader that stalls holds up that thread alone, and the program can end
-/// without it. One text is on its way at a time.
+/// Text on its way out, on a thread of its own: a reader that stalls holds up that thread alone, and the
+/// program can end without it. One text is on its way at a time.
 struct LinearOutput: Sendable {
   enum Ending: Sendable {
     case written

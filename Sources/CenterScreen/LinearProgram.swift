@@ -3,6 +3,7 @@ import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
+import UnixSignals
 
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
 struct LinearProgram {

@@ -28,7 +28,10 @@ struct ScreenLoop {
       let terminal = try CursesTerminal.open(options: TerminalOptions(options))
       defer { terminal.close() }
       var loop = ScreenLoop(terminal, options, snapshot, inbox, submit)
-      return .success(loop.run())
+      let status = loop.run()
+      terminal.close()
+      if status > 128 { Self.finishUndisturbed() }
+      return .success(status)
     } catch {
       return .failure(ScreenError(error))
     }
@@ -66,6 +69,11 @@ struct ScreenLoop {
       passTime()
     }
     return exitStatus ?? 0
+  }
+
+  /// Whoever closes a window often says so twice; what is left to be done is short and shall be done.
+  private static func finishUndisturbed() {
+    for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_IGN) }
   }
 
   // MARK: Time

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 public import NotificationModel
 
 /// Keeps the state of a center in an SQLite database: fed with events, it gives back a snapshot after a
@@ -40,24 +41,16 @@ public final class CenterStore: Sendable {
       lock = try StoreLock(for: path)
       try StoreFile.create(path)
     }
-    let path = path
-    queue = try Self.explaining(path) { try Opening(path: path, maximumPages: maximumPages).open() }
+    queue = try Opening(path: path, maximumPages: maximumPages).open()
   }
 
-  /// Everything that was written, with the latest 500 responses. Blocks; about a second for 100,000
-  /// notifications.
+  /// Everything that was written, with the latest 500 responses and every older one (of those still kept, 10,000)
+  /// that has no outcome yet. Blocks; about a second for 100,000 notifications.
   public func load() throws(StoreError) -> CenterSnapshot {
-    try Self.explaining(path) {
-      try queue.inDatabase { database in
-        try checkOpen(database)
-        var snapshot = CenterSnapshot()
-        try database.inTransaction(.deferred) {
-          snapshot = try Tables(database).snapshot()
-          return .commit
-        }
-        return snapshot
-      }
+    let result = queue.inDatabase { database in
+      Result { () throws(StoreError) in try self.snapshot(of: database) }
     }
+    return try result.get()
   }
 
   /// Everything in `events` that is durable, or nothing, in one transaction. It is on the disk when this
@@ -88,8 +81,20 @@ public final class CenterStore: Sendable {
 }
 
 extension CenterStore {
+  private func snapshot(of database: Database) throws(StoreError) -> CenterSnapshot {
+    try explaining(database) {
+      try checkOpen(database)
+      var snapshot = CenterSnapshot()
+      try database.inTransaction(.deferred) {
+        snapshot = try Tables(database).snapshot()
+        return .commit
+      }
+      return snapshot
+    }
+  }
+
   private func save(_ events: [Event], in database: Database) throws(StoreError) {
-    try Self.explaining(path) {
+    try explaining(database) {
       try checkOpen(database)
       try database.inTransaction(.immediate) {
         let tables = Tables(database)
@@ -105,11 +110,12 @@ extension CenterStore {
     throw .other(path, because: "it is closed")
   }
 
-  private static func explaining<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {
+  private func explaining<T>(_ database: Database, _ body: () throws -> T) throws(StoreError) -> T {
+    errno = 0
     do {
       return try body()
     } catch {
-      throw StoreError(error, path: path)
+      throw StoreError(error, path: path, systemError: database.lastSystemError)
     }
   }
 }

@@ -21,6 +21,7 @@ public enum ConfigurationFile {
       colors: top.choice("colors"),
       motion: top.choice("motion"),
       mouse: top.bool("mouse"),
+      ascii: top.bool("ascii"),
       plain: top.bool("plain"),
       socket: top.word("socket").map { Folder.resolve($0, in: folder) },
       store: top.word("store").map { $0 == ":memory:" ? $0 : Folder.resolve($0, in: folder) },

@@ -3,11 +3,15 @@
 public struct UserConfiguration: Hashable, Sendable {
   /// The name of a theme.
   public var theme: String?
+  /// How many colors the terminal is given.
   public var colors: Colors?
+  /// Whether things slide and fade.
   public var motion: Motion?
   /// Whether the screen listens to the mouse.
   public var mouse: Bool?
-  /// Whether lines are drawn with plain characters only.
+  /// Whether lines and marks are drawn with ASCII only.
+  public var ascii: Bool?
+  /// Whether lines of text are written instead of a screen.
   public var plain: Bool?
   /// Where the socket is; as written when it begins with `~`.
   public var socket: String?
@@ -20,24 +24,31 @@ public struct UserConfiguration: Hashable, Sendable {
   public enum Colors: String, CaseIterable, Sendable {
     /// As many as it has.
     case automatic = "auto"
+    /// None.
     case never
+    /// Those that every color terminal has.
     case sixteen = "16"
+    /// The usual palette of 256.
     case palette = "256"
     /// 24 bits.
     case full = "true"
   }
 
+  /// How much moves.
   public enum Motion: String, CaseIterable, Sendable {
+    /// As much as the environment allows.
     case automatic = "auto"
     /// Nothing slides or fades.
     case reduced
   }
 
+  /// What is not given was not set.
   public init(
     theme: String? = nil,
     colors: Colors? = nil,
     motion: Motion? = nil,
     mouse: Bool? = nil,
+    ascii: Bool? = nil,
     plain: Bool? = nil,
     socket: String? = nil,
     store: String? = nil,
@@ -47,6 +58,7 @@ public struct UserConfiguration: Hashable, Sendable {
     self.colors = colors
     self.motion = motion
     self.mouse = mouse
+    self.ascii = ascii
     self.plain = plain
     self.socket = socket
     self.store = store

@@ -3,7 +3,9 @@ public import NotificationModel
 /// The one door into a center: transports and screens hold one, the runtime and tests make one. Everything that
 /// changes the center goes through `submit`; it answers after the change is durable.
 public struct Gateway: Sendable {
+  /// Changes the center; answers once the change is durable, or says why there is none.
   public var submit: @Sendable (Command) async -> Result<Answer, Refusal>
+  /// Asks without changing anything.
   public var fetch: @Sendable (Query) async -> Result<Answer, Refusal>
   /// Everything as it is now, and then all that happens, without a gap between.
   public var subscribe: @Sendable () async -> Subscription
@@ -12,6 +14,7 @@ public struct Gateway: Sendable {
   /// The program went away. `AppLink.identifier` names it.
   public var disconnect: @Sendable (Int) async -> Void
 
+  /// All of it is called from any task.
   public init(
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
@@ -30,9 +33,12 @@ public struct Gateway: Sendable {
 /// What a viewer gets: a picture to start from, and the events after it in order, in the groups in which they became
 /// durable. The stream ends when the center shuts down.
 public struct Subscription: Sendable {
+  /// Everything as it was before the first of the events.
   public var snapshot: CenterSnapshot
+  /// In the groups in which they became durable; it ends when the center shuts down.
   public var events: AsyncStream<[Event]>
 
+  /// A picture, and what happens after it.
   public init(snapshot: CenterSnapshot, events: AsyncStream<[Event]>) {
     self.snapshot = snapshot
     self.events = events
@@ -43,6 +49,7 @@ public struct Subscription: Sendable {
 public struct AppLink: Sendable {
   /// Unique within the center's life.
   public var identifier: Int
+  /// The bundle identifier of the app.
   public var bundle: String
   /// What the trace calls it: the name it gave, or its process identifier.
   public var name: String
@@ -50,6 +57,7 @@ public struct AppLink: Sendable {
   /// goes away. The caller sets the deadline, by cancelling.
   public var didReceive: @Sendable (Response) async throws -> JSONValue
 
+  /// A program that is connected.
   public init(
     identifier: Int,
     bundle: String,

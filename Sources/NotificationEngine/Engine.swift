@@ -4,6 +4,7 @@ public import NotificationModel
 /// The behaviour of the notification center, as a value. It reads no clock, no file and no socket: it is told
 /// what is asked and when, and answers with what happens because of it.
 public struct Engine: Sendable {
+  /// As of the last event that was applied.
   public private(set) var state: CenterState
 
   public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
@@ -30,6 +31,8 @@ public struct Engine: Sendable {
 
 /// What the engine decided about one command.
 public struct Ruling: Sendable {
+  /// In order, to be applied all or none.
   public var events: [Event]
+  /// For whoever asked.
   public var answer: Answer
 }

@@ -317,6 +317,9 @@ categories:
 handler:
   command: [cat]
 
+# The storm is a critical alert: it needs consent of its own.
+settings: { criticalAlert: true }
+
 """###
     ),
     (

@@ -104,11 +104,13 @@ import Testing
   @Test func twentyAtOnceAllEndAndNoMoreThanAllowedRunTogether() async throws {
     try await withHandlers { world in
       world.limits.atOnce = 4
+      world.limits.atOncePerApp = 3
       let program = try world.script("echo + >> log; cat > /dev/null; echo - >> log")
       let handlers = world.process()
       let endings = await withTaskGroup(of: HandlerOutcome.self) { group in
         for number in 0..<20 {
-          group.addTask { await handlers.handle(.sample(sequence: number), with: program) }
+          let app = "com.example.app\(number % 3)"
+          group.addTask { await handlers.handle(.sample(of: app, sequence: number), with: program) }
         }
         return await group.reduce(into: [Int: HandlerOutcome.Ending]()) { $0[$1.response] = $1.ending }
       }

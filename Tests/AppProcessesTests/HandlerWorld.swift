@@ -73,11 +73,15 @@ func withHandlers(_ body: (inout HandlerWorld) async throws -> Void) async throw
 }
 
 extension Response {
-  static func sample(text: String? = nil, sequence: Int = 7) -> Response {
+  static func sample(
+    of app: String = "com.example.dely",
+    text: String? = nil,
+    sequence: Int = 7
+  ) -> Response {
     let date = Date(timeIntervalSince1970: 1_774_345_260)
     let content = Content(title: "收到一个邀请", body: "Tonight at eight?", categoryIdentifier: "INVITE")
     let notification = DeliveredNotification(
-      app: "com.example.dely",
+      app: app,
       date: date,
       request: Request(identifier: "dely-7", content: content),
       presentation: .nothing,
@@ -85,7 +89,7 @@ extension Response {
       sequence: 3
     )
     return Response(
-      app: "com.example.dely",
+      app: app,
       actionIdentifier: "REPLY",
       userText: text,
       notification: notification,

@@ -166,4 +166,23 @@ import Testing
       #expect(!exists(identifier))
     }
   }
+
+  @Test func anAppWhoseHandlersHangDelaysNoOtherApp() async throws {
+    try await withHandlers { world in
+      mkfifo(world.path("ready"), 0o600)
+      let hanging = try world.script("echo > ready; exec sleep 600")
+      let handlers = world.process()
+      let hung = (1...8).map { number in
+        Task { await handlers.handle(.sample(of: "com.example.hung", sequence: number), with: hanging) }
+      }
+      _ = await world.listen(to: "ready")
+      while handlers.turns.waitingCount < 6 { await Task.yield() }
+
+      let other = await handlers.handle(.sample(of: "com.example.other"), with: try world.script("echo here"))
+
+      #expect(other.output == "here\n")
+      for task in hung { task.cancel() }
+      for task in hung { _ = await task.value }
+    }
+  }
 }

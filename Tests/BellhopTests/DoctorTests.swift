@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import NotificationModel
 import Testing
 
 @testable import CursesTerminal
@@ -88,6 +89,32 @@ import Testing
     #expect(missing == [.broken("app.yaml", "There is no program './no-such' for com.example.a.")])
     #expect(unreadable.first?.state == .broken)
     #expect(unreadable.first?.text.hasPrefix("\(file):") == true)
+  }
+
+  @Test func aHandlersProgramIsLookedForAsTheCenterDoes() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder + "/bin/drawer", withIntermediateDirectories: true)
+    for (name, mode) in [("bin/run", 0o755), ("bin/text", 0o644)] {
+      try "#!/bin/sh\n".write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
+      try files.setAttributes([.posixPermissions: mode], ofItemAtPath: "\(folder)/\(name)")
+    }
+    func finds(_ name: String, path: String?, in place: String? = nil) -> Bool {
+      ProgramSearch.finds(Program(command: [name], folder: place ?? folder), path.map { ["PATH": $0] } ?? [:])
+    }
+
+    #expect(finds("run", path: "/nowhere:\(folder)/bin"))
+    #expect(!finds("run", path: "bin:."))
+    #expect(!finds("run", path: ""))
+    #expect(!finds("drawer", path: folder + "/bin"))
+    #expect(!finds("text", path: folder + "/bin"))
+    #expect(finds("sh", path: nil))
+    #expect(
+      finds("./bin/run", path: "") && finds("bin/run", path: "") && finds(folder + "/bin/run", path: "")
+    )
+    #expect(!finds("bin/drawer", path: "") && !finds(folder + "/bin", path: ""))
+    #expect(!finds("/bin/sh", path: "/bin", in: folder + "/gone"))
   }
 
   private func temporaryFolder() throws -> String {

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func theLookIsTheFilesUnlessSomethingElseIsTyped() throws {
-    let file = UserConfiguration(theme: "mine", motion: .reduced, mouse: false, plain: true)
+    let file = UserConfiguration(theme: "mine", motion: .reduced, mouse: false, ascii: true)
 
     let quiet = try options([], of: person([:], file))
     let typed = try options(
@@ -77,6 +77,15 @@ import Testing
     #expect(try options([], of: person(), isTerminal: false).plain)
     #expect(try options(["--plain"], of: person()).plain)
     #expect(try !options([], of: person()).plain)
+  }
+
+  @Test func aPersonMayAlwaysWantLines() throws {
+    let file = UserConfiguration(plain: true)
+
+    #expect(try options([], of: person([:], file)).plain)
+    #expect(try !options(["--no-plain"], of: person([:], file)).plain)
+    #expect(try options(["--no-plain"], of: person([:], file), isTerminal: false).plain)
+    #expect(try !options([], of: person([:], file)).ascii)
   }
 
   @Test func anUnknownThemeListsTheKnownOnesWhenItWasTyped() throws {

@@ -76,7 +76,7 @@ import Testing
     let world = try await CenterWorld()
     await world.center.shutDown()
 
-    let result = await world.center.submit(.flickBanner)
+    let result = await world.center.submit(.flickBanner(NotificationKey(app: "a", identifier: "b")))
 
     guard case .failure(let refusal) = result else {
       Issue.record("it was not refused")

@@ -93,7 +93,14 @@ import Testing
     try await withFolder { folder in
       let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 24)
       let world = try await CenterWorld(store: store)
-      let app = App(bundle: "a.b", name: String(repeating: "long ", count: 60_000), origin: .socket)
+      let categories = (0..<80).map {
+        Category(
+          identifier: "\($0)",
+          actions: [],
+          hiddenPreviewsBodyPlaceholder: String(repeating: "x", count: 4000)
+        )
+      }
+      let app = App(bundle: "a.b", name: "big", categories: categories, origin: .socket)
 
       let results = await withTaskGroup(of: Result<Answer, Refusal>.self) { group in
         for _ in 0..<3 { group.addTask { await world.center.submit(.registerApp(app)) } }

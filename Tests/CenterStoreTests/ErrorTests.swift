@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 import NotificationModel
 import Testing
 
@@ -8,8 +9,7 @@ import Testing
 struct ErrorTests {
   @Test(arguments: [
     (ResultCode.SQLITE_FULL, StoreError.Code.full),
-    (.SQLITE_IOERR_WRITE, .full),
-    (.SQLITE_IOERR_FSYNC, .full),
+    (.SQLITE_IOERR_WRITE, .other),
     (.SQLITE_IOERR_READ, .other),
     (.SQLITE_BUSY, .locked),
     (.SQLITE_CORRUPT, .corrupt),
@@ -27,6 +27,22 @@ struct ErrorTests {
     #expect(error.path == "/x")
     #expect(error.description.contains("/x"))
     #expect(error.description.hasSuffix("."))
+  }
+
+  @Test(arguments: [ResultCode.SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE])
+  func aFailedWriteIsAFullDiskOnlyWhenTheSystemSaysSo(result: ResultCode) {
+    func error(_ number: CInt) -> StoreError {
+      StoreError(DatabaseError(resultCode: result), path: "/x", systemError: number)
+    }
+    for number in [ENOSPC, EDQUOT, EFBIG] { #expect(error(number).code == .full) }
+    for number in [0, EIO, EROFS, ENODEV] { #expect(error(number).code == .other) }
+    #expect(error(EIO).description.contains("Input/output error"))
+  }
+
+  /// A read that fails says nothing about room, whatever number was left from before.
+  @Test func aFailedReadIsNeverAFullDisk() {
+    let error = DatabaseError(resultCode: .SQLITE_IOERR_READ)
+    #expect(StoreError(error, path: "/x", systemError: ENOSPC).code == .other)
   }
 
   @Test func whatIsWrittenIsSyncedWithEveryTransaction() throws {

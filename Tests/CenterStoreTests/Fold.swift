@@ -40,7 +40,12 @@ struct Fold {
       pending: pending.values.sorted { $0.sequence < $1.sequence },
       delivered: delivered.values.sorted { $0.sequence < $1.sequence },
       badges: badges,
-      responses: responses.values.sorted { $0.response.sequence < $1.response.sequence }.suffix(500)
+      responses: latestAndUnfinished
     )
+  }
+
+  private var latestAndUnfinished: [LoggedResponse] {
+    let all = responses.values.sorted { $0.response.sequence < $1.response.sequence }.suffix(10_000)
+    return all.dropLast(500).filter { $0.outcome == nil } + all.suffix(500)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NotificationModel
 import Testing
 
@@ -11,11 +12,11 @@ struct FullDiskTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
     let store = try CenterStore(.file(path), maximumPages: 40)
-    let fitting = events(1...20)
+    let fitting = Self.events(1...20)
     try await store.write(fitting)
 
     // The first of it would fit.
-    let error = try await #require(throws: StoreError.self) { try await store.write(events(21...400)) }
+    let error = try await #require(throws: StoreError.self) { try await store.write(Self.events(21...400)) }
 
     #expect(error.code == .full)
     #expect(
@@ -31,7 +32,7 @@ struct FullDiskTests {
       fact: .deliveredRemoved(fitting.indices.map { "n\($0 + 1)" }, .removed)
     )
     try await store.write([removal])
-    let later = events(22...40)
+    let later = Self.events(22...40)
     try await store.write(later)
 
     store.close()
@@ -45,17 +46,36 @@ struct FullDiskTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/center.sqlite"
     let small = try CenterStore(.file(path), maximumPages: 40)
-    await #expect(throws: StoreError.self) { try await small.write(events(1...400)) }
+    await #expect(throws: StoreError.self) { try await small.write(Self.events(1...400)) }
     small.close()
 
     let large = try CenterStore(.file(path))
-    try await large.write(events(1...400))
+    try await large.write(Self.events(1...400))
 
     #expect(try large.load().delivered.count == 400)
     large.close()
   }
 
-  private func events(_ sequences: ClosedRange<Int>) -> [Event] {
+  /// A limit to the size of files holds for a whole process, so this needs one of its own.
+  @Test func aFileThatMayNotGrowIsFull() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try StoreWorld.makeFolder()
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let store = try CenterStore(.file(folder + "/center.sqlite"))
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 256 << 10, rlim_max: 256 << 10)
+      try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+
+      let error = try await #require(throws: StoreError.self) {
+        try await store.write(FullDiskTests.events(1...2000))
+      }
+
+      #expect(error.code == .full)
+      #expect(try store.load() == CenterSnapshot())
+    }
+  }
+
+  static func events(_ sequences: ClosedRange<Int>) -> [Event] {
     sequences.map { sequence in
       let note = DeliveredNotification.full("n\(sequence)", sequence: sequence)
       return Event(

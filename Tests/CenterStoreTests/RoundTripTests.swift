@@ -161,12 +161,29 @@ struct RoundTripTests {
 
     // Sequences have gaps: other events lie between two responses.
     for start in stride(from: 0, to: 10_200, by: 600) {
-      try await world.write((start..<start + 600).map { .responded(.to(note, sequence: $0 * 3)) })
+      let sequences = (start..<start + 600).map { $0 * 3 }
+      try await world.write(sequences.map { .responded(.to(note, sequence: $0)) })
+      try await world.write(sequences.map { .handlerFinished(.logged($0)) })
     }
 
     try world.expectHistorySurvives()
+    #expect(try world.store.load().responses.count == 500)
     world.store.close()
     #expect(try countRows(in: world.path, table: "responses") == 10_000)
+  }
+
+  @Test func anOldResponseWhoseAppWasNotToldYetComesBackBesidesTheLatest() async throws {
+    let world = try StoreWorld()
+    let note = DeliveredNotification.note("a", sequence: 1)
+    try await world.write((1...1000).map { .responded(.to(note, sequence: $0)) })
+    try await world.write((1...1000).filter { $0 != 7 && $0 != 8 }.map { .handlerFinished(.logged($0)) })
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().responses.map(\.response.sequence) == [7, 8] + Array(501...1000))
+
+    // Once it is told, it is as old as it is.
+    try await world.write(.handlerFinished(.logged(7)))
+    #expect(try world.store.load().responses.map(\.response.sequence) == [8] + Array(501...1000))
   }
 
   @Test func whatConcernsTheBannerIsNotStored() async throws {

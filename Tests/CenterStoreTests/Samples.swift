@@ -104,6 +104,13 @@ extension Response {
   }
 }
 
+extension HandlerOutcome {
+  /// Of a response that nobody is told of.
+  static func logged(_ response: Int) -> HandlerOutcome {
+    HandlerOutcome(response: response, recipient: .nobody, ending: .logged)
+  }
+}
+
 extension App {
   /// An app with a value in every property there is.
   static let dely = App(

@@ -9,6 +9,8 @@ import Testing
 
 /// Banners come to the top, one at a time, and never take the keys from somebody who uses them.
 struct ArrivalTests {
+  private let dinner = NotificationKey(app: "com.example.mail", identifier: "dinner")
+
   @Test func theFirstBannerHasTheKeysOfWhoeverDoesNothing() {
     var world = ScreenWorld()
     world.push("dinner", body: "Eight o'clock?")
@@ -117,13 +119,13 @@ struct ArrivalTests {
     var world = ScreenWorld()
     world.push("dinner")
     world.press("b")
-    #expect(world.commands == [.holdBanner(true)])
+    #expect(world.commands == [.holdBanner(dinner, true)])
 
     world.pass(seconds: 60)
     #expect(world.screen.center.banner != nil)
 
     world.press("down")
-    #expect(world.commands == [.holdBanner(true), .holdBanner(false)])
+    #expect(world.commands == [.holdBanner(dinner, true), .holdBanner(dinner, false)])
     world.pass(seconds: 6)
     #expect(world.screen.center.banner == nil)
   }
@@ -133,7 +135,7 @@ struct ArrivalTests {
     world.push("dinner")
     world.press("b \(key)")
 
-    #expect(world.commands == [.holdBanner(true), .holdBanner(false)])
+    #expect(world.commands == [.holdBanner(dinner, true), .holdBanner(dinner, false)])
   }
 
   @Test(arguments: ["esc", "/", "b esc", "C esc"]) func everyWayOutOfItsLongLookLetsItGo(_ keys: String) {
@@ -142,7 +144,7 @@ struct ArrivalTests {
     world.press("right \(keys)")
     if world.screen.focus == .banner { world.press("esc") }
 
-    #expect(world.commands.last == .holdBanner(false))
+    #expect(world.commands.last == .holdBanner(dinner, false))
     world.pass(seconds: 6)
     #expect(world.screen.center.banner == nil)
   }
@@ -169,6 +171,99 @@ struct ArrivalTests {
         == .respond(app: "com.example.mail", identifier: "dinner", action: "say", text: "coming")
     )
     #expect(world.screen.center.banner == nil)
+  }
+
+  /// The notification is replaced while the person goes to its banner: what was asked for one reaches the next.
+  @Test func aHoldThatComesTooLateIsTakenBack() throws {
+    var world = ScreenWorld()
+    world.push("dinner")
+    var (engine, screen) = (world.engine, world.screen)
+    let content = Content(title: "Dinner")
+    let push = Push(topic: dinner.app, collapseIdentifier: "dinner", content: content, hasAlert: true)
+
+    var onTheirWay = [Effect.submit(.push(push))] + screen.handle(.key(Key("b", [])))
+    #expect(onTheirWay.last == .submit(.holdBanner(dinner, true)))
+    while case .submit(let command)? = onTheirWay.first {
+      let events = try engine.decide(command, at: world.now).events
+      for event in events { engine.apply(event) }
+      onTheirWay = onTheirWay.dropFirst() + screen.apply(events)
+    }
+
+    #expect(engine.state.banner?.key == dinner)
+    #expect(engine.nextDeadline != nil, "nobody holds it")
+  }
+
+  @Test func whatSomebodyElseLetGoIsHeldAgain() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("b")
+
+    world.submit(.holdBanner(dinner, false))
+
+    world.pass(seconds: 60)
+    #expect(world.screen.center.banner?.key == dinner)
+  }
+
+  @Test func whatSomebodyElseHoldsIsTheirs() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.submit(.holdBanner(dinner, true))
+    world.press("t")
+    #expect(world.commands.isEmpty)
+  }
+
+  @Test func anAnswerThatIsRefusedLetsTheBannerGo() {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Join"))
+    world.push("dinner", category: "invite")
+    world.press("b")
+    world.screen.center.apply(
+      Event(
+        sequence: 99,
+        date: world.now,
+        app: "com.example.mail",
+        fact: .categoriesSet([category("invite", "Go")])
+      )
+    )
+
+    world.press("1")
+
+    #expect(world.footer.contains("go"))
+    world.pass(seconds: 6)
+    #expect(world.screen.center.banner == nil)
+  }
+
+  @Test func aFlickIsAboutTheBannerThatWasSeen() {
+    var world = ScreenWorld()
+    world.push("dinner")
+    world.press("f")
+    #expect(world.commands == [.flickBanner(dinner)])
+  }
+
+  // MARK: In no list
+
+  @Test func aPersistentBannerInNoListComesBack() {
+    var world = ScreenWorld()
+    world.register("Mail", settings: Settings(alertStyle: .persistent, notificationCenter: false))
+    world.push("alarm")
+    world.push("rain", to: "weather")
+    #expect(world.screen.center.banner?.request.content.title == "Rain")
+
+    world.pass(seconds: 6)
+
+    #expect(world.screen.center.banner?.request.content.title == "Alarm")
+    #expect(world.shows("Alarm"))
+  }
+
+  @Test func aViewerThatComesLaterSeesABannerInNoList() {
+    var world = ScreenWorld()
+    world.register("Mail", settings: Settings(notificationCenter: false))
+    world.push("dinner")
+    var viewer = ScreenWorld()
+    viewer.screen.show(world.engine.state.snapshot)
+
+    #expect(viewer.focus == "banner Dinner")
+    #expect(viewer.screen.center.deliveredCount == 0)
   }
 
   // MARK: Motion

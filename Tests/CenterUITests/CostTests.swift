@@ -11,14 +11,14 @@ import Testing
   private static let few = 100
   private static let many = 100_000
 
-  static func world(_ count: Int, perGroup: Int = 1) -> ScreenWorld {
+  static func world(_ count: Int, perGroup: Int = 1, body: String = "Body") -> ScreenWorld {
     let delivered = (0..<count).map { number in
       DeliveredNotification(
         app: "com.example.mail",
         date: ScreenWorld.start.addingTimeInterval(Double(number - count)),
         request: Request(
           identifier: "n\(number)",
-          content: Content(title: "Note \(number)", body: "Body", threadIdentifier: "\(number / perGroup)")
+          content: Content(title: "Note \(number)", body: body, threadIdentifier: "\(number / perGroup)")
         ),
         presentation: Presentation(list: true),
         trace: [],
@@ -98,5 +98,67 @@ import Testing
         Event(sequence: number, date: ScreenWorld.start, app: "com.example.mail", fact: fact)
       ])
     }
+  }
+
+  @Test(arguments: ["word ", "日本", "x\u{200B}", "\u{200B}", "a\u{301}"]) func drawingLongTexts(_ unit: String)
+  {
+    let text = String(repeating: unit, count: 65_536 / unit.utf8.count)
+    let short = Self.time(Self.world(Self.few, body: String(text.prefix(600)))) { _ = $0.screen.draw() }
+    let long = Self.time(Self.world(Self.few, body: text)) { _ = $0.screen.draw() }
+    #expect(long < 10 * short + 200, "\(short) µs, and \(long) µs")
+  }
+
+  @Test func lookingAtWhatManyEventsWereAbout() {
+    func worldAfter(_ count: Int) -> ScreenWorld {
+      var world = Self.world(1)
+      let names = (1...count).map { "x\($0)" }
+      let events = (0..<20).map { number in
+        Event(
+          sequence: 10 + number,
+          date: world.now,
+          app: "com.example.mail",
+          fact: .pendingRemoved(names, .removed)
+        )
+      }
+      _ = world.screen.apply(events)
+      world.press("home")
+      return world
+    }
+    for tab in [InspectorState.Tab.trace, .log] {
+      var times: [Double] = []
+      for count in [20, 20_000] {
+        var world = worldAfter(count)
+        world.screen.inspector.tab = tab
+        times.append(Self.time(world) { _ = $0.screen.draw() })
+      }
+      #expect(times[1] < 3 * times[0] + 200, "\(tab): \(times) µs")
+    }
+  }
+
+  @Test func clearingManyGroups() {
+    func duration(_ count: Int) -> Double {
+      let world = Self.world(count)
+      // Not in the order of the list, as an engine that sorts by name has them.
+      let names = (0..<count - 1).map { "n\($0)" }.sorted()
+      let event = Event(
+        sequence: 1,
+        date: world.now,
+        app: "com.example.mail",
+        fact: .deliveredRemoved(names, .dismissed)
+      )
+      var best = Double.infinity
+      for _ in 0..<3 {
+        var center = world.screen.center
+        let passed = ContinuousClock().measure { center.apply(event) }
+        best = min(
+          best,
+          Double(passed.components.attoseconds) / 1e12 + Double(passed.components.seconds) * 1e6
+        )
+        #expect(center.deliveredCount == 1 && center.groupCount == 1)
+      }
+      return best
+    }
+    let (few, many) = (duration(4_000), duration(32_000))
+    #expect(many < 20 * few, "\(few) µs, and \(many) µs")
   }
 }

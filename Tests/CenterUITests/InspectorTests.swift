@@ -104,7 +104,51 @@ struct InspectorTests {
     #expect(world.footer.contains("exit status 1"), "an error is told at once")
   }
 
+  @Test func whatAHandlerWroteIsCutToAFewLines() {
+    var world = world()
+    world.press("enter")
+    let sequence = world.snapshot.responses.last?.response.sequence ?? 0
+    let output = (0..<400).map { "line \($0)" }.joined(separator: "\n")
+    world.submit(
+      .finishHandling(
+        HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged, output: output)
+      )
+    )
+    world.press("tab right right right")
+    #expect(world.shows("line 7…") && !world.shows("line 8"))
+    #expect(world.shows("app not running") || world.shows("app in the"))
+  }
+
+  @Test func theHistoryKnowsWhatWentWithManyOthers() {
+    var world = world()
+    let names = (0..<100).map { "n\($0)" } + ["dinner"]
+    let event = Event(
+      sequence: 500,
+      date: world.now,
+      app: "com.example.mail",
+      fact: .pendingRemoved(names, .removed)
+    )
+    _ = world.screen.apply([event])
+    #expect(world.shows("left the pending list: removed"))
+    let key = NotificationKey(app: "com.example.mail", identifier: "n100")
+    #expect(world.screen.center.history(of: key).isEmpty)
+  }
+
   // MARK: Pending
+
+  @Test func whatIsSeenOfThePendingIsPartOfTheWhole() {
+    var world = world(100, 12)
+    for number in 10..<40 { schedule("wait\(number)", in: Double(number) * 100, &world) }
+    world.press("tab left left")
+    let all = InspectorText(world.screen, columns: 40)
+    #expect(all.lines.count == 90 && all.count == 90)
+    for scroll in 0...90 {
+      world.screen.inspector.scroll = scroll
+      let text = InspectorText(world.screen, columns: 40, rows: 10)
+      #expect(text.count == 90 && text.scroll == min(scroll, 80))
+      #expect(text.lines == Array(all.lines[text.scroll..<text.scroll + 10]))
+    }
+  }
 
   @Test func whatWaitsIsListedSoonestFirstWithItsDate() {
     var world = world()

@@ -207,6 +207,48 @@ struct ReplyTests {
     #expect(world.screen.openLongLook?.reply?.editor.text == "quick x/?Cbt1")
   }
 
+  @Test func whatWasTypedIsThereAgainWhenTheReplyIsRefused() {
+    var world = world()
+    world.press("r")
+    world.type("coming")
+    world.submit(.setCategories(app: "com.example.mail", []))
+    world.press("enter")
+
+    #expect(world.screen.openLongLook?.reply?.editor.text == "coming")
+    #expect(world.screen.isTyping && world.screen.notice?.isError == true)
+    #expect(world.screen.center.responses.isEmpty)
+
+    world.submit(.setCategories(app: "com.example.mail", [category("invite", "Join", "Say…")]))
+    world.press("enter")
+    #expect(world.screen.center.responses.last?.response.userText == "coming")
+    #expect(world.screen.openLongLook == nil && world.screen.sentReplies.isEmpty)
+    #expect(!world.footer.contains("not sent"))
+  }
+
+  @Test func aRefusalThatComesWhileSomethingElseIsOpenKeepsTheText() {
+    var world = world()
+    world.press("r")
+    world.type("coming")
+    _ = world.screen.handle(.key(Key(.enter)))
+    world.press("?")
+    world.screen.show(Refusal(.overloaded, "Too much at once."))
+    #expect(!world.screen.isTyping)
+    world.press("esc home r")
+    #expect(world.screen.openLongLook?.reply?.editor.text == "coming")
+  }
+
+  @Test func aReplyThatArrivesAfterAnUnrelatedRefusalClosesItsField() {
+    var world = world()
+    world.press("r")
+    world.type("coming")
+    let sent = world.screen.handle(.key(Key(.enter)))
+    world.screen.show(Refusal(.overloaded, "Something else."))
+    #expect(world.screen.isTyping)
+    for case .submit(let command) in sent { world.submit(command) }
+    #expect(world.screen.openLongLook == nil)
+    #expect(!world.footer.contains("not sent"))
+  }
+
   @Test func tabDoesNotLoseTheField() {
     var world = world()
     world.press("r")
@@ -223,10 +265,14 @@ struct ReplyTests {
       world.type("hi")
       world.press(keys)
       world.remove("dinner")
-      #expect(world.footer.contains("the reply was not sent"))
+      #expect(world.shows("was not sent: hi"))
       #expect(world.screen.openLongLook == nil && world.screen.replyBehindQuestion == nil)
+      world.type(" fix quit")
+      #expect(world.effects.isEmpty, "who goes on typing presses no keys of the list")
+      #expect(world.shows("was not sent: hi"))
       world.press("enter")
       #expect(world.effects.isEmpty)
+      #expect(!world.shows("not sent"))
     }
   }
 

@@ -102,7 +102,9 @@ struct MouseTests {
     world.push("new", to: "news", body: "Look")
     world.click("Look")
     #expect(world.focus == "banner New")
-    #expect(world.commands.last == .holdBanner(true))
+    #expect(
+      world.commands.last == .holdBanner(NotificationKey(app: "com.example.news", identifier: "new"), true)
+    )
     world.click("Look")
     #expect(world.screen.openLongLook != nil)
   }

@@ -1,5 +1,6 @@
 import Canvas
 import FoundationEssentials
+import NotificationEngine
 import NotificationModel
 import TerminalInput
 import Testing
@@ -20,16 +21,20 @@ struct RandomWalkTests {
     var dice = Dice(seed: UInt64(seed))
     var world = ScreenWorld(80, 24, motion: dice.roll(2) == 0)
     world.register("Mail", category("invite", "Join", "Decline!", "Say…"))
+    world.register("Alarm", settings: Settings(alertStyle: .persistent))
+    world.register("Quiet", settings: Settings(notificationCenter: false))
+    world.register("Stays", settings: Settings(alertStyle: .persistent, notificationCenter: false))
     var history: [String] = []
     for step in 0..<160 {
       history.append(move(&world, &dice, step))
       expectSound(world.screen, "seed \(seed), step \(step): \(history.suffix(12))")
       expectSameOrder(world, "seed \(seed), step \(step): \(history.suffix(6))")
+      expectSameRest(world, "seed \(seed), step \(step): \(history.suffix(6))")
     }
   }
 
   private func move(_ world: inout ScreenWorld, _ dice: inout Dice, _ step: Int) -> String {
-    switch dice.roll(20) {
+    switch dice.roll(23) {
     case 0..<9:
       let key = Self.keys[dice.roll(Self.keys.count)]
       world.press(key)
@@ -38,7 +43,7 @@ struct RandomWalkTests {
       let (name, thread) = ("n\(dice.roll(30))", "\(dice.roll(6))")
       world.push(
         name,
-        to: dice.roll(3) == 0 ? "news" : "mail",
+        to: Self.apps[dice.roll(Self.apps.count)],
         body: SizeTests.hostile[dice.roll(SizeTests.hostile.count)],
         thread: dice.roll(3) == 0 ? "" : thread,
         category: dice.roll(2) == 0 ? "invite" : ""
@@ -66,11 +71,36 @@ struct RandomWalkTests {
     case 18:
       world.wheel(dice.roll(2) == 0 ? .up : .down, at: Point(column: dice.roll(80), row: dice.roll(24)))
       return "wheel"
+    case 19:
+      if let key = world.engine.state.banner?.key { world.submit(.flickBanner(key)) }
+      return "flick"
+    case 20:
+      let app = "com.example.\(Self.apps[dice.roll(Self.apps.count)])"
+      world.submit(.setBadge(app: app, dice.roll(4)))
+      return "badge"
+    case 21:
+      let trigger = Trigger.timeInterval(Double(1 + dice.roll(90)), repeats: false)
+      let request = Request(identifier: "r\(dice.roll(9))", content: Content(title: "Due"), trigger: trigger)
+      world.submit(.add(app: "com.example.\(Self.apps[dice.roll(Self.apps.count)])", request))
+      return "schedule"
     default:
       let seconds = [0.05, 0.2, 3, 70][dice.roll(4)]
       world.pass(seconds: seconds)
       return "pass \(seconds)"
     }
+  }
+
+  private static let apps = ["mail", "mail", "mail", "news", "alarm", "quiet", "stays"]
+
+  /// What else a screen knows is what the center knows.
+  private func expectSameRest(_ world: ScreenWorld, _ note: @autoclosure () -> String) {
+    let (center, state) = (world.screen.center, world.engine.state)
+    #expect(center.banner?.key == state.banner?.key, "\(note())")
+    #expect(center.badges == world.snapshot.badges, "\(note())")
+    let pending = world.snapshot.pending.sorted {
+      ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence)
+    }
+    #expect(center.pendingSoonestFirst.map(\.key) == pending.map(\.key), "\(note())")
   }
 
   /// The list as the simplest possible program would make it: sort everything, group everything.
@@ -160,6 +190,16 @@ struct RecencyListTests {
       } else {
         order.remove(group)
         model[name] = nil
+      }
+      if dice.roll(9) == 0 {
+        let gone = model.keys.sorted().filter { _ in dice.roll(2) == 0 }
+        var left: [GroupKey: Int] = [:]
+        for name in gone {
+          let sequence = 1000 + dice.roll(1_000_000)
+          model[name] = dice.roll(2) == 0 || model.values.contains(sequence) ? nil : sequence
+          left[GroupKey(app: "a", thread: name)] = model[name]
+        }
+        order.replace(Set(gone.map { GroupKey(app: "a", thread: $0) }), with: left)
       }
       let expected = model.sorted { $0.value > $1.value }.map(\.key)
       #expect(order.newestFirst.map(\.thread) == expected, "seed \(seed)")

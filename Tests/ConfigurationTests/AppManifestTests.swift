@@ -150,6 +150,73 @@ import Testing
     if let hint { #expect(problem.hint == hint) }
   }
 
+  @Test func ofADuplicateCategoryTheFirstCounts() {
+    let (app, _) = AppManifest.read(
+      """
+      bundle: com.example.chat
+      categories:
+        - {id: one, actions: [{id: first, title: First}]}
+        - {id: two}
+        - {id: one, actions: [{id: second, title: Second}]}
+      """,
+      file: "chat.yaml"
+    )
+
+    #expect(app?.categories.map(\.identifier) == ["one", "two"])
+    #expect(app?.categories.first?.actions.map(\.identifier) == ["first"])
+  }
+
+  /// The center refuses an app as a whole, so whatever is read must be one that it takes.
+  @Test(arguments: [
+    "categories: [{id: a}, {id: a}, {id: b}, {id: a}]", "categories: [{id: \"\"}, {}, {id: a}]",
+    "categories: [{id: a, actions: [{id: \"\"}, {}, {id: b}, {id: b}]}]", "name: \"\"", "name: \(tooLong)",
+    "icon: a\(marks)",
+    "categories: [{id: \(tooLong), actions: [{id: b}]}, {id: a, actions: [{id: \(tooLong)}]}]",
+    "categories: [{id: a, hiddenPreviewsBodyPlaceholder: \(tooLong), categorySummaryFormat: \(tooLong)}]",
+    """
+    categories:
+      - id: a
+        actions: [{id: b, title: \(tooLong), textInput: {button: \(tooLong), placeholder: \(tooLong)}}]
+    """,
+  ])
+  func whateverIsReadTheCenterTakes(lines: String) throws {
+    let (read, problems) = AppManifest.read("bundle: com.example.chat\n\(lines)", file: "chat.yaml")
+
+    let app = try #require(read)
+    #expect(!problems.isEmpty)
+    #expect(BundleIdentifier.isValid(app.bundle))
+    let actions = app.categories.flatMap(\.actions)
+    let categories = app.categories.map(\.identifier)
+    #expect(Set(categories).count == categories.count)
+    for name in categories + actions.map(\.identifier) {
+      #expect(!name.isEmpty && name.utf8.count <= TextLimits.name)
+    }
+    let placeholders = app.categories.flatMap {
+      [$0.hiddenPreviewsBodyPlaceholder, $0.categorySummaryFormat]
+    }
+    let inputs = actions.flatMap { [$0.icon, $0.textInput?.buttonTitle, $0.textInput?.placeholder] }
+    for text in [app.name, app.icon ?? ""] + actions.map(\.title) + (placeholders + inputs).compactMap(\.self)
+    {
+      #expect(text.utf8.count <= TextLimits.text)
+    }
+  }
+
+  /// One character of too many bytes.
+  private static let marks = String(repeating: "\u{301}", count: TextLimits.text)
+  private static let tooLong = String(repeating: "n", count: TextLimits.text + 1)
+
+  @Test func criticalAlertsAreOffUnlessTheManifestAllowsThem() {
+    let text = "bundle: com.example.chat"
+    let said = "\(text)\nsettings: {criticalAlert: true, timeSensitive: false}"
+
+    let silent = AppManifest.read(text, file: "chat.yaml").app?.settings
+    let (app, problems) = AppManifest.read(said, file: "chat.yaml")
+
+    #expect(silent?.criticalAlert == false && silent?.timeSensitive == true)
+    #expect(app?.settings.criticalAlert == true && app?.settings.timeSensitive == false)
+    #expect(problems.isEmpty)
+  }
+
   @Test func actionIdentifiersAreUniqueAcrossCategories() {
     let (app, problems) = AppManifest.read(
       """

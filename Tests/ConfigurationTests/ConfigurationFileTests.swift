@@ -10,7 +10,8 @@ import Testing
       colors: 256
       motion: reduced
       mouse: false
-      plain: true
+      ascii: true
+      plain: false
       socket: ~/center.sock
       store: ":memory:"
       watch: [inbox, /var/spool/payloads]
@@ -23,7 +24,8 @@ import Testing
       colors: .palette,
       motion: .reduced,
       mouse: false,
-      plain: true,
+      ascii: true,
+      plain: false,
       socket: "~/center.sock",
       store: ":memory:",
       watch: ["/home/ada/.config/bellhop/inbox", "/var/spool/payloads"]
@@ -51,11 +53,11 @@ import Testing
 
   @Test func theRestIsReadWhenOneLineIsWrong() {
     let (configuration, problems) = ConfigurationFile.read(
-      "them: midnight\ncolors: 24bit\nmouse: 7\nmotion: reduce\nplain: true",
+      "them: midnight\ncolors: 24bit\nmouse: 7\nmotion: reduce\nascii: true",
       file: "config.yaml"
     )
 
-    #expect(configuration == UserConfiguration(plain: true))
+    #expect(configuration == UserConfiguration(ascii: true))
     #expect(problems.map(\.line) == [1, 2, 3, 4])
     #expect(problems.map(\.path) == ["them", "colors", "mouse", "motion"])
     #expect(problems.allSatisfy { $0.severity == .warning && $0.rule == "configuration" })

@@ -15,7 +15,8 @@ import Testing
   }
 
   private static func files(_ subfolder: String = "", _ suffix: String) throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subfolder).path())
+    let place = folder.appending(path: subfolder).path(percentEncoded: false)
+    let names = try FileManager.default.contentsOfDirectory(atPath: place)
     return names.filter { $0.hasSuffix(suffix) }.sorted()
   }
 
@@ -94,7 +95,8 @@ import Testing
   @Test func everyFileOfAHandlerIsThere() throws {
     for app in try Self.apps().values {
       for word in app.handler?.command ?? [] where word.contains("/") && !word.hasPrefix("/") {
-        let file = Self.folder.appending(path: "\(app.handler?.folder ?? "")/\(word)").path()
+        let file = Self.folder.appending(path: "\(app.handler?.folder ?? "")/\(word)")
+          .path(percentEncoded: false)
         #expect(FileManager.default.isExecutableFile(atPath: file), "\(file)")
       }
     }

@@ -23,9 +23,10 @@ import Testing
     #expect(try Self.readme().contains(table), "The README's key table should be:\n\(table)")
   }
 
-  @Test func everyMethodIsNamed() throws {
-    let readme = try Self.readme()
-    for method in Methods.all { #expect(readme.contains("`\(method.name)`"), "\(method.name)") }
+  @Test func theMethodsAreThoseOfTheTable() throws {
+    let rows = Methods.all.map { "| `\($0.name)` | `\($0.shape)` | \($0.summary) |" }
+    let table = (["| method | parameters | what it does |", "| - | - | - |"] + rows).joined(separator: "\n")
+    #expect(try Self.readme().contains(table), "The README's method table should be:\n\(table)")
   }
 
   @Test func everyTargetIsOnTheMap() throws {

@@ -120,7 +120,7 @@ final class BellhopWorld: Sendable {
   // MARK: Material
 
   /// An app whose handler keeps what it is given in a file.
-  func registerDely() throws {
+  func registerDely(alertStyle: String = "temporary") throws {
     _ = try write(
       """
       bundle: com.example.dely
@@ -134,6 +134,7 @@ final class BellhopWorld: Sendable {
             - { id: look, title: 查看邀请, options: [foreground] }
             - { id: cancel, title: 取消, options: [destructive] }
             - { id: say, title: 输入, textInput: { button: 发送, placeholder: tell me loudly } }
+      settings: { alertStyle: \(alertStyle) }
       handler:
         command: [tee, -a, "\(home)/handled.json"]
       """,
@@ -155,7 +156,7 @@ final class BellhopWorld: Sendable {
     """
   }
 
-  /// What the handler was given, one document a line, once there are so many.
+  /// What the handler was given so far, one document a line.
   func handled() throws -> [String] {
     let path = home + "/handled.json"
     guard FileManager.default.fileExists(atPath: path) else { return [] }

@@ -10,6 +10,7 @@ struct AppTests {
     #expect(world.register(.dely) == ["registered Dely"])
     #expect(world.register(.dely).isEmpty)
     #expect(world.register(.dely.with { $0.name = "Dely 2" }) == ["registered Dely 2"])
+    #expect(world.lastEvents[0].reasons.map(\.text) == ["it was registered differently before"])
     #expect(world.snapshot.apps.map(\.name) == ["Dely 2"])
   }
 
@@ -63,6 +64,26 @@ struct AppTests {
 
     world.register(.weather.with { $0.categories = twice })
     #expect(world.refusal?.path == "categories[1].identifier")
+  }
+
+  @Test func actionIdentifiersThatAreThereTwiceAreOdd() {
+    var world = EngineWorld(at: "09:00", with: [])
+    let action = Action(identifier: "ok", title: "OK")
+    let two = ["one", "two"].map { Category(identifier: $0, actions: [action]) }
+    let remark = Reason(
+      .odd,
+      "action",
+      "action identifiers are unique across all categories of an app; there twice: \"ok\""
+    )
+
+    world.register(.weather.with { $0.categories = two })
+    #expect(world.lastEvents[0].reasons.last == remark)
+
+    world.submit(.setCategories(app: App.weather.bundle, two.reversed()))
+    #expect(world.lastEvents[0].reasons.last == remark)
+
+    world.submit(.setCategories(app: App.weather.bundle, App.dely.categories))
+    #expect(world.lastEvents[0].reasons.map(\.mark) == [.met])
   }
 
   @Test func whatADoorCouldNotReadIsSeen() {

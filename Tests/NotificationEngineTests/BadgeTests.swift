@@ -10,6 +10,7 @@ struct BadgeTests {
     let happened = world.submit(.push(.badge(3)))
 
     #expect(happened == ["badge 3", "withheld dely-3"])
+    #expect(world.lastEvents[0].reasons.map(\.text) == ["\"dely-3\" arrived with the badge 3"])
     #expect(world.decision?.outcome == .silent)
     #expect(world.badge() == 3)
   }
@@ -33,6 +34,7 @@ struct BadgeTests {
     #expect(
       happened == ["badge 0", "removed a b (badgeCleared)", "banner b gone", "banner rain"]
     )
+    #expect(world.lastEvents[0].reasons.map(\.text) == ["the app set its badge to 0"])
     #expect(
       world.lastEvents[1].reasons.map(\.text) == [
         "the badge went from 2 to 0: the app's notifications are cleared"
@@ -46,6 +48,7 @@ struct BadgeTests {
     world.push("a")
 
     #expect(world.submit(.push(.badge(0))) == ["withheld dely-5"])
+    #expect(world.reasons("badge") == ["badge 0: there was none"])
     #expect(world.list == ["a"])
   }
 
@@ -60,6 +63,7 @@ struct BadgeTests {
         "badge 0", "removed old (badgeCleared)", "banner old gone", "delivered new", "banner new",
       ]
     )
+    #expect(world.reasons("badge") == ["badge 0: removed"])
     #expect(world.list == ["new"])
   }
 
@@ -71,17 +75,20 @@ struct BadgeTests {
 
     #expect(
       world.lastEvents.map(\.line) == [
-        "badge 0", "removed a (badgeCleared)", "banner a gone", "delivered a", "banner a",
+        "badge 0", "removed a (badgeCleared)", "banner a gone", "replaced a", "banner a",
       ]
     )
-    #expect(world.reasons("replace").isEmpty)
+    #expect(world.reasons("replace") == ["\"a\" was delivered before: replaced, on top, alerts again"])
     #expect(world.list == ["a"])
   }
 
   @Test(arguments: [
     (Settings(badge: false), "Its badges are off."),
-    (Settings(authorization: .denied), "com.example.dely is denied."),
-    (Settings(authorization: .provisional), "com.example.dely is provisional."),
+    (Settings(authorization: .denied), "The person does not allow notifications of com.example.dely."),
+    (
+      Settings(authorization: .provisional),
+      "com.example.dely is authorised provisionally, for quiet notifications only."
+    ),
   ])
   func whereBadgesAreNotAllowedTheBadgeStays(settings: Settings, hint: String) {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0 = settings }])

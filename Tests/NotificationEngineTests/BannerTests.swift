@@ -65,8 +65,8 @@ struct BannerTests {
     for name in ["a", "b", "c"] { world.push(name) }
 
     #expect(world.banner == "a")
-    #expect(world.submit(.flickBanner) == ["banner a flicked", "banner b"])
-    #expect(world.submit(.flickBanner) == ["banner b flicked", "banner c"])
+    #expect(world.flick() == ["banner a flicked", "banner b"])
+    #expect(world.flick() == ["banner b flicked", "banner c"])
   }
 
   @Test func oneThatIsReadStaysAndAfterwardsHasItsTimeAgain() {
@@ -74,40 +74,74 @@ struct BannerTests {
     world.push("a")
     world.wait(4)
 
-    #expect(world.submit(.holdBanner(true)) == ["held"])
-    #expect(world.submit(.holdBanner(true)).isEmpty)
+    #expect(world.hold(true) == ["held"])
+    #expect(world.hold(true).isEmpty)
     world.push("b")
     #expect(world.wait(600).isEmpty)
     #expect(world.banner == "a")
 
-    #expect(world.submit(.holdBanner(false)) == ["released"])
+    #expect(world.hold(false) == ["released"])
     #expect(world.wait(2) == ["banner a timedOut", "banner b"])
   }
 
   @Test func aPersistentOneThatIsReadDoesNotGiveWay() {
     var world = EngineWorld(at: "09:00", with: [Self.sticky, .weather])
     world.push("stays")
-    world.submit(.holdBanner(true))
+    world.hold(true)
     world.push("rain", to: App.weather.bundle)
 
     #expect(world.banner == "stays")
-    #expect(world.submit(.holdBanner(false)) == ["released", "banner stays gaveWay", "banner rain"])
+    #expect(world.hold(false) == ["released", "banner stays gaveWay", "banner rain"])
   }
 
   @Test func thereIsNothingToFlickOrHoldWithoutABanner() {
     var world = EngineWorld(at: "09:00")
 
-    #expect(world.submit(.flickBanner).isEmpty)
-    #expect(world.submit(.holdBanner(true)).isEmpty)
-    #expect(world.submit(.holdBanner(false)).isEmpty)
+    #expect(world.flick("a").isEmpty)
+    #expect(world.hold(true, "a").isEmpty)
+    #expect(world.hold(false, "a").isEmpty)
     #expect(world.answer == .done)
+  }
+
+  @Test func whatWasMeantForOneBannerDoesNothingToTheNext() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.push("b")
+    world.wait(2)
+
+    #expect(world.flick("a").isEmpty)
+    #expect(world.hold(true, "a").isEmpty)
+    #expect(world.banner == "b")
+    #expect(world.hold(true, "b") == ["held"])
+    #expect(world.hold(false, "a").isEmpty)
+    #expect(world.wait(60).isEmpty, "it is still held")
+  }
+
+  @Test func whatIsInNoListIsSaidToBeGone() {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.notificationCenter = false }])
+    world.push("a")
+
+    #expect(world.flick() == ["banner a flicked"])
+    #expect(
+      world.lastEvents[0].reasons.map(\.text) == [
+        "flicked away: it is in no list and gone, the app is not told"
+      ]
+    )
+  }
+
+  @Test func aSnapshotCarriesABannerThatIsInNoList() {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.notificationCenter = false }])
+    world.push("a")
+
+    #expect(world.snapshot.delivered.isEmpty)
+    #expect(world.snapshot.banner?.request.identifier == "a")
   }
 
   @Test func flickingItAwayTellsNobodyAndLeavesTheEntry() {
     var world = EngineWorld(at: "09:00")
     world.push("a") { $0.content.categoryIdentifier = "invite" }
 
-    let happened = world.submit(.flickBanner)
+    let happened = world.flick()
 
     #expect(happened == ["banner a flicked"])
     #expect(
@@ -134,7 +168,7 @@ struct BannerTests {
   @Test func aHeldOneGoesWithItsNotificationToo() {
     var world = EngineWorld(at: "09:00")
     world.push("a")
-    world.submit(.holdBanner(true))
+    world.hold(true)
     world.push("b")
 
     #expect(world.respond("a", "default").last == "banner b")
@@ -189,7 +223,7 @@ struct BannerTests {
     var shown: [String] = []
     while let banner = world.banner {
       shown.append(banner)
-      world.submit(.flickBanner)
+      world.flick()
     }
 
     #expect(shown == ["n1"] + (11...30).map { "n\($0)" })
@@ -238,5 +272,23 @@ struct BannerTests {
     world.moveClock(-0.01)
 
     #expect(world.push("b") == ["delivered b"])
+  }
+}
+
+extension EngineWorld {
+  /// Flicks what is on the banner, or what is named.
+  @discardableResult
+  fileprivate mutating func flick(_ identifier: String? = nil) -> [String] {
+    submit(.flickBanner(key(identifier)))
+  }
+
+  @discardableResult
+  fileprivate mutating func hold(_ held: Bool, _ identifier: String? = nil) -> [String] {
+    submit(.holdBanner(key(identifier), held))
+  }
+
+  private func key(_ identifier: String?) -> NotificationKey {
+    let banner = snapshot.banner?.key ?? NotificationKey(app: App.dely.bundle, identifier: "none")
+    return identifier.map { NotificationKey(app: App.dely.bundle, identifier: $0) } ?? banner
   }
 }

@@ -64,6 +64,53 @@ struct HostileInputTests {
     #expect(world.refusal?.hint == "Name it, or put \"Simulator Target Bundle\" into the payload.")
   }
 
+  @Test(
+    arguments: [
+      "com example", "../evil", "a..b", ".", "a/b", "a\n", "über.app", String(repeating: "n", count: 256),
+    ],
+    [
+      (Command.registerApp(App(unregistered: "X")), "bundle"), (.setCategories(app: "X", []), "app"),
+      (.add(app: "X", .note("a")), "app"), (.setBadge(app: "X", 1), "app"), (.push(.note(to: "X")), "topic"),
+    ]
+  )
+  func nothingIsKeptForWhatIsNoBundleIdentifier(text: String, asked: (command: Command, path: String)) {
+    var world = EngineWorld(at: "09:00", with: [])
+
+    world.submit(asked.command.aimed(at: text))
+
+    #expect(world.refusal?.code == .invalidParameters)
+    #expect(world.refusal?.message.hasSuffix(" is no bundle identifier.") == true)
+    #expect(world.refusal?.path == asked.path)
+    #expect(world.refusal?.hint == "It has letters, digits, hyphens and dots: com.example.app.")
+    #expect(world.snapshot == CenterSnapshot())
+  }
+
+  @Test(
+    arguments: [
+      (App.dely.with { $0.name = book }, "name"), (App.dely.with { $0.icon = book }, "icon"),
+      (App.dely.with { $0.categories[0].actions[1].title = book }, "categories[0].actions[1].title"),
+      (
+        App.dely.with { $0.categories[0].actions[2].textInput?.placeholder = book },
+        "categories[0].actions[2].textInputPlaceholder"
+      ),
+      (
+        App.dely.with { $0.categories[1].hiddenPreviewsBodyPlaceholder = book },
+        "categories[1].hiddenPreviewsBodyPlaceholder"
+      ),
+    ] as [(App, String)]
+  )
+  func aTitleThatIsABookIsRefusedWithItsPlace(app: App, path: String) {
+    var world = EngineWorld(at: "09:00", with: [])
+
+    world.register(app)
+
+    #expect(world.refusal?.code == .tooLarge)
+    #expect(world.refusal?.path == path)
+    #expect(world.refusal?.message.hasSuffix(" is 4097 bytes; the limit is 4096.") == true)
+  }
+
+  private static let book = String(repeating: "b", count: 4097)
+
   @Test func theLongestNameIsTaken() {
     var world = EngineWorld(at: "09:00")
     let name = String(repeating: "n", count: 1024)
@@ -77,7 +124,7 @@ struct HostileInputTests {
   @Test func ofALongNameOfAnAppTheGeneratedIdentifierIsShort() {
     var world = EngineWorld(at: "09:00")
 
-    world.push(to: "com.example." + String(repeating: "n", count: 1000))
+    world.push(to: "com.example." + String(repeating: "n", count: 240))
 
     #expect(world.decision.map { $0.identifier.count < 50 } == true)
   }
@@ -137,5 +184,19 @@ struct HostileInputTests {
     #expect(world.pending == ["due"])
 
     #expect(world.wait(0).contains("delivered due"))
+  }
+}
+
+extension Command {
+  /// The same command for another app.
+  fileprivate func aimed(at bundle: String) -> Command {
+    switch self {
+    case .registerApp: .registerApp(App(unregistered: bundle))
+    case .setCategories(_, let categories): .setCategories(app: bundle, categories)
+    case .add(_, let request): .add(app: bundle, request)
+    case .setBadge(_, let badge): .setBadge(app: bundle, badge)
+    case .push: .push(.note(to: bundle))
+    default: self
+    }
   }
 }

@@ -147,6 +147,31 @@ struct PresentationTests {
     #expect(
       world.reasons("content") == ["silent push: there is no alert, sound or badge, so nothing is shown"]
     )
+    #expect(world.reasons("wake") == ["on a phone the app would be woken; that is not simulated yet"])
+  }
+
+  @Test(arguments: [Settings.Authorization.authorized, .denied])
+  func anAlertThatAlsoWakesTheAppSaysThatItDoesNot(authorization: Settings.Authorization) {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = authorization }])
+
+    world.push("hello") { $0.contentAvailable = true }
+
+    #expect(world.reasons("wake") == ["on a phone the app would also be woken; that is not simulated yet"])
+    #expect(world.decision?.trace.contains { $0.mark == .odd } == false)
+  }
+
+  @Test func anAlertForAServiceExtensionIsShownAsItCame() {
+    var world = EngineWorld(at: "09:00")
+
+    world.push("hello") { $0.mutableContent = true }
+
+    #expect(
+      world.reasons("service-extension") == [
+        "no service extension is simulated yet: the original is shown"
+      ]
+    )
+    world.submit(.push(.badge(3)))
+    #expect(world.reasons("service-extension").isEmpty)
   }
 
   @Test func aPushWithNothingInItSaysSo() {

@@ -11,6 +11,10 @@ struct RespondTests {
     return world
   }
 
+  /// The app stays in the background, so nothing may be said that is not so.
+  private static let foreground =
+    "on a phone the app would come to the foreground; app states are not simulated yet"
+
   private func response(_ world: EngineWorld) -> Response? {
     if case .responded(let response) = world.answer { return response }
     return nil
@@ -26,12 +30,13 @@ struct RespondTests {
     #expect(response(world)?.app == App.dely.bundle)
     #expect(response(world)?.date == .at("09:00"))
     #expect(response(world)?.notification.request.identifier == "party")
-    #expect(world.lastEvents[0].reasons.map(\.text) == ["opened: the app comes to the foreground"])
+    #expect(world.lastEvents[0].reasons.map(\.text) == ["opened: \(Self.foreground)"])
+    #expect(world.lastEvents[2].reasons.map(\.text) == ["the person answered it, so it leaves the list"])
     #expect(world.list.isEmpty)
   }
 
   @Test(arguments: [
-    ("accept", "\"Accept\": the app comes to the foreground"),
+    ("accept", "\"Accept\": \(foreground)"),
     ("decline", "\"Decline\", destructive: handled in the background"),
   ])
   func aButtonIsToldByItsIdentifier(action: String, reason: String) {
@@ -42,6 +47,21 @@ struct RespondTests {
     #expect(response(world)?.actionIdentifier == action)
     #expect(response(world)?.userText == nil)
     #expect(world.lastEvents[0].reasons.map(\.text) == [reason])
+  }
+
+  @Test func anActionThatNeedsAnUnlockedPhoneSaysSo() {
+    var world = EngineWorld(at: "09:00")
+    let action = Action(identifier: "pay", title: "Pay", options: [.authenticationRequired])
+    world.submit(.setCategories(app: App.dely.bundle, [Category(identifier: "bill", actions: [action])]))
+    world.push("a") { $0.content.categoryIdentifier = "bill" }
+
+    world.respond("a", "pay")
+
+    #expect(
+      world.lastEvents[0].reasons.map(\.text) == [
+        "\"Pay\": handled in the background; needs an unlocked phone, which it is"
+      ]
+    )
   }
 
   @Test func aReplyGoesOutExactlyAsItWasTyped() {

@@ -79,15 +79,28 @@ struct LineBreaker {
 
 extension CellText {
   /// The text in lines of at most `columns`: broken at words where possible, its own line breaks kept, and
-  /// with an ellipsis at the end when `maximumLines` cut something off. An empty text has no lines.
+  /// with an ellipsis at the end when `maximumLines` cut something off. An empty text has no lines. With
+  /// `maximumLines` the cost goes by the lines and not by the text.
   public static func wrap(
     _ raw: String,
     columns: Int,
     maximumLines: Int? = nil,
     ellipsis: CellText = .ellipsis
   ) -> [CellText] {
-    let paragraphs = Sanitizer.sanitize(raw, as: .lines).lines
-    return wrap(paragraphs, columns: columns, maximumLines: maximumLines, ellipsis: ellipsis)
+    guard let maximumLines, columns > 0, maximumLines > 0 else {
+      let paragraphs = Sanitizer.sanitize(raw, as: .lines).lines
+      return wrap(paragraphs, columns: columns, maximumLines: maximumLines, ellipsis: ellipsis)
+    }
+    var lines: [CellText] = []
+    let (cells, overflows) = columns.multipliedReportingOverflow(by: maximumLines)
+    for prefix in TextPrefix.prefixes(of: raw, columns: overflows ? .max : cells) {
+      let paragraphs = Sanitizer.sanitize(prefix.text, as: .lines).lines
+      var isCut = false
+      (lines, isCut) = broken(paragraphs, columns, maximumLines, ellipsis)
+      if isCut || prefix.isWhole { return lines }
+    }
+    let last = lines.popLast() ?? .empty
+    return lines + [last.ellipsized(in: columns, with: ellipsis)]
   }
 
   /// The same for lines that are clean already.
@@ -97,17 +110,22 @@ extension CellText {
     maximumLines: Int? = nil,
     ellipsis: CellText = .ellipsis
   ) -> [CellText] {
-    let maximum = maximumLines ?? .max
-    guard columns > 0, maximum > 0 else { return [] }
+    broken(paragraphs, columns, maximumLines ?? .max, ellipsis).lines
+  }
+
+  private static func broken(_ paragraphs: [CleanText], _ columns: Int, _ maximum: Int, _ ellipsis: CellText)
+    -> (lines: [CellText], isCut: Bool)
+  {
+    guard columns > 0, maximum > 0 else { return ([], false) }
     var lines: [CellText] = []
     for paragraph in paragraphs {
       let breaker = LineBreaker(glyphs: CellText(paragraph).glyphs, columns: columns)
       let rest = breaker.append(to: &lines, maximum: maximum)
       if !breaker.line(rest).isEmpty {
         lines[maximum - 1] = lines[maximum - 1].ellipsized(in: columns, with: ellipsis)
-        break
+        return (lines, true)
       }
     }
-    return lines
+    return (lines, false)
   }
 }

@@ -1,23 +1,41 @@
 import Foundation
+import NotificationModel
 import UnixSignals
 
 /// A center without a screen.
 public enum CenterService {
-  /// Runs until SIGTERM, SIGINT or SIGHUP, and ends in order. `announce` is called with what a person should read, once
-  /// the doors are open. Returns the exit status.
+  /// Runs until SIGTERM, SIGINT or SIGHUP (those it was not started to ignore), and ends in order. `announce` is called
+  /// with what a person should read, once the doors are open. Returns the exit status.
   public static func serve(
     _ options: CenterOptions,
-    announce: @Sendable (String) -> Void
+    announce: @Sendable (StartNote) -> Void
   ) async throws(StartError) -> Int32 {
-    let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup)
+    let signals = await EndSignals.trapped()
     let running = try await RunningCenter.start(options)
     for note in running.notes { announce(note) }
-    announce(
+    let greeting =
       "bellhop serves on \(options.socket ?? "no socket"), store \(options.store ?? ":memory:"), process \(getpid())"
-    )
+    announce(StartNote(.note, greeting))
     let signal = await signals.first { _ in true }
     await running.shutDown()
     // Asked to end is a good end; that its terminal went away is told to whoever started it.
     return signal == .sighup ? 128 + SIGHUP : 0
+  }
+}
+
+/// The signals that ask a program to end.
+private enum EndSignals {
+  /// Trapped from here on, except those that whoever started the program had it ignore, as `nohup` does.
+  static func trapped() async -> UnixSignalsSequence {
+    let asked: [(UnixSignal, Int32)] = [(.sigterm, SIGTERM), (.sigint, SIGINT), (.sighup, SIGHUP)]
+    return await UnixSignalsSequence(trapping: asked.filter { !isIgnored($0.1) }.map(\.0))
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var now = sigaction()
+    guard sigaction(signal, nil, &now) == 0, now.sa_flags & SA_SIGINFO == 0 else { return false }
+    // Function pointers cannot be compared; their addresses can.
+    return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

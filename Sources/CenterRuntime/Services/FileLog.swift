@@ -27,10 +27,17 @@ struct FileLog: LogHandler {
 
   func log(event: LogEvent) {
     let date = Date().formatted(.iso8601)
-    // A line is a line, whatever a payload put into the message.
-    let message = event.message.description.unicodeScalars
-      .map { $0.properties.generalCategory == .control ? " " : String($0) }.joined()
-    file.append("\(date) \(event.level) \(message)\n")
+    file.append("\(date) \(event.level) \(Self.line(event.message.description))\n")
+  }
+
+  /// A line is a line and reads in its order, whatever a payload put into the message.
+  static func line(_ message: String) -> String {
+    message.unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: " "
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   /// A logger of that file, or one that says nothing.

@@ -13,12 +13,12 @@ import SocketTransport
 public final class RunningCenter: Sendable {
   public let gateway: Gateway
   /// What a person should know about how it came up: problems in manifests, for instance.
-  public let notes: [String]
+  public let notes: [StartNote]
   let center: Center
   let group: ServiceGroup
   private let doors: Task<Void, any Error>
 
-  private init(_ center: Center, _ group: ServiceGroup, notes: [String]) {
+  private init(_ center: Center, _ group: ServiceGroup, notes: [StartNote]) {
     self.center = center
     self.group = group
     self.notes = notes
@@ -56,7 +56,7 @@ public final class RunningCenter: Sendable {
     // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
     await center.start()
     let notes = await register(options.manifests, at: center.gateway)
-    for note in notes { log.warning("\(note)") }
+    for note in notes { log.warning("\(note.text)") }
     log.info("center started, process \(getpid()), store \(store.path)")
     return RunningCenter(center, group(of: doors, log), notes: notes)
   }
@@ -87,14 +87,14 @@ public final class RunningCenter: Sendable {
     return ServiceGroup(configuration: ServiceGroupConfiguration(services: services, logger: log))
   }
 
-  private static func register(_ folders: [String], at gateway: Gateway) async -> [String] {
-    var notes: [String] = []
+  private static func register(_ folders: [String], at gateway: Gateway) async -> [StartNote] {
+    var notes: [StartNote] = []
     for folder in folders {
       let (apps, problems) = ManifestFolder.read(folder)
       notes += problems
       for app in apps {
         if case .failure(let refusal) = await gateway.submit(.registerApp(app)) {
-          notes.append("\(app.bundle): \(refusal.message)")
+          notes.append(StartNote(.error, "\(app.bundle): error: \(refusal.message)"))
         }
       }
     }

@@ -1,4 +1,5 @@
 import GRDB
+import Glibc
 
 /// Opens a database and makes sure that it is ours before anything in it is changed.
 struct Opening {
@@ -10,14 +11,28 @@ struct Opening {
   /// used.
   private static let checkedSize = 4 << 20
 
-  func open() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
+  func open() throws(StoreError) -> DatabaseQueue {
+    let queue: DatabaseQueue
+    do {
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    errno = 0
+    do {
+      try prepare(queue)
+    } catch {
+      throw StoreError(error, path: path, systemError: queue.inDatabase { $0.lastSystemError })
+    }
+    return queue
+  }
+
+  private func prepare(_ queue: DatabaseQueue) throws {
     try queue.inDatabase(checkOwner)
     try queue.inDatabase(setUp)
     try queue.inDatabase(claim)
     try Schema.migrator.migrate(queue)
     if StoreFile.size(path) <= Self.checkedSize { try queue.inDatabase(checkPages) }
-    return queue
   }
 
   private var configuration: Configuration {

@@ -9,7 +9,7 @@ struct ResponsesTable {
 
   /// Older ones are dropped.
   static let kept = 10_000
-  /// So many come back when the store is loaded.
+  /// So many come back when the store is loaded, and besides them those whose app was not told yet.
   static let loaded = 500
 
   private static let names =
@@ -43,15 +43,16 @@ struct ResponsesTable {
     }
   }
 
-  /// The latest, oldest first.
-  func latest() throws -> [LoggedResponse] {
+  /// The latest, and the older ones without an outcome: those are still to be handed out. Oldest first.
+  func latestAndUnfinished() throws -> [LoggedResponse] {
     var reader = NotificationColumns.Reader()
-    var latest: [LoggedResponse] = []
+    var found: [LoggedResponse] = []
     let select = try database.prepared(
-      "SELECT outcome, \(Self.names) FROM responses ORDER BY position DESC LIMIT \(Self.loaded)"
+      "SELECT outcome, \(Self.names) FROM responses WHERE outcome IS NULL "
+        + "OR position IN (SELECT position FROM responses ORDER BY position DESC LIMIT \(Self.loaded))"
     )
-    try select.run(row: { latest.append(try Self.response(&$0, with: &reader)) })
-    return latest.sorted { $0.response.sequence < $1.response.sequence }
+    try select.run(row: { found.append(try Self.response(&$0, with: &reader)) })
+    return found.sorted { $0.response.sequence < $1.response.sequence }
   }
 
   private static func response(

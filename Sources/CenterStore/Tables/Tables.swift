@@ -49,7 +49,7 @@ struct Tables {
       pending: try pending.all(),
       delivered: try delivered.all(),
       badges: try badges.all(),
-      responses: try responses.latest()
+      responses: try responses.latestAndUnfinished()
     )
   }
 }

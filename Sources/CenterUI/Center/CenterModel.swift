@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import NotificationModel
 
 /// What a screen knows of the center: made from a snapshot and the events after it, in the order and the groups in
@@ -6,29 +7,40 @@ public struct CenterModel: Sendable {
   public private(set) var apps: [String: App]
   public private(set) var badges: [String: Int]
   public private(set) var pending: [NotificationKey: PendingRequest]
+  /// What waits, soonest first: kept in order, so that a frame does not sort it.
+  private(set) var pendingOrder: [PendingPlace]
   /// The latest few hundred, oldest first.
   public private(set) var responses: [LoggedResponse]
   /// The latest few hundred, oldest first; only since the screen is there.
   public private(set) var log: [Event] = []
+  /// Whom the log's events about many notifications at once are about, by the event's number: found without going
+  /// through all of them.
+  private var manyConcerned: [Int: Set<String>] = [:]
   /// The notification on the banner.
   public private(set) var banner: DeliveredNotification?
   /// What may still be shown as a banner without being in the list.
   private var unlisted: [NotificationKey: DeliveredNotification] = [:]
   private var notifications: [NotificationKey: DeliveredNotification] = [:]
   private var groups: [GroupKey: RecencyList<NotificationKey>] = [:]
+  /// How many members of a group are of which category.
+  private var categories: [GroupKey: [String: Int]] = [:]
   private var groupOrder = GroupOrder()
 
   static let keptResponses = 500
   static let keptEvents = 500
+  /// More identifiers than that are looked up and not gone through.
+  private static let few = 16
 
   public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
     apps = Dictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     badges = snapshot.badges
     pending = Dictionary(snapshot.pending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
+    pendingOrder = pending.values.map(PendingPlace.init).sorted()
     responses = snapshot.responses.suffix(Self.keptResponses)
     notifications.reserveCapacity(snapshot.delivered.count)
     for notification in snapshot.delivered.inOrder { place(notification) }
-    banner = snapshot.banner.flatMap { notifications[$0] }
+    banner = snapshot.banner
+    if let banner, !banner.presentation.list { unlisted[banner.key] = banner }
   }
 
   public var deliveredCount: Int { notifications.count }
@@ -49,9 +61,7 @@ public struct CenterModel: Sendable {
   }
 
   /// Soonest first.
-  public var pendingSoonestFirst: [PendingRequest] {
-    pending.values.sorted { ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence) }
-  }
+  public var pendingSoonestFirst: [PendingRequest] { pendingOrder.compactMap { pending[$0.key] } }
 }
 
 // MARK: Groups
@@ -73,6 +83,12 @@ extension CenterModel {
     case .byApp: GroupKey(app: notification.app, thread: "")
     case .off: GroupKey(app: notification.app, thread: notification.request.identifier, isSingle: true)
     }
+  }
+
+  /// The number of the newest notification in the list; 0 when it is empty.
+  var newestSequence: Int {
+    let newest = groupOrder.newest.flatMap { groups[$0]?.newest }
+    return newest.flatMap { notifications[$0]?.sequence } ?? 0
   }
 
   var newestGroup: GroupKey? { groupOrder.newest }
@@ -100,6 +116,7 @@ extension CenterModel {
     let group = group(of: notification)
     notifications[notification.key] = notification
     groups[group, default: RecencyList()].promote(notification.key)
+    categories[group, default: [:]][notification.request.content.categoryIdentifier, default: 0] += 1
     groupOrder.place(group, at: notification.sequence)
   }
 
@@ -109,7 +126,8 @@ extension CenterModel {
 
   /// Many at once: each group finds its new place once.
   private mutating func take(out keys: [NotificationKey]) {
-    for group in Set(keys.compactMap { removeFromGroup($0) }) { settle(group) }
+    let groups = Set(keys.compactMap { removeFromGroup($0) })
+    if groups.count > Self.few { settle(groups) } else { for group in groups { settle(group) } }
   }
 
   private mutating func removeFromGroup(_ key: NotificationKey) -> GroupKey? {
@@ -117,7 +135,20 @@ extension CenterModel {
     guard let notification = notifications.removeValue(forKey: key) else { return nil }
     let group = group(of: notification)
     groups[group]?.remove(key)
+    uncount(notification.request.content.categoryIdentifier, in: group)
     return group
+  }
+
+  private mutating func uncount(_ category: String, in group: GroupKey) {
+    guard let count = categories[group]?[category] else { return }
+    categories[group]?[category] = count > 1 ? count - 1 : nil
+    if categories[group]?.isEmpty ?? true { categories[group] = nil }
+  }
+
+  /// The category that all members of a group are of; nil when they are of several, or of none.
+  func sharedCategory(of group: GroupKey) -> Category? {
+    guard let counts = categories[group], counts.count == 1, let only = counts.keys.first else { return nil }
+    return app(group.app).category(only)
   }
 
   /// A group without members is none; one that lost its newest sinks to where the next one belongs.
@@ -128,14 +159,56 @@ extension CenterModel {
     }
     groupOrder.place(group, at: sequence)
   }
+
+  /// The same for many, with one pass through the order for all of them.
+  private mutating func settle(_ changed: Set<GroupKey>) {
+    var left: [GroupKey: Int] = [:]
+    for group in changed {
+      let newest = groups[group]?.newest
+      left[group] = newest.flatMap { notifications[$0]?.sequence }
+      if left[group] == nil { groups[group] = nil }
+    }
+    groupOrder.replace(changed, with: left)
+  }
+}
+
+// MARK: Pending
+
+/// Where a request that waits is among the others.
+struct PendingPlace: Comparable, Sendable {
+  var key: NotificationKey
+  private var date: Date
+  private var sequence: Int
+
+  init(_ request: PendingRequest) {
+    (key, date, sequence) = (request.key, request.nextTriggerDate, request.sequence)
+  }
+
+  static func < (left: PendingPlace, right: PendingPlace) -> Bool {
+    (left.date, left.sequence, left.key.app, left.key.identifier)
+      < (right.date, right.sequence, right.key.app, right.key.identifier)
+  }
+}
+
+extension CenterModel {
+  private mutating func wait(_ request: PendingRequest) {
+    stopWaiting([request.key])
+    pending[request.key] = request
+    let place = PendingPlace(request)
+    pendingOrder.insert(place, at: pendingOrder.firstIndex { place < $0 } ?? pendingOrder.endIndex)
+  }
+
+  private mutating func stopWaiting(_ keys: [NotificationKey]) {
+    let gone = Set(keys.filter { pending.removeValue(forKey: $0) != nil })
+    if !gone.isEmpty { pendingOrder.removeAll { gone.contains($0.key) } }
+  }
 }
 
 // MARK: Events
 
 extension CenterModel {
   public mutating func apply(_ event: Event) {
-    log.append(event)
-    if log.count > 2 * Self.keptEvents { log.removeFirst(log.count - Self.keptEvents) }
+    keep(event)
     let bundle = event.app ?? ""
     switch event.fact {
     case .appRegistered(let app):
@@ -143,9 +216,9 @@ extension CenterModel {
     case .categoriesSet(let categories):
       apps[bundle]?.categories = categories
     case .scheduled(let request), .rescheduled(let request):
-      pending[request.key] = request
+      wait(request)
     case .pendingRemoved(let identifiers, _):
-      for identifier in identifiers { pending[NotificationKey(app: bundle, identifier: identifier)] = nil }
+      stopWaiting(identifiers.map { NotificationKey(app: bundle, identifier: $0) })
     case .delivered(let notification, _):
       place(notification)
     case .deliveredRemoved(let identifiers, _):
@@ -154,9 +227,9 @@ extension CenterModel {
       badges[bundle] = badge == 0 ? nil : badge
     case .bannerShown(let key):
       banner = notifications[key] ?? unlisted[key]
-    case .bannerEnded(let key, _):
+    case .bannerEnded(let key, let ending):
       if banner?.key == key { banner = nil }
-      if notifications[key] == nil { unlisted[key] = nil }
+      if ending != .gaveWay, notifications[key] == nil { unlisted[key] = nil }
     case .responded(let response):
       responses.append(LoggedResponse(response: response))
       if responses.count > 2 * Self.keptResponses { responses.removeFirst(Self.keptResponses) }
@@ -167,6 +240,27 @@ extension CenterModel {
       responses[index].outcome = outcome
     case .withheld, .inputRefused, .bannerHeld:
       break
+    }
+  }
+
+  private mutating func keep(_ event: Event) {
+    log.append(event)
+    switch event.fact {
+    case .deliveredRemoved(let identifiers, _), .pendingRemoved(let identifiers, _):
+      if identifiers.count > Self.few { manyConcerned[event.sequence] = Set(identifiers) }
+    default: break
+    }
+    guard log.count > 2 * Self.keptEvents else { return }
+    let dropped = log.prefix(log.count - Self.keptEvents)
+    for event in dropped { manyConcerned[event.sequence] = nil }
+    log.removeFirst(dropped.count)
+  }
+
+  /// What of the log is about that notification, oldest first.
+  func history(of key: NotificationKey) -> [Event] {
+    log.filter { event in
+      guard let concerned = manyConcerned[event.sequence] else { return event.concerns(key) }
+      return event.app == key.app && concerned.contains(key.identifier)
     }
   }
 

@@ -35,6 +35,24 @@ struct GroupOrder: Sendable {
     if sequences.indices.contains(index), sequences[index] == sequence { sequences.remove(at: index) }
   }
 
+  /// Takes many groups out and puts those back that are left, each at its number: what one by one would move all the
+  /// others for each of them is one pass and one sort.
+  mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
+    sequences.removeAll { groupOf[$0].map(changed.contains) ?? true }
+    for group in changed {
+      if let sequence = sequenceOf.removeValue(forKey: group) { groupOf[sequence] = nil }
+    }
+    guard !left.isEmpty else { return }
+    for (group, wanted) in left {
+      var sequence = wanted
+      while groupOf[sequence] != nil { sequence &+= 1 }
+      sequences.append(sequence)
+      groupOf[sequence] = group
+      sequenceOf[group] = sequence
+    }
+    sequences.sort()
+  }
+
   /// From the newest on; costs what is taken of it.
   var newestFirst: some Sequence<GroupKey> {
     sequences.lazy.reversed().compactMap { groupOf[$0] }

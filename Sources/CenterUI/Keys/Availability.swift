@@ -42,9 +42,10 @@ extension ScreenState {
     let actions = focusedActions
     if actions.isEmpty {
       let identifier = focused.request.content.categoryIdentifier
-      return identifier.isEmpty
-        ? "This notification has no category, so no buttons."
-        : "Category \"\(identifier)\" is not registered, so there are no buttons."
+      if identifier.isEmpty { return "This notification has no category, so no buttons." }
+      return center.category(of: focused) == nil
+        ? "Category \"\(identifier)\" is not registered, so there are no buttons."
+        : "Category \"\(identifier)\" has no buttons."
     }
     return number > actions.count
       ? "There \(actions.count == 1 ? "is one button" : "are \(actions.count) buttons") only." : nil
@@ -70,6 +71,7 @@ extension ScreenState {
   /// The request that has the focus in the tab of those that wait.
   var selectedPending: PendingRequest? {
     guard inspector.tab == .pending else { return nil }
-    return inspector.selected.flatMap { center.pending[$0] } ?? center.pendingSoonestFirst.first
+    return inspector.selected.flatMap { center.pending[$0] }
+      ?? center.pendingOrder.first.flatMap { center.pending[$0.key] }
   }
 }

@@ -63,7 +63,7 @@ public enum KeyTable {
       ["f"],
       .flickBanner,
       "flick away",
-      "Flick the banner away; it stays in the list",
+      "Flick the banner away; its entry in the list stays",
       footer: 7
     ) {
       $0.center.banner == nil ? "There is no banner." : nil

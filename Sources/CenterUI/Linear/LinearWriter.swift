@@ -16,7 +16,8 @@ public struct LinearWriter: Sendable {
   public func opening(limit: Int = 20) -> String {
     let count = center.deliveredCount
     guard count > 0 else { return "No notifications.\n" }
-    let shown = center.newestFirst.prefix(limit).map(block).joined(separator: "\n")
+    let newestFirst = center.newestFirst.sorted { $0.sequence > $1.sequence }
+    let shown = newestFirst.prefix(limit).map(block).joined(separator: "\n")
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
     let rest = hidden > 0 ? "\n\(hidden) older notification\(verb) not shown.\n" : ""

@@ -11,7 +11,7 @@ extension Event {
     case .scheduled(let pending): return "scheduled \(pending.request.identifier) for \(app)"
     case .rescheduled(let pending): return "\(pending.request.identifier) of \(app) waits for its next date"
     case .pendingRemoved(let identifiers, let cause):
-      return "\(identifiers.joined(separator: ", ")) of \(app) left the pending list: \(cause.rawValue)"
+      return "\(identifiers.spoken) of \(app) left the pending list: \(cause.spoken)"
     case .delivered(let notification, let replacing):
       return "\(replacing ? "replaced" : "delivered") \(notification.request.identifier) of \(app)"
     case .inputRefused(let source, let refusal): return "\(source): \(refusal.sentence)"
@@ -19,7 +19,7 @@ extension Event {
       let shown = notification.presentation.isNothing ? "nothing shown" : "nothing to see"
       return "\(notification.request.identifier) of \(app): \(shown)"
     case .deliveredRemoved(let identifiers, let cause):
-      return "\(identifiers.joined(separator: ", ")) of \(app) left the center: \(cause.rawValue)"
+      return "\(identifiers.spoken) of \(app) left the center: \(cause.spoken)"
     case .badgeChanged(let badge): return "badge of \(app) is \(badge)"
     case .bannerShown(let key): return "banner: \(key.identifier)"
     case .bannerEnded(let key, let ending): return "banner of \(key.identifier) ended: \(ending.spoken)"
@@ -29,6 +29,48 @@ extension Event {
       return
         "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)\(text)"
     case .handlerFinished(let outcome): return "\(outcome.recipientName): \(outcome.sentence)"
+    }
+  }
+}
+
+extension [String] {
+  /// At most three of them by name.
+  fileprivate var spoken: String {
+    let named = prefix(3).joined(separator: ", ")
+    return count > 3 ? "\(named) and \(count - 3) more" : named
+  }
+}
+
+extension Fact.PendingRemoval {
+  var spoken: String {
+    switch self {
+    case .fired: "it fired"
+    case .removed: "removed"
+    case .evicted: "too many were pending"
+    }
+  }
+}
+
+extension Fact.DeliveredRemoval {
+  var spoken: String {
+    switch self {
+    case .removed: "removed by the app"
+    case .answered: "answered"
+    case .dismissed: "dismissed"
+    case .badgeCleared: "the badge went to 0"
+    }
+  }
+}
+
+extension AppState {
+  /// As in "the app was not running".
+  var spoken: String {
+    switch self {
+    case .foreground: "in the foreground"
+    case .background: "in the background"
+    case .suspended: "suspended"
+    case .notRunning: "not running"
+    case .forceQuit: "force-quit"
     }
   }
 }
@@ -54,7 +96,7 @@ extension Refusal {
 }
 
 extension Event {
-  /// Whether it is about that notification.
+  /// Whether it is about that notification. What many identifiers left at once is asked of `CenterModel.history`.
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification): notification.key == key
@@ -75,8 +117,8 @@ extension Event {
     case .bannerShown: "banner shown"
     case .bannerEnded(_, let ending): "banner ended: \(ending.spoken)"
     case .responded(let response): "answered with \(SystemAction.short(response.actionIdentifier))"
-    case .deliveredRemoved(_, let cause): "left the center: \(cause.rawValue)"
-    case .pendingRemoved(_, let cause): "left the pending list: \(cause.rawValue)"
+    case .deliveredRemoved(_, let cause): "left the center: \(cause.spoken)"
+    case .pendingRemoved(_, let cause): "left the pending list: \(cause.spoken)"
     case .scheduled: "scheduled"
     case .rescheduled: "waits for its next date"
     default: summary

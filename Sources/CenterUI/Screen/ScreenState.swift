@@ -22,6 +22,8 @@ public struct ScreenState: Sendable {
   var search: LineEditor?
   /// What was searched for, as long as its results are shown.
   var lastSought = ""
+  /// Replies on their way, the latest last: should one be refused, nothing that was typed is lost.
+  var sentReplies: [LongLook] = []
   /// A reply that waits for the answer to a question about it.
   var replyBehindQuestion: LongLook?
   var inspector = InspectorState()
@@ -31,8 +33,8 @@ public struct ScreenState: Sendable {
   var isIdle = true
   /// When a banner that nobody had chosen left its focus to its card in the list.
   var bannerLeft: Date?
-  /// What the center was told last about the banner on the screen.
-  var holdsBanner = false
+  /// What the center was asked about the banner on the screen.
+  var hold = BannerHold()
 
   public init(
     size: Size,
@@ -67,15 +69,26 @@ public struct ScreenState: Sendable {
   }
 
   enum Question: Hashable, Sendable {
-    case clearAll
+    /// Everything up to that number: what arrives while the question stands was not asked about.
+    case clearAll(upTo: Int)
     case quitWithUnsentText
     case dropUnsentText
+    /// The notification went while a reply to it was being written: no question, but nothing that the next letter
+    /// may answer either.
+    case replyLost(text: String)
+
+    /// Whether it only wants to be read.
+    var isMessage: Bool {
+      if case .replyLost = self { return true }
+      return false
+    }
 
     var text: String {
       switch self {
       case .clearAll: "Clear all notifications?"
       case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
       case .dropUnsentText: "Drop the reply you are writing?"
+      case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
       }
     }
   }

@@ -83,7 +83,8 @@ extension ScreenState {
   private mutating func startReply(_ action: Action) {
     guard let focused else { return }
     var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
-    look.reply = LongLook.Reply(action: action, editor: LineEditor())
+    let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
+    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor())
     if focus == .inspector { focus = .list }
     layer = .longLook(look)
     settleLayers()
@@ -135,8 +136,9 @@ extension ScreenState {
   }
 
   mutating func flick() -> [Effect] {
+    guard let banner = center.banner else { return [] }
     if focus == .banner { focus = .list }
-    return [.submit(.flickBanner)]
+    return [.submit(.flickBanner(banner.key))]
   }
 
   /// Somebody who chose the banner, reads its long look or writes a reply to it keeps it from leaving.
@@ -145,12 +147,12 @@ extension ScreenState {
     return focus == .banner && !isIdle || openLongLook?.key == banner.key
   }
 
-  /// Says so to the center once. An answer ends the banner anyway.
+  /// Says so to the center once. A reply keeps it until it has arrived: refused it is to be written again.
   mutating func settleHold(after effects: [Effect] = []) -> [Effect] {
-    let wanted = wantsBannerHeld
-    guard wanted != holdsBanner, wanted || !effects.contains(where: \.endsBanner) else { return [] }
-    holdsBanner = wanted
-    return [.submit(.holdBanner(wanted))]
+    guard !isReadOnly, let banner = center.banner else { return [] }
+    let isWanted = wantsBannerHeld
+    guard isWanted || !effects.contains(where: \.isReply) else { return [] }
+    return hold.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
   }
 
   mutating func toggleInspector() {
@@ -172,11 +174,9 @@ extension ScreenState {
 }
 
 extension Effect {
-  fileprivate var endsBanner: Bool {
-    switch self {
-    case .submit(.respond), .submit(.dismiss), .submit(.flickBanner): true
-    default: false
-    }
+  fileprivate var isReply: Bool {
+    if case .submit(.respond(_, _, _, .some)) = self { return true }
+    return false
   }
 }
 

@@ -6,7 +6,7 @@ extension ScreenState {
   /// Starts over from a picture of the whole. What is still there keeps its place.
   public mutating func show(_ snapshot: CenterSnapshot) {
     center = CenterModel(snapshot)
-    holdsBanner = false
+    hold.doubt()
     slide = nil
     if !lastSought.isEmpty { list.found = SoughtText(lastSought).map(center.search) }
     settleItems()
@@ -28,6 +28,8 @@ extension ScreenState {
       list.top = successor.top
     }
     center.apply(event)
+    hold.follow(event)
+    if case .responded(let response) = event.fact { takeReceipt(of: response) }
     follow(event, from: before)
     settleList(after: event)
     if let look = openLongLook, center.notification(look.key) == nil { closeLostLongLook() }
@@ -89,12 +91,10 @@ extension ScreenState {
     switch event.fact {
     case .bannerShown:
       guard let banner = center.banner else { return }
-      holdsBanner = false
       slide = look.motion ? BannerSlide(notification: banner, since: time.now, leaving: false) : nil
       takeBannerFocus()
     case .bannerEnded(let key, let ending):
       guard let before, before.key == key else { return }
-      holdsBanner = false
       let leaves = look.motion && ending != .gone
       slide = leaves ? BannerSlide(notification: before, since: time.now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
@@ -126,10 +126,10 @@ extension ScreenState {
 
   /// The open notification was removed. A reply to it can no longer be sent; it is said what became of it.
   private mutating func closeLostLongLook() {
-    let isUnsent = hasUnsentText
-    layer = nil
+    let unsent = openLongLook?.reply?.editor.text ?? ""
     replyBehindQuestion = nil
-    tell(isUnsent ? "The notification was removed; the reply was not sent." : "The notification was removed.")
+    layer = unsent.isEmpty ? nil : .confirm(.replyLost(text: unsent))
+    if unsent.isEmpty { tell("The notification was removed.") }
   }
 
   /// What would otherwise be seen nowhere is told in the footer.

@@ -75,7 +75,7 @@ extension ScreenState {
 
   /// The selected request is named, not numbered: one that fires above it does not put another in its place.
   private mutating func moveInPending(_ intent: Intent) {
-    let pending = center.pendingSoonestFirst
+    let pending = center.pendingOrder
     let index = pending.firstIndex { $0.key == selectedPending?.key } ?? 0
     let page = max(1, inspectorArea.rows / InspectorText.rowsPerPending - 1)
     let next =

@@ -61,6 +61,8 @@ extension ScreenState {
     }
     layer = nil
     if focus == .banner { focus = .list }
+    sentReplies.removeAll { $0.key == look.key }
+    sentReplies.append(look)
     return [
       .submit(
         .respond(
@@ -73,9 +75,31 @@ extension ScreenState {
     ]
   }
 
+  /// A reply that was refused is in its field again, unless something else is being typed or asked by now; then it
+  /// is when the field is opened the next time.
+  mutating func putBackReply() {
+    sentReplies.removeAll { center.notification($0.key) == nil }
+    guard layer == nil, search == nil, let look = sentReplies.last else { return }
+    if focus == .inspector { focus = .list }
+    layer = .longLook(look)
+    settleLayers()
+  }
+
+  /// The reply has arrived; a field that was put back for another reason holds nothing unsent.
+  mutating func takeReceipt(of response: Response) {
+    let key = response.notification.key
+    sentReplies.removeAll { $0.key == key }
+    guard let text = response.userText, let look = openLongLook, look.key == key,
+      look.reply?.editor.text == text
+    else { return }
+    layer = nil
+    replyBehindQuestion = nil
+  }
+
   /// Abandoning the field sends nothing (user-notifications, 3.3).
   mutating func closeReply() {
     guard case .longLook(var look) = layer else { return }
+    sentReplies.removeAll { $0.key == look.key }
     look.reply = nil
     layer = .longLook(look)
     settleLayers()

@@ -40,6 +40,8 @@ extension ScreenState {
 
   /// Something the person asked for was refused.
   public mutating func show(_ refusal: Refusal) {
+    hold.takeRefusal()
+    putBackReply()
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
   }
 
@@ -103,7 +105,7 @@ extension ScreenState {
     case .action(let number): return act(number)
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
-    case .clearAll: layer = .confirm(.clearAll)
+    case .clearAll: layer = .confirm(.clearAll(upTo: center.newestSequence))
     case .toBanner: focusBanner()
     case .flickBanner: return flick()
     case .search: startSearch()
@@ -133,7 +135,9 @@ extension ScreenState {
   }
 
   private mutating func answer(_ question: Question, with key: Key) -> [Effect] {
-    answer(question, yes: key == Key(.enter) || key == Key("y", []))
+    // Whoever was typing goes on typing for a moment: letters do not close what has to be read.
+    if question.isMessage, key != Key(.enter), key != Key(.escape), key != Key("c", .control) { return [] }
+    return answer(question, yes: key == Key(.enter) || key == Key("y", []))
   }
 
   mutating func answer(_ question: Question, yes: Bool) -> [Effect] {
@@ -141,11 +145,13 @@ extension ScreenState {
     replyBehindQuestion = nil
     guard yes else { return [] }
     switch question {
-    case .clearAll: return [.submit(.dismiss(center.newestFirst.map(\.key)))]
+    case .clearAll(let latest):
+      return [.submit(.dismiss(center.newestFirst.filter { $0.sequence <= latest }.map(\.key)))]
     case .quitWithUnsentText: return [.quit]
     case .dropUnsentText:
       closeReply()
       return []
+    case .replyLost: return []
     }
   }
 

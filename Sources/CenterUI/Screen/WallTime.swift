@@ -24,7 +24,13 @@ struct WallTime: Hashable {
 
   var clock: String { "\(hour):\(Self.two(minute))" }
   var clockWithSeconds: String { "\(Self.two(hour)):\(Self.two(minute)):\(Self.two(second))" }
-  var shortDate: String { "\(Self.weekdays[weekday]) \(day) \(Self.months[month - 1])" }
+  /// "Tue 24 Mar"
+  var shortDate: String { "\(Self.weekdays[weekday]) \(dayAndMonth)" }
+  /// "24 Mar"
+  var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+
+  /// What is to be said after a date for somebody who lives in another year: " 2025", else nothing.
+  func year(unless now: WallTime) -> String { year == now.year ? "" : " \(year)" }
 
   static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -60,7 +66,7 @@ public struct PhoneTime: Hashable, Sendable {
 
   var wall: WallTime { WallTime(now, in: zone) }
 
-  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Tue 24 Mar".
+  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
   func relative(_ date: Date) -> String {
     let age = now.timeIntervalSince(date)
     let then = WallTime(date, in: zone)
@@ -71,11 +77,12 @@ public struct PhoneTime: Hashable, Sendable {
     case 0: return then.clock
     case 1: return "Yesterday"
     case 2..<7: return WallTime.weekdays[then.weekday]
-    default: return then.year == wall.year ? "\(then.day) \(WallTime.months[then.month - 1])" : "\(then.year)"
+    default: return then.dayAndMonth + then.year(unless: wall)
     }
   }
 
-  /// For dates to come: "in 5 s", "9:41", "tomorrow 9:41", "Tue 24 Mar 9:41".
+  /// For dates to come: "now", "within a minute", "in 5 min", "9:41", "tomorrow 9:41", "Tue 31 Mar 9:41",
+  /// "Mon 4 Jan 2027 9:41".
   func upcoming(_ date: Date) -> String {
     let wait = date.timeIntervalSince(now)
     let then = WallTime(date, in: zone)
@@ -84,13 +91,15 @@ public struct PhoneTime: Hashable, Sendable {
     switch then.dayNumber - wall.dayNumber {
     case 0: return then.clock
     case 1: return "tomorrow \(then.clock)"
-    default: return "\(then.shortDate) \(then.clock)"
+    default: return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
     }
   }
 
+  /// When something happened or will happen: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
   func stamp(_ date: Date) -> String {
     let then = WallTime(date, in: zone)
-    return then.dayNumber == wall.dayNumber ? then.clockWithSeconds : "\(then.shortDate) \(then.clock)"
+    if then.dayNumber == wall.dayNumber { return then.clockWithSeconds }
+    return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
   }
 
   /// When the clock on the screen reads differently.

@@ -34,9 +34,9 @@ struct CardFace {
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
     let titleRoom = max(1, room - time.width - 2 - (clears ? 3 : 0))
     self.clears = clears
-    title = CellText(name).truncated(to: titleRoom)
+    title = CellText(name, columns: titleRoom)
     subtitle =
-      content.subtitle.isEmpty || !showsSubtitle ? nil : CellText(content.subtitle).truncated(to: room)
+      content.subtitle.isEmpty || !showsSubtitle ? nil : CellText(content.subtitle, columns: room)
     body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: room, maximumLines: bodyLines)
     self.actions = actions
   }
@@ -77,6 +77,6 @@ extension ScreenState {
 
   /// At most two where room is limited (user-notifications, 3.5).
   func compactActions(of notification: DeliveredNotification) -> [Action] {
-    Array((center.category(of: notification)?.actions ?? []).prefix(Category.fewestActions))
+    Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActionsWhereLimited))
   }
 }

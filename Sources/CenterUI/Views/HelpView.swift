@@ -47,8 +47,9 @@ extension Painter {
   mutating func paintQuestion() {
     guard case .confirm(let question) = state.layer else { return }
     grid.cursor = nil
-    let lines = CellText.wrap(question.text, columns: min(44, state.size.columns - 6), maximumLines: 3)
-    let keys = CellText(look.mark("↵ yes   esc no", "enter yes   esc no"))
+    let lines = CellText.wrap(question.text, columns: min(44, state.size.columns - 6), maximumLines: 5)
+    let words = question.isMessage ? "↵ close" : "↵ yes   esc no"
+    let keys = CellText(look.ascii ? words.replacing("↵", with: "enter") : words)
     let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
     let rect = Rect(
       column: max(0, (layout.phone.columns - width) / 2),

@@ -3,18 +3,32 @@ import NotificationModel
 
 /// The lines of the inspector's tab.
 struct InspectorText {
+  /// From the first on the screen to the last, or all of them.
   private(set) var lines: [StyledText] = []
+  /// How many there are, on the screen or not.
+  private(set) var count = 0
+  /// The number of the first of `lines`.
+  private(set) var scroll = 0
   private let state: ScreenState
   private let columns: Int
+  private let rows: Int?
+
+  /// Lines of what a handler wrote; the rest is in the log of responses.
+  private static let outputLines = 8
+  /// Lines of a text that was typed.
+  private static let replyLines = 8
 
   /// Two of text and one of air.
   static let rowsPerPending = 3
 
-  /// The lines of a tab, of the chosen one unless another is asked for.
-  init(_ state: ScreenState, columns: Int, tab: InspectorState.Tab? = nil) {
+  /// The lines of a tab, of the chosen one unless another is asked for; with `rows` those that are seen where it is
+  /// scrolled to.
+  init(_ state: ScreenState, columns: Int, rows: Int? = nil, tab: InspectorState.Tab? = nil) {
     self.state = state
     self.columns = max(1, columns)
-    switch tab ?? state.inspector.tab {
+    self.rows = rows
+    let tab = tab ?? state.inspector.tab
+    switch tab {
     case .trace: trace()
     case .payload: payload()
     case .problems: problems()
@@ -22,12 +36,20 @@ struct InspectorText {
     case .pending: pending()
     case .log: log()
     }
+    guard tab != .pending else { return }
+    count = lines.count
+    guard let rows else { return }
+    scroll = place(rows)
+    lines = Array(lines.dropFirst(scroll).prefix(rows))
   }
+
+  /// Where it is scrolled to, as far as there is something.
+  private func place(_ rows: Int) -> Int { max(0, min(state.inspector.scroll, count - rows)) }
 
   // MARK: Lines
 
-  private mutating func add(_ raw: String, _ role: Role = .panel, indent: Int = 0) {
-    for line in CellText.wrap(raw, columns: max(1, columns - indent), maximumLines: 200) {
+  private mutating func add(_ raw: String, _ role: Role = .panel, indent: Int = 0, maximumLines: Int = 20) {
+    for line in CellText.wrap(raw, columns: max(1, columns - indent), maximumLines: maximumLines) {
       lines.append(StyledText(CellText.spaces(indent) + line, state.ink(role)))
     }
   }
@@ -84,7 +106,7 @@ extension InspectorText {
 
   /// What has happened with it since, oldest first; as far as the log at hand goes back.
   private mutating func history(of key: NotificationKey) {
-    let events = state.center.log.filter { $0.concerns(key) }.suffix(20)
+    let events = state.center.history(of: key).suffix(20)
     guard !events.isEmpty else { return }
     blank()
     add("History", .panelTitle)
@@ -167,10 +189,10 @@ extension InspectorText {
     let response = logged.response
     let text =
       response.userText.map { " \(state.look.mark("“", "\""))\($0)\(state.look.mark("”", "\""))" } ?? ""
-    add("\(SystemAction.short(response.actionIdentifier))\(text)", .panelTitle)
+    add("\(SystemAction.short(response.actionIdentifier))\(text)", .panelTitle, maximumLines: Self.replyLines)
     add(
       "\(state.time.stamp(response.date))  \(response.notification.request.identifier)  \(response.app), "
-        + "app in \(response.appState.rawValue)",
+        + "app \(response.appState.spoken)",
       .panelNote
     )
     guard let outcome = logged.outcome else {
@@ -183,15 +205,26 @@ extension InspectorText {
       "\(outcome.recipientName): \(outcome.sentence)",
       .panel
     )
-    if !outcome.output.isEmpty { add(outcome.output, .jsonString, indent: 2) }
-    if !outcome.errorOutput.isEmpty { add(outcome.errorOutput, .traceStopped, indent: 2) }
+    if !outcome.output.isEmpty { add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines) }
+    if !outcome.errorOutput.isEmpty {
+      add(outcome.errorOutput, .traceStopped, indent: 2, maximumLines: Self.outputLines)
+    }
     blank()
   }
 
   private mutating func pending() {
-    let pending = state.center.pendingSoonestFirst
-    if pending.isEmpty { return add("No request is waiting. bellhop schedule adds one.", .panelNote) }
-    for request in pending {
+    let pending = state.center.pendingOrder
+    guard !pending.isEmpty else {
+      add("No request is waiting. bellhop schedule adds one.", .panelNote)
+      count = lines.count
+      return
+    }
+    count = pending.count * Self.rowsPerPending
+    let seen = rows ?? count
+    scroll = place(seen)
+    let first = scroll / Self.rowsPerPending
+    for place in pending.dropFirst(first).prefix(seen / Self.rowsPerPending + 2) {
+      guard let request = state.center.pending[place.key] else { continue }
       var line = StyledText(CellText(request.request.identifier), state.ink(.panelTitle))
       line.append(
         CellText(
@@ -205,12 +238,14 @@ extension InspectorText {
       let title = content.title.isEmpty ? content.body : content.title
       lines.append(
         StyledText(
-          CellText("\(state.time.stamp(request.nextTriggerDate))  \(title)  \(request.app)"),
+          CellText("\(state.time.stamp(request.nextTriggerDate))  ")
+            + CellText(title, columns: columns) + CellText("  \(request.app)"),
           state.ink(.panelNote)
         )
       )
       blank()
     }
+    lines = Array(lines.dropFirst(scroll - first * Self.rowsPerPending).prefix(seen))
   }
 
   private mutating func log() {

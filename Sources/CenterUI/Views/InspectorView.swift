@@ -9,9 +9,9 @@ extension Painter {
     paintPanel(rect)
     paintTabs(rect)
     let area = Self.contentArea(of: rect)
-    let lines = InspectorText(state, columns: area.columns).lines
-    let scroll = max(0, min(state.inspector.scroll, lines.count - area.rows))
-    for (index, line) in lines.dropFirst(scroll).prefix(area.rows).enumerated() {
+    let text = InspectorText(state, columns: area.columns, rows: max(0, area.rows))
+    let scroll = text.scroll
+    for (index, line) in text.lines.enumerated() {
       let row = area.row + index
       grid.put(
         line.truncated(to: area.columns),
@@ -25,7 +25,7 @@ extension Painter {
     }
     paintSelectedRow(area, scroll: scroll)
     paintLogBeside(area, in: rect)
-    paintScrollPlace(area, scroll: scroll, of: lines.count, in: rect)
+    paintScrollPlace(area, scroll: scroll, of: text.count, in: rect)
   }
 
   static func contentArea(of rect: Rect) -> Rect {
@@ -115,7 +115,9 @@ extension Painter {
   private mutating func paintSelectedRow(_ area: Rect, scroll: Int) {
     guard state.inspector.tab == .pending else { return }
     let selected = state.selectedPending?.key
-    for (index, request) in state.center.pendingSoonestFirst.enumerated() {
+    let first = scroll / InspectorText.rowsPerPending
+    let seen = state.center.pendingOrder.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
+    for (index, request) in zip(seen.indices, seen) {
       let row = area.row + index * InspectorText.rowsPerPending - scroll
       let place = Rect(
         column: area.column,
@@ -144,6 +146,6 @@ extension ScreenState {
 
   /// As far as the inspector's text can be scrolled.
   var mostInspectorScroll: Int {
-    max(0, InspectorText(self, columns: inspectorArea.columns).lines.count - inspectorArea.rows)
+    max(0, InspectorText(self, columns: inspectorArea.columns, rows: 0).count - inspectorArea.rows)
   }
 }

@@ -49,8 +49,7 @@ extension Painter {
   private mutating func paintSummary(_ group: GroupKey, row: Int) {
     let item = ListItem.summary(group)
     let isFocused = state.list.focus == item && state.focus == .list
-    let more = state.center.members(of: group).count - 1
-    let words = "\(more) more notification\(more == 1 ? "" : "s")"
+    let words = state.summary(of: group)
     let mark = isFocused ? look.mark("▌ ╰ ", "> + ") : look.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
     let line = CellText(mark + words)

@@ -5,6 +5,7 @@ public struct DemoScript: Hashable, Sendable {
   /// At least one.
   public var steps: [Step]
 
+  /// One payload and when it is pushed.
   public struct Step: Hashable, Sendable {
     /// The file of the payload, from the folder of the script.
     public var payload: String
@@ -13,6 +14,7 @@ public struct DemoScript: Hashable, Sendable {
     /// Steps that share one are the same notification, updated (user-notifications, 3.6).
     public var collapseIdentifier: String?
 
+    /// Without a delay it follows at once.
     public init(payload: String, delay: Double = 0, collapseIdentifier: String? = nil) {
       self.payload = payload
       self.delay = delay
@@ -20,6 +22,7 @@ public struct DemoScript: Hashable, Sendable {
     }
   }
 
+  /// At least one step.
   public init(apps: [String], steps: [Step]) {
     self.apps = apps
     self.steps = steps

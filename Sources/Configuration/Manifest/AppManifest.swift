@@ -36,7 +36,7 @@ struct ManifestReading {
 
   mutating func app(_ top: inout YAMLObject) -> App? {
     let bundle = bundle(&top)
-    let name = top.word("name")
+    let name = top.shownWord("name")
     var app = App(bundle: bundle ?? "", name: name ?? Self.name(for: bundle ?? ""), origin: .manifest)
     app.icon = icon(&top)
     app.accent = accent(&top)
@@ -56,7 +56,7 @@ struct ManifestReading {
   private func bundle(_ top: inout YAMLObject) -> String? {
     guard let bundle = top.string("bundle", required: true) else { return nil }
     guard BundleIdentifier.isValid(bundle) else {
-      top.report(.error, "bundle", "is no bundle identifier", hint: BundleIdentifier.hint)
+      top.report(.error, "bundle", "is no bundle identifier", hint: BundleIdentifier.form)
       return nil
     }
     if !bundle.utf8.contains(UInt8(ascii: ".")) {
@@ -71,7 +71,7 @@ struct ManifestReading {
   }
 
   private func icon(_ top: inout YAMLObject) -> String? {
-    guard let icon = top.word("icon"), let first = icon.first else { return nil }
+    guard let icon = top.shownWord("icon"), let first = icon.first else { return nil }
     if icon.count > 1 {
       top.report(.warning, "icon", "is more than one character; the first is used", hint: "take one emoji")
     }

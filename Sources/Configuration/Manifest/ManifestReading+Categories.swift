@@ -2,12 +2,12 @@ internal import NotificationModel
 internal import YAMLCoding
 
 extension ManifestReading {
-  /// A category with its actions (user-notifications, 1.9); without an identifier it could never be named.
+  /// A category with its actions (user-notifications, 1.9); without an identifier it could never be named,
+  /// and a second one of the same identifier would cost the whole app.
   mutating func category(_ object: inout YAMLObject) -> Category? {
-    let identifier = object.word("id", required: true)
-    if let identifier, !categories.insert(identifier).inserted {
-      object.report(.warning, "id", "is there twice; the first one counts")
-    }
+    let identifier = object.identifier("id")
+    let isFirst = identifier.map { categories.insert($0).inserted } ?? false
+    if identifier != nil && !isFirst { object.report(.warning, "id", "is there twice; the first one counts") }
     let name = identifier ?? object.path
     let actions = object.objects("actions") { action(&$0, in: name) }
     checkNumber(of: actions, &object)
@@ -15,11 +15,11 @@ extension ManifestReading {
       identifier: name,
       actions: actions,
       intentIdentifiers: object.strings("intentIdentifiers") ?? [],
-      hiddenPreviewsBodyPlaceholder: object.string("hiddenPreviewsBodyPlaceholder"),
-      categorySummaryFormat: object.string("categorySummaryFormat"),
+      hiddenPreviewsBodyPlaceholder: object.shownText("hiddenPreviewsBodyPlaceholder"),
+      categorySummaryFormat: object.shownText("categorySummaryFormat"),
       options: object.options("options")
     )
-    return identifier == nil ? nil : category
+    return isFirst ? category : nil
   }
 
   private func checkNumber(of actions: [Action], _ object: inout YAMLObject) {
@@ -29,14 +29,14 @@ extension ManifestReading {
   }
 
   private mutating func action(_ object: inout YAMLObject, in category: String) -> Action? {
-    let identifier = object.word("id", required: true)
+    let identifier = object.identifier("id")
     if let identifier { check(identifier, in: category, &object) }
-    let title = object.word("title", required: true)
+    let title = object.shownWord("title", required: true)
     let action = Action(
       identifier: identifier ?? "",
       title: title ?? identifier ?? "",
       options: object.options("options"),
-      icon: object.word("icon"),
+      icon: object.shownWord("icon"),
       textInput: object.object("textInput") { textInput(&$0) }
     )
     return identifier == nil ? nil : action
@@ -58,7 +58,7 @@ extension ManifestReading {
   }
 
   private func textInput(_ object: inout YAMLObject) -> Action.TextInput? {
-    let button = object.string("button") ?? ""
-    return Action.TextInput(buttonTitle: button, placeholder: object.string("placeholder") ?? "")
+    let button = object.shownText("button") ?? ""
+    return Action.TextInput(buttonTitle: button, placeholder: object.shownText("placeholder") ?? "")
   }
 }

@@ -28,7 +28,8 @@ extension ManifestReading {
     return command
   }
 
-  /// What the person allowed the app (user-notifications, 1.10); what is not said is allowed.
+  /// What the person allowed the app (user-notifications, 1.10); what is not said is allowed, except critical
+  /// alerts.
   func settings(_ object: inout YAMLObject) -> Settings? {
     let standard = Settings()
     return Settings(
@@ -37,6 +38,8 @@ extension ManifestReading {
       sound: object.bool("sound") ?? standard.sound,
       badge: object.bool("badge") ?? standard.badge,
       notificationCenter: object.bool("notificationCenter") ?? standard.notificationCenter,
+      timeSensitive: object.bool("timeSensitive") ?? standard.timeSensitive,
+      criticalAlert: object.bool("criticalAlert") ?? standard.criticalAlert,
       grouping: object.choice("grouping") ?? standard.grouping
     )
   }

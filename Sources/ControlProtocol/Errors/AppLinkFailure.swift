@@ -3,9 +3,11 @@ public struct AppLinkFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// A sentence for people.
   public var message: String
 
+  /// With a sentence for people.
   public init(_ message: String) {
     self.message = message
   }
 
+  /// The sentence.
   public var description: String { message }
 }

@@ -4,8 +4,10 @@ public import NotificationModel
 public struct MalformedMessage: Error, Hashable, Sendable {
   /// The identifier of the call, as far as it could be read.
   public var id: MessageIdentifier?
+  /// What is wrong with it.
   public var refusal: Refusal
 
+  /// Without an identifier the answer goes out with null.
   public init(id: MessageIdentifier? = nil, _ refusal: Refusal) {
     self.id = id
     self.refusal = refusal

@@ -14,6 +14,7 @@ public enum MessageIdentifier: Hashable, Sendable {
     }
   }
 
+  /// As it stands in an envelope.
   public var value: JSONValue {
     switch self {
     case .string(let text): .string(text)

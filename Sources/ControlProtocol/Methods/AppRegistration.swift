@@ -2,16 +2,24 @@ public import NotificationModel
 
 /// Parameters of `apps.register`: an app as far as a program tells.
 public struct RegisterAppParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier; an app that is known by it is changed.
   public var bundle: String
   /// Without one the bundle identifier is shown.
   public var name: String?
+  /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
+  /// The accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
+  /// The categories it registers (user-notifications, 1.9); without them it has none.
   public var categories: [Category]?
+  /// What is run for each response.
   public var handler: Program?
+  /// What is run to start the app.
   public var launch: Program?
+  /// What the person allowed it (user-notifications, 1.10); without them everything.
   public var settings: Settings?
 
+  /// All that is known of an app.
   public init(_ app: App) {
     bundle = app.bundle
     name = app.name
@@ -40,10 +48,12 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `app.connect`.
 public struct ConnectAppParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier of the app that the program stands for; not empty.
   public var bundle: String
   /// What the trace calls the program; its process identifier if there is none.
   public var name: String?
 
+  /// Without a name the program is called by its process identifier.
   public init(bundle: String, name: String? = nil) {
     self.bundle = bundle
     self.name = name

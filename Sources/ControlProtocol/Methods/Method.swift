@@ -3,9 +3,11 @@ public import NotificationModel
 /// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the
 /// center reads with the same.
 public struct Method<Parameters: Codable & Sendable, Output: MethodOutput>: Sendable {
+  /// As it stands in an envelope.
   public let name: String
   /// A line for people.
   public let summary: String
+  /// The parameters, in the order of the documentation.
   public let fields: [MethodField]
   /// The shape of the result, for people.
   public let result: String
@@ -28,9 +30,12 @@ public struct Method<Parameters: Codable & Sendable, Output: MethodOutput>: Send
 
 /// A parameter by its name, as people read it. `"app?"` in a table is one that may be left out.
 public struct MethodField: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// As it stands in the parameters.
   public var name: String
+  /// Whether a call without it is refused.
   public var isRequired: Bool
 
+  /// `"topic?"` may be left out, `"payload"` may not.
   public init(stringLiteral value: String) {
     isRequired = !value.hasSuffix("?")
     name = isRequired ? value : String(value.dropLast())
@@ -47,9 +52,13 @@ public protocol MethodOutput: Codable, Sendable {
 
 /// A row of the method table.
 public struct MethodEntry: Sendable {
+  /// As it stands in an envelope.
   public let name: String
+  /// A line for people.
   public let summary: String
+  /// The parameters, in the order of the documentation.
   public let fields: [MethodField]
+  /// The shape of the result, for people.
   public let result: String
   let read: @Sendable (JSONObject) throws(Refusal) -> Call
   let answer: @Sendable (JSONValue) throws(Refusal) -> Answer?

@@ -4,6 +4,7 @@ import PayloadCoding
 /// Every method there is. The table the center reads with, what clients call with and the documentation are
 /// all made from these lines.
 public enum Methods {
+  /// Sends a remote notification.
   public static let push = Method<PushParameters, Decision>(
     "push",
     "A remote notification; the payload as an object, or as a string that holds its text.",
@@ -11,6 +12,7 @@ public enum Methods {
     answers: "{identifier, app, outcome, trace}"
   ) { parameters throws(Refusal) in .command(.push(try parameters.push())) }
 
+  /// Adds a local notification request.
   public static let addRequest = Method<AddRequestParameters, AddedResult>(
     "requests.add",
     "A local notification; without a trigger it fires at once.",
@@ -18,6 +20,7 @@ public enum Methods {
     answers: "{identifier, app, outcome, trace, nextTriggerDate?}"
   ) { .command(.add(app: $0.app, $0.request)) }
 
+  /// Lists the requests that wait.
   public static let pending = Method<AppParameters, PendingResult>(
     "requests.pending",
     "Local requests that wait for their trigger, soonest first.",
@@ -25,6 +28,7 @@ public enum Methods {
     answers: "{requests: [{app, request, since, nextTriggerDate}]}"
   ) { .query(.pending(app: $0.app)) }
 
+  /// Takes requests back that wait.
   public static let removePending = Method<RemovalParameters, RemovedResult>(
     "requests.removePending",
     "Takes requests back: those named, or all.",
@@ -34,6 +38,7 @@ public enum Methods {
     .command(.removePending(app: parameters.app, try parameters.selection()))
   }
 
+  /// Lists the notifications in the center.
   public static let delivered = Method<AppParameters, DeliveredResult>(
     "notifications.delivered",
     "What is in the center, newest first.",
@@ -41,6 +46,7 @@ public enum Methods {
     answers: "{notifications: [{app, date, request, presentation, trace}]}"
   ) { .query(.delivered(app: $0.app)) }
 
+  /// Removes notifications as their app would.
   public static let remove = Method<RemovalParameters, RemovedResult>(
     "notifications.remove",
     "The app removes notifications: those named, or all. Nobody is told.",
@@ -50,6 +56,7 @@ public enum Methods {
     .command(.removeDelivered(app: parameters.app, try parameters.selection()))
   }
 
+  /// Dismisses notifications as the person would.
   public static let dismiss = Method<DismissParameters, RemovedResult>(
     "notifications.dismiss",
     "The person dismisses notifications; the app is told where its category asks for it.",
@@ -57,6 +64,7 @@ public enum Methods {
     answers: "{app?, removed}"
   ) { .command(.dismiss($0.keys)) }
 
+  /// Replaces an app's categories (user-notifications, 1.9).
   public static let setCategories = Method<SetCategoriesParameters, DoneResult>(
     "categories.set",
     "Replaces the whole set of an app's categories.",
@@ -64,6 +72,7 @@ public enum Methods {
     answers: "{}"
   ) { .command(.setCategories(app: $0.app, $0.categories)) }
 
+  /// Lists the registered categories.
   public static let categories = Method<AppParameters, CategoriesResult>(
     "categories.list",
     "The registered categories with their actions.",
@@ -71,6 +80,7 @@ public enum Methods {
     answers: "{categories: [{identifier, actions, options}]}"
   ) { .query(.categories(app: $0.app)) }
 
+  /// Makes an app known, or changes it.
   public static let registerApp = Method<RegisterAppParameters, DoneResult>(
     "apps.register",
     "Makes an app known, or changes what is known of it.",
@@ -78,12 +88,14 @@ public enum Methods {
     answers: "{}"
   ) { .command(.registerApp($0.app)) }
 
+  /// Lists the apps on the phone.
   public static let apps = Method<NoParameters, AppsResult>(
     "apps.list",
     "The apps on the phone.",
     answers: "{apps: [{bundle, name, categories, settings, origin}]}"
   ) { _ in .query(.apps) }
 
+  /// Does what the person at the screen would.
   public static let respond = Method<RespondParameters, RespondResult>(
     "respond",
     "Opens a notification (default), dismisses it (dismiss) or presses one of its buttons.",
@@ -91,6 +103,7 @@ public enum Methods {
     answers: "{app, actionIdentifier, userText?, notification, appState, date}"
   ) { .command($0.command) }
 
+  /// Lists responses with what became of them.
   public static let responses = Method<ResponsesParameters, ResponsesResult>(
     "responses.list",
     "The latest responses and what became of them, newest first.",
@@ -98,6 +111,7 @@ public enum Methods {
     answers: "{responses: [{response, outcome?}]}"
   ) { parameters throws(Refusal) in .query(try parameters.query()) }
 
+  /// Sets the number on an app's icon.
   public static let setBadge = Method<SetBadgeParameters, DoneResult>(
     "badge.set",
     "Sets the number on the app's icon; 0 removes it.",
@@ -105,6 +119,7 @@ public enum Methods {
     answers: "{}"
   ) { .command(.setBadge(app: $0.app, $0.badge)) }
 
+  /// Makes the connection one that is told of every event.
   public static let subscribe = Method<SubscribeParameters, SubscribedResult>(
     "events.subscribe",
     "From now on each event as a line with the method \"event\".",
@@ -112,6 +127,7 @@ public enum Methods {
     answers: "{sequence, snapshot?}"
   ) { .subscribe(snapshot: $0.snapshot ?? false) }
 
+  /// Makes the connection an app.
   public static let connectApp = Method<ConnectAppParameters, ConnectedResult>(
     "app.connect",
     "This connection is the app from now on: the center calls app.didReceive on it.",
@@ -119,6 +135,7 @@ public enum Methods {
     answers: "{bundle, name}"
   ) { parameters throws(Refusal) in try parameters.call() }
 
+  /// Says what the running center is and has.
   public static let status = Method<NoParameters, CenterStatus>(
     "center.status",
     "The running center in a few figures.",

@@ -2,13 +2,16 @@ public import NotificationModel
 
 /// Parameters of the methods that take none.
 public struct NoParameters: Codable, Hashable, Sendable {
+  /// An empty object.
   public init() {}
 }
 
 /// Parameters of the lists: of one app, or of all.
 public struct AppParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier; nil means all apps.
   public var app: String?
 
+  /// Without an app all are meant.
   public init(app: String? = nil) {
     self.app = app
   }
@@ -16,11 +19,16 @@ public struct AppParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `requests.add`: a request, spread out, and whose it is.
 public struct AddRequestParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier.
   public var app: String
+  /// The request's; a pending request with the same one is replaced.
   public var identifier: String
+  /// What it says.
   public var content: Content
+  /// When it fires; nil means at once.
   public var trigger: Trigger?
 
+  /// The request of an app, spread out.
   public init(app: String, _ request: Request) {
     self.app = app
     identifier = request.identifier
@@ -33,10 +41,14 @@ public struct AddRequestParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `requests.removePending` and `notifications.remove`: either identifiers, or all.
 public struct RemovalParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier; nil means all apps.
   public var app: String?
+  /// Those to remove; not together with `all`.
   public var identifiers: [String]?
+  /// Whether all are removed; not together with `identifiers`.
   public var all: Bool?
 
+  /// What a command selects.
   public init(app: String?, _ selection: Command.Selection) {
     self.app = app
     switch selection {
@@ -69,9 +81,12 @@ public struct RemovalParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `notifications.dismiss`.
 public struct DismissParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier.
   public var app: String
+  /// Of the notifications; those that are not there are passed over.
   public var identifiers: [String]
 
+  /// Notifications of one app.
   public init(app: String, identifiers: [String]) {
     self.app = app
     self.identifiers = identifiers
@@ -82,9 +97,12 @@ public struct DismissParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `categories.set`.
 public struct SetCategoriesParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier.
   public var app: String
+  /// The whole set; what was registered before and is not in it is gone.
   public var categories: [Category]
 
+  /// The whole set of one app.
   public init(app: String, categories: [Category]) {
     self.app = app
     self.categories = categories
@@ -93,13 +111,16 @@ public struct SetCategoriesParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `respond`.
 public struct RespondParameters: Codable, Hashable, Sendable {
+  /// Of the notification.
   public var identifier: String
   /// An action's identifier; `default` and `dismiss` stand for the framework's two long ones.
   public var action: String
+  /// What the person typed, for an action that takes a text.
   public var text: String?
   /// Without one the only notification of that identifier is meant.
   public var app: String?
 
+  /// Only the notification and the action are needed.
   public init(identifier: String, action: String, text: String? = nil, app: String? = nil) {
     self.identifier = identifier
     self.action = action
@@ -114,13 +135,17 @@ public struct RespondParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `responses.list`.
 public struct ResponsesParameters: Codable, Hashable, Sendable {
+  /// How many are listed when no limit is given.
   public static let defaultLimit = 100
+  /// What a limit may be.
   public static let limits = 1...1000
 
+  /// The bundle identifier; nil means all apps.
   public var app: String?
   /// 1...1000; 100 if it is left out.
   public var limit: Int?
 
+  /// Without anything: the latest of all apps.
   public init(app: String? = nil, limit: Int? = nil) {
     self.app = app
     self.limit = limit
@@ -141,9 +166,12 @@ public struct ResponsesParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `badge.set`.
 public struct SetBadgeParameters: Codable, Hashable, Sendable {
+  /// The bundle identifier.
   public var app: String
+  /// 0 or more; 0 removes it.
   public var badge: Int
 
+  /// The number for an app's icon.
   public init(app: String, badge: Int) {
     self.app = app
     self.badge = badge
@@ -155,6 +183,7 @@ public struct SubscribeParameters: Codable, Hashable, Sendable {
   /// Whether the answer has everything as it is now.
   public var snapshot: Bool?
 
+  /// Without anything only the events to come are told.
   public init(snapshot: Bool? = nil) {
     self.snapshot = snapshot
   }
@@ -162,8 +191,10 @@ public struct SubscribeParameters: Codable, Hashable, Sendable {
 
 /// Parameters of `app.didReceive`, which the center calls.
 public struct DidReceiveParameters: Codable, Hashable, Sendable {
+  /// What the person did, and with which notification.
   public var response: Response
 
+  /// What is told of one response.
   public init(response: Response) {
     self.response = response
   }

@@ -7,11 +7,13 @@ public struct PushParameters: Codable, Hashable, Sendable {
   public var topic: String?
   /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
   public var payload: JSONValue
+  /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
   /// The provider's request headers (user-notifications, 6.2); those without a meaning on the phone are left
   /// alone.
   public var headers: [String: String]?
 
+  /// Only the payload is needed.
   public init(
     topic: String? = nil,
     payload: JSONValue,

@@ -3,18 +3,22 @@ public import NotificationModel
 /// Result of the removals: `{"app": "com.example.dely", "removed": ["a", "b"]}`. Where several apps are
 /// concerned each entry says whose it is: `{"removed": [{"app": …, "identifier": "a"}, …]}`.
 public struct RemovedResult: MethodOutput, Hashable {
+  /// What was removed, and whose it was.
   public var keys: [NotificationKey]
 
+  /// Empty when nothing of what was named was there.
   public init(_ keys: [NotificationKey]) {
     self.keys = keys
   }
 
+  /// The removal it was made from.
   public var answer: Answer? { .removed(keys) }
 
   private enum CodingKeys: String, CodingKey {
     case app, removed
   }
 
+  /// Reads both shapes.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     if let app = try values.decodeIfPresent(String.self, forKey: .app) {
@@ -25,6 +29,7 @@ public struct RemovedResult: MethodOutput, Hashable {
     }
   }
 
+  /// Writes the shorter shape where all are of one app.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if let app = keys.first?.app, keys.allSatisfy({ $0.app == app }) {
@@ -42,6 +47,7 @@ public enum RespondResult: MethodOutput, Hashable {
   case responded(Response)
   case removed(RemovedResult)
 
+  /// The response or the removal it was made from.
   public var answer: Answer? {
     switch self {
     case .responded(let response): .responded(response)
@@ -53,6 +59,7 @@ public enum RespondResult: MethodOutput, Hashable {
     case removed
   }
 
+  /// What has `removed` is a removal, everything else a response.
   public init(from decoder: any Decoder) throws {
     if try decoder.container(keyedBy: CodingKeys.self).contains(.removed) {
       self = .removed(try RemovedResult(from: decoder))
@@ -61,6 +68,7 @@ public enum RespondResult: MethodOutput, Hashable {
     }
   }
 
+  /// Writes the response or the removal by itself, without a wrapper.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .responded(let response): try response.encode(to: encoder)

@@ -3,9 +3,6 @@ import NotificationModel
 /// Looks at what comes in before anything is decided about it. What passes can be kept, written down and
 /// shown.
 enum Check {
-  /// Bytes of a name: of an app, a request, a category, an action, a thread. Hashing and comparing a text of
-  /// combining marks costs the square of its length, and names are hashed all the time.
-  static let longestName = 1024
   /// Bytes of a content, its texts and its `userInfo` together, and of a reply. Apple documents no limit for
   /// local notifications; this one is far beyond what fits any screen and far below what could flood the
   /// memory.
@@ -22,18 +19,32 @@ enum Check {
       throw Refusal(.invalidParameters, "\(what) is empty.", path: path)
     }
     let size = name.utf8.count
-    guard size <= longestName else {
+    guard size <= TextLimits.name else {
       throw Refusal(
         .invalidParameters,
-        "\(what) is \(size) bytes long; the limit is \(longestName).",
+        "\(what) is \(size) bytes long; the limit is \(TextLimits.name).",
         path: path,
         hint: "Use a shorter one."
       )
     }
   }
 
+  /// Of what is there already: whatever it is called, it is found or not.
   static func bundle(_ bundle: String, at path: String = "app") throws(Refusal) {
     try name(bundle, "The bundle identifier", at: path)
+  }
+
+  /// Of an app that something new is kept for.
+  static func newBundle(_ bundle: String, at path: String = "app") throws(Refusal) {
+    try Check.bundle(bundle, at: path)
+    guard BundleIdentifier.isValid(bundle) else {
+      throw Refusal(
+        .invalidParameters,
+        "\(JSONWriter.string(.string(bundle))) is no bundle identifier.",
+        path: path,
+        hint: "It has \(BundleIdentifier.form)."
+      )
+    }
   }
 
   static func selection(_ selection: Command.Selection, of bundle: String?) throws(Refusal) {
@@ -41,25 +52,6 @@ enum Check {
     guard case .identifiers(let identifiers) = selection else { return }
     for (index, identifier) in identifiers.enumerated() {
       try name(identifier, "The identifier", at: "identifiers[\(index)]", canBeEmpty: true)
-    }
-  }
-
-  static func categories(_ categories: [Category]) throws(Refusal) {
-    var seen: Set<String> = []
-    for (index, category) in categories.enumerated() {
-      let path = "categories[\(index)]"
-      try name(category.identifier, "The category's identifier", at: "\(path).identifier")
-      guard seen.insert(category.identifier).inserted else {
-        throw Refusal(
-          .invalidParameters,
-          "The category \"\(category.identifier)\" is there twice.",
-          path: "\(path).identifier",
-          hint: "A category's identifier is unique within the app."
-        )
-      }
-      for (index, action) in category.actions.enumerated() {
-        try name(action.identifier, "The action's identifier", at: "\(path).actions[\(index)].identifier")
-      }
     }
   }
 }
@@ -114,14 +106,15 @@ extension Check {
     }
   }
 
-  private static func size(_ size: Int, _ what: String, at path: String) throws(Refusal) {
-    guard size <= largestContent else {
-      throw Refusal(
-        .tooLarge,
-        "\(what) is \(size) bytes; the limit is \(largestContent).",
-        path: path,
-        hint: "Shorten it; the app can fetch what is long."
-      )
+  static func size(
+    _ size: Int,
+    _ what: String,
+    at path: String,
+    limit: Int = largestContent,
+    hint: String = "Shorten it; the app can fetch what is long."
+  ) throws(Refusal) {
+    guard size <= limit else {
+      throw Refusal(.tooLarge, "\(what) is \(size) bytes; the limit is \(limit).", path: path, hint: hint)
     }
   }
 }

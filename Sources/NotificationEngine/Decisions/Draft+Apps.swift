@@ -4,17 +4,20 @@ import NotificationModel
 extension Draft {
   /// Registering an app again, unchanged, is no event: a manifest is read at each start.
   mutating func register(_ app: App) throws(Refusal) -> Answer {
-    try Check.bundle(app.bundle, at: "bundle")
-    try Check.categories(app.categories)
+    try Check.newBundle(app.bundle, at: "bundle")
+    try Check.app(app)
     guard state.apps[app.bundle] != app else { return .done }
-    record(.appRegistered(app), of: app.bundle)
+    let known = state.apps[app.bundle] != nil
+    let text = known ? "it was registered differently before" : "it was not registered before"
+    let reasons = [Reason(.met, "registration", text)] + Check.doubledActions(app.categories)
+    record(.appRegistered(app), of: app.bundle, because: reasons)
     return .done
   }
 
   /// They replace the registered ones (user-notifications, 1.1). An app sets them at each launch, so setting
   /// the same again is no event.
   mutating func setCategories(_ categories: [Category], of bundle: String) throws(Refusal) -> Answer {
-    try Check.bundle(bundle)
+    try Check.newBundle(bundle)
     try Check.categories(categories)
     if state.apps[bundle] == nil {
       var app = App(unregistered: bundle)
@@ -26,18 +29,20 @@ extension Draft {
       )
     }
     guard state.app(bundle).categories != categories else { return .done }
-    record(.categoriesSet(categories), of: bundle)
+    let text = categories.isEmpty ? "the app took its categories back" : "they replace what the app had"
+    let reasons = [Reason(.met, "category", text)] + Check.doubledActions(categories)
+    record(.categoriesSet(categories), of: bundle, because: reasons)
     return .done
   }
 
   /// It changes nothing; it is an event so that it is seen where people look.
   mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
-    record(.inputRefused(source: source, refusal), of: nil)
+    record(.inputRefused(source: source, refusal), of: nil, because: [Reason(.odd, "input", refusal.message)])
     return .done
   }
 
   mutating func setBadge(_ badge: Int, of bundle: String) throws(Refusal) -> Answer {
-    try Check.bundle(bundle)
+    try Check.newBundle(bundle)
     try Check.badge(badge, at: "badge")
     let settings = state.app(bundle).settings
     // The framework ignores it (user-notifications, 3.7); whoever asks is told so. Removing one is always
@@ -47,19 +52,19 @@ extension Draft {
         .notificationsNotAllowed,
         "Badges are not allowed for this application, so the badge stays as it is.",
         path: "badge",
-        hint: settings.badge ? "\(bundle) is \(settings.authorization.rawValue)." : "Its badges are off."
+        hint: settings.badge ? settings.authorization.spoken(of: bundle) : "Its badges are off."
       )
     }
-    changeBadge(to: badge, of: bundle)
+    changeBadge(to: badge, of: bundle, because: Reason(.met, "badge", "the app set its badge to \(badge)"))
     settleBanners()
     return .done
   }
 
   /// Going from a number to 0 takes all of the app's notifications with it (user-notifications, 3.7).
-  mutating func changeBadge(to badge: Int, of bundle: String) {
+  mutating func changeBadge(to badge: Int, of bundle: String, because reason: Reason) {
     let before = state.badges[bundle] ?? 0
     guard badge != before else { return }
-    record(.badgeChanged(badge), of: bundle)
+    record(.badgeChanged(badge), of: bundle, because: [reason])
     let cleared = badge == 0 ? state.delivered.of(bundle).map(\.request.identifier).sorted() : []
     guard !cleared.isEmpty else { return }
     record(

@@ -1,19 +1,22 @@
 import NotificationModel
 
 extension Draft {
-  mutating func flickBanner() -> Answer {
-    guard let banner = state.banner else { return .done }
+  mutating func flickBanner(_ key: NotificationKey) -> Answer {
+    guard let banner = state.banner, banner.key == key else { return .done }
+    let rest = banner.presentation.list ? "it stays in the list" : "it is in no list and gone"
     record(
       .bannerEnded(banner.key, .flicked),
       of: banner.app,
-      because: [Reason(.met, "banner", "flicked away: it stays in the list, the app is not told")]
+      because: [Reason(.met, "banner", "flicked away: \(rest), the app is not told")]
     )
     settleBanners()
     return .done
   }
 
-  mutating func holdBanner(_ held: Bool) -> Answer {
-    guard let current = state.banners.current, current.held != held else { return .done }
+  mutating func holdBanner(_ key: NotificationKey, _ held: Bool) -> Answer {
+    guard let current = state.banners.current, current.notification.key == key, current.held != held else {
+      return .done
+    }
     record(.bannerHeld(held), of: current.notification.app)
     settleBanners()
     return .done

@@ -11,7 +11,7 @@ extension Draft {
         hint: "Name it, or put \"Simulator Target Bundle\" into the payload."
       )
     }
-    try Check.bundle(push.topic, at: "topic")
+    try Check.newBundle(push.topic, at: "topic")
     let given = push.collapseIdentifier ?? ""
     try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
     try Check.content(push.content, at: "content")
@@ -27,6 +27,7 @@ extension Draft {
         app: state.app(push.topic),
         appState: appState(push.topic),
         hasAlert: push.hasAlert,
+        badge: state.badges[push.topic] ?? 0,
         remarks: registration(of: push.topic) + diagnostics.map { Reason(.odd, $0.rule, $0.message) }
       )
     )
@@ -35,13 +36,17 @@ extension Draft {
   }
 
   /// Presents an arrival, replaces what had its identifier, and says what was decided. What shows nothing
-  /// leaves the earlier one as it is.
+  /// leaves the earlier one as it is. What takes the badge to 0, and with it all that the app has in the
+  /// list, stays there itself: it comes after the clearing. Our choice; Apple documents no order.
   mutating func deliver(_ arrival: Arrival) -> Decision {
     let rules = PresentationRules(arrival)
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
-    if let badge = rules.presentation.badge { changeBadge(to: badge, of: key.app) }
     let shows = rules.presentation.list || rules.presentation.banner != nil
     let replacing = shows && shown(key) != nil
+    if let badge = rules.presentation.badge {
+      let reason = Reason(.met, "badge", "\"\(key.identifier)\" arrived with the badge \(badge)")
+      changeBadge(to: badge, of: key.app, because: reason)
+    }
     var trace = rules.reasons
     if replacing {
       endBanner(of: key)
@@ -78,7 +83,8 @@ extension Draft {
   /// The banner of a notification that is replaced, answered or dismissed goes.
   mutating func endBanner(of key: NotificationKey) {
     guard state.banner?.key == key else { return }
-    record(.bannerEnded(key, .gone), of: key.app)
+    let reason = Reason(.met, "banner", "its notification was replaced, answered or dismissed")
+    record(.bannerEnded(key, .gone), of: key.app, because: [reason])
   }
 
   /// Every app is in the background: nobody has opened one.

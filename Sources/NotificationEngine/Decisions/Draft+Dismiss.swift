@@ -34,7 +34,7 @@ extension Draft {
       )
     }
     for notification in notifications { endBanner(of: notification.key) }
-    remove(told.map(\.key), because: [])
+    remove(told.map(\.key), because: [Reason(.met, "dismiss", "dismissed, and the app was told")])
     remove(
       notifications.map(\.key).filter { !toldKeys.contains($0) },
       because: [Reason(.met, "dismiss", "no customDismissAction: the app is not told")]
@@ -56,7 +56,10 @@ extension Draft {
   {
     try Check.selection(selection, of: bundle)
     let removed = state.delivered.selected(selection, of: bundle)
-    for (app, identifiers) in removed { record(.deliveredRemoved(identifiers, .removed), of: app) }
+    let reasons = [Reason(.met, "remove", "the app took them out of the list; nobody is told")]
+    for (app, identifiers) in removed {
+      record(.deliveredRemoved(identifiers, .removed), of: app, because: reasons)
+    }
     settleBanners()
     return .removed(removed.keys)
   }

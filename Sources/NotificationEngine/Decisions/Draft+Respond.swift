@@ -21,7 +21,9 @@ extension Draft {
     let reasons = try check(action, of: category, on: notification, text: text)
     let response = answer(notification, action: action, text: text, because: reasons)
     endBanner(of: notification.key)
-    record(.deliveredRemoved([notification.key.identifier], .answered), of: notification.app)
+    let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
+    let identifier = notification.key.identifier
+    record(.deliveredRemoved([identifier], .answered), of: notification.app, because: [reason])
     settleBanners()
     return .responded(response)
   }
@@ -72,7 +74,7 @@ extension Draft {
   ) throws(Refusal) -> [Reason] {
     if action == SystemAction.defaultIdentifier {
       guard text == nil else { throw Self.textNotExpected("The default action") }
-      return [Reason(.met, "action", "opened: the app comes to the foreground")]
+      return [Reason(.met, "action", "opened: \(Self.comesToTheForeground)")]
     }
     guard let found = category?.offeredAction(action) else {
       throw Self.unknownAction(action, in: category, of: notification.request.content)
@@ -89,11 +91,14 @@ extension Draft {
     }
   }
 
+  private static let comesToTheForeground =
+    "on a phone the app would come to the foreground; app states are not simulated yet"
+
   private static func spoken(_ action: Action) -> String {
     let what = "\"\(action.title)\"\(action.options.contains(.destructive) ? ", destructive" : "")"
-    if action.options.contains(.foreground) { return "\(what): the app comes to the foreground" }
+    if action.options.contains(.foreground) { return "\(what): \(comesToTheForeground)" }
     if action.options.contains(.authenticationRequired) {
-      return "\(what): handled in the background; the phone is unlocked"
+      return "\(what): handled in the background; needs an unlocked phone, which it is"
     }
     return "\(what): handled in the background"
   }
@@ -143,7 +148,8 @@ extension Draft {
 
   mutating func finishHandling(_ outcome: HandlerOutcome) -> Answer {
     let app = state.responses[outcome.response]?.response.app
-    record(.handlerFinished(outcome), of: app)
+    let text = app == nil ? "of a response that nobody remembers" : "the app's program is done with it"
+    record(.handlerFinished(outcome), of: app, because: [Reason(app == nil ? .odd : .met, "handler", text)])
     return .done
   }
 }

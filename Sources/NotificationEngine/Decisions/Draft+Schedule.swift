@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HashTreeCollections
 import NotificationModel
 
 extension Draft {
@@ -36,7 +37,14 @@ extension Draft {
   /// A request without a trigger is delivered at once.
   private mutating func fireNow(_ request: Request, of bundle: String) -> Decision {
     let key = NotificationKey(app: bundle, identifier: request.identifier)
-    if state.pending[key] != nil { record(.pendingRemoved([key.identifier], .removed), of: bundle) }
+    if state.pending[key] != nil {
+      let reason = Reason(
+        .met,
+        "replace",
+        "a request of the same identifier without a trigger takes its place"
+      )
+      record(.pendingRemoved([key.identifier], .removed), of: bundle, because: [reason])
+    }
     let decision = deliver(arrival(of: request, in: bundle))
     settleBanners()
     return decision
@@ -48,12 +56,13 @@ extension Draft {
       app: state.app(bundle),
       appState: appState(bundle),
       hasAlert: request.content.hasText,
+      badge: state.badges[bundle] ?? 0,
       remarks: registration(of: bundle)
     )
   }
 
   private func check(_ request: Request, of bundle: String) throws(Refusal) {
-    try Check.bundle(bundle)
+    try Check.newBundle(bundle)
     try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
     // Not only a denied app: one that never asked gets the same error. What the framework does then is not
     // documented.
@@ -62,7 +71,7 @@ extension Draft {
       throw Refusal(
         .notificationsNotAllowed,
         "Notifications are not allowed for this application (UNErrorDomain 1).",
-        hint: "\(bundle) is \(authorization.rawValue)."
+        hint: authorization.spoken(of: bundle)
       )
     }
     try check(request.trigger)
@@ -124,7 +133,10 @@ extension Draft {
   mutating func removePending(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer {
     try Check.selection(selection, of: bundle)
     let removed = state.pending.selected(selection, of: bundle)
-    for (app, identifiers) in removed { record(.pendingRemoved(identifiers, .removed), of: app) }
+    let reasons = [Reason(.met, "remove", "the app took them back: they will not fire")]
+    for (app, identifiers) in removed {
+      record(.pendingRemoved(identifiers, .removed), of: app, because: reasons)
+    }
     return .removed(removed.keys)
   }
 

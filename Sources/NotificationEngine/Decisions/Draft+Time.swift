@@ -41,9 +41,11 @@ extension Draft {
       var next = waiting
       next.since = now
       next.nextTriggerDate = now + seconds
-      record(.rescheduled(next), of: waiting.app)
+      let reason = Reason(.met, "fire", "its time has come; it fires again in \(Self.spoken(seconds))")
+      record(.rescheduled(next), of: waiting.app, because: [reason])
     } else {
-      record(.pendingRemoved([waiting.request.identifier], .fired), of: waiting.app)
+      let reason = Reason(.met, "fire", "its time has come; it fires once")
+      record(.pendingRemoved([waiting.request.identifier], .fired), of: waiting.app, because: [reason])
     }
     _ = deliver(arrival(of: waiting.request, in: waiting.app))
   }

@@ -35,8 +35,8 @@ struct Draft {
     case .dismiss(let keys): try dismiss(keys)
     case .respond(let app, let identifier, let action, let text):
       try respond(to: identifier, of: app, with: action, text: text)
-    case .flickBanner: flickBanner()
-    case .holdBanner(let held): holdBanner(held)
+    case .flickBanner(let key): flickBanner(key)
+    case .holdBanner(let key, let held): holdBanner(key, held)
     case .setBadge(let app, let badge): try setBadge(badge, of: app)
     case .finishHandling(let outcome): finishHandling(outcome)
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)

@@ -49,7 +49,7 @@ public struct CenterState: Sendable {
       delivered: delivered.values.sorted { $0.sequence < $1.sequence },
       badges: Dictionary(uniqueKeysWithValues: badges.map { ($0.key, $0.value) }),
       responses: responses.values.sorted { $0.response.sequence < $1.response.sequence },
-      banner: banner?.key
+      banner: banner
     )
   }
 }

@@ -12,12 +12,14 @@ extension DeliveredNotification: Keyed {}
 /// Requests or notifications by app and identifier. What concerns one app costs what that app has.
 public struct Shelf<Element: Keyed>: Sendable {
   private var byApp: TreeDictionary<String, TreeDictionary<String, Element>> = [:]
+  /// How many there are, of all apps.
   public private(set) var count = 0
 
   init(_ elements: [Element]) {
     for element in elements { insert(element) }
   }
 
+  /// The one of that app and identifier, if it is there.
   public subscript(key: NotificationKey) -> Element? {
     byApp[key.app]?[key.identifier]
   }
@@ -27,10 +29,12 @@ public struct Shelf<Element: Keyed>: Sendable {
     (byApp[app] ?? [:]).values
   }
 
+  /// All of all apps, in no particular order.
   public var values: some Sequence<Element> {
     byApp.values.lazy.flatMap(\.values)
   }
 
+  /// The bundle identifiers of those that have something here.
   public var apps: some Collection<String> {
     byApp.keys
   }

@@ -1,10 +1,14 @@
 /// A button of a category (user-notifications, 1.8); with `textInput` it asks for a text first.
 public struct Action: Codable, Hashable, Sendable {
+  /// What the app is told; unique across its categories.
   public var identifier: String
+  /// What stands on the button.
   public var title: String
+  /// How it behaves; none means in the background.
   public var options: Set<Option>
   /// The name of a system or template image; drawn where the terminal has something like it.
   public var icon: String?
+  /// How it asks for a text; nil means that it does not.
   public var textInput: TextInput?
 
   /// `UNNotificationActionOptions`, by name (user-notifications, 3.4).

@@ -4,17 +4,21 @@
 public struct App: Codable, Hashable, Sendable {
   /// The bundle identifier, for example `com.example.dely`.
   public var bundle: String
+  /// What people see.
   public var name: String
   /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
   /// The app's accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
+  /// Each identifier is there once.
   public var categories: [Category]
   /// The program that is given each response (user-notifications, 1.2 `didReceive`).
   public var handler: Program?
   /// The program that stands for launching the app.
   public var launch: Program?
+  /// What the person allows it.
   public var settings: Settings
+  /// Who registered it.
   public var origin: Origin
 
   /// Where the app is known from.

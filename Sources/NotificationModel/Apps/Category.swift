@@ -1,11 +1,16 @@
 /// A type of notification and the buttons that belong to it (user-notifications, 1.9).
 public struct Category: Codable, Hashable, Sendable {
+  /// What a notification names to get these buttons; unique within the app.
   public var identifier: String
   /// In display order (user-notifications, 3.5).
   public var actions: [Action]
+  /// Of Siri intents; kept, and not used.
   public var intentIdentifiers: [String]
+  /// Stands for the body where previews are hidden; kept, and not used.
   public var hiddenPreviewsBodyPlaceholder: String?
+  /// How a group says how many more there are, `%u` for the figure (user-notifications, 3.10).
   public var categorySummaryFormat: String?
+  /// How its notifications behave.
   public var options: Set<Option>
 
   /// `UNNotificationCategoryOptions`, by name.
@@ -36,7 +41,7 @@ public struct Category: Codable, Hashable, Sendable {
   /// As many as fit where there is room (user-notifications, 3.5).
   public static let mostActions = 10
   /// As many as fit where room is limited: a banner, a row of the list.
-  public static let fewestActions = 2
+  public static let mostActionsWhereLimited = 2
 
   private enum CodingKeys: String, CodingKey {
     case identifier, actions, intentIdentifiers, hiddenPreviewsBodyPlaceholder, categorySummaryFormat, options

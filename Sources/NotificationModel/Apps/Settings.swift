@@ -1,11 +1,25 @@
 /// What the person allowed an app to do (user-notifications, 1.10). A registered app is authorised unless its
 /// manifest says otherwise.
 public struct Settings: Codable, Hashable, Sendable {
+  /// Whether it may notify at all.
   public var authorization: Authorization
+  /// Which banners it may show.
   public var alertStyle: AlertStyle
+  /// Whether it may be heard.
   public var sound: Bool
+  /// Whether it may have a badge.
   public var badge: Bool
+  /// Whether its notifications go into the list.
   public var notificationCenter: Bool
+  /// Whether a time-sensitive notification counts as such, or as an active one (user-notifications, 3.11).
+  /// It stands for the app's capability and the person's switch together, and is on unless said otherwise:
+  /// any app may have the capability. Entitlements are not modelled; this is our choice.
+  public var timeSensitive: Bool
+  /// Whether a critical notification counts as such, or as an active one (user-notifications, 3.11). It
+  /// stands for the entitlement and the person's own consent together, and is off unless said otherwise:
+  /// Apple gives it to few apps. Entitlements are not modelled; this is our choice.
+  public var criticalAlert: Bool
+  /// How its entries are gathered in the list.
   public var grouping: Grouping
 
   /// `UNAuthorizationStatus`.
@@ -40,6 +54,8 @@ public struct Settings: Codable, Hashable, Sendable {
     sound: Bool = true,
     badge: Bool = true,
     notificationCenter: Bool = true,
+    timeSensitive: Bool = true,
+    criticalAlert: Bool = false,
     grouping: Grouping = .automatic
   ) {
     self.authorization = authorization
@@ -47,11 +63,13 @@ public struct Settings: Codable, Hashable, Sendable {
     self.sound = sound
     self.badge = badge
     self.notificationCenter = notificationCenter
+    self.timeSensitive = timeSensitive
+    self.criticalAlert = criticalAlert
     self.grouping = grouping
   }
 
   private enum CodingKeys: String, CodingKey {
-    case authorization, alertStyle, sound, badge, notificationCenter, grouping
+    case authorization, alertStyle, sound, badge, notificationCenter, timeSensitive, criticalAlert, grouping
   }
 
   public init(from decoder: any Decoder) throws {
@@ -64,6 +82,8 @@ public struct Settings: Codable, Hashable, Sendable {
     badge = try values.decodeIfPresent(Bool.self, forKey: .badge) ?? standard.badge
     notificationCenter =
       try values.decodeIfPresent(Bool.self, forKey: .notificationCenter) ?? standard.notificationCenter
+    timeSensitive = try values.decodeIfPresent(Bool.self, forKey: .timeSensitive) ?? standard.timeSensitive
+    criticalAlert = try values.decodeIfPresent(Bool.self, forKey: .criticalAlert) ?? standard.criticalAlert
     grouping = try values.decodeIfPresent(Grouping.self, forKey: .grouping) ?? standard.grouping
   }
 }

@@ -4,6 +4,7 @@
 /// Keys are compared byte for byte (RFC 8259, 8.3), so "é" written as one or as two code points makes two
 /// keys. Looking up a key takes constant time, however many members there are.
 public struct JSONObject: Sendable {
+  /// A member.
   public typealias Element = (key: String, value: JSONValue)
 
   private var members: [Element] = []
@@ -83,12 +84,16 @@ extension JSONObject {
 // MARK: - Conformances
 
 extension JSONObject: RandomAccessCollection {
+  /// Of the first member.
   public var startIndex: Int { 0 }
+  /// Behind the last member.
   public var endIndex: Int { members.count }
+  /// The member at that place, in the order of the text.
   public subscript(position: Int) -> Element { members[position] }
 }
 
 extension JSONObject: Hashable {
+  /// Whether both have the same members; their order does not matter.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count && left.indices.allSatisfy { left.sharesMember(at: $0, with: right) }
   }

@@ -15,6 +15,7 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue: Hashable {
+  /// Whether both are the same value of the same kind; texts are compared byte by byte.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -28,6 +29,7 @@ extension JSONValue: Hashable {
     }
   }
 
+  /// In accord with `==`.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)

@@ -1,20 +1,28 @@
 /// What a notification says and how loudly (user-notifications, 1.4 `UNNotificationContent`).
 public struct Content: Hashable, Sendable {
+  /// The top line; empty means none.
   public var title: String
+  /// The second line; empty means none.
   public var subtitle: String
+  /// The main text; empty means none.
   public var body: String
   /// nil leaves the badge unchanged, 0 removes it.
   public var badge: Int?
   /// nil is silent.
   public var sound: Sound?
+  /// Selects the buttons; empty means none (user-notifications, 1.9).
   public var categoryIdentifier: String
   /// Empty means the group of the app (user-notifications, 3.10).
   public var threadIdentifier: String
+  /// How urgent the sender says it is; the settings may lower it.
   public var interruptionLevel: InterruptionLevel
   /// 0...1.
   public var relevanceScore: Double
+  /// Which window of the app it belongs to; kept, and not used.
   public var targetContentIdentifier: String?
+  /// What a Focus filter compares with; kept, and not used.
   public var filterCriteria: String?
+  /// The image shown while the app starts; kept, and not used.
   public var launchImageName: String
   /// For a push the whole payload as it was sent, `aps` included (user-notifications, 2.1).
   public var userInfo: JSONObject
@@ -65,10 +73,12 @@ public enum InterruptionLevel: String, Codable, CaseIterable, Sendable {
 public struct Sound: Hashable, Sendable {
   /// A file name, or `default`.
   public var name: String
+  /// Whether it is to be heard also where sounds are off.
   public var critical: Bool
   /// 0...1, of a critical sound.
   public var volume: Double?
 
+  /// The system's own.
   public static let standard = Sound(name: "default")
 
   public init(name: String, critical: Bool = false, volume: Double? = nil) {

@@ -2,10 +2,13 @@ public import FoundationEssentials
 
 /// A notification in the center (user-notifications, 1.3 `UNNotification`), with what was decided about it.
 public struct DeliveredNotification: Codable, Hashable, Sendable {
+  /// The bundle identifier of the app it is from.
   public var app: String
   /// The date displayed: when it arrived or fell due.
   public var date: Date
+  /// What was asked for; of a push the center has made it up.
   public var request: Request
+  /// How it was decided to show it.
   public var presentation: Presentation
   /// Why it is shown the way it is, in the order of the decision.
   public var trace: [Reason]
@@ -28,6 +31,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     self.sequence = sequence
   }
 
+  /// Under which it is found.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }
 
@@ -37,14 +41,18 @@ public struct Presentation: Hashable, Sendable {
   public var banner: Banner?
   /// An entry in the center.
   public var list: Bool
+  /// What is heard; nil is silence.
   public var sound: Sound?
+  /// What the badge becomes; nil leaves it unchanged.
   public var badge: Int?
 
+  /// How long a banner stays: for a few seconds, or until it is dealt with.
   public enum Banner: String, Codable, Sendable {
     case temporary
     case persistent
   }
 
+  /// Neither seen nor heard.
   public static let nothing = Presentation()
 
   public init(banner: Banner? = nil, list: Bool = false, sound: Sound? = nil, badge: Int? = nil) {

@@ -4,6 +4,7 @@ public import FoundationEssentials
 public struct Request: Codable, Hashable, Sendable {
   /// Unique within the app; a later request with the same one replaces this (user-notifications, 3.6).
   public var identifier: String
+  /// What is to be said.
   public var content: Content
   /// nil fires at once.
   public var trigger: Trigger?
@@ -17,7 +18,9 @@ public struct Request: Codable, Hashable, Sendable {
 
 /// Names a request or notification: identifiers are unique within their app only.
 public struct NotificationKey: Codable, Hashable, Sendable {
+  /// The bundle identifier.
   public var app: String
+  /// The request's own.
   public var identifier: String
 
   public init(app: String, identifier: String) {
@@ -28,10 +31,13 @@ public struct NotificationKey: Codable, Hashable, Sendable {
 
 /// A local request that waits for its trigger.
 public struct PendingRequest: Codable, Hashable, Sendable {
+  /// The bundle identifier of the app that added it.
   public var app: String
+  /// What the app asked for.
   public var request: Request
   /// When it was added, or last fired.
   public var since: Date
+  /// When it fires next.
   public var nextTriggerDate: Date
   /// Grows with each request that is added; earlier of two that are due at the same moment fires first.
   public var sequence: Int
@@ -44,5 +50,6 @@ public struct PendingRequest: Codable, Hashable, Sendable {
     self.sequence = sequence
   }
 
+  /// Under which it is found.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }

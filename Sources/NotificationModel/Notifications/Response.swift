@@ -2,13 +2,17 @@ public import FoundationEssentials
 
 /// What the person did with a notification, as the app is told (user-notifications, 1.3 `UNNotificationResponse`).
 public struct Response: Codable, Hashable, Sendable {
+  /// The bundle identifier of the app that is told.
   public var app: String
+  /// The app's own action, or one of `SystemAction`.
   public var actionIdentifier: String
   /// The text of a text-input action, exactly as it was typed.
   public var userText: String?
+  /// What was answered, as it was shown.
   public var notification: DeliveredNotification
   /// The app's state when it is told.
   public var appState: AppState
+  /// When the person did it.
   public var date: Date
   /// Grows with each response.
   public var sequence: Int
@@ -34,6 +38,7 @@ public struct Response: Codable, Hashable, Sendable {
 
 /// A response with what became of it.
 public struct LoggedResponse: Codable, Hashable, Sendable {
+  /// What the person did.
   public var response: Response
   /// Who was told, and what came of it; nil while the handler is at work.
   public var outcome: HandlerOutcome?
@@ -48,14 +53,18 @@ public struct LoggedResponse: Codable, Hashable, Sendable {
 public struct HandlerOutcome: Codable, Hashable, Sendable {
   /// `Response.sequence` of the response it is about.
   public var response: Int
+  /// Who was told.
   public var recipient: Recipient
+  /// How that went.
   public var ending: Ending
   /// The beginning of what it wrote to standard output, or answered; at most 16 KiB.
   public var output: String
+  /// The beginning of what the program wrote to standard error, as much.
   public var errorOutput: String
   /// Seconds from start to end.
   public var duration: Double
 
+  /// Whom a response can reach.
   public enum Recipient: Hashable, Sendable {
     case command([String])
     /// A program connected with `app.connect`.
@@ -64,6 +73,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     case nobody
   }
 
+  /// How the telling can end.
   public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
@@ -94,6 +104,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     self.duration = duration
   }
 
+  /// Whether the response got where it should.
   public var succeeded: Bool {
     switch ending {
     case .exited(0), .answered, .logged: true

@@ -5,6 +5,7 @@ public enum Trigger: Hashable, Sendable {
   /// Seconds from the moment it is added; repeating needs at least 60.
   case timeInterval(Double, repeats: Bool)
 
+  /// Whether the request stays pending after it fired.
   public var repeats: Bool {
     switch self {
     case .push: false

@@ -17,11 +17,16 @@ public enum Answer: Hashable, Sendable {
 
 /// What was decided about a push or a local request that fired.
 public struct Decision: Codable, Hashable, Sendable {
+  /// Of the request, given or made up.
   public var identifier: String
+  /// The bundle identifier.
   public var app: String
+  /// What came of it, in a word.
   public var outcome: Outcome
+  /// Why, in the order of the decision.
   public var trace: [Reason]
 
+  /// What can come of an arrival.
   public enum Outcome: String, Codable, Sendable {
     /// A banner, and whatever else.
     case presented
@@ -45,14 +50,23 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// The running center in a few figures.
 public struct CenterStatus: Codable, Hashable, Sendable {
+  /// Of the program.
   public var version: String
+  /// Of the center.
   public var processIdentifier: Int
+  /// When the center came up.
   public var startedAt: Date
+  /// The path others connect to.
   public var socket: String
+  /// The path of the database.
   public var store: String
+  /// How many are registered.
   public var apps: Int
+  /// How many requests wait.
   public var pending: Int
+  /// How many entries the list has.
   public var delivered: Int
+  /// When something happens by itself; nil where nothing will.
   public var nextDeadline: Date?
 
   public init(

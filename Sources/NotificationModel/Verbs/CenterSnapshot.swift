@@ -10,7 +10,8 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var badges: [String: Int]
   /// Oldest first; the latest few hundred.
   public var responses: [LoggedResponse]
-  public var banner: NotificationKey?
+  /// What is on the banner; it may be in no list.
+  public var banner: DeliveredNotification?
 
   public init(
     sequence: Int = 0,
@@ -19,7 +20,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     delivered: [DeliveredNotification] = [],
     badges: [String: Int] = [:],
     responses: [LoggedResponse] = [],
-    banner: NotificationKey? = nil
+    banner: DeliveredNotification? = nil
   ) {
     self.sequence = sequence
     self.apps = apps

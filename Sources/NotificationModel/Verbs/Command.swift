@@ -14,10 +14,12 @@ public enum Command: Codable, Hashable, Sendable {
   case dismiss([NotificationKey])
   /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
   case respond(app: String?, identifier: String, action: String, text: String?)
-  /// The banner is flicked away; its entry stays in the list and nobody is told (user-notifications, 3.3).
-  case flickBanner
-  /// Somebody is reading or answering the banner: it does not leave meanwhile.
-  case holdBanner(Bool)
+  /// The banner is flicked away; an entry in the list stays and nobody is told (user-notifications, 3.3). Nothing
+  /// happens when another banner or none is on the screen by now.
+  case flickBanner(NotificationKey)
+  /// Somebody is reading or answering that banner: it does not leave meanwhile. Nothing happens when another banner or
+  /// none is on the screen by now.
+  case holdBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
   case finishHandling(HandlerOutcome)
   /// A door could not read what came in where nobody waits for an answer: a file, a pipe.
@@ -26,6 +28,7 @@ public enum Command: Codable, Hashable, Sendable {
   /// several times meanwhile is delivered once, at its last date.
   case passTime(catchingUp: Bool)
 
+  /// What is meant of all there is.
   public enum Selection: Codable, Hashable, Sendable {
     case all
     case identifiers([String])

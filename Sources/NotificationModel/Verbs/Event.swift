@@ -5,9 +5,11 @@ public import FoundationEssentials
 public struct Event: Codable, Hashable, Sendable {
   /// Grows by one with each event of a center.
   public var sequence: Int
+  /// When it happened, which may be before it was noticed.
   public var date: Date
   /// The app it is about; nil when it is about none.
   public var app: String?
+  /// What happened.
   public var fact: Fact
   /// In the order of the decision.
   public var reasons: [Reason]
@@ -46,6 +48,7 @@ public enum Fact: Hashable, Sendable {
   case responded(Response)
   case handlerFinished(HandlerOutcome)
 
+  /// Why requests are no longer pending.
   public enum PendingRemoval: String, Codable, Sendable {
     case fired
     case removed
@@ -53,6 +56,7 @@ public enum Fact: Hashable, Sendable {
     case evicted
   }
 
+  /// Why entries left the list.
   public enum DeliveredRemoval: String, Codable, Sendable {
     /// By the app.
     case removed
@@ -63,6 +67,7 @@ public enum Fact: Hashable, Sendable {
     case badgeCleared
   }
 
+  /// Why a banner left the screen, or never came to it.
   public enum BannerEnding: String, Codable, Sendable {
     case timedOut
     case flicked

@@ -4,11 +4,15 @@ public struct Push: Codable, Hashable, Sendable {
   public var topic: String
   /// The request's identifier when the sender gave one (user-notifications, 2.7); at most 64 bytes.
   public var collapseIdentifier: String?
+  /// What there is to show, its `userInfo` the whole payload.
   public var content: Content
   /// Whether there is an alert at all; a badge or a sound alone makes none.
   public var hasAlert: Bool
+  /// Whether the app is to be woken (user-notifications, 3.18).
   public var contentAvailable: Bool
+  /// Whether a service extension may change it first (user-notifications, 3.15).
   public var mutableContent: Bool
+  /// What was odd about the payload.
   public var diagnostics: [Diagnostic]
 
   public init(

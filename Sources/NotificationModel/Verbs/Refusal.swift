@@ -1,15 +1,19 @@
 /// Why a command or query was not carried out. Nothing has changed.
 public struct Refusal: Error, Codable, Hashable, Sendable {
+  /// What kind it is, for machines.
   public var code: Code
   /// A sentence for people.
   public var message: String
   /// Where in the input: `params.trigger.timeInterval`.
   public var path: String?
+  /// From 1; nil where the text is not known.
   public var line: Int?
+  /// From 1; nil where the text is not known.
   public var column: Int?
   /// The way out.
   public var hint: String?
 
+  /// All kinds there are.
   public enum Code: String, Codable, CaseIterable, Sendable {
     // What came in cannot be read.
     case notJSON
@@ -18,7 +22,6 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case invalidParameters
     case tooLarge
     // It was read, but cannot be done.
-    case unknownApp
     case unknownNotification
     case ambiguousIdentifier
     case unknownAction
@@ -29,7 +32,6 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     /// `UNError` 1401: nothing visible, audible or badging.
     case noContent
     case invalidTrigger
-    case nothingToShow
     // The center cannot do it now.
     case storeFull
     case storeUnavailable

@@ -24,12 +24,16 @@ struct AppRegisterCommand: AsyncParsableCommand {
 
   func run() async throws {
     let text = try InputFile(name: file).text()
-    // Handlers run in the folder of the manifest, and the center has another working folder.
-    let path = URL(filePath: file).standardizedFileURL.path()
-    let (app, problems) = AppManifest.read(text, file: path)
+    let (app, problems) = AppManifest.read(text, file: Self.place(of: file))
     Messages.lines(problems.map { RemarkText.line($0, in: file) })
     guard let app else { throw Failure(lines: [], .badData) }
     _ = try await CenterCall.result(center, Methods.registerApp, RegisterAppParameters(app))
     try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")
+  }
+
+  /// The whole path of a file, with the characters it really has. Handlers run in the folder of the manifest,
+  /// and the center has another working folder.
+  static func place(of file: String) -> String {
+    URL(filePath: file).standardizedFileURL.path(percentEncoded: false)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterRuntime
 import CenterScreen
+import ControlProtocol
 
 struct DemoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -36,15 +37,17 @@ struct DemoCommand: AsyncParsableCommand {
         store: nil,
         socket: stage.socket,
         manifests: [stage.apps],
+        defaultBundle: MethodTable.defaultBundle,
         environment: person.environment
       ),
       screen: screen.options(of: person, shelf, isTerminal: isTerminal)
     )
     let speed = speed
     let status = try await session.run { center in
-      await stage.play(speed: speed)
+      let problem = await stage.play(speed: speed)
       // Where nobody can press a key, the demo ends with its last notification.
       if !isTerminal, !Task.isCancelled { await center.shutDown() }
+      return problem
     }
     throw ArgumentParser.ExitCode(status)
   }

@@ -56,7 +56,12 @@ struct ListCommand: AsyncParsableCommand {
       try Listing.print(responses, Listing.responses(responses, LocalTime()), output)
     case .categories:
       let categories = try await CenterCall.result(center, Methods.categories, ofApp).categories
-      try Listing.print(categories, Listing.categories(categories), output)
+      let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+      try Listing.print(
+        categories,
+        Listing.categories(of: apps.filter { app == nil || $0.bundle == app }),
+        output
+      )
     case .apps:
       let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
         .filter { app == nil || $0.bundle == app }

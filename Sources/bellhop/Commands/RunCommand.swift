@@ -34,7 +34,8 @@ struct RunCommand: AsyncParsableCommand {
     let session = ScreenSession(
       center: center.options(of: person, payloadLines: try payloadLines(readsKeys: !look.plain)),
       screen: look,
-      notes: center.quiet ? [] : person.problems
+      notes: person.problems,
+      isQuiet: center.quiet
     )
     throw ArgumentParser.ExitCode(try await session.run())
   }

@@ -21,14 +21,16 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = Person.current()
-    Messages.lines(person.problems)
     let isQuiet = center.quiet
+    Messages.lines(person.problems.lines(quietly: isQuiet))
     let options = center.options(
       of: person,
       payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil
     )
     do {
-      let status = try await CenterService.serve(options) { if !isQuiet { Messages.line($0) } }
+      let status = try await CenterService.serve(options) {
+        Messages.lines([Note($0)].lines(quietly: isQuiet))
+      }
       throw ArgumentParser.ExitCode(status)
     } catch let error as StartError {
       throw Failure(error)

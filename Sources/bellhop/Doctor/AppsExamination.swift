@@ -6,8 +6,10 @@ import NotificationModel
 /// Whether the person's manifests and themes can be read, and whether their handlers are there.
 enum AppsExamination {
   static func examine(_ person: Person) -> Examination {
-    let manifests = files(in: person.appsFolder).flatMap { manifest($0, person.environment) }
-    let themes = files(in: person.themesFolder).map(theme)
+    let manifests = (YAMLFolder.files(in: person.appsFolder) ?? []).flatMap {
+      manifest($0, person.environment)
+    }
+    let themes = (YAMLFolder.files(in: person.themesFolder) ?? []).map(theme)
     let none = Finding.good("own", "no manifests, no themes")
     return Examination(
       title: "Apps and themes",
@@ -30,8 +32,10 @@ enum AppsExamination {
       )
     }
     guard let app else { return remarks }
-    let missing = [app.handler, app.launch].compactMap(\.self).filter { !isThere($0, environment) }
-      .map { Finding.broken(name, "There is no program '\($0.command.first ?? "")' for \(app.bundle).") }
+    let missing = [app.handler, app.launch].compactMap(\.self).filter {
+      !ProgramSearch.finds($0, environment)
+    }
+    .map { Finding.broken(name, "There is no program '\($0.command.first ?? "")' for \(app.bundle).") }
     return remarks.isEmpty && missing.isEmpty ? [.good(name, app.bundle)] : remarks + missing
   }
 
@@ -40,23 +44,8 @@ enum AppsExamination {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
       return .broken(name, "\(file) cannot be read as UTF-8 text")
     }
-    let (theme, problems) = ThemeReader.read(text, name: String(name.dropLast(".yaml".count)))
+    let (theme, problems) = ThemeReader.read(text, name: YAMLFolder.name(of: file))
     guard let problem = problems.first else { return .good(name, "theme \(theme?.name ?? "")") }
     return Finding(state: theme == nil ? .broken : .odd, name: name, text: "\(file): \(problem)")
-  }
-
-  /// Found as the center will find it: a path from the manifest's folder, a bare name on the path.
-  private static func isThere(_ program: Program, _ environment: [String: String]) -> Bool {
-    guard let name = program.command.first else { return false }
-    let files = FileManager.default
-    if name.hasPrefix("/") { return files.isExecutableFile(atPath: name) }
-    if name.contains("/") { return files.isExecutableFile(atPath: "\(program.folder ?? ".")/\(name)") }
-    return (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      .contains { files.isExecutableFile(atPath: "\($0)/\(name)") }
-  }
-
-  private static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 
 /// Where the files of the person are, and whether they can be used.
 enum FilesExamination {
@@ -46,15 +47,14 @@ enum FilesExamination {
     }
     guard let first = person.problems.first else { return .good("config", path) }
     let more = person.problems.count > 1 ? " (and \(person.problems.count - 1) more)" : ""
-    let isBroken = person.problems.contains { $0.contains(": error: ") }
-    return Finding(state: isBroken ? .broken : .odd, name: "config", text: first + more)
+    let isBroken = person.problems.contains { $0.severity == .error }
+    return Finding(state: isBroken ? .broken : .odd, name: "config", text: first.text + more)
   }
 
   private static func folder(_ name: String, _ path: String, _ content: String) -> Finding {
-    guard let files = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+    guard let files = YAMLFolder.files(in: path) else {
       return .good(name, "\(path), not there; it need not be")
     }
-    let count = files.count { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }
-    return .good(name, "\(path), \(content): \(count)")
+    return .good(name, "\(path), \(content): \(files.count)")
   }
 }

@@ -32,7 +32,7 @@ struct CenterArguments: ParsableArguments {
   )
   var apps: [String] = []
 
-  @Flag(help: "Say nothing but errors.")
+  @Flag(help: "Say nothing but errors: no notes, no warnings, no greeting.")
   var quiet = false
 
   mutating func validate() throws {

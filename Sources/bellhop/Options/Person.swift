@@ -8,8 +8,8 @@ import NotificationModel
 struct Person {
   var environment: [String: String]
   var configuration = UserConfiguration()
-  /// What is wrong with the file, as lines.
-  var problems: [String] = []
+  /// What is wrong with the file.
+  var problems: [Note] = []
 
   init(environment: [String: String], configuration: UserConfiguration = UserConfiguration()) {
     self.environment = environment
@@ -22,13 +22,13 @@ struct Person {
     let file = person.configurationFile
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
       if FileManager.default.fileExists(atPath: file) {
-        person.problems = ["\(file): error: cannot be read as UTF-8 text"]
+        person.problems = [Note(.error, "\(file): error: cannot be read as UTF-8 text")]
       }
       return person
     }
     let (configuration, problems) = ConfigurationFile.read(text, file: file)
     person.configuration = configuration
-    person.problems = problems.map { RemarkText.line($0, in: file) }
+    person.problems = problems.map { Note($0, in: file) }
     return person
   }
 

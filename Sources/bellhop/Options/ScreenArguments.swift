@@ -23,9 +23,10 @@ struct ScreenArguments: ParsableArguments {
   var ascii: Bool?
 
   @Flag(
+    inversion: .prefixedNo,
     help: "Write lines of text instead of a screen; without a terminal that is so anyway."
   )
-  var plain = false
+  var plain: Bool?
 
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
   ///
@@ -37,8 +38,8 @@ struct ScreenArguments: ParsableArguments {
       colorDepth: colorDepth(of: person),
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
-      ascii: ascii ?? person.configuration.plain ?? false,
-      plain: plain || !isTerminal,
+      ascii: ascii ?? person.configuration.ascii ?? false,
+      plain: plain ?? person.configuration.plain ?? false || !isTerminal,
       environment: person.environment
     )
   }

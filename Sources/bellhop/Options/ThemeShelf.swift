@@ -12,11 +12,8 @@ struct ThemeShelf {
 
   /// With the files `NAME.yaml` of a folder, which need not be there.
   init(folder: String) {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let own = files.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted().compactMap { file in
-      (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)).map {
-        (name: String(file.dropLast(".yaml".count)), text: $0)
-      }
+    let own = (YAMLFolder.files(in: folder) ?? []).compactMap { file in
+      (try? String(contentsOfFile: file, encoding: .utf8)).map { (name: YAMLFolder.name(of: file), text: $0) }
     }
     self.init(themes: ShippedFiles.themes + own)
   }

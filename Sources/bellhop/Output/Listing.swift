@@ -54,14 +54,16 @@ enum Listing {
     )
   }
 
-  static func categories(_ categories: [Category]) -> Table {
+  static func categories(of apps: [App]) -> Table {
     Table(
-      columns: [.exact("CATEGORY"), .flexible("ACTIONS"), .flexible("OPTIONS")],
-      rows: categories.map {
-        [
-          $0.identifier, $0.actions.map(\.identifier).joined(separator: ", "),
-          $0.options.map(\.rawValue).sorted().joined(separator: ", "),
-        ]
+      columns: [.exact("CATEGORY"), .exact("APP"), .flexible("ACTIONS"), .flexible("OPTIONS")],
+      rows: apps.flatMap { app in
+        app.categories.map {
+          [
+            $0.identifier, app.bundle, $0.actions.map(\.identifier).joined(separator: ", "),
+            $0.options.map(\.rawValue).sorted().joined(separator: ", "),
+          ]
+        }
       }
     )
   }

@@ -64,12 +64,8 @@ enum Messages {
   }
 }
 
-/// The words of the operating system for an error number.
-func errorText(_ number: Int32) -> String {
-  var buffer = [CChar](repeating: 0, count: 128)
-  guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
-  return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-}
+/// The words of the operating system for an error number. The C library keeps them per thread.
+func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
 
 private enum Descriptor {
   /// Writes all of it, waiting where the reader is slow; the error number, or 0.

@@ -18,6 +18,9 @@ struct DemoStage {
     guard let text = file("demo.yaml"), let script = DemoScript.read(text).script else {
       throw Failure("The demo is not built in.", .internalFailure)
     }
+    if let missing = script.files.first(where: { file($0) == nil }) {
+      throw Failure("The demo's file \(missing) is not built in.", .internalFailure)
+    }
     let stage = DemoStage(folder: try temporaryFolder(), script: script)
     do {
       try stage.writeFiles()
@@ -32,24 +35,43 @@ struct DemoStage {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Pushes each step's payload over the socket when its time has come. It ends early when the center does.
-  func play(speed: Double) async {
-    guard let client = try? await SocketClient.connect(socket) else { return }
+  /// Pushes each step's payload over the socket when its time has come. A step that is refused does not keep
+  /// the others from being played. Gives a sentence about the first problem; that somebody ended the demo is
+  /// none.
+  func play(speed: Double) async -> String? {
+    do {
+      let client = try await SocketClient.connect(socket)
+      let problem = await play(speed: speed, client)
+      await client.close()
+      return problem
+    } catch {
+      return Self.sentence(error)
+    }
+  }
+
+  private func play(speed: Double, _ client: SocketClient) async -> String? {
+    var first: String?
     for step in script.steps {
       do {
         try await Task.sleep(for: .seconds(step.delay / speed))
         try await push(step, client)
-      } catch is Refusal {
-        continue
+      } catch let refusal as Refusal where !Task.isCancelled {
+        first = first ?? "\(step.payload): \(refusal.message)"
       } catch {
-        break
+        return first ?? Self.sentence(error)
       }
     }
-    await client.close()
+    return first
+  }
+
+  private static func sentence(_ error: any Error) -> String? {
+    Task.isCancelled || error is CancellationError ? nil : "The demo stopped: \(error)"
   }
 
   private func push(_ step: DemoScript.Step, _ client: SocketClient) async throws {
-    guard let payload = Self.file(step.payload) else { return }
+    guard let payload = Self.file(step.payload) else {
+      throw Refusal(.internalFailure, "It is not built in.")
+    }
     _ = try await client.call(
       Methods.push,
       PushParameters(payload: .string(payload), collapseId: step.collapseIdentifier)
@@ -83,7 +105,13 @@ struct DemoStage {
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private static func file(_ path: String) -> String? {
+  /// The text of one of the demo's files, by its path within its folder.
+  static func file(_ path: String) -> String? {
     ShippedFiles.demoPayloads.first { $0.path == path }?.text
   }
+}
+
+extension DemoScript {
+  /// All that it names.
+  fileprivate var files: [String] { apps + steps.map(\.payload) }
 }

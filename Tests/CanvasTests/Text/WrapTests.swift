@@ -60,4 +60,33 @@ import Testing
       #expect(CellText.wrap(String(repeating: unit, count: 200_000), columns: 40, maximumLines: 3).count <= 3)
     }
   }
+
+  @Test(arguments: [
+    "x", "word ", "日本", "e\u{301}", "a\n", "👨‍👩‍👧‍👦 ", "x\u{200B}\u{200B}\u{200B}", "\r\n",
+    "z\u{301}\u{302}\u{303}",
+  ])
+  func aBeginningIsWrappedLikeTheWholeText(_ unit: String) {
+    let text = String(repeating: unit, count: 3000)
+    for (columns, lines) in [(1, 1), (7, 2), (40, 4)] {
+      let whole = CellText.wrap(Sanitizer.sanitize(text).lines, columns: columns, maximumLines: lines)
+      let short = CellText.wrap(text, columns: columns, maximumLines: lines)
+      if !whole.contains(where: { !$0.isEmpty }) { continue }
+      #expect(short == whole, "\(columns) columns")
+    }
+  }
+
+  @Test func whatShowsNothingForLongIsCutAtTheEnd() {
+    let text = "a" + String(repeating: "\u{200B}", count: 60_000) + "b"
+    #expect(wrap(text, 10, lines: 2) == ["a…"])
+    #expect(CellText(text, columns: 10).string == "a…")
+  }
+
+  @Test func aBeginningEndsBetweenCharacters() {
+    let flood = "a" + String(repeating: "\u{301}", count: 60_000)
+    #expect(CellText(flood, columns: 5).width <= 5)
+    #expect(CellText(String(repeating: "👨‍👩‍👧‍👦", count: 2000), columns: 7).string == "👨👨👨…")
+    #expect(CellText("one two three", columns: 8).string == "one two…")
+    #expect(CellText("one", columns: 8).string == "one")
+    #expect(CellText("one", columns: 0).isEmpty)
+  }
 }

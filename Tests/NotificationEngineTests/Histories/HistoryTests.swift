@@ -71,6 +71,7 @@ private struct History {
     var random = RandomCommands(seed: seed)
     let witness = Witness()
     for step in 1...commands {
+      random.banner = engine.state.banner?.key
       let command = random.next()
       guard let ruling = try? engine.decide(command, at: random.now) else { continue }
       for event in ruling.events { engine.apply(event) }

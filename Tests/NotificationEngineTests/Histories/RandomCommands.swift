@@ -8,6 +8,8 @@ struct RandomCommands {
   private var generator: SeededGenerator
   private(set) var now = Date.at("09:00")
   private var mood = Mood.day
+  /// What is on the banner, to be told before the next command is asked for.
+  var banner: NotificationKey?
 
   private static let apps = [App.dely, .dely, .weather, App(unregistered: "com.example.unknown")]
   private static let names = ["a", "b", "c", "d", "e", "f", "g", "dely-40"]
@@ -39,8 +41,8 @@ struct RandomCommands {
     case 67..<72: return .dismiss(keys())
     case 72..<76: return .removePending(app: someBundle(), selection())
     case 76..<80: return .removeDelivered(app: someBundle(), selection())
-    case 80..<84: return .flickBanner
-    case 84..<88: return .holdBanner(below(3) == 0)
+    case 80..<84: return .flickBanner(bannerKey())
+    case 84..<88: return .holdBanner(bannerKey(), below(3) == 0)
     case 88..<91: return .setBadge(app: bundle(), below(4) - (below(10) == 0 ? 1 : 0))
     case 91..<95: return .registerApp(app())
     case 95..<97: return .setCategories(app: bundle(), below(2) == 0 ? App.dely.categories : [])
@@ -103,6 +105,12 @@ struct RandomCommands {
     let action = pick(["default", "default", "dismiss", "accept", "decline", "reply", "reply", "nothing"])
     let text = action == "reply" || below(20) == 0 ? pick(["hi", "hi", "", nil]) : nil
     return .respond(app: someBundle(), identifier: name(), action: action, text: text)
+  }
+
+  /// Mostly of what is on the banner; the engine names it. Now and then of another.
+  private mutating func bannerKey() -> NotificationKey {
+    guard let banner, below(5) != 0 else { return NotificationKey(app: bundle(), identifier: name()) }
+    return banner
   }
 
   private mutating func keys() -> [NotificationKey] {

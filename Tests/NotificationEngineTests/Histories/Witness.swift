@@ -11,6 +11,8 @@ final class Witness {
   private var delivered: [NotificationKey: DeliveredNotification] = [:]
   private var badges: [String: Int] = [:]
   private var banner: NotificationKey?
+  /// Cleared by the badge of what arrives next, which may have the identifier of one of them.
+  private var cleared: Set<NotificationKey> = []
   /// Fired, and not yet delivered or withheld.
   private var fired: [NotificationKey] = []
 
@@ -18,11 +20,13 @@ final class Witness {
     for (index, event) in events.enumerated() {
       expect(event.sequence == sequence + 1, "\(event.sequence) follows \(sequence)")
       sequence = event.sequence
+      expect(event.saysWhy, "\(event.fact) does not say why")
       watch(event, at: now)
       if case .badgeChanged(0) = event.fact {
         watchClearing(events[(index + 1)...].first, of: event.app ?? "")
       }
     }
+    cleared = []
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
     for (key, request) in pending where request.nextTriggerDate <= now {
       expect(false, "\(key) was due at \(request.nextTriggerDate), it is \(now)")
@@ -53,13 +57,21 @@ final class Witness {
       let wasThere = delivered[notification.key].map { $0.presentation.list } ?? (banner == notification.key)
       expect(banner != notification.key, "\(notification.key) was replaced under its own banner")
       if wasThere { expect(replacing, "\(notification.key) replaced another one and does not say so") }
-      if replacing { expect(delivered[notification.key] != nil, "\(notification.key) replaced nothing") }
+      let wasCleared = cleared.contains(notification.key)
+      if replacing {
+        expect(delivered[notification.key] != nil || wasCleared, "\(notification.key) replaced nothing")
+      }
+      if wasCleared { expect(replacing, "\(notification.key) cleared its own kind and does not say so") }
+      cleared = []
       arrive(notification, at: event.date)
       delivered[notification.key] = notification
     case .withheld(let notification):
       arrive(notification, at: event.date)
     case .deliveredRemoved(let identifiers, let cause):
       expect(!identifiers.isEmpty, "nothing was removed")
+      if cause == .badgeCleared {
+        cleared = Set(identifiers.map { NotificationKey(app: app, identifier: $0) })
+      }
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
         let removed = delivered.removeValue(forKey: key)
@@ -129,5 +141,15 @@ final class Witness {
       && listed.allSatisfy { state.delivered[$0.key]?.sequence == $0.value.sequence }
       && pending.allSatisfy { state.pending[$0.key]?.nextTriggerDate == $0.value.nextTriggerDate }
       && state.badges.allSatisfy { badges[$0.key] == $0.value }
+  }
+}
+
+extension Event {
+  /// What only concerns the banner may speak for itself.
+  fileprivate var saysWhy: Bool {
+    switch fact {
+    case .bannerShown, .bannerEnded, .bannerHeld: true
+    default: !reasons.isEmpty
+    }
   }
 }

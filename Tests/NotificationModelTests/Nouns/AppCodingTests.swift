@@ -70,11 +70,13 @@ struct AppCodingTests {
         sound: false,
         badge: false,
         notificationCenter: false,
+        timeSensitive: false,
+        criticalAlert: true,
         grouping: .byApp
       ),
       #"""
       {"authorization":"provisional","alertStyle":"persistent","sound":false,"badge":false,
-       "notificationCenter":false,"grouping":"byApp"}
+       "notificationCenter":false,"timeSensitive":false,"criticalAlert":true,"grouping":"byApp"}
       """#
     )
     #expect(try JSONParser.parse("{}").decoded(as: Settings.self) == Settings())

@@ -169,7 +169,7 @@ struct EventCodingTests {
         delivered: [Self.notification],
         badges: ["b": 2, "a": 1],
         responses: [LoggedResponse(response: Self.response)],
-        banner: Self.key
+        banner: Self.notification
       )
     )
     try expectRoundTrip(CenterSnapshot())

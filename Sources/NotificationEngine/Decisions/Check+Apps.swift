@@ -1,0 +1,65 @@
+import NotificationModel
+
+// MARK: Apps and what they register
+
+extension Check {
+  static func app(_ app: App) throws(Refusal) {
+    try text(app.name, "The app's name", at: "name")
+    try text(app.icon, "The app's icon", at: "icon")
+    try text(app.accent, "The app's accent", at: "accent")
+    try categories(app.categories)
+  }
+
+  static func categories(_ categories: [Category]) throws(Refusal) {
+    var seen: Set<String> = []
+    for (index, category) in categories.enumerated() {
+      let path = "categories[\(index)]"
+      try name(category.identifier, "The category's identifier", at: "\(path).identifier")
+      guard seen.insert(category.identifier).inserted else {
+        throw Refusal(
+          .invalidParameters,
+          "The category \"\(category.identifier)\" is there twice.",
+          path: "\(path).identifier",
+          hint: "A category's identifier is unique within the app."
+        )
+      }
+      try texts(of: category, at: path)
+      for (index, action) in category.actions.enumerated() {
+        try check(action, at: "\(path).actions[\(index)]")
+      }
+    }
+  }
+
+  private static func texts(of category: Category, at path: String) throws(Refusal) {
+    let placeholder = category.hiddenPreviewsBodyPlaceholder
+    try text(placeholder, "The category's placeholder", at: "\(path).hiddenPreviewsBodyPlaceholder")
+    try text(category.categorySummaryFormat, "The summary format", at: "\(path).categorySummaryFormat")
+  }
+
+  private static func check(_ action: Action, at path: String) throws(Refusal) {
+    try name(action.identifier, "The action's identifier", at: "\(path).identifier")
+    try text(action.title, "The action's title", at: "\(path).title")
+    try text(action.icon, "The action's icon", at: "\(path).icon")
+    try text(action.textInput?.buttonTitle, "The button's title", at: "\(path).textInputButtonTitle")
+    try text(action.textInput?.placeholder, "The placeholder", at: "\(path).textInputPlaceholder")
+  }
+
+  private static func text(_ text: String?, _ what: String, at path: String) throws(Refusal) {
+    try size(text?.utf8.count ?? 0, what, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
+  }
+
+  /// Action identifiers that are there more than once; they are unique across all categories of an app
+  /// (user-notifications, 1.8). A response still says which category it is about, so nothing is refused.
+  static func doubledActions(_ categories: [Category]) -> [Reason] {
+    var seen: Set<String> = []
+    var doubled: Set<String> = []
+    for action in categories.flatMap(\.actions) where !seen.insert(action.identifier).inserted {
+      doubled.insert(action.identifier)
+    }
+    guard !doubled.isEmpty else { return [] }
+    let names = doubled.sorted().prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = doubled.count > 5 ? " and more" : ""
+    let text = "action identifiers are unique across all categories of an app; there twice: \(names)\(rest)"
+    return [Reason(.odd, "action", text)]
+  }
+}

@@ -1,0 +1,69 @@
+import NotificationModel
+
+// MARK: How loud an arrival is (user-notifications, 3.11)
+
+extension PresentationRules {
+  /// The level that counts. Without entitlements to look at, the app's settings say whether a level above
+  /// active is allowed; where it is not, the notification is an active one. Our choice.
+  mutating func interruptionLevel() -> InterruptionLevel {
+    let rule = "interruption-level"
+    switch content.interruptionLevel {
+    case .passive:
+      note(.met, rule, "passive: neither a banner nor a sound")
+    case .active: break
+    case .timeSensitive where settings.timeSensitive:
+      note(.met, rule, "time-sensitive: comes through where Focus is on; Focus is not simulated yet")
+    case .timeSensitive:
+      note(.stopped, rule, "treated as active: time-sensitive notifications are off for this app")
+      return .active
+    case .critical where allowsCritical:
+      note(.met, rule, "critical: always with its sound")
+    case .critical:
+      note(.odd, rule, "treated as active: \(whyNotCritical)")
+      return .active
+    }
+    return content.interruptionLevel
+  }
+
+  /// What is heard; nil is silence.
+  mutating func sound() -> Sound? {
+    if level == .critical { return criticalSound() }
+    guard let sound = content.sound else { return nil }
+    if settings.authorization == .provisional {
+      note(.stopped, "sound", "no sound: provisional")
+    } else if level == .passive {
+      note(.stopped, "sound", "no sound: a passive notification makes none")
+    } else if sound.critical && allowsCritical {
+      return criticalSound()
+    } else if !settings.sound {
+      note(.stopped, "sound", "no sound: sounds are off for this app")
+    } else {
+      return plain(sound)
+    }
+    return nil
+  }
+
+  /// It sounds whatever is off, and the default one where none is named.
+  private mutating func criticalSound() -> Sound {
+    var sound = content.sound ?? .standard
+    sound.critical = true
+    note(.met, "sound", "sound \"\(sound.name)\", critical\(settings.sound ? "" : ", though sounds are off")")
+    return sound
+  }
+
+  private mutating func plain(_ sound: Sound) -> Sound {
+    guard sound.critical else {
+      note(.met, "sound", "sound \"\(sound.name)\"")
+      return sound
+    }
+    note(.odd, "sound", "sound \"\(sound.name)\", not as a critical one: \(whyNotCritical)")
+    return Sound(name: sound.name)
+  }
+
+  /// A provisional app has not asked the person for anything, and so not for this.
+  private var allowsCritical: Bool { settings.criticalAlert && settings.authorization != .provisional }
+
+  private var whyNotCritical: String {
+    settings.criticalAlert ? "the app is provisional" : "critical alerts are not allowed for this app"
+  }
+}

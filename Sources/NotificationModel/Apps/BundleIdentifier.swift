@@ -1,0 +1,29 @@
+/// The rule for bundle identifiers, one for manifests, pushes and programs. Such an identifier is shown and
+/// stands in file names, so it is held to the characters that Apple allows; the underscore is no such
+/// character, but people are used to it.
+public enum BundleIdentifier {
+  /// Bytes of the longest one.
+  public static let longest = 255
+  /// What one consists of, for the end of a message.
+  public static let form = "letters, digits, hyphens and dots: com.example.app"
+
+  /// Whether the text is one: letters, digits, `-`, `_` and `.`, no part between dots empty, and so never `.`
+  /// or `..`.
+  public static func isValid(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longest && text.utf8.allSatisfy(isAllowed) && hasNoEmptyPart(text)
+  }
+
+  private static func hasNoEmptyPart(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty
+    }
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import NotificationModel
+import Testing
+
+@testable import CenterUI
+
+/// What a collapsed group says of those it hides, and what a question about all of them means.
+struct SummaryTests {
+  private func world(_ format: String?, _ categories: String...) -> ScreenWorld {
+    var invite = category("invite", "Join")
+    invite.categorySummaryFormat = format
+    var world = ScreenWorld()
+    world.register("Mail", invite)
+    for (index, name) in categories.enumerated() { world.push("n\(index)", thread: "t", category: name) }
+    world.pass(seconds: 60)
+    return world
+  }
+
+  @Test(arguments: [
+    ("%u more messages", "2 more messages"), ("and %lu", "and 2"), ("%d übrig", "2 übrig"),
+    ("%u more messages from %@", "2 more notifications"), ("more", "2 more notifications"),
+    ("100%", "2 more notifications"), ("%u of %u", "2 more notifications"), ("", "2 more notifications"),
+  ])
+  func aCategoryMaySayItInItsOwnWords(_ format: String, _ expected: String) {
+    let world = world(format, "invite", "invite", "invite")
+    #expect(world.rows.contains { $0.hasSuffix("╰ \(expected)") })
+  }
+
+  @Test func ofSeveralCategoriesNoneSpeaksForAll() {
+    var world = world("%u messages", "invite", "", "invite")
+    #expect(world.shows("2 more notifications"))
+    world.remove("n1")
+    #expect(world.shows("1 messages"), "now all are of one")
+    world.push("n2", thread: "t", category: "other")
+    world.pass(seconds: 60)
+    #expect(world.shows("1 more notification"))
+  }
+
+  @Test func clearAllIsAboutWhatWasThereWhenItWasAsked() {
+    var world = ScreenWorld()
+    world.settle("first", "second")
+    world.press("C")
+    world.push("third", thread: "third")
+    world.push("first", title: "First again", thread: "first")
+    world.press("enter")
+    #expect(Set(world.screen.center.newestFirst.map(\.request.identifier)) == ["third", "first"])
+  }
+
+  @Test func theReasonWhyThereIsNoButtonIsTheRightOne() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail", category("quiet"))
+    for name in ["quiet", "loud", ""] {
+      world.push("n", category: name)
+      world.press("1")
+      let expected =
+        switch name {
+        case "quiet": "Category \"quiet\" has no buttons."
+        case "loud": "Category \"loud\" is not registered, so there are no buttons."
+        default: "This notification has no category, so no buttons."
+        }
+      #expect(world.footer.contains(expected))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import NotificationModel
+import TestSupport
+import Testing
+
+@Suite("Interruption levels (user-notifications, 3.11)")
+struct InterruptionLevelTests {
+  /// A phone on which one app may do what the settings say, after a push of that level.
+  private func arrived(
+    _ level: InterruptionLevel,
+    _ change: (inout Settings) -> Void = { _ in },
+    sound: Sound? = .standard
+  ) -> EngineWorld {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed(change)])
+    world.push("a") { push in
+      push.content.interruptionLevel = level
+      push.content.sound = sound
+    }
+    return world
+  }
+
+  private func sound(_ world: EngineWorld) -> Sound? { world.delivered("a")?.presentation.sound }
+
+  @Test func everyLevelButActiveIsExplained() {
+    #expect(arrived(.active).reasons("interruption-level").isEmpty)
+    #expect(arrived(.passive).reasons("interruption-level") == ["passive: neither a banner nor a sound"])
+    #expect(
+      arrived(.timeSensitive).reasons("interruption-level") == [
+        "time-sensitive: comes through where Focus is on; Focus is not simulated yet"
+      ]
+    )
+    #expect(
+      arrived(.critical, { $0.criticalAlert = true }).reasons("interruption-level") == [
+        "critical: always with its sound"
+      ]
+    )
+  }
+
+  @Test func whatIsNotAllowedIsAnActiveOne() {
+    let urgent = arrived(.timeSensitive, { $0.timeSensitive = false })
+    let critical = arrived(.critical, { $0.sound = false })
+
+    #expect(
+      urgent.reasons("interruption-level") == [
+        "treated as active: time-sensitive notifications are off for this app"
+      ]
+    )
+    #expect(
+      critical.reasons("interruption-level") == [
+        "treated as active: critical alerts are not allowed for this app"
+      ]
+    )
+    #expect(critical.decision?.trace.contains { $0.mark == .odd } == true)
+    #expect(critical.reasons("sound") == ["no sound: sounds are off for this app"])
+    #expect(critical.banner == "a")
+  }
+
+  @Test func withConsentACriticalOneAlwaysSounds() {
+    let silent = arrived(.critical, { $0.criticalAlert = true }, sound: nil)
+    let off = arrived(
+      .critical,
+      {
+        $0.criticalAlert = true
+        $0.sound = false
+      },
+      sound: Sound(name: "alarm.caf", volume: 0.5)
+    )
+
+    #expect(sound(silent) == Sound(name: "default", critical: true))
+    #expect(silent.reasons("sound") == ["sound \"default\", critical"])
+    #expect(sound(off) == Sound(name: "alarm.caf", critical: true, volume: 0.5))
+    #expect(off.reasons("sound") == ["sound \"alarm.caf\", critical, though sounds are off"])
+  }
+
+  @Test func aCriticalSoundWithoutConsentIsAnOrdinaryOne() {
+    let world = arrived(.active, sound: Sound(name: "alarm.caf", critical: true, volume: 0.5))
+
+    #expect(sound(world) == Sound(name: "alarm.caf"))
+    #expect(
+      world.reasons("sound") == [
+        "sound \"alarm.caf\", not as a critical one: critical alerts are not allowed for this app"
+      ]
+    )
+  }
+
+  @Test func aProvisionalAppIsNeverCritical() {
+    let world = arrived(
+      .critical,
+      {
+        $0.criticalAlert = true
+        $0.authorization = .provisional
+      }
+    )
+
+    #expect(world.reasons("interruption-level") == ["treated as active: the app is provisional"])
+    #expect(sound(world) == nil)
+    #expect(world.banner == nil)
+  }
+}
