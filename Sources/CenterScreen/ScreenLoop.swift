@@ -57,7 +57,7 @@ struct ScreenLoop {
       mouse: options.mouse
     )
     state.show(snapshot)
-    if let first = (problems + options.unknownTheme(among: themes)).first { state.show(first) }
+    if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)
   }
 
@@ -69,6 +69,12 @@ struct ScreenLoop {
       passTime()
     }
     return exitStatus ?? 0
+  }
+
+  /// The footer has one line.
+  static func summary(of problems: [String]) -> String? {
+    guard let first = problems.first else { return nil }
+    return problems.count == 1 ? first : "\(problems.count) problems, bellhop doctor lists them: \(first)"
   }
 
   /// Whoever closes a window often says so twice; what is left to be done is short and shall be done.

@@ -19,13 +19,16 @@ extension ScreenOptions {
     motion ?? (environment["REDUCED_MOTION"] ?? "").isEmpty
   }
 
-  /// Every theme that can be read, a later one in the place of an earlier of the same name, and what is wrong with them.
+  /// Every theme that can be read, a later one in the place of an earlier of the same name, and what is wrong with them;
+  /// the one that was asked for comes first.
   func readThemes() -> (themes: [Theme], problems: [String]) {
     var read: [Theme] = []
     var problems: [String] = []
+    var asked: [String] = []
     for (name, text) in themes {
       let (theme, found) = ThemeReader.read(text, name: name)
-      problems += found.map { "Theme \(name): \($0)" }
+      let sentences = found.map { "Theme \(name): \($0)" }
+      if name == self.theme { asked += sentences } else { problems += sentences }
       guard let theme else { continue }
       if let index = read.firstIndex(where: { $0.name == theme.name }) {
         read[index] = theme
@@ -33,7 +36,7 @@ extension ScreenOptions {
         read.append(theme)
       }
     }
-    return (read, problems)
+    return (read, asked + problems)
   }
 
   /// What was asked for, else what fits: no colors, a light background, or the dark one.

@@ -31,19 +31,13 @@ public enum ScreenProgram {
       outbox.finish()
       watching.cancel()
     }
-    if let note = summary(of: notes) { inbox.put(.note(note)) }
+    if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     let result = await onThreadOfItsOwn {
       ScreenLoop.run(options, subscription.snapshot, inbox) { outbox.yield($0) }
     }
     outbox.finish()
     await submitting.value
     return try result.get()
-  }
-
-  /// The footer has one line.
-  private static func summary(of notes: [String]) -> String? {
-    guard let first = notes.first else { return nil }
-    return notes.count == 1 ? first : "\(notes.count) problems, bellhop doctor lists them: \(first)"
   }
 
   /// Curses belongs to one thread from beginning to end.

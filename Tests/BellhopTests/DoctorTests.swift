@@ -91,6 +91,20 @@ import Testing
     #expect(unreadable.first?.text.hasPrefix("\(file):") == true)
   }
 
+  @Test func everyProblemOfAThemeIsToldWithItsLine() throws {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/bad.yaml"
+    let text = "name: bad\nroles:\n  status: { text: nope }\n  nosuch: {}\n"
+    try text.write(toFile: file, atomically: false, encoding: .utf8)
+
+    let findings = AppsExamination.theme(file)
+
+    #expect(findings.map(\.state) == [.odd, .odd])
+    #expect(findings.first?.text.contains("line 3") == true)
+    #expect(findings.last?.text.contains("line 4") == true)
+  }
+
   @Test func aHandlersProgramIsLookedForAsTheCenterDoes() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

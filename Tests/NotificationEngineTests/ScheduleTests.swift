@@ -163,9 +163,10 @@ struct ScheduleTests {
     let happened = world.add(.note("n65", in: 5000))
 
     #expect(happened == ["scheduled n65", "unscheduled soonest (evicted)"])
+    #expect(world.decision?.trace.last?.rule == "limit", "whoever displaces something is told")
     #expect(
       world.lastEvents.last?.reasons == [
-        Reason(.odd, "limit", "more than 64 requests were pending: the first added went")
+        Reason(.odd, "limit", "more than 64 requests were pending: the first added went, \"soonest\"")
       ]
     )
     #expect(world.pending.count == 65)

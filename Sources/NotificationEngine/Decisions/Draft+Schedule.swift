@@ -29,8 +29,8 @@ extension Draft {
       replaced ? Reason(.met, "replace", "\"\(key.identifier)\" was pending: replaced silently") : nil,
     ].compactMap(\.self)
     record(.scheduled(waiting), of: bundle, because: reasons)
-    evict(of: bundle)
-    let decision = Decision(identifier: key.identifier, app: bundle, outcome: .scheduled, trace: reasons)
+    let trace = reasons + evict(of: bundle)
+    let decision = Decision(identifier: key.identifier, app: bundle, outcome: .scheduled, trace: trace)
     return .added(decision, nextTriggerDate: waiting.nextTriggerDate)
   }
 
@@ -116,18 +116,21 @@ extension Draft {
     }
   }
 
-  /// Silently, as the framework does: the last ones added stay, whatever their date.
-  private mutating func evict(of bundle: String) {
+  /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which
+  /// went.
+  private mutating func evict(of bundle: String) -> [Reason] {
     let waiting = state.pending.of(bundle)
-    guard waiting.count > Self.mostPending else { return }
+    guard waiting.count > Self.mostPending else { return [] }
     let surplus = waiting.sorted { $0.sequence < $1.sequence }.dropLast(Self.mostPending)
-    record(
-      .pendingRemoved(surplus.map(\.request.identifier), .evicted),
-      of: bundle,
-      because: [
-        Reason(.odd, "limit", "more than \(Self.mostPending) requests were pending: the first added went")
-      ]
+    let gone = surplus.map(\.request.identifier)
+    let named = gone.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let reason = Reason(
+      .odd,
+      "limit",
+      "more than \(Self.mostPending) requests were pending: the first added went, \(named)"
     )
+    record(.pendingRemoved(gone, .evicted), of: bundle, because: [reason])
+    return [reason]
   }
 
   mutating func removePending(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer {

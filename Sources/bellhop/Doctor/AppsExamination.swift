@@ -9,7 +9,7 @@ enum AppsExamination {
     let manifests = (YAMLFolder.files(in: person.appsFolder) ?? []).flatMap {
       manifest($0, person.environment)
     }
-    let themes = (YAMLFolder.files(in: person.themesFolder) ?? []).map(theme)
+    let themes = (YAMLFolder.files(in: person.themesFolder) ?? []).flatMap(theme)
     let none = Finding.good("own", "no manifests, no themes")
     return Examination(
       title: "Apps and themes",
@@ -39,13 +39,14 @@ enum AppsExamination {
     return remarks.isEmpty && missing.isEmpty ? [.good(name, app.bundle)] : remarks + missing
   }
 
-  private static func theme(_ file: String) -> Finding {
+  /// What is to be said of one theme: every problem, with its line.
+  static func theme(_ file: String) -> [Finding] {
     let name = (file as NSString).lastPathComponent
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      return .broken(name, "\(file) cannot be read as UTF-8 text")
+      return [.broken(name, "\(file) cannot be read as UTF-8 text")]
     }
     let (theme, problems) = ThemeReader.read(text, name: YAMLFolder.name(of: file))
-    guard let problem = problems.first else { return .good(name, "theme \(theme?.name ?? "")") }
-    return Finding(state: theme == nil ? .broken : .odd, name: name, text: "\(file): \(problem)")
+    guard !problems.isEmpty else { return [.good(name, "theme \(theme?.name ?? "")")] }
+    return problems.map { Finding(state: theme == nil ? .broken : .odd, name: name, text: "\(file): \($0)") }
   }
 }
