@@ -73,6 +73,8 @@ struct ScheduleCommand: AsyncParsableCommand {
     if output.json {
       try StandardOutput.json(result)
     } else {
+      // What is odd is said also to those who did not ask: another request may have had to go.
+      if !trace { Messages.lines(result.decision.trace.filter { $0.mark == .odd }.map { "! " + $0.text }) }
       try StandardOutput.lines(
         DecisionText.lines(scheduled: result.decision, for: result.nextTriggerDate, LocalTime(), trace: trace)
       )
