@@ -1,8 +1,6 @@
-import NotificationModel
-
 extension JSONValue {
   /// The value in a sentence, short and harmless: `a string "2"`, `a number 1.5`, `an array`.
-  var inWords: String {
+  package var inWords: String {
     switch self {
     case .string(let text): "a string \(text.quoted)"
     case .integer, .number, .bool: "\(kindName) \(self)"
@@ -13,7 +11,7 @@ extension JSONValue {
 
 extension String {
   /// In quotes, cut to what a sentence carries; whatever could move a cursor is escaped.
-  var quoted: String {
+  package var quoted: String {
     let longest = 40
     let isLong = !unicodeScalars.dropFirst(longest).isEmpty
     return JSONWriter.string(.string(isLong ? String(unicodeScalars.prefix(longest)) + "…" : self))
