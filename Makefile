@@ -50,6 +50,7 @@ install: ## install what build made, manual and completions; PREFIX=/usr/local D
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(bash_completions)' \
 	  '$(DESTDIR)$(zsh_completions)' '$(DESTDIR)$(fish_completions)'; \
 	install -m 755 $(program) '$(DESTDIR)$(bindir)/bellhop'; \
+	strip '$(DESTDIR)$(bindir)/bellhop' 2> /dev/null || true; \
 	install -m 644 Sources/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
 	$(program) completions bash > '$(DESTDIR)$(bash_completions)/bellhop'; \
 	$(program) completions zsh > '$(DESTDIR)$(zsh_completions)/_bellhop'; \
