@@ -42,7 +42,8 @@ test: swift test-packages ## build and run all tests
 	$(SWIFT) test --skip-build --no-parallel
 
 bench: swift test-packages ## measure how fast it is
-	$(SWIFT) run -c release $(BUILDFLAGS) bellhop-bench
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
+	@.build/release/bellhop-bench
 
 install: ## install what build made, manual and completions; PREFIX=/usr/local DESTDIR=
 	@test -x $(program) || $(MAKE) build
