@@ -98,13 +98,16 @@ import Testing
   @Test func anIdleScreenSendsNothingAndSleeps() async throws {
     let world = try BellhopWorld()
     let terminal = try await world.screen()
-    #expect(await terminal.isSilent(for: .milliseconds(300)))
-    let before = try terminal.voluntaryContextSwitches()
-
-    #expect(await terminal.isSilent(for: .seconds(2)))
-
-    // One for the clock on the screen, should its minute change just now.
-    #expect(try terminal.voluntaryContextSwitches() - before <= 2)
+    _ = await terminal.isSilent(for: .milliseconds(300))
+    // The clock on the screen turns once a minute; should that be now, it is not in the two seconds after.
+    for _ in 1...2 {
+      let before = try terminal.voluntaryContextSwitches()
+      guard await terminal.isSilent(for: .seconds(2)) else { continue }
+      // Threads that go to rest after the start may still be counted; whatever ticks would be more.
+      #expect(try terminal.voluntaryContextSwitches() - before <= 2)
+      return
+    }
+    Issue.record("it sent something twice within seconds")
   }
 
   @Test func hostileTextReachesTheTerminalHarmless() async throws {
