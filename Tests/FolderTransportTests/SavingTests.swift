@@ -156,15 +156,16 @@ import Testing
   }
 
   @Test func whatIsThereAtTheStartIsPushedOnlyWhenAsked() async throws {
-    let prepare: (FolderWorld) throws -> Void = { try $0.save("old.json", saying: "old") }
+    // The names are in order too: files of the same clock tick are taken by name.
+    let prepare: (FolderWorld) throws -> Void = { try $0.save("1-old.json", saying: "old") }
     try await FolderWorld.watching(before: prepare) { world, reports in
-      try world.save("new.json", saying: "new")
-      #expect(await reports.nextFile() == "new.json: new")
+      try world.save("2-new.json", saying: "new")
+      #expect(await reports.nextFile() == "2-new.json: new")
     }
     try await FolderWorld.watching(FolderSettings(includeExisting: true), before: prepare) { world, reports in
-      try world.save("new.json", saying: "new")
-      #expect(await reports.nextFile() == "old.json: old")
-      #expect(await reports.nextFile() == "new.json: new")
+      try world.save("2-new.json", saying: "new")
+      #expect(await reports.nextFile() == "1-old.json: old")
+      #expect(await reports.nextFile() == "2-new.json: new")
     }
   }
 
