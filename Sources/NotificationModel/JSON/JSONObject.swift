@@ -126,7 +126,7 @@ extension JSONObject: ExpressibleByDictionaryLiteral, CustomStringConvertible {
   public var description: String { JSONWriter.string(.object(self)) }
 }
 
-private struct ExactKey: Hashable, Sendable {
+struct ExactKey: Hashable, Sendable {
   let text: String
 
   static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasSameBytes(as: right.text) }

@@ -13,7 +13,11 @@ struct JSONPlace {
     column = Self.characters(in: bytes[lineStart..<max(lineStart, min(offset, bytes.count))]) + 1
   }
 
-  private static func endsLine(at place: Int, in bytes: [UInt8]) -> Bool {
+  init(line: Int, column: Int) {
+    (self.line, self.column) = (line, column)
+  }
+
+  static func endsLine(at place: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[place] {
     case 0x0A: true
     case 0x0D: place + 1 == bytes.count || bytes[place + 1] != 0x0A
@@ -21,7 +25,7 @@ struct JSONPlace {
     }
   }
 
-  private static func characters(in slice: ArraySlice<UInt8>) -> Int {
+  static func characters(in slice: ArraySlice<UInt8>) -> Int {
     if slice.allSatisfy({ $0 < 0x80 }) { return slice.count }
     return String(decoding: slice, as: UTF8.self).count
   }

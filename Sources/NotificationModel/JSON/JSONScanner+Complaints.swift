@@ -7,7 +7,7 @@ extension JSONScanner {
     _ message: String,
     hint: String? = nil
   ) -> JSONSyntaxError {
-    let place = JSONPlace(offset: offset, in: bytes)
+    let place = place(of: offset)
     return JSONSyntaxError(
       code: code,
       offset: offset,
@@ -16,6 +16,12 @@ extension JSONScanner {
       message: message,
       hint: hint
     )
+  }
+
+  func place(of offset: Int) -> JSONPlace {
+    guard let lines else { return JSONPlace(offset: offset, in: bytes) }
+    let place = lines.place(of: offset)
+    return JSONPlace(line: place.line, column: place.column)
   }
 
   // MARK: The input as a whole
@@ -50,6 +56,10 @@ extension JSONScanner {
     } catch {
       offset = start + error.byteOffsets.lowerBound
     }
+    return encodingComplaint(at: offset)
+  }
+
+  func encodingComplaint(at offset: Int) -> JSONSyntaxError {
     let byte = offset < end ? "The byte 0x\(hexadecimal(UInt32(bytes[offset]), width: 2))" : "The text"
     return complaint(.invalidUTF8, at: offset, "\(byte) is not valid UTF-8.", hint: "Save the text as UTF-8.")
   }
@@ -70,7 +80,7 @@ extension JSONScanner {
   }
 
   func endComplaint(inside what: String, openedAt start: Int) -> JSONSyntaxError {
-    let began = JSONPlace(offset: start, in: bytes)
+    let began = place(of: start)
     return complaint(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began.text).")
   }
 
@@ -114,7 +124,7 @@ extension JSONScanner {
     if isObject, next == UInt8(ascii: "}") {
       return complaint(.missingValue, at: position, "A value is missing after the colon.")
     }
-    let began = JSONPlace(offset: opened, in: bytes)
+    let began = place(of: opened)
     let what = isObject ? "object" : "array"
     let closing = isObject ? "}" : "]"
     return complaint(

@@ -4,7 +4,7 @@ extension JSONScanner {
   // MARK: Strings
 
   func controlComplaint(at place: Int, openedAt start: Int) -> JSONSyntaxError {
-    let began = JSONPlace(offset: start, in: bytes).text
+    let began = self.place(of: start).text
     let what: String
     var hint: String?
     switch bytes[place] {

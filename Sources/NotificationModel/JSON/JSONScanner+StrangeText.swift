@@ -91,7 +91,7 @@ extension JSONScanner {
     return scalar.isVisible ? "\"\(scalar)\"" : scalar.codeName
   }
 
-  private func scalar(at place: Int) -> Unicode.Scalar? {
+  func scalar(at place: Int) -> Unicode.Scalar? {
     var decoder = UTF8()
     var bytes = bytes[place...].prefix(4).makeIterator()
     if case .scalarValue(let scalar) = decoder.decode(&bytes) { return scalar }

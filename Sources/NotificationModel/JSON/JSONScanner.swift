@@ -9,6 +9,8 @@ struct JSONScanner {
   var open: [Int] = []
   /// Kept between strings with escapes, to save allocations.
   var scratch: [UInt8] = []
+  /// Of the bytes, for a reader that has many things to say; without it each place is looked up anew.
+  var lines: LineIndex?
 
   init(_ bytes: [UInt8], maximumDepth: Int) {
     self.bytes = bytes

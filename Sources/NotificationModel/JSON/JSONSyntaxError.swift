@@ -34,6 +34,27 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case invalidEscape
     /// Half of a `\uXXXX\uXXXX` pair.
     case loneSurrogate
+
+    // Told by `JSONRecovery` only; the parser has another word for it or does not mind.
+
+    /// A key that stands in the same object already.
+    case duplicateKey
+    /// A comma, colon or bracket of East Asian width.
+    case fullwidthPunctuation
+    /// An array or object that is not closed where what is around it ends.
+    case missingBracket
+    /// A closing bracket that closes nothing.
+    case extraBracket
+    /// A string without its closing quote.
+    case unterminatedString
+    /// A quote in the middle of a text, without a backslash.
+    case unescapedQuote
+    /// Something that is no JSON stands before the value.
+    case leadingText
+    /// A column of line numbers, as web pages show it beside the text.
+    case lineNumbers
+    /// Dots that stand for something left out.
+    case placeholder
   }
 
   /// What is wrong.

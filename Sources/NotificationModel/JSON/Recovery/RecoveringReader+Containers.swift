@@ -1,0 +1,198 @@
+// Arrays and objects: what follows what.
+
+extension RecoveringReader {
+  /// One step on from a sign that is no space.
+  mutating func step() {
+    switch (frames[top].expects, frames[top].isObject) {
+    case (.first, false), (.another, false): stepToElement()
+    case (.first, true), (.another, true): stepToKey()
+    case (.colon, _): stepToColon()
+    case (.memberValue, _): stepToMemberValue()
+    case (.separator, _): stepToSeparator()
+    }
+  }
+
+  private mutating func stepToElement() {
+    let (sign, length) = scanner.sign(at: position)
+    switch sign {
+    case .comma:
+      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing before this comma.") }
+      frames[top].comma = position
+      position += length
+    case .closing(let isObject):
+      tellTrailingComma()
+      close(isObject: isObject, length: length)
+    default: stepToValue()
+    }
+  }
+
+  private mutating func stepToMemberValue() {
+    switch scanner.sign(at: position).sign {
+    case .comma:
+      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing before this comma.") }
+      deliverNull()
+    case .closing:
+      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing after the colon.") }
+      deliverNull()
+    default: stepToValue()
+    }
+  }
+
+  /// A value that begins at the position, or a sign that is none.
+  mutating func stepToValue() {
+    let (sign, length) = scanner.sign(at: position)
+    switch sign {
+    case .opening(let isObject): enter(isObject: isObject, length: length)
+    case .quote(let quote):
+      let start = position
+      let text = takeString(quote)
+      deliver(JSONNode(.scalar(.string(text)), range: start..<position))
+    case .other where !scanner.bytes[position].isStray: deliver(takeBareValue())
+    case .closing where frames.isEmpty: skipStray("A value is expected here")
+    case .comma, .colon, .equals, .closing, .other: skipStray("A value is expected here")
+    }
+  }
+
+  private mutating func stepToKey() {
+    let (sign, length) = scanner.sign(at: position)
+    switch sign {
+    case .comma:
+      tell { scanner in
+        let message = "A key and a value are missing before this comma."
+        return scanner.complaint(.missingValue, at: scanner.position, message)
+      }
+      frames[top].comma = position
+      position += length
+    case .closing(let isObject):
+      tellTrailingComma()
+      close(isObject: isObject, length: length)
+    case .quote(let quote):
+      let start = position
+      setKey(takeString(quote), range: start..<position)
+    case .opening:
+      tellUnexpected("A key in double quotes is expected here")
+      setKey("", range: position..<position)
+      frames[top].expects = .memberValue
+    case .other where !scanner.bytes[position].isStray: takeBareKey()
+    case .colon, .equals, .other: skipStray("A key in double quotes is expected here")
+    }
+  }
+
+  mutating func setKey(_ text: String, range: Range<Int>) {
+    let key = ExactKey(text: text)
+    if let first = frames[top].places[key] {
+      note { scanner in
+        scanner.complaint(
+          .duplicateKey,
+          at: range.lowerBound,
+          "The key \(text.harmless.quoted) stands at \(scanner.place(of: first).text) already; the last one counts.",
+          hint: "Remove one of them."
+        )
+      }
+    } else {
+      frames[top].places[key] = range.lowerBound
+    }
+    frames[top].key = (text, range)
+    frames[top].expects = .colon
+    lastEnd = range.upperBound
+  }
+
+  private mutating func stepToColon() {
+    let keyEnd = lastEnd
+    let (sign, length) = scanner.sign(at: position)
+    switch sign {
+    case .colon:
+      tellWidth(as: "\":\"")
+      position += length
+      lastEnd = position
+    case .equals:
+      let hint = "Write \":\" instead of \"=\"."
+      tell { $0.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint) }
+      position += length
+    case .comma, .closing:
+      tell { scanner in
+        let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" and the value."
+        return scanner.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+      }
+      return deliverNull()
+    case .opening, .quote, .other:
+      tell { scanner in
+        let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" between the key and its value."
+        return scanner.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+      }
+    }
+    frames[top].expects = .memberValue
+  }
+
+  private mutating func stepToSeparator() {
+    let (sign, length) = scanner.sign(at: position)
+    switch sign {
+    case .comma:
+      tellWidth(as: "\",\"")
+      frames[top].comma = position
+      frames[top].expects = .another
+      position += length
+    case .closing(let isObject): close(isObject: isObject, length: length)
+    case .colon where isDictionaryInBrackets: turnIntoObject()
+    case .other where scanner.bytes[position] == UInt8(ascii: ";"):
+      tellUnexpected("A comma or \"\(frames[top].closing)\" is expected here")
+      frames[top].comma = position
+      frames[top].expects = .another
+      position += 1
+    case .other where scanner.bytes[position].isStray || !scanner.bytes[position].beginsWord, .colon, .equals:
+      skipStray("A comma or \"\(frames[top].closing)\" is expected here")
+    case .opening, .quote, .other:
+      let valueEnd = lastEnd
+      tell { scanner in
+        let hint = scanner.unescapedQuoteHint(at: valueEnd) ?? "Write a comma here."
+        let message = "A comma is missing before \(scanner.found)."
+        return scanner.complaint(.missingComma, at: valueEnd, message, hint: hint)
+      }
+      frames[top].expects = .first
+    }
+  }
+
+  private mutating func tellTrailingComma() {
+    guard frames[top].expects == .another else { return }
+    let comma = frames[top].comma
+    tell { $0.trailingCommaComplaint(at: comma) }
+  }
+
+  // MARK: Dictionaries of Swift and Objective-C
+
+  private var isDictionaryInBrackets: Bool {
+    guard !frames[top].isObject, frames[top].elements.count == 1 else { return false }
+    if case .scalar(.string) = frames[top].elements[0].content { return true }
+    return false
+  }
+
+  private mutating func turnIntoObject() {
+    let start = frames[top].start
+    tell { scanner in
+      scanner.complaint(
+        .mismatchedBracket,
+        at: start,
+        "The members of an object stand in braces, not in brackets.",
+        hint: "Write { and } around them."
+      )
+    }
+    guard let first = frames[top].elements.popLast(), case .scalar(.string(let key)) = first.content else {
+      return
+    }
+    frames[top].isObject = true
+    frames[top].isWrittenAsArray = true
+    setKey(key, range: first.range)
+  }
+}
+
+extension UInt8 {
+  /// Stands in no word and in no text without quotes.
+  fileprivate var isStray: Bool {
+    [UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")")].contains(self)
+  }
+
+  fileprivate var beginsWord: Bool {
+    belongsToWord
+      || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "<")].contains(self)
+  }
+}

@@ -1,0 +1,161 @@
+// What stands around the value: text before it, text behind it, ends that are missing.
+
+extension RecoveringReader {
+  mutating func readRoot() {
+    skipTrivia()
+    takeLeadingText()
+    skipTrivia()
+    guard scanner.next != nil else {
+      return tell { $0.complaint(.empty, at: $0.end, "There is no JSON value: the text is empty.") }
+    }
+    while root == nil, scanner.next != nil {
+      if frames.isEmpty { stepToValue() }
+      readFrames()
+      skipTrivia()
+    }
+    while reopenRoot() {
+      readFrames()
+      skipTrivia()
+    }
+    takeTrailingText()
+  }
+
+  private mutating func readFrames() {
+    while !frames.isEmpty {
+      skipTrivia()
+      guard scanner.next != nil else { return closeEverything() }
+      step()
+    }
+  }
+
+  mutating func takeByteOrderMark() {
+    guard let complaint = scanner.encodingComplaint(), complaint.code == .byteOrderMark else { return }
+    tell { _ in complaint }
+    position = 3
+    lastEnd = 3
+  }
+
+  // MARK: Before the value
+
+  private mutating func takeLeadingText() {
+    let start = position
+    switch scanner.sign(at: start).sign {
+    case .opening: return
+    case .quote(.straight):
+      if isKey(at: start, reach: .max) { openImpliedObject() }
+      return
+    case .quote(let quote):
+      let behind = scanner.placeAfterSpace(from: start + scanner.sign(at: start).length)
+      guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
+    default: break
+    }
+    guard let opening = firstOpening(from: start) else { return }
+    tellLeadingText(start..<opening)
+    position = opening
+  }
+
+  /// The first brace, with the bracket directly before it; without braces the first bracket.
+  private func firstOpening(from start: Int) -> Int? {
+    var bracket: Int?
+    var isDirectlyBehind = false
+    for place in start..<scanner.end {
+      let byte = scanner.bytes[place]
+      if [0x20, 0x09, 0x0A, 0x0D].contains(byte) || byte & 0xC0 == 0x80 { continue }
+      guard case .opening(let isObject) = scanner.sign(at: place).sign else {
+        isDirectlyBehind = false
+        continue
+      }
+      if isObject { return isDirectlyBehind ? bracket : place }
+      if bracket == nil || !isDirectlyBehind { bracket = bracket ?? place }
+      isDirectlyBehind = bracket == place
+    }
+    return bracket
+  }
+
+  private mutating func tellLeadingText(_ text: Range<Int>) {
+    let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    tell { scanner in
+      isNumbers
+        ? scanner.complaint(
+          .lineNumbers,
+          at: text.lowerBound,
+          "Line numbers stand before the JSON value.",
+          hint: "Remove them."
+        )
+        : scanner.complaint(
+          .leadingText,
+          at: text.lowerBound,
+          "Text stands before the JSON value, which begins at \(scanner.place(of: text.upperBound).text).",
+          hint: "Remove everything before the value."
+        )
+    }
+  }
+
+  private mutating func openImpliedObject() {
+    tell { scanner in
+      scanner.complaint(
+        .missingBracket,
+        at: scanner.position,
+        "The members of an object begin here without \"{\".",
+        hint: "Write \"{\" before them and \"}\" behind them."
+      )
+    }
+    frames.append(Frame(start: position, isObject: true))
+    frames[top].isImplied = true
+    scanner.open.append(position)
+  }
+
+  // MARK: Behind the value
+
+  /// `{…}, "key": 1}`: the first closing brace was one too many.
+  private mutating func reopenRoot() -> Bool {
+    guard let closed = closedRoot, scanner.sign(at: position).sign == .comma else { return false }
+    let length = scanner.sign(at: position).length
+    guard isKey(at: scanner.placeAfterSpace(from: position + length), reach: .max) else { return false }
+    let bracket = lastEnd - (scanner.bytes[lastEnd - 1] < 0x80 ? 1 : 3)
+    tell { scanner in
+      scanner.complaint(
+        .extraBracket,
+        at: bracket,
+        "The object ends here, but more members follow.",
+        hint: "Remove this closing bracket."
+      )
+    }
+    // Let go of the value first: otherwise its members would be copied.
+    (root, closedRoot) = (nil, nil)
+    frames.append(closed)
+    scanner.open.append(closed.start)
+    frames[top].expects = .separator
+    return true
+  }
+
+  private mutating func takeTrailingText() {
+    guard let byte = scanner.next else { return }
+    let hint: String
+    switch scanner.sign(at: position).sign {
+    case .closing: hint = "There is one closing bracket too many."
+    case .comma: hint = "Remove the comma and what follows it."
+    case _ where byte == UInt8(ascii: ";"): hint = "Remove everything from here on."
+    default: hint = "Only one value may stand here."
+    }
+    tell { scanner in
+      let message = "The JSON value has ended before \(scanner.found)."
+      return scanner.complaint(.trailingContent, at: scanner.position, message, hint: hint)
+    }
+  }
+
+  /// The text ends within arrays and objects.
+  private mutating func closeEverything() {
+    let missing = frames.reversed().filter { !$0.isImplied }
+    if let innermost = missing.first {
+      let closing = String(missing.prefix(12).map(\.closing)) + (missing.count > 12 ? "…" : "")
+      tell { scanner in
+        let what = innermost.isObject ? "an object" : "an array"
+        var complaint = scanner.endComplaint(inside: what, openedAt: innermost.start)
+        complaint.hint = "Write \"\(closing)\" at the end."
+        return complaint
+      }
+    }
+    while !frames.isEmpty { leave(endingAt: lastEnd) }
+  }
+}

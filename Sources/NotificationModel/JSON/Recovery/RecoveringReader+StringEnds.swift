@@ -1,0 +1,146 @@
+// Where a string ends, also where its closing quote is missing, of another kind, or one of several.
+
+/// What is known about the quotes that follow on the same line.
+struct QuoteOutlook {
+  /// No quote before this place can close a string.
+  var noneBefore = 0
+  /// The quote before this place can.
+  var oneBefore = 0
+}
+
+extension RecoveringReader {
+  struct StringEnd {
+    enum Closing { case right, curly, missing }
+
+    var content: Range<Int>
+    var end: Int
+    var closing: Closing
+    /// Quotes that belong to the text.
+    var unescaped: [Int] = []
+  }
+
+  mutating func stringEnd(_ quote: Sign.Quote, from start: Int) -> StringEnd {
+    var search = StringSearch(start: start, cursor: start)
+    while search.cursor < scanner.end {
+      if let end = look(for: quote, &search) {
+        return end
+      }
+    }
+    if let end = search.fallback { return end }
+    return unterminated(start..<(search.firstBreak ?? scanner.end), search)
+  }
+
+  private struct StringSearch {
+    let start: Int
+    var cursor: Int
+    /// The first quote that could be meant as the closing one, if no better one follows.
+    var fallback: StringEnd?
+    var firstBreak: Int?
+    var unescaped: [Int] = []
+
+    func ending(at quote: Int, length: Int, _ closing: StringEnd.Closing) -> StringEnd {
+      StringEnd(content: start..<quote, end: quote + length, closing: closing, unescaped: unescaped)
+    }
+  }
+
+  /// One step on; the end where it is found.
+  private mutating func look(for quote: Sign.Quote, _ search: inout StringSearch) -> StringEnd? {
+    let place = search.cursor
+    let byte = scanner.bytes[place]
+    if byte == 0x0A || byte == 0x0D { return lookBehindBreak(&search) }
+    if let length = scanner.closingQuote(quote, at: place) {
+      return quote == .straight
+        ? closeStraight(at: place, &search) : closeOther(quote, at: place, length: length, &search)
+    }
+    if byte == UInt8(ascii: "\\"), quote != .escaped {
+      let isBeforeBreak = place + 1 < scanner.end && scanner.bytes[place + 1] == 0x0D
+      search.cursor = min(scanner.end, place + (isBeforeBreak ? 1 : 2))
+      return nil
+    }
+    if quote == .straight, byte >= 0x80, search.fallback == nil, search.firstBreak == nil,
+      let length = scanner.closingQuote(.curlyDouble, at: place), canEndString(before: place + length)
+    {
+      search.fallback = search.ending(at: place, length: length, .curly)
+    }
+    search.cursor += 1
+    return nil
+  }
+
+  /// A straight quote ends the string unless a word follows at once and another quote can end it.
+  private mutating func closeStraight(at place: Int, _ search: inout StringSearch) -> StringEnd? {
+    let isGlued = place + 1 < scanner.end && scanner.bytes[place + 1].belongsToWord
+    let isSecond = search.unescaped.count % 2 == 1 && !canEndString(before: place + 1)
+    guard isGlued || isSecond else { return search.ending(at: place, length: 1, .right) }
+    if scanner.sign(at: place + 1).sign != .other { return search.ending(at: place, length: 1, .right) }
+    if let fallback = search.fallback { return fallback }
+    guard anotherQuoteCanEnd(behind: place + 1) else { return search.ending(at: place, length: 1, .right) }
+    search.unescaped.append(place)
+    search.cursor += 1
+    return nil
+  }
+
+  /// A quote that is an apostrophe in many texts ends the string only where something fitting follows.
+  private func closeOther(_ quote: Sign.Quote, at place: Int, length: Int, _ search: inout StringSearch)
+    -> StringEnd?
+  {
+    let end = search.ending(at: place, length: length, .right)
+    if canEndString(before: place + length) { return end }
+    if search.fallback == nil { search.fallback = end }
+    search.cursor += length
+    return nil
+  }
+
+  private func lookBehindBreak(_ search: inout StringSearch) -> StringEnd? {
+    if let fallback = search.fallback { return fallback }
+    let firstBreak = search.firstBreak ?? search.cursor
+    search.firstBreak = firstBreak
+    let next = scanner.placeAfterSpace(from: search.cursor)
+    var isStructure = isKey(at: next, reach: 4096)
+    if case .closing = scanner.sign(at: next).sign { isStructure = true }
+    guard isStructure || next == scanner.end else {
+      search.cursor = next
+      return nil
+    }
+    return unterminated(search.start..<firstBreak, search)
+  }
+
+  /// Commas and brackets at the end of the line are more likely meant as such than as text.
+  private func unterminated(_ content: Range<Int>, _ search: StringSearch) -> StringEnd {
+    let signs: [UInt8] = [0x20, 0x09, 0x0D, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")]
+    let text = scanner.bytes[content]
+    let end = (text.lastIndex { !signs.contains($0) } ?? content.lowerBound - 1) + 1
+    let unescaped = search.unescaped.filter { $0 < end }
+    return StringEnd(content: content.lowerBound..<end, end: end, closing: .missing, unescaped: unescaped)
+  }
+
+  // MARK: What follows
+
+  /// Whether what follows a quote can follow a string.
+  private func canEndString(before place: Int) -> Bool {
+    var place = place
+    while place < scanner.end, scanner.bytes[place] == 0x20 || scanner.bytes[place] == 0x09 { place += 1 }
+    guard place < scanner.end else { return true }
+    switch scanner.sign(at: place).sign {
+    case .comma, .closing, .colon, .equals: return true
+    case .quote, .opening: return false
+    case .other: break
+    }
+    return [0x0A, 0x0D, UInt8(ascii: ";"), UInt8(ascii: "#")].contains(scanner.bytes[place])
+      || beginsComment(at: place)
+  }
+
+  private mutating func anotherQuoteCanEnd(behind start: Int) -> Bool {
+    if start < quoteOutlook.noneBefore { return false }
+    if start < quoteOutlook.oneBefore { return true }
+    var place = start
+    while place < scanner.end, scanner.bytes[place] != 0x0A, scanner.bytes[place] != 0x0D {
+      if scanner.bytes[place] == UInt8(ascii: "\""), canEndString(before: place + 1) {
+        quoteOutlook.oneBefore = place
+        return true
+      }
+      place += scanner.bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    quoteOutlook.noneBefore = place
+    return false
+  }
+}

@@ -1,0 +1,168 @@
+// Strings: where they end, and what is in them.
+
+extension RecoveringReader {
+  /// The string whose opening quote is at the position.
+  mutating func takeString(_ quote: Sign.Quote) -> String {
+    let start = position
+    tellQuote(quote)
+    let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
+    for place in found.unescaped {
+      let hint = "Write \\\" if it belongs to the text."
+      tell { $0.complaint(.unescapedQuote, at: place, "A quote stands inside of a string.", hint: hint) }
+    }
+    let text = text(in: found.content, quote: quote, openedAt: start)
+    switch found.closing {
+    case .right: break
+    case .curly:
+      position = found.content.upperBound
+      tell { $0.strangeComplaint() ?? $0.encodingComplaint(at: $0.position) }
+    case .missing:
+      tell { scanner in
+        scanner.complaint(
+          .unterminatedString,
+          at: found.end,
+          "The string that began at \(scanner.place(of: start).text) is not closed.",
+          hint: "Write \" at its end."
+        )
+      }
+    }
+    position = found.end
+    lastEnd = position
+    return text
+  }
+
+  private mutating func tellQuote(_ quote: Sign.Quote) {
+    switch quote {
+    case .straight: return
+    case .escaped:
+      tellOnce(.unexpectedCharacter) { scanner in
+        let message = "A backslash stands before the quotes of this string."
+        return scanner.complaint(
+          .unexpectedCharacter,
+          at: scanner.position,
+          message,
+          hint: scanner.escapingHint
+        )
+      }
+    case .single, .curlyDouble, .curlySingle:
+      tell { scanner in
+        scanner.strangeComplaint()
+          ?? scanner.complaint(
+            .curlyQuote,
+            at: scanner.position,
+            "Strings and keys stand in straight double quotes, not in \(scanner.found).",
+            hint: "Write \" instead; word processors replace it."
+          )
+      }
+    }
+  }
+
+  // MARK: Content
+
+  private mutating func text(in content: Range<Int>, quote: Sign.Quote, openedAt start: Int) -> String {
+    let raw = scanner.bytes[content]
+    let isPlain = raw.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
+    let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, openedAt: start)
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let offset = content.lowerBound + firstInvalid(in: Array(raw))
+    tell { $0.encodingComplaint(at: offset) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func firstInvalid(in bytes: [UInt8]) -> Int {
+    do throws(UTF8.ValidationError) {
+      let span = bytes.span
+      _ = try UTF8Span(validating: span)
+      return 0
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
+  private mutating func unescaped(_ content: Range<Int>, quote: Sign.Quote, openedAt start: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(content.count)
+    var place = content.lowerBound
+    var toldControl = false
+    while place < content.upperBound {
+      let byte = scanner.bytes[place]
+      if byte == UInt8(ascii: "\\") {
+        place = takeEscape(at: place, before: content.upperBound, quote: quote, into: &text)
+        continue
+      }
+      if byte < 0x20, !toldControl {
+        toldControl = true
+        tell { $0.controlComplaint(at: place, openedAt: start) }
+      }
+      text.append(byte)
+      place += 1
+    }
+    return text
+  }
+
+  /// The escape whose backslash is at a place; gives the place behind it.
+  private mutating func takeEscape(
+    at place: Int,
+    before end: Int,
+    quote: Sign.Quote,
+    into text: inout [UInt8]
+  )
+    -> Int
+  {
+    guard place + 1 < end else {
+      tell { $0.escapeComplaint(at: place) }
+      return place + 1
+    }
+    let byte = scanner.bytes[place + 1]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): return takeUnicodeEscape(at: place, before: end, into: &text)
+    default:
+      tell { $0.escapeComplaint(at: place) }
+      // `\'` and a backslash before a line break are escapes elsewhere; others are a text's own, as in `\d`.
+      if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") { break }
+      if byte < 0x20 { return place + 2 }
+      text.append(UInt8(ascii: "\\"))
+      return place + 1
+    }
+    if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") { text.append(byte) }
+    return place + 2
+  }
+
+  private mutating func takeUnicodeEscape(at place: Int, before end: Int, into text: inout [UInt8]) -> Int {
+    guard let unit = scanner.codeUnit(at: place, before: end) else {
+      tell { $0.escapeComplaint(at: place) }
+      text.append(UInt8(ascii: "\\"))
+      return place + 1
+    }
+    if UTF16.isLeadSurrogate(unit), let trail = scanner.codeUnit(at: place + 6, before: end),
+      UTF16.isTrailSurrogate(trail)
+    {
+      text.append(contentsOf: String(decoding: [unit, trail], as: UTF16.self).utf8)
+      return place + 12
+    }
+    if UTF16.isSurrogate(unit) { tell { $0.surrogateComplaint(at: place) } }
+    text.append(contentsOf: String(decoding: [unit], as: UTF16.self).utf8)
+    return place + 6
+  }
+}
+
+extension JSONScanner {
+  /// What the `\uXXXX` at a place says; nil when there is none.
+  fileprivate func codeUnit(at place: Int, before end: Int) -> UInt16? {
+    guard place + 6 <= end, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
+      return nil
+    }
+    var unit: UInt16 = 0
+    for digit in bytes[place + 2..<place + 6] {
+      guard let value = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(value)
+    }
+    return unit
+  }
+}

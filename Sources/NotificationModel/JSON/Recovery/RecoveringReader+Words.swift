@@ -1,0 +1,171 @@
+// Values and keys without quotes: words, numbers, text.
+
+extension RecoveringReader {
+  /// What begins at the position with neither a bracket nor a quote.
+  mutating func takeBareValue() -> JSONNode {
+    let start = position
+    let word = scanner.wordRange(from: start)
+    if !isGlued(at: word.upperBound) {
+      if let first = scanner.next, first.isDigit || [0x2B, 0x2D, 0x2E].contains(first), hasDigit(word) {
+        return takeNumber(word)
+      }
+      if let value = takeKnownWord(word) { return JSONNode(.scalar(value), range: word) }
+    }
+    return takeBareText()
+  }
+
+  private func hasDigit(_ word: Range<Int>) -> Bool {
+    scanner.bytes[word].prefix(3).contains(where: \.isDigit) || isInfinity(word)
+  }
+
+  private func isInfinity(_ word: Range<Int>) -> Bool {
+    let letters = String(decoding: scanner.bytes[word].prefix(12), as: UTF8.self).lowercased().drop {
+      $0 == "-" || $0 == "+"
+    }
+    return ["inf", "infinity", "nan"].contains(letters)
+  }
+
+  /// Something else follows the word at once, as in `10:30` or `a@b`.
+  private func isGlued(at end: Int) -> Bool {
+    guard end < scanner.end, !beginsComment(at: end) else { return false }
+    return "/:%$@&*!?~^|<>".utf8.contains(scanner.bytes[end])
+  }
+
+  private mutating func takeKnownWord(_ range: Range<Int>) -> JSONValue? {
+    guard range.count <= 9 else { return nil }
+    let word = String(decoding: scanner.bytes[range], as: UTF8.self)
+    let value: JSONValue
+    switch word.lowercased() {
+    case "true": value = true
+    case "false": value = false
+    case "null", "none", "nil", "undefined", "nan", "infinity", "inf": value = nil
+    case "yes" where word == "YES": value = true
+    case "no" where word == "NO": value = false
+    default: return nil
+    }
+    if !["true", "false", "null"].contains(word) { tell { $0.wordComplaint() } }
+    position = range.upperBound
+    return value
+  }
+
+  // MARK: Text
+
+  private mutating func takeBareText() -> JSONNode {
+    let range = bareRange(endsAtColon: false)
+    let text = String(decoding: scanner.bytes[range], as: UTF8.self)
+    if scanner.wordRange(from: position) == range {
+      let isNumber = scanner.bytes[position].isDigit
+      tell { isNumber ? $0.numberComplaint(startingAt: $0.position) : $0.wordComplaint() }
+    } else {
+      tell { scanner in
+        let message = "\(text.harmless.quoted) is text without quotes."
+        return scanner.complaint(
+          .invalidWord,
+          at: range.lowerBound,
+          message,
+          hint: "Text stands in double quotes."
+        )
+      }
+    }
+    position = range.upperBound
+    return JSONNode(.scalar(.string(text)), range: range)
+  }
+
+  mutating func takeBareKey() {
+    let range = bareRange(endsAtColon: true)
+    let key = String(decoding: scanner.bytes[range], as: UTF8.self)
+    tell { scanner in
+      let name =
+        scanner.wordRange(from: range.lowerBound) == range ? scanner.word(from: range.lowerBound) : ""
+      return scanner.complaint(
+        .bareKey,
+        at: range.lowerBound,
+        "The key \(name.isEmpty ? key.harmless.quoted : name) is not in quotes.",
+        hint: name.isEmpty ? "Write it in double quotes." : "Write \"\(name)\"."
+      )
+    }
+    position = range.upperBound
+    setKey(key, range: range)
+  }
+
+  /// From the position to where a sign, a comment or the line ends a text without quotes; at least one
+  /// character.
+  private func bareRange(endsAtColon: Bool) -> Range<Int> {
+    let start = position
+    let bytes = scanner.bytes
+    var place = start
+    var end = start
+    while place < scanner.end {
+      let byte = bytes[place]
+      if byte < 0x20 || byte == UInt8(ascii: ";") { break }
+      let (sign, length) = scanner.sign(at: place)
+      if place > start, endsBareText(sign, at: place, endsAtColon: endsAtColon) { break }
+      place += length
+      if byte != 0x20 { end = place }
+    }
+    // A character at the least, and never a part of one.
+    while end < scanner.end, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return start..<max(end, start + 1)
+  }
+
+  private func endsBareText(_ sign: Sign, at place: Int, endsAtColon: Bool) -> Bool {
+    switch sign {
+    case .opening, .closing, .comma, .quote(.straight), .quote(.curlyDouble), .quote(.escaped): return true
+    case .colon, .equals: return endsAtColon
+    case .quote, .other: return scanner.bytes[place - 1] == 0x20 && beginsComment(at: place)
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func takeNumber(_ range: Range<Int>) -> JSONNode {
+    defer { position = range.upperBound }
+    let word = String(decoding: scanner.bytes[range], as: UTF8.self)
+    guard !JSONNumberText.isStrict(scanner.bytes[range]) else {
+      return JSONNode(.scalar(strictNumber(word)), range: range)
+    }
+    let value = JSONNumberText.meant(by: word)
+    tell { scanner in
+      let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
+      if digits.count > 1, digits.first == UInt8(ascii: "0"), digits.dropFirst().first?.isDigit == true {
+        return scanner.leadingZeroComplaint(startingAt: range.lowerBound)
+      }
+      var complaint = scanner.numberComplaint(startingAt: range.lowerBound)
+      let isPlain = word.hasPrefix("+") || word.hasPrefix(".") || word.hasSuffix(".")
+      if let value, complaint.code == .invalidNumber, !isPlain { complaint.hint = "Write \(value)." }
+      return complaint
+    }
+    let isNothing = isInfinity(range)
+    return JSONNode(.scalar(value ?? (isNothing ? .null : .string(word))), range: range)
+  }
+
+  private mutating func strictNumber(_ word: String) -> JSONValue {
+    let start = position
+    if let integer = Int64(word) { return word == "-0" ? .integer(0) : .integer(integer) }
+    if let number = Double(word), number.isFinite { return .number(number) }
+    tell { $0.rangeComplaint(startingAt: start) }
+    return .number(word.hasPrefix("-") ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude)
+  }
+}
+
+extension String {
+  /// The beginning of a text, with nothing in it that a terminal shows in a strange way.
+  var harmless: String {
+    let scalars = unicodeScalars.prefix(41).map { $0.isHarmless ? $0 : "\u{FFFD}" }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension JSONScanner {
+  /// The letters, digits, signs and points from a place on.
+  func wordRange(from start: Int) -> Range<Int> {
+    var place = start
+    while place < end {
+      let byte = bytes[place]
+      guard byte.belongsToWord || [0x2B, 0x2D, 0x2E].contains(byte) else { break }
+      if byte >= 0x80, sign(at: place).sign != .other { break }
+      place += 1
+    }
+    return start..<place
+  }
+}

@@ -1,0 +1,148 @@
+/// Reads on after every mistake. Like the strict scanner it only ever moves forward, but it keeps the arrays
+/// and objects it is in on a stack of its own, because it may have to close several at once.
+struct RecoveringReader {
+  var scanner: JSONScanner
+  let mostProblems: Int
+
+  /// The arrays and objects around the position, the innermost last.
+  var frames: [Frame] = []
+  var root: JSONNode?
+  /// The outermost object as it was before it was closed, in case that it was closed too early.
+  var closedRoot: Frame?
+  /// Behind the last thing that was read.
+  var lastEnd = 0
+  var hasLineNumbers = false
+  /// What was found out about the rest of a line, so that no quote has to find it out again.
+  var quoteOutlook = QuoteOutlook()
+
+  private var problems: [JSONSyntaxError] = []
+  private var untoldProblems = 0
+  private var isStrict = true
+  private var toldOnce: Set<JSONSyntaxError.Code> = []
+
+  init(_ scanner: JSONScanner, mostProblems: Int) {
+    self.scanner = scanner
+    self.mostProblems = mostProblems
+  }
+
+  var position: Int {
+    get { scanner.position }
+    set { scanner.position = newValue }
+  }
+
+  mutating func read() -> JSONReading {
+    takeByteOrderMark()
+    findLineNumbers()
+    readRoot()
+    return JSONReading(
+      root: root,
+      // In the order of the text; a comma is missed only when what follows it is read.
+      problems: problems.sorted { $0.offset < $1.offset },
+      untoldProblems: untoldProblems,
+      isStrict: isStrict
+    )
+  }
+
+  // MARK: Telling
+
+  /// Tells a problem. What it says is worked out only as long as there is room for it.
+  mutating func tell(_ complaint: (JSONScanner) -> JSONSyntaxError) {
+    isStrict = false
+    note(complaint)
+  }
+
+  /// Tells a problem that the parser does not mind.
+  mutating func note(_ complaint: (JSONScanner) -> JSONSyntaxError) {
+    guard problems.count < mostProblems else {
+      untoldProblems += 1
+      return
+    }
+    if scanner.lines == nil { scanner.lines = LineIndex(scanner.bytes) }
+    problems.append(complaint(scanner))
+  }
+
+  mutating func tellOnce(_ code: JSONSyntaxError.Code, _ complaint: (JSONScanner) -> JSONSyntaxError) {
+    isStrict = false
+    if toldOnce.insert(code).inserted { note(complaint) }
+  }
+
+  /// Tells when the sign at the position is the East Asian one.
+  mutating func tellWidth(as plain: String) {
+    guard let byte = scanner.next, byte >= 0x80 else { return }
+    tell { scanner in
+      scanner.complaint(
+        .fullwidthPunctuation,
+        at: scanner.position,
+        "JSON is written with \(plain), not with \(scanner.found).",
+        hint: "Write \(plain) instead; input methods for Chinese and Japanese replace it."
+      )
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension RecoveringReader {
+  /// An array or object that is not closed yet.
+  struct Frame {
+    var start: Int
+    var isObject: Bool
+    /// Also closed by the other bracket, as in `["key": "value"]`.
+    var isWrittenAsArray = false
+    /// Its opening bracket is missing.
+    var isImplied = false
+    var expects: Expectation
+    var comma = 0
+    var elements: [JSONNode] = []
+    var members: [JSONMember] = []
+    var key: (text: String, range: Range<Int>)?
+    /// Where each key stands first.
+    var places: [ExactKey: Int] = [:]
+
+    init(start: Int, isObject: Bool) {
+      (self.start, self.isObject) = (start, isObject)
+      expects = .first
+    }
+
+    var name: String { isObject ? "object" : "array" }
+    var closing: Character { isObject && !isWrittenAsArray ? "}" : "]" }
+
+    mutating func take(_ node: JSONNode) {
+      if let key {
+        members.append(JSONMember(key: key.text, keyRange: key.range, value: node))
+      } else {
+        elements.append(node)
+      }
+      key = nil
+      expects = .separator
+    }
+
+    func node(endingAt end: Int) -> JSONNode {
+      JSONNode(isObject ? .object(members) : .array(elements), range: start..<max(start, end))
+    }
+  }
+
+  /// What has to follow.
+  enum Expectation {
+    /// An element, a key, or the end.
+    case first
+    /// An element or a key.
+    case another
+    case colon
+    case memberValue
+    case separator
+  }
+
+  var top: Int { frames.count - 1 }
+
+  mutating func deliver(_ node: JSONNode) {
+    lastEnd = max(lastEnd, node.range.upperBound)
+    if frames.isEmpty { root = node } else { frames[top].take(node) }
+  }
+
+  /// A value that is not there.
+  mutating func deliverNull() {
+    let place = max(lastEnd, frames[top].key?.range.upperBound ?? lastEnd)
+    deliver(JSONNode(.scalar(.null), range: place..<place))
+  }
+}
