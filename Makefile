@@ -16,7 +16,7 @@ zsh_completions = $(PREFIX)/share/zsh/site-functions
 fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 
 # What the program is linked with, and what its tests need besides.
-BUILD_PACKAGES = libncurses-dev libsqlite3-dev
+BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev
 
 program = .build/release/bellhop

@@ -60,15 +60,18 @@ let package = Package(
   ],
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
-    .target(name: "Canvas", swiftSettings: settings),
+    // Right-to-left text in the order in which it is seen: the Unicode Bidirectional Algorithm and Arabic joining, by
+    // the library that terminals themselves use.
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
     .target(
       name: "CenterUI",
-      dependencies: ["Canvas", "NotificationModel", "TerminalInput", "YAMLCoding"],
+      dependencies: ["Canvas", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
       swiftSettings: settings
     ),
     .target(
       name: "Configuration",
-      dependencies: ["NotificationModel", "YAMLCoding"],
+      dependencies: ["Localization", "NotificationModel", "YAMLCoding"],
       swiftSettings: settings
     ),
     .target(
@@ -76,9 +79,10 @@ let package = Package(
       dependencies: ["NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
+    .target(name: "Localization", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(
       name: "NotificationEngine",
-      dependencies: ["NotificationModel", collections],
+      dependencies: ["Localization", "NotificationModel", collections],
       swiftSettings: settings
     ),
     .target(name: "NotificationModel", swiftSettings: settings),
@@ -134,8 +138,8 @@ let package = Package(
       dependencies: [
         "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration", "ControlProtocol",
         "CursesTerminal",
-        "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport", arguments,
-      ],
+        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport", arguments,
+      ] + processes,
       exclude: ["bellhop.1"],
       swiftSettings: settings
     ),
@@ -151,7 +155,7 @@ let package = Package(
       name: "BellhopTests",
       dependencies: [
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "bellhop",
+        "CenterUI", "PayloadCoding", "bellhop",
         arguments,
       ],
       swiftSettings: settings
@@ -177,7 +181,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "NotificationModel", "PayloadCoding"],
+      dependencies: ["Configuration", "Localization", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -202,6 +206,11 @@ let package = Package(
     .testTarget(
       name: "FolderTransportTests",
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LocalizationTests",
+      dependencies: ["Localization", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -2,11 +2,11 @@ public import NotificationModel
 
 /// A payload with the text it was read from, so that a remark about it can say where.
 public struct PayloadDocument: Sendable {
-  /// The whole payload as a sender would send it: `aps` and the custom keys beside it. The key `Simulator
-  /// Target Bundle` is the file's address and no part of it: no provider sends it, so no app sees it in its
-  /// `userInfo`.
+  /// What the phone gets: `aps` and the custom keys beside it. The key `Simulator Target Bundle` is the file's
+  /// address and no part of it: no provider sends it, so no app sees it in its `userInfo`. For a local
+  /// notification it is what a payload with the same texts would be.
   public var payload: JSONObject
-  /// The bundle identifier the file itself names (user-notifications, 5).
+  /// The bundle identifier the file itself names (user-notifications, 5); for Firebase also by `apns-topic`.
   public var targetBundle: String?
   /// The text as it was read; empty when the payload never was a text of its own.
   public var bytes: [UInt8]
@@ -14,7 +14,20 @@ public struct PayloadDocument: Sendable {
   public var firstLine: Int
   /// The file it comes from, for messages; nil for standard input and the socket.
   public var source: String?
+  /// How it was written.
+  public var form: PayloadForm
+  /// The request headers the document itself gives, with the defaults of its form.
+  public var headers: PushHeaders
+  /// What the document stands for when it is no push but something an app schedules itself; else nil.
+  public var local: LocalNotification?
+  /// Where the parts of the payload stand in the document.
+  public private(set) var origins: PayloadOrigins
+  /// What is odd about the form. Their paths are those of the document; they have no line and column yet.
+  public private(set) var diagnostics: [Diagnostic]
+  /// The whole document.
+  public private(set) var root: JSONObject
 
+  /// A payload as the phone gets it.
   public init(
     payload: JSONObject,
     targetBundle: String?,
@@ -22,22 +35,65 @@ public struct PayloadDocument: Sendable {
     firstLine: Int = 1,
     source: String? = nil
   ) {
-    self.payload = payload
-    self.targetBundle = targetBundle
-    self.bytes = bytes
+    self.init(ConvertedPayload(asItIs: payload), root: payload, targetBundle, bytes: bytes, source: source)
     self.firstLine = firstLine
-    self.source = source
   }
 
-  /// The diagnostics with line and column, as far as their paths are found in the text, in the order of the
-  /// text; those without a place come last.
+  init(
+    _ converted: ConvertedPayload,
+    root: JSONObject,
+    _ targetBundle: String?,
+    bytes: [UInt8],
+    source: String?
+  ) {
+    payload = converted.payload
+    self.targetBundle = targetBundle ?? converted.bundle
+    self.bytes = bytes
+    firstLine = 1
+    self.source = source
+    form = converted.form
+    headers = converted.headers
+    local = converted.local
+    origins = converted.origins
+    diagnostics = converted.diagnostics
+    self.root = root
+  }
+
+  /// What it says to a Live Activity; nil when it is none (user-notifications, 2.5).
+  public var liveActivity: LiveActivity? { LiveActivity(payload: payload) }
+}
+
+// MARK: - Places
+
+extension PayloadDocument {
+  /// The diagnostics of the payload with the paths of the document, and with line and column as far as its text
+  /// is known, in the order of the text; those without a place come last.
   public func place(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard !bytes.isEmpty, !diagnostics.isEmpty else { return diagnostics }
-    let steps = steps(to: Set(diagnostics.map(\.path)))
-    let placed = diagnostics.map { diagnostic in
-      steps[diagnostic.path].map { place(diagnostic, at: $0) } ?? diagnostic
+    place(sourceSteps(of: diagnostics), of: diagnostics)
+  }
+
+  /// The same for the document's own diagnostics and others whose paths are those of the document.
+  public func placeInSource(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let search = PathSearch(diagnostics.map(\.path), in: root)
+    return place(diagnostics.map { search.steps(to: $0.path) }, of: diagnostics)
+  }
+
+  /// For each diagnostic of the payload where in the document its value stands, or would stand; nil where its path
+  /// leads nowhere.
+  public func sourceSteps(of diagnostics: [Diagnostic]) -> [[JSONPathStep]?] {
+    let search = PathSearch(diagnostics.map(\.path), in: payload)
+    return diagnostics.map { search.steps(to: $0.path).map(origins.source) }
+  }
+
+  private func place(_ steps: [[JSONPathStep]?], of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let placed = zip(diagnostics, steps).map { diagnostic, steps in
+      steps.map { place(diagnostic, at: $0) } ?? diagnostic
     }
-    return placed.enumerated().sorted { left, right in
+    return Self.inTextOrder(placed)
+  }
+
+  static func inTextOrder(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted { left, right in
       let a = left.element
       let b = right.element
       return (a.line ?? .max, a.column ?? .max, left.offset) < (
@@ -47,29 +103,14 @@ public struct PayloadDocument: Sendable {
   }
 
   private func place(_ diagnostic: Diagnostic, at path: [JSONPathStep]) -> Diagnostic {
-    let part: JSONLocator.Part = Remarks.rulesAboutKeys.contains(diagnostic.rule) ? .key : .value
-    guard let place = JSONLocator.location(of: path, in: bytes, part: part) else { return diagnostic }
     var diagnostic = diagnostic
+    diagnostic.path = path.pathText
+    let part: JSONLocator.Part = Remarks.rulesAboutKeys.contains(diagnostic.rule) ? .key : .value
+    let found = JSONLocator.location(of: path, in: bytes, part: part)
+    // Conversion makes up what a form leaves out: then the part that should have it is meant.
+    guard let place = found ?? JSONLocator.nearestLocation(of: path, in: bytes) else { return diagnostic }
     diagnostic.line = place.line + firstLine - 1
     diagnostic.column = place.column
     return diagnostic
-  }
-
-  /// The steps behind the written paths. Walking the payload finds them without having to read such a path
-  /// again.
-  private func steps(to paths: Set<String>) -> [String: [JSONPathStep]] {
-    var found: [String: [JSONPathStep]] = [:]
-    func walk(_ value: JSONValue, _ path: [JSONPathStep]) {
-      let text = path.pathText
-      if paths.contains(text) { found[text] = path }
-      switch value {
-      case .object(let object): for (key, value) in object { walk(value, path + [.key(key)]) }
-      case .array(let elements):
-        for (place, value) in elements.enumerated() { walk(value, path + [.index(place)]) }
-      default: break
-      }
-    }
-    walk(.object(payload), [])
-    return found
   }
 }

@@ -1,10 +1,12 @@
 public import NotificationModel
 
 /// Reads payloads: a JSON object with an object under `aps`, at most 4096 bytes (user-notifications, 2.1 and
-/// 5).
+/// 5), or one of the other forms in which notifications are written (`PayloadForm`).
 public enum PayloadReader {
   /// The most bytes of a payload as it is sent.
   public static let limit = 4096
+  /// The same for a VoIP push (user-notifications, 2.1).
+  public static let voipLimit = 5120
   /// The key that `simctl push` and dragging a file onto the simulator look for (user-notifications, 5).
   public static let targetBundleKey = "Simulator Target Bundle"
 
@@ -12,48 +14,58 @@ public enum PayloadReader {
   static let longestText = 256 << 10
 
   /// A payload from a file, from standard input or from one line of a stream. The refusal has line and
-  /// column; the source is for the reader of the document, and the message leaves it to the caller.
+  /// column; the source is for the reader of the document, and the message leaves it to the caller. The headers
+  /// are those the sender gives besides; their push type decides about the size.
   ///
   /// Throws `.notJSON`, `.tooLarge`, or `.invalidParameters` when the JSON is no payload.
-  public static func read(_ bytes: [UInt8], source: String?) throws(Refusal) -> PayloadDocument {
-    guard bytes.count <= longestText else { throw tooLarge(asItStands: bytes.count, sent: nil) }
+  public static func read(
+    _ bytes: [UInt8],
+    source: String?,
+    headers: PushHeaders = PushHeaders()
+  ) throws(Refusal) -> PayloadDocument {
+    guard bytes.count <= longestText else {
+      throw PayloadShape.tooLarge(asItStands: bytes.count, sent: nil, limit: headers.payloadLimit)
+    }
     let value: JSONValue
     do {
       value = try JSONParser.parse(bytes)
     } catch {
       throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
     }
-    do {
-      return try document(value, bytes: bytes, source: source, minified: Minified.size(of: bytes))
-    } catch {
-      throw place(error, in: bytes)
-    }
+    let (document, problems) = examine(value, bytes, source, Minified.size(of: bytes), headers)
+    if let problem = problems.first { throw problem.refusal(in: bytes) }
+    return document
   }
 
   /// A payload that arrived inside another message, already parsed: the socket's `push` and its bare
   /// payloads.
   ///
   /// Throws `.tooLarge` or `.invalidParameters`; paths count from the payload.
-  public static func read(_ object: JSONObject) throws(Refusal) -> PayloadDocument {
+  public static func read(
+    _ object: JSONObject,
+    headers: PushHeaders = PushHeaders()
+  ) throws(Refusal) -> PayloadDocument {
     let value = JSONValue.object(object)
-    return try document(value, bytes: [], source: nil, minified: JSONWriter.bytes(value).count)
+    let (document, problems) = examine(value, [], nil, JSONWriter.bytes(value).count, headers)
+    if let problem = problems.first { throw problem.refusal }
+    return document
   }
 
-  private static func document(
-    _ value: JSONValue,
+  /// The document of a value that was found in a text which may be broken, for those who look for all that is wrong
+  /// with it. Nothing is refused: what `read` would refuse are the problems, with their paths and without line
+  /// and column. Without an object, or without one under `aps`, the payload is what is there.
+  public static func document(
+    of root: JSONValue,
     bytes: [UInt8],
     source: String?,
-    minified: Int
-  ) throws(Refusal) -> PayloadDocument {
-    guard var payload = value.objectValue else { throw PayloadShape.notAnObject(value) }
-    let target = try targetBundle(of: payload)
-    payload[targetBundleKey] = nil
-    // The limit counts the bytes as sent. Files are indented for people and senders minify, so the minified
-    // form decides, without the address, which is not sent either.
-    let sent = minified - sizeOfAddress(target)
-    guard sent <= limit else { throw tooLarge(asItStands: bytes.isEmpty ? nil : bytes.count, sent: sent) }
-    try PayloadShape.checkAps(of: payload)
-    return PayloadDocument(payload: payload, targetBundle: target, bytes: bytes, source: source)
+    headers: PushHeaders = PushHeaders()
+  ) -> (document: PayloadDocument, problems: [Diagnostic]) {
+    // How long a broken text would be without its blanks cannot be told from the text.
+    let isWhole =
+      !bytes.isEmpty && (try? JSONParser.parse(bytes, limits: JSONLimits(maximumBytes: .max))) != nil
+    let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.bytes(root).count
+    let (document, problems) = examine(root, bytes, source, minified, headers)
+    return (document, problems.map(\.diagnostic))
   }
 
   /// What of a minified file is no part of the payload.
@@ -61,42 +73,41 @@ public enum PayloadReader {
     target.map { Minified.size(ofMember: targetBundleKey, .string($0)) } ?? 0
   }
 
-  private static func targetBundle(of payload: JSONObject) throws(Refusal) -> String? {
-    guard let value = payload[targetBundleKey] else { return nil }
-    guard let target = value.stringValue else {
-      let text = "\"\(targetBundleKey)\" is \(value.inWords); it must be a bundle identifier."
-      let path = [JSONPathStep.key(targetBundleKey)].pathText
-      throw Refusal(.invalidParameters, text, path: path, hint: "Write it as a string: \"com.example.app\".")
+  // MARK: One reading for all
+
+  private static func examine(
+    _ value: JSONValue,
+    _ bytes: [UInt8],
+    _ source: String?,
+    _ minified: Int,
+    _ headers: PushHeaders
+  ) -> (PayloadDocument, [PayloadShape.Problem]) {
+    var problems = PayloadShape.checkKind(value)
+    let root = value.objectValue ?? [:]
+    let address = root[targetBundleKey]
+    problems += PayloadShape.checkAddress(address)
+    var sent = root
+    if address != nil { sent[targetBundleKey] = nil }
+    let converted = ConvertedPayload(of: sent)
+    let document = PayloadDocument(converted, root: root, address?.stringValue, bytes: bytes, source: source)
+    // The limit counts the bytes as sent. Files are indented for people and senders minify, so the minified
+    // form decides, without the address, which is not sent either.
+    let size = self.size(of: converted) ?? minified - sizeOfAddress(address?.stringValue)
+    let limit = converted.headers.overridden(by: headers).payloadLimit
+    if converted.local == nil, size > limit {
+      let stands = bytes.isEmpty || converted.form != .apns ? nil : bytes.count
+      problems.append(.size(PayloadShape.tooLarge(asItStands: stands, sent: size, limit: limit)))
     }
-    return target
+    if value.objectValue != nil { problems += PayloadShape.checkAps(of: converted.payload, in: sent) }
+    return (document, problems)
   }
 
-  private static func tooLarge(asItStands: Int?, sent: Int?) -> Refusal {
-    let limit = Self.limit.grouped
-    let message =
-      switch (asItStands, sent) {
-      case (let size?, let sent?) where size != sent:
-        "The payload is \(sent.grouped) bytes minified (\(size.grouped) as it stands); the limit is \(limit)."
-      case (let size?, _), (nil, let size?): "The payload is \(size.grouped) bytes; the limit is \(limit)."
-      case (nil, nil): "The payload is too large; the limit is \(limit) bytes."
-      }
-    let excess = (sent ?? asItStands ?? 0) - Self.limit
-    return Refusal(
-      .tooLarge,
-      message,
-      hint: "Shorten it by \(excess.grouped) bytes; the app can fetch what is long."
-    )
-  }
-
-  /// The refusal with the place of what it is about, or of what should have it.
-  private static func place(_ refusal: Refusal, in bytes: [UInt8]) -> Refusal {
-    guard refusal.code != .tooLarge else { return refusal }
-    let steps: [JSONPathStep] =
-      refusal.path == "aps" ? ["aps"] : refusal.path == nil ? [] : [.key(targetBundleKey)]
-    var refusal = refusal
-    let place = JSONLocator.nearestLocation(of: steps, in: bytes)
-    refusal.line = place?.line
-    refusal.column = place?.column
-    return refusal
+  /// What a converted payload is on its way to the phone, without what Firebase adds itself; nil for one that was
+  /// sent as it is.
+  private static func size(of converted: ConvertedPayload) -> Int? {
+    guard converted.form != .apns else { return nil }
+    var payload = converted.payload
+    payload[FirebaseMessage.identifierKey] = nil
+    return JSONWriter.bytes(.object(payload)).count
   }
 }

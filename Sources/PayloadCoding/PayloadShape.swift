@@ -2,38 +2,99 @@ import NotificationModel
 
 /// Whether JSON is a payload at all, and what it is when it is none.
 enum PayloadShape {
-  static func notAnObject(_ value: JSONValue) -> Refusal {
+  /// Why something is refused, or would be.
+  struct Problem: Sendable {
+    var rule: String
+    var refusal: Refusal
+    var path: [JSONPathStep] = []
+
+    static func size(_ refusal: Refusal) -> Problem { Problem(rule: "size", refusal: refusal) }
+
+    /// The refusal with the place of what it is about, or of what should have it.
+    func refusal(in bytes: [UInt8]) -> Refusal {
+      guard refusal.code != .tooLarge else { return refusal }
+      var refusal = refusal
+      let place = JSONLocator.nearestLocation(of: path, in: bytes)
+      refusal.line = place?.line
+      refusal.column = place?.column
+      return refusal
+    }
+
+    /// The same for those who go on reading.
+    var diagnostic: Diagnostic {
+      var text = refusal.message
+      if text.hasSuffix(".") { text.removeLast() }
+      for article in ["The ", "A "] where text.hasPrefix(article) {
+        text = article.lowercased() + text.dropFirst(article.count)
+      }
+      return Diagnostic(.error, rule: rule, path: path.pathText, message: text, hint: refusal.hint)
+    }
+  }
+
+  static func checkKind(_ value: JSONValue) -> [Problem] {
+    guard value.objectValue == nil else { return [] }
     let hint =
       value.arrayValue == nil
       ? "The least is {\"aps\":{\"alert\":\"Hello\"}}."
       : "Write several payloads one per line, without the brackets and commas around them."
-    return Refusal(.invalidParameters, "A payload is an object; this is \(value.kindName).", hint: hint)
+    let text = "A payload is an object; this is \(value.kindName)."
+    return [Problem(rule: "payload-type", refusal: Refusal(.invalidParameters, text, hint: hint))]
   }
 
-  static func checkAps(of payload: JSONObject) throws(Refusal) {
-    guard let aps = payload["aps"] else { throw withoutAps(payload) }
-    guard aps.objectValue != nil else {
-      throw Refusal(
-        .invalidParameters,
-        "aps is \(aps.inWords); it must be an object.",
-        path: "aps",
-        hint: "Write \"aps\": {\"alert\": \"Hello\"}."
-      )
+  static func checkAddress(_ address: JSONValue?) -> [Problem] {
+    guard let address, address.stringValue == nil else { return [] }
+    let key = PayloadReader.targetBundleKey
+    let path = [JSONPathStep.key(key)]
+    let refusal = Refusal(
+      .invalidParameters,
+      "\"\(key)\" is \(address.inWords); it must be a bundle identifier.",
+      path: path.pathText,
+      hint: "Write it as a string: \"com.example.app\"."
+    )
+    return [Problem(rule: "bundle-type", refusal: refusal, path: path)]
+  }
+
+  static func checkAps(of payload: JSONObject, in root: JSONObject) -> [Problem] {
+    guard let aps = payload["aps"] else {
+      let text = "The key aps is missing."
+      let refusal = Refusal(.invalidParameters, text, path: "aps", hint: hint(for: root))
+      return [Problem(rule: "aps-missing", refusal: refusal, path: ["aps"])]
     }
+    guard aps.objectValue == nil else { return [] }
+    let refusal = Refusal(
+      .invalidParameters,
+      "aps is \(aps.inWords); it must be an object.",
+      path: "aps",
+      hint: "Write \"aps\": {\"alert\": \"Hello\"}."
+    )
+    return [Problem(rule: "aps-type", refusal: refusal, path: ["aps"])]
   }
 
-  private static func withoutAps(_ payload: JSONObject) -> Refusal {
-    Refusal(.invalidParameters, "The key aps is missing.", path: "aps", hint: hint(for: payload))
+  static func tooLarge(asItStands: Int?, sent: Int?, limit: Int) -> Refusal {
+    let most = limit.grouped
+    let message =
+      switch (asItStands, sent) {
+      case (let size?, let sent?) where size != sent:
+        "The payload is \(sent.grouped) bytes minified (\(size.grouped) as it stands); the limit is \(most)."
+      case (let size?, _), (nil, let size?): "The payload is \(size.grouped) bytes; the limit is \(most)."
+      case (nil, nil): "The payload is too large; the limit is \(most) bytes."
+      }
+    let excess = (sent ?? asItStands ?? 0) - limit
+    return Refusal(
+      .tooLarge,
+      message,
+      hint: "Shorten it by \(excess.grouped) bytes; the app can fetch what is long."
+    )
   }
 
   private static func hint(for payload: JSONObject) -> String {
-    if let other = payload.keys.first(where: { $0.lowercased() == "aps" }) {
+    if let other = payload.keys.first(where: { $0.asName.lowercased() == "aps" }) {
       return "It is written \(other.quoted) here; it must be \"aps\"."
     }
     if payload["message"]?.objectValue != nil || payload["notification"]?.objectValue != nil {
-      return "This looks like a message for Firebase; what the phone gets is its part apns.payload."
+      return "If this is a message for Firebase, it needs notification, data or apns, as objects."
     }
-    let stray = payload.keys.filter { key in (Field.inAps + Field.texts).contains { $0.key == key } }
+    let stray = payload.keys.filter { key in (Field.inAps + Field.texts).contains { $0.key == key.asName } }
     if let first = stray.first { return "Put \(first.quoted) and what belongs with it into \"aps\": { … }." }
     return "The least is {\"aps\":{\"alert\":\"Hello\"}}."
   }

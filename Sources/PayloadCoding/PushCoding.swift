@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import NotificationModel
 
 /// Payload → `Push`, as the phone reads it (user-notifications, 2.2 to 2.8). Nothing in a payload is refused
@@ -17,28 +18,91 @@ public enum PushCoding {
   ) throws(Refusal) -> Push {
     try Topic.check(topic)
     let collapseIdentifier = try checked(headers.collapseIdentifier)
-    var scan = PayloadScan()
-    var push = scan.push(payload)
+    var push = read(payload)
     push.topic = topic
     push.collapseIdentifier = collapseIdentifier
-    push.diagnostics = scan.remarks.diagnostics
     return push
   }
 
-  /// The push of a document: to `topic`, else to the bundle the document names (user-notifications, 5). Its
-  /// diagnostics have line and column.
+  /// The push of a document: to `topic`, else to the app that the headers name, else to the one the document
+  /// names (user-notifications, 5). Headers given here win over the document's own. The diagnostics, those of its
+  /// form among them, have the paths of the document, with line and column.
   ///
-  /// Throws `.invalidParameters` when neither names an app, and as above.
+  /// Throws `.invalidParameters` when nothing names an app, when the document is a local notification, which is
+  /// not pushed, and as above.
   public static func push(
     _ document: PayloadDocument,
     topic: String? = nil,
     headers: PushHeaders = PushHeaders()
   ) throws(Refusal) -> Push {
-    guard let topic = topic ?? document.targetBundle else { throw Topic.missing }
+    guard document.local == nil else { throw isLocal(document) }
+    guard let topic = self.topic(of: document, topic, headers) else { throw Topic.missing }
+    let headers = document.headers.overridden(by: headers)
     var push = try push(document.payload, topic: topic, headers: headers)
-    push.diagnostics = document.place(push.diagnostics)
-    if document.bytes.count > PayloadReader.limit { push.diagnostics.append(fitsMinifiedOnly(document)) }
+    push.diagnostics = diagnostics(push.diagnostics, of: document)
+    let isReadable = document.form == .apns && document.bytes.count > headers.payloadLimit
+    if isReadable { push.diagnostics.append(fitsMinifiedOnly(document, headers.payloadLimit)) }
     return push
+  }
+
+  /// The app a document is for: `topic`, else the one the headers name, else the one the document names; nil when
+  /// there is none.
+  public static func topic(
+    of document: PayloadDocument,
+    _ topic: String?,
+    _ headers: PushHeaders = PushHeaders()
+  ) -> String? {
+    topic ?? headers.bundle ?? document.targetBundle
+  }
+
+  /// The local notification a document stands for, as it is scheduled at `now`; nil when the document is a push. The
+  /// diagnostics have the paths of the document, with line and column.
+  ///
+  /// Throws `.invalidParameters` when nothing names an app.
+  public static func local(
+    _ document: PayloadDocument,
+    topic: String? = nil,
+    identifier: String,
+    now: Date
+  ) throws(Refusal) -> (app: String, request: Request, diagnostics: [Diagnostic])? {
+    guard let local = document.local else { return nil }
+    guard let topic = self.topic(of: document, topic) else { throw Topic.missing }
+    try Topic.check(topic)
+    let (request, unsaid) = local.request(identifier: identifier, now: now)
+    let about = diagnostics(read(document.payload).diagnostics, of: document) + document.placeInSource(unsaid)
+    return (topic, request, PayloadDocument.inTextOrder(about))
+  }
+
+  /// As the phone reads it. What a Live Activity writes its own way is read as a notification has it; the user info
+  /// stays as it came.
+  private static func read(_ payload: JSONObject) -> Push {
+    var scan = PayloadScan()
+    guard let activity = LiveActivity(payload: payload) else {
+      var push = scan.push(payload)
+      push.diagnostics = scan.remarks.diagnostics
+      return push
+    }
+    let alert = LiveActivityAlert(of: payload)
+    var push = scan.push(alert.payload)
+    push.content.userInfo = payload
+    var own = Remarks()
+    activity.remark(on: payload, in: &own)
+    push.diagnostics = own.diagnostics + alert.diagnostics(scan.remarks.diagnostics)
+    return push
+  }
+
+  private static func diagnostics(_ ofPayload: [Diagnostic], of document: PayloadDocument) -> [Diagnostic] {
+    PayloadDocument.inTextOrder(document.placeInSource(document.diagnostics) + document.place(ofPayload))
+  }
+
+  private static func isLocal(_ document: PayloadDocument) -> Refusal {
+    Refusal(
+      .invalidParameters,
+      "This is \(document.form.name) for the phone's own schedule; no server pushes it.",
+      line: document.bytes.isEmpty ? nil : document.firstLine,
+      column: document.bytes.isEmpty ? nil : 1,
+      hint: "Schedule it with: bellhop schedule FILE"
+    )
   }
 
   private static func checked(_ identifier: String?) throws(Refusal) -> String? {
@@ -58,14 +122,14 @@ public enum PushCoding {
     return identifier
   }
 
-  private static func fitsMinifiedOnly(_ document: PayloadDocument) -> Diagnostic {
+  private static func fitsMinifiedOnly(_ document: PayloadDocument, _ limit: Int) -> Diagnostic {
     let sent = Minified.size(of: document.bytes) - PayloadReader.sizeOfAddress(document.targetBundle)
     let sizes = "\(document.bytes.count.grouped) bytes; minified, its payload is \(sent.grouped)"
     return Diagnostic(
       .note,
       rule: "size",
       path: "",
-      message: "the file is \(sizes) and fits into \(PayloadReader.limit.grouped)",
+      message: "the file is \(sizes) and fits into \(limit.grouped)",
       hint: "simctl push counts the file as it stands."
     )
   }

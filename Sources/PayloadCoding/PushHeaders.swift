@@ -1,15 +1,122 @@
-/// The APNs request headers that matter on the phone (user-notifications, 6.2).
+import NotificationModel
+
+/// The APNs request headers that matter on the phone or beside the payload (user-notifications, 6.2).
 public struct PushHeaders: Hashable, Sendable {
   /// `apns-collapse-id`: becomes the request's identifier, so that a later push with the same one replaces
   /// this (user-notifications, 2.7 and 3.6). At most 64 bytes; an empty one is none.
   public var collapseIdentifier: String?
+  /// `apns-push-type` in lower case: `alert`, `background`, `liveactivity`, `voip` … (user-notifications, 6.4).
+  public var pushType: String?
+  /// `apns-priority`: 10, 5 or 1.
+  public var priority: Int?
+  /// `apns-expiration`: how long it is kept for a phone that is not there.
+  public var expiration: Expiration?
+  /// `apns-topic` as it was sent: the bundle identifier with the suffix of the push type.
+  public var topic: String?
+  /// `apns-id`.
+  public var identifier: String?
 
-  public init(collapseIdentifier: String? = nil) {
+  /// How long a push is kept for a phone that is not there.
+  public enum Expiration: Hashable, Sendable {
+    /// Tried once and not kept.
+    case once
+    /// Until then, in seconds since 1970.
+    case at(seconds: Int)
+    /// So many seconds from when it is accepted, as Firebase reckons.
+    case after(seconds: Int)
+  }
+
+  public init(
+    collapseIdentifier: String? = nil,
+    pushType: String? = nil,
+    priority: Int? = nil,
+    expiration: Expiration? = nil,
+    topic: String? = nil,
+    identifier: String? = nil
+  ) {
     self.collapseIdentifier = collapseIdentifier
+    self.pushType = pushType
+    self.priority = priority
+    self.expiration = expiration
+    self.topic = topic
+    self.identifier = identifier
   }
 
-  /// From header fields by name, in any case; those without a meaning on the phone are left alone.
+  /// From header fields by name, in any case; those without a meaning on the phone are left alone, and so are
+  /// values that cannot be read.
   public init(fields: [String: String]) {
-    self.init(collapseIdentifier: fields.first { $0.key.lowercased() == "apns-collapse-id" }?.value)
+    self.init()
+    // In a fixed order, for names that differ by case only.
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) { _ = take(name, value) }
   }
+
+  /// The most bytes of a payload of this push type (user-notifications, 2.1).
+  public var payloadLimit: Int { pushType == "voip" ? PayloadReader.voipLimit : PayloadReader.limit }
+
+  /// The app that the topic means, without the suffix of the push type (user-notifications, 6.4).
+  public var bundle: String? { topic.map { Topic.bundle(of: $0, pushType: pushType) } }
+
+  /// These, and where `other` says something, what it says.
+  public func overridden(by other: PushHeaders) -> PushHeaders {
+    PushHeaders(
+      collapseIdentifier: other.collapseIdentifier ?? collapseIdentifier,
+      pushType: other.pushType ?? pushType,
+      priority: other.priority ?? priority,
+      expiration: other.expiration ?? expiration,
+      topic: other.topic ?? topic,
+      identifier: other.identifier ?? identifier
+    )
+  }
+}
+
+extension PushHeaders {
+  /// From the headers a document itself gives, with what is wrong about them.
+  init(_ fields: JSONObject, at path: [JSONPathStep], remarks: inout Remarks) {
+    self.init()
+    for (name, value) in fields where !value.isNull {
+      let place = path + [.key(name)]
+      if value.stringValue == nil {
+        let text = "\(name.quoted) is \(value.inWords): headers are strings"
+        remarks.add(.warning, "wrong-type", at: place, text, hint: "Write it in quotes.")
+      }
+      guard let text = value.stringValue ?? value.doubleValue.map({ _ in JSONWriter.string(value) }) else {
+        continue
+      }
+      guard let complaint = take(name, text) else { continue }
+      remarks.add(.error, "header-value", at: place, "\(name) is \(value.inWords): \(complaint)")
+    }
+    if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {
+      collapseIdentifier = nil
+    }
+  }
+
+  /// What the matter is with the value; nil when there is nothing, or when the name means nothing here.
+  private mutating func take(_ name: String, _ value: String) -> String? {
+    switch name.asName.lowercased() {
+    case "apns-collapse-id":
+      collapseIdentifier = value
+      guard value.utf8.count > PushCoding.longestCollapseIdentifier else { return nil }
+      return "the limit is \(PushCoding.longestCollapseIdentifier) bytes (BadCollapseId)"
+    case "apns-push-type":
+      pushType = value.asName.lowercased()
+      return Self.pushTypes.contains(value.asName.lowercased())
+        ? nil : "there is no such push type (InvalidPushType)"
+    case "apns-priority":
+      priority = Int(value)
+      return [1, 5, 10].contains(priority) ? nil : "a priority is 10, 5 or 1 (BadPriority)"
+    case "apns-expiration":
+      expiration = Int(value).flatMap { $0 < 0 ? nil : $0 == 0 ? .once : .at(seconds: $0) }
+      return expiration == nil ? "it must be seconds since 1970, or 0 (BadExpirationDate)" : nil
+    case "apns-topic": topic = value
+    case "apns-id": identifier = value
+    default: break
+    }
+    return nil
+  }
+
+  private static let pushTypes: Set<String> = [
+    "alert", "background", "voip", "complication", "fileprovider", "location", "pushtotalk", "liveactivity",
+    "mdm",
+    "widgets", "controls",
+  ]
 }

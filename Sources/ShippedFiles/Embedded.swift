@@ -247,6 +247,16 @@ categories:
         title: Mark as Read
         icon: checkmark
 
+# The texts of pushes that name a key, by language; the first stands in for all others.
+strings:
+  en: [strings/messages-en.strings, strings/messages-en.stringsdict]
+  de: [strings/messages-de.strings, strings/messages-de.stringsdict]
+  fr: [strings/messages-fr.strings, strings/messages-fr.stringsdict]
+  ja: [strings/messages-ja.strings, strings/messages-ja.stringsdict]
+  zh-Hans: [strings/messages-zh-Hans.strings, strings/messages-zh-Hans.stringsdict]
+  ar: [strings/messages-ar.strings, strings/messages-ar.stringsdict]
+  he: [strings/messages-he.strings, strings/messages-he.stringsdict]
+
 handler:
   command: [cat]
 
@@ -294,6 +304,278 @@ handler:
 
 settings:
   alertStyle: persistent
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-ar.strings",
+      text: ###"""
+/* المجموعة، ثم من يدعو ومن هو موجود. */
+"INVITE_TITLE" = "دعوة إلى %@";
+"INVITE_BODY" = "يدعوك %1$@، و%2$@ هناك بالفعل.";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-ar.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>بلا صور</string>
+      <key>one</key>
+      <string>مع صورة واحدة</string>
+      <key>two</key>
+      <string>مع صورتين</string>
+      <key>few</key>
+      <string>مع %d صور</string>
+      <key>many</key>
+      <string>مع %d صورة</string>
+      <key>other</key>
+      <string>مع %d صورة</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-de.strings",
+      text: ###"""
+/* Die Gruppe, dann wer einlädt und wer schon da ist. */
+"INVITE_TITLE" = "Einladung: %@";
+"INVITE_BODY" = "%2$@ ist schon da, und %1$@ lädt dich ein.";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-de.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>Noch ohne Fotos</string>
+      <key>one</key>
+      <string>Mit einem Foto</string>
+      <key>other</key>
+      <string>Mit %d Fotos</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-en.strings",
+      text: ###"""
+/* The group, then who invites and who is there already. */
+"INVITE_TITLE" = "Invitation to %@";
+"INVITE_BODY" = "%1$@ invites you. %2$@ is there already.";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-en.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>No photos yet</string>
+      <key>one</key>
+      <string>With a photo</string>
+      <key>other</key>
+      <string>With %d photos</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-fr.strings",
+      text: ###"""
+/* Le groupe, puis qui invite et qui est déjà là. */
+"INVITE_TITLE" = "Invitation : %@";
+"INVITE_BODY" = "%1$@ vous invite. %2$@ est déjà là.";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-fr.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>Sans photo</string>
+      <key>one</key>
+      <string>Avec %d photo</string>
+      <key>many</key>
+      <string>Avec %d de photos</string>
+      <key>other</key>
+      <string>Avec %d photos</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-he.strings",
+      text: ###"""
+/* הקבוצה, ואז מי מזמין ומי כבר שם. */
+"INVITE_TITLE" = "הזמנה אל %@";
+"INVITE_BODY" = "קיבלת הזמנה מאת %1$@. כבר שם: %2$@.";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-he.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>בלי תמונות</string>
+      <key>one</key>
+      <string>עם תמונה אחת</string>
+      <key>two</key>
+      <string>עם שתי תמונות</string>
+      <key>other</key>
+      <string>עם %d תמונות</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-ja.strings",
+      text: ###"""
+/* グループ、招待した人、すでに参加している人。 */
+"INVITE_TITLE" = "%@への招待";
+"INVITE_BODY" = "%1$@さんから招待が届きました。%2$@さんはもう参加しています。";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-ja.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>写真はまだありません</string>
+      <key>other</key>
+      <string>写真%d枚</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-zh-Hans.strings",
+      text: ###"""
+/* 群组，邀请人，已经在里面的人。 */
+"INVITE_TITLE" = "%@的邀请";
+"INVITE_BODY" = "%1$@邀请你加入，%2$@已经在里面了。";
+
+"""###
+    ),
+    (
+      path: "apps/strings/messages-zh-Hans.stringsdict",
+      text: ###"""
+<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0">
+<dict>
+  <key>INVITE_PHOTOS</key>
+  <dict>
+    <key>NSStringLocalizedFormatKey</key>
+    <string>%#@photos@</string>
+    <key>photos</key>
+    <dict>
+      <key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key>
+      <string>d</string>
+      <key>zero</key>
+      <string>还没有照片</string>
+      <key>other</key>
+      <string>附%d张照片</string>
+    </dict>
+  </dict>
+</dict>
+</plist>
 
 """###
     ),
@@ -577,10 +859,14 @@ steps:
   "aps": {
     "alert": {
       "title-loc-key": "INVITE_TITLE",
+      "title-loc-args": ["the reading group"],
       "title": "Invitation",
+      "subtitle-loc-key": "INVITE_PHOTOS",
+      "subtitle-loc-args": [3],
+      "subtitle": "With photos",
       "loc-key": "INVITE_BODY",
-      "loc-args": ["Ada", "the reading group"],
-      "body": "Ada invites you to the reading group."
+      "loc-args": ["Ada", "Grace"],
+      "body": "Ada invites you."
     },
     "sound": "default",
     "category": "message"

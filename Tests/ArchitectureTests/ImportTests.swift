@@ -4,11 +4,12 @@ import Testing
 /// The arrows of the design, as a table: what each target may import. Arrows that nothing enforces drift.
 @Suite struct ImportTests {
   private static let pure: [String: Set<String>] = [
-    "Canvas": [],
-    "CenterUI": ["Canvas", "NotificationModel", "TerminalInput", "YAMLCoding"],
-    "Configuration": ["NotificationModel", "YAMLCoding"],
+    "Canvas": ["CFriBidi"],
+    "CenterUI": ["Canvas", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
+    "Configuration": ["Localization", "NotificationModel", "YAMLCoding"],
     "ControlProtocol": ["NotificationModel", "PayloadCoding"],
-    "NotificationEngine": ["HashTreeCollections", "NotificationModel"],
+    "Localization": ["NotificationModel"],
+    "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],
     "NotificationModel": [],
     "PayloadCoding": ["NotificationModel"],
     "ShippedFiles": [],
@@ -39,7 +40,8 @@ import Testing
     "bellhop": [
       "ArgumentParser", "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
       "ControlProtocol",
-      "CursesTerminal", "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport",
+      "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
+      "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
     ],
   ]
 
@@ -59,7 +61,9 @@ import Testing
   }
 
   @Test func everyTargetIsInTheTable() throws {
-    let known = Set(Self.pure.keys).union(Self.edges.keys).union(Self.composition.keys).union(["CTerm"])
+    let known = Set(Self.pure.keys).union(Self.edges.keys).union(Self.composition.keys).union([
+      "CFriBidi", "CTerm",
+    ])
     let there = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
     #expect(Set(there.filter { !$0.hasPrefix(".") }) == known)
   }

@@ -6,6 +6,7 @@ struct Fold {
   private var apps: [String: App] = [:]
   private var pending: [NotificationKey: PendingRequest] = [:]
   private var delivered: [NotificationKey: DeliveredNotification] = [:]
+  private var device = Device()
   private var badges: [String: Int] = [:]
   private var responses: [Int: LoggedResponse] = [:]
 
@@ -27,6 +28,7 @@ struct Fold {
     case .deliveredRemoved(let identifiers, _):
       for identifier in identifiers { delivered[NotificationKey(app: app, identifier: identifier)] = nil }
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
+    case .deviceChanged(let changed): device = changed
     case .responded(let response): responses[response.sequence] = LoggedResponse(response: response)
     case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
     case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
@@ -40,7 +42,8 @@ struct Fold {
       pending: pending.values.sorted { $0.sequence < $1.sequence },
       delivered: delivered.values.sorted { $0.sequence < $1.sequence },
       badges: badges,
-      responses: latestAndUnfinished
+      responses: latestAndUnfinished,
+      device: device
     )
   }
 

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Localization
 import NotificationModel
 import PayloadCoding
 import Testing
@@ -22,7 +23,11 @@ import Testing
 
   private static func apps() throws -> [String: App] {
     try files("apps", ".yaml").reduce(into: [:]) { apps, file in
-      let (app, problems) = AppManifest.read(try text("apps/\(file)"), file: "apps/\(file)")
+      let files = ManifestFiles { path in
+        (try? Data(contentsOf: folder.appending(path: "apps/\(path)"))).map { .success([UInt8]($0)) }
+          ?? .failure(ManifestFiles.Unreadable("is not there"))
+      }
+      let (app, problems) = AppManifest.read(try text("apps/\(file)"), file: "apps/\(file)", files: files)
       #expect(problems.isEmpty, "\(file): \(problems)")
       let found = try #require(app)
       apps[found.bundle] = found
@@ -64,6 +69,27 @@ import Testing
     #expect(apps["com.example.dely"]?.category("Dely_locationCategory")?.options == [.customDismissAction])
     let reply = apps["com.example.dely"]?.category("Dely_inputCategory")?.actions.first
     #expect(reply?.textInput == Action.TextInput(buttonTitle: "发送", placeholder: "tell me loudly"))
+  }
+
+  @Test func anInvitationSpeaksEveryLanguageOfItsApp() throws {
+    let push = try Self.push("messages-localized.apns")
+    let tables = try #require(try Self.apps()[push.topic]?.strings)
+    let texts = try #require(push.content.localization)
+
+    #expect(tables.locales.keys.sorted() == ["ar", "de", "en", "fr", "he", "ja", "zh-Hans"])
+    #expect(tables.developmentLocale == "en")
+    for locale in tables.locales.keys {
+      for text in [texts.title, texts.subtitle, texts.body].compactMap(\.self) {
+        let found = tables.lookUp(text, for: locale)
+        #expect(found == FoundText(text: found.text, locale: locale), "\(locale) \(text.key)")
+      }
+    }
+    let german = push.content.localized(by: tables, for: "de-AT")
+    #expect(german.title == "Einladung: the reading group")
+    #expect(german.subtitle == "Mit 3 Fotos")
+    #expect(german.body == "Grace ist schon da, und Ada lädt dich ein.")
+    #expect(push.content.localized(by: tables, for: "ar").subtitle == "مع 3 صور")
+    #expect(push.content.localized(by: tables, for: "ko").subtitle == "With 3 photos")
   }
 
   @Test func theDemoPlaysWhatIsThere() throws {

@@ -193,7 +193,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
       names == [
         "push", "requests.add", "requests.pending", "requests.removePending", "notifications.delivered",
         "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
-        "apps.list", "respond", "responses.list", "badge.set", "events.subscribe", "app.connect",
+        "apps.list", "respond", "responses.list", "badge.set", "device.get", "device.set", "events.subscribe",
+        "app.connect",
         "center.status",
       ]
     )
@@ -231,6 +232,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     try check(Methods.status, NoParameters())
     try check(Methods.respond, RespondParameters(identifier: "x", action: "y", text: "z", app: "a"))
     try check(Methods.responses, ResponsesParameters(app: "a", limit: 1))
+    try check(Methods.device, NoParameters())
+    try check(Methods.setDevice, DeviceChange(locale: "ar"))
     try check(Methods.setBadge, SetBadgeParameters(app: "a", badge: 1))
     try check(Methods.subscribe, SubscribeParameters(snapshot: true))
     try check(Methods.connectApp, ConnectAppParameters(bundle: "a", name: "n"))
@@ -239,6 +242,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.accent = "#ff0000"
     app.handler = Program(command: ["h"])
     app.launch = Program(command: ["l"])
+    app.strings = StringTables(developmentLocale: "en", locales: ["en": ["HI": .text("Hello")]])
+    app.capabilities = [.timeSensitive]
     try check(Methods.registerApp, RegisterAppParameters(app))
     for parameters in [RemovalParameters(app: "a", .all), RemovalParameters(app: "a", .identifiers(["x"]))] {
       let object = try ResultCoding.parameters(parameters)

@@ -24,6 +24,8 @@ import Testing
     ("respond", .removed([NotificationKey(app: "a", identifier: "1")])),
     ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
     ("badge.set", .done),
+    ("device.get", .device(Device(locale: "ar"))),
+    ("device.set", .device(Device())),
     ("center.status", .status(Sample.status)),
   ]
 

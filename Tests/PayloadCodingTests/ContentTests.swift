@@ -53,11 +53,11 @@ import Testing
         #"{"critical":1,"name":"bell.caf","volume":0.6}"#,
         Sound(name: "bell.caf", critical: true, volume: 0.6), []
       ),
-      (#"{"critical":1,"volume":4}"#, Sound(name: "default", critical: true, volume: 1), ["volume-range"]),
-      (#"{"critical":"0"}"#, Sound(name: "default", critical: true), ["critical-type"]),
-      (#"{"name":"","volume":0.6}"#, Sound.standard, ["name-empty", "volume-unused"]),
+      (#"{"critical":1,"volume":4}"#, Sound(name: "default", critical: true, volume: 1), ["out-of-range"]),
+      (#"{"critical":"0"}"#, Sound(name: "default", critical: true), ["wrong-type"]),
+      (#"{"name":"","volume":0.6}"#, Sound.standard, ["empty-value", "unused-value"]),
       (#"{"name":"bell.caf","pitch":2}"#, Sound(name: "bell.caf"), ["unknown-key"]),
-      (#""""#, nil, ["sound-empty"]), ("1", nil, ["sound-type"]),
+      (#""""#, nil, ["empty-value"]), ("1", nil, ["wrong-type"]),
       (#""bell.caf""#, Sound(name: "bell.caf"), []),
     ] as [(String, Sound?, [String])]
   )
@@ -77,35 +77,48 @@ import Testing
     #expect(push.diagnostics.contains { $0.path.hasPrefix("aps.alert") })
   }
 
-  @Test func aKeyWithoutTableShowsTheLiteralBesideItElseItself() throws {
+  @Test func aKeyIsLookedUpLaterAndTheLiteralElseTheKeyStandsInUntilThen() throws {
     let push = try push(
-      #"{"aps":{"alert":{"title-loc-key":"INVITE","title":"Invitation","#
-        + #""loc-key":"FROM","loc-args":["Ada",null,2]}}}"#
+      #"{"aps":{"alert":{"title-loc-key":"INVITE","title":"Invitation","subtitle":"as sent","#
+        + #""loc-key":"FROM","loc-args":["Ada",null,2,-1.5,true,[]]}}}"#
     )
 
     #expect(push.content.title == "Invitation")
     #expect(push.content.body == "FROM")
     #expect(
+      push.content.localization
+        == ContentLocalization(
+          title: LocalizedText(key: "INVITE", fallback: "Invitation"),
+          body: LocalizedText(key: "FROM", arguments: ["Ada", "", "2", "-1.5", "1", ""])
+        )
+    )
+    #expect(
       push.lines == [
-        "note title-loc-key-lookup aps.alert.title-loc-key: "
-          + #"title-loc-key "INVITE" is not translated: the literal title is shown"#,
-        #"note loc-key-lookup aps.alert.loc-key: loc-key "FROM" is not translated: the key itself is shown"#,
-        "warning loc-args-type aps.alert.loc-args[1]: loc-args[1] is null: an empty text is put in its place",
+        "warning wrong-type aps.alert.loc-args[1]: loc-args[1] is null: an empty text is put in its place",
+        "warning wrong-type aps.alert.loc-args[5]: loc-args[5] is an array: an empty text is put in its place",
       ]
     )
+  }
+
+  @Test(arguments: [#"{"aps":{"alert":{"body":"Hi","loc-key":7}}}"#, #"{"aps":{"alert":"Hi"}}"#])
+  func withoutAUsableKeyNothingIsLookedUp(text: String) throws {
+    let push = try push(text)
+
+    #expect(push.content.localization == nil)
+    #expect(push.content.body == "Hi")
   }
 
   @Test func argumentsWithoutTheirKeyAreDropped() throws {
     let push = try push(#"{"aps":{"alert":{"body":"Hi","loc-args":["Ada"],"subtitle-loc-args":"Ada"}}}"#)
 
-    #expect(push.rules == ["loc-args-alone", "subtitle-loc-args-type"])
+    #expect(push.rules == ["unused-value", "wrong-type"])
   }
 
   @Test func whatHasNothingLeftSaysSo() throws {
     let nothing = try push(#"{"aps":{"badge":"2"}}"#)
     let custom = try push(#"{"aps":{},"id":7}"#)
 
-    #expect(nothing.rules == ["empty-payload", "badge-type"])
+    #expect(nothing.rules == ["empty-payload", "wrong-type"])
     #expect(!nothing.hasAlert && nothing.content.badge == nil)
     #expect(custom.diagnostics.isEmpty)
   }

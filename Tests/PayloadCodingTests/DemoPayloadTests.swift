@@ -7,12 +7,9 @@ import Testing
 @Suite struct DemoPayloadTests {
   /// What is remarkable about a file; nothing about all the others.
   private static let intended = [
-    "dely-badge-in-quotes.apns": ["warning badge-type aps.badge"],
+    "dely-badge-in-quotes.apns": ["warning wrong-type aps.badge"],
     "dely-picture.apns": [
-      "warning badge-type aps.badge", "warning mutable-content-type aps.mutable-content",
-    ],
-    "messages-localized.apns": [
-      "note title-loc-key-lookup aps.alert.title-loc-key", "note loc-key-lookup aps.alert.loc-key",
+      "warning wrong-type aps.badge", "warning wrong-type aps.mutable-content",
     ],
     "parcel-misplaced-keys.apns": [
       "warning misplaced-key aps.alert.badge", "warning unknown-key aps.content_available",

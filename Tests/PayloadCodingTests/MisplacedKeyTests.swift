@@ -66,7 +66,7 @@ import Testing
 
     #expect(
       push.lines == [
-        "note bygone-key aps.alert.summary-arg: summary-arg has no effect: ignored since iOS 15",
+        "note deprecated-key aps.alert.summary-arg: summary-arg has no effect: ignored since iOS 15",
         #"note unknown-key aps["foo.bar"]: "foo.bar" is no key of aps: the phone ignores it"#,
         "note live-activity aps.stale-date: stale-date belongs to Live Activities: "
           + "it has no effect on a notification",

@@ -39,8 +39,8 @@ import Testing
       (#"{"APS":{}}"#, #"It is written "APS" here; it must be "aps"."#),
       (#"{"alert":"Hi","badge":1}"#, #"Put "alert" and what belongs with it into "aps": { … }."#),
       (
-        #"{"message":{"token":"…"}}"#,
-        "This looks like a message for Firebase; what the phone gets is its part apns.payload."
+        #"{"message":{"text":"…"}}"#,
+        "If this is a message for Firebase, it needs notification, data or apns, as objects."
       ),
       ("{}", #"The least is {"aps":{"alert":"Hello"}}."#),
     ])

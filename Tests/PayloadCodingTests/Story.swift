@@ -8,6 +8,11 @@ func push(_ text: String, headers: PushHeaders = PushHeaders()) throws -> Push {
   return try PushCoding.push(document, topic: "com.example.dely", headers: headers)
 }
 
+/// What a text holds.
+func document(_ text: String, headers: PushHeaders = PushHeaders()) throws -> PayloadDocument {
+  try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
+}
+
 /// Why a text is no payload.
 func whyRefused(_ text: String) -> Refusal? {
   do {

@@ -16,6 +16,7 @@ extension Event {
     case .deliveredRemoved(let identifiers, let cause): "removed\(list(identifiers)) (\(cause.rawValue))"
     case .inputRefused(let source, _): "refused \(source)"
     case .badgeChanged(let badge): "badge \(badge)"
+    case .deviceChanged(let device): "device \(device.locale)"
     case .bannerShown(let key): "banner \(key.identifier)"
     case .bannerEnded(let key, let ending): "banner \(key.identifier) \(ending.rawValue)"
     case .bannerHeld(let held): held ? "held" : "released"

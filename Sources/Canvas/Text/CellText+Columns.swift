@@ -9,35 +9,37 @@ public enum Alignment: Sendable {
 }
 
 extension CellText {
-  /// As many whole glyphs from the start as fit: one column less than asked for when a wide one would be cut.
+  /// As many whole glyphs from the start of reading as fit: one column less than asked for when a wide one would be
+  /// cut.
   public func prefix(columns: Int) -> CellText {
-    columns >= width ? self : CellText(glyphs[..<end(ofColumns: columns)])
+    columns >= width ? self : part(0..<end(ofColumns: columns))
   }
 
-  /// As many whole glyphs from the end as fit.
+  /// As many whole glyphs from the end of reading as fit.
   public func suffix(columns: Int) -> CellText {
     guard columns < width else { return self }
-    var start = glyphs.endIndex
+    var start = written.endIndex
     var room = columns
-    while start > 0, room >= Int(glyphs[start - 1].width) {
+    while start > 0, room >= Int(written[start - 1].width) {
       start -= 1
-      room -= Int(glyphs[start].width)
+      room -= Int(written[start].width)
     }
-    return CellText(glyphs[start...])
+    return part(start..<written.endIndex)
   }
 
-  /// What is left of the text when it is scrolled to the left: a wide glyph that is cut becomes a space, so
-  /// that everything after it keeps its column.
+  /// What is left of the text when it is scrolled away from where reading starts: a wide glyph that is cut becomes a
+  /// space, so that everything after it keeps its column.
   public func dropFirst(columns: Int) -> CellText {
     guard columns > 0 else { return self }
     guard columns < width else { return .empty }
     let end = end(ofColumns: columns)
-    let dropped = glyphs[..<end].reduce(0) { $0 + Int($1.width) }
-    guard dropped < columns else { return CellText(glyphs[end...]) }
-    return CellText.spaces(1) + CellText(glyphs[(end + 1)...])
+    let dropped = written[..<end].reduce(0) { $0 + Int($1.width) }
+    guard dropped < columns else { return part(end..<written.endIndex) }
+    return CellText.spaces(1) + part(end + 1..<written.endIndex)
   }
 
-  /// The text itself if it fits, else its beginning and the ellipsis, without blanks between them.
+  /// The text itself if it fits, else its beginning and the ellipsis, without blanks between them. The ellipsis stands
+  /// where reading ends: on the left of right-to-left text.
   public func truncated(to columns: Int, ellipsis: CellText = .ellipsis) -> CellText {
     guard width > columns else { return self }
     return ellipsized(in: columns, with: ellipsis)
@@ -68,16 +70,19 @@ extension CellText {
   /// Ends with the ellipsis even if it would fit, because more text follows that does not.
   func ellipsized(in columns: Int, with ellipsis: CellText = .ellipsis) -> CellText {
     guard ellipsis.width <= columns else { return ellipsis.prefix(columns: columns) }
-    var kept = prefix(columns: columns - ellipsis.width).glyphs[...]
-    while let last = kept.last, last.isBlank { kept.removeLast() }
-    return CellText(kept) + ellipsis
+    let room = columns - ellipsis.width
+    var end = room >= width ? written.endIndex : end(ofColumns: room)
+    while end > 0, written[end - 1].isBlank { end -= 1 }
+    var kept = part(0..<end)
+    kept.continueText(with: ellipsis)
+    return kept
   }
 
   private func end(ofColumns columns: Int) -> Int {
     var used = 0
-    return glyphs.firstIndex { glyph in
+    return written.firstIndex { glyph in
       used += Int(glyph.width)
       return used > columns
-    } ?? glyphs.endIndex
+    } ?? written.endIndex
   }
 }

@@ -1,22 +1,30 @@
 /// One line of text ready to draw: it is known to be harmless, and how many columns it takes.
+///
+/// It is cut, filled up and put together in the order in which it is read, and drawn in the order in which that reads
+/// on the screen: right-to-left letters from the right, numbers and Latin words among them from the left (Unicode
+/// Bidirectional Algorithm). Texts that are put one after another stay in that order from left to right; each is in
+/// order for itself, so that none can move what is in another.
 public struct CellText: Hashable, Sendable {
-  /// Each takes one or two columns; the second halves of wide glyphs are not listed.
-  public private(set) var glyphs: [Glyph]
+  /// In the order in which they are read. Each takes one or two columns; the second halves of wide glyphs are not
+  /// listed.
+  private(set) var written: [Glyph]
   /// In columns.
   public private(set) var width: Int
+  /// The parts with right-to-left letters, from the first to the last; most texts have none.
+  private(set) var stretches: [BidiStretch] = []
 
   /// No text at all.
   public static let empty = CellText()
   /// What stands for text that was cut.
-  public static let ellipsis = CellText(glyphs: [Glyph(base: 0x2026, width: 1)], width: 1)
+  public static let ellipsis = CellText(written: [Glyph(base: 0x2026, width: 1)], width: 1)
 
   /// No text at all.
   public init() {
-    self.init(glyphs: [], width: 0)
+    self.init(written: [], width: 0)
   }
 
   /// Text from anywhere as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row
-  /// that must not be invisible needs a placeholder for it.
+  /// that must not be invisible needs a placeholder for it. Its first letter says from where it is read.
   public init(_ raw: String) {
     var shaper = Shaper()
     if raw.utf8.count <= Sanitizer.maximumClusters, Sanitizer.isPlain(raw) {
@@ -25,39 +33,71 @@ public struct CellText: Hashable, Sendable {
     } else {
       shaper.append(Sanitizer.line(raw))
     }
-    self.init(glyphs: shaper.glyphs, width: shaper.width)
+    self.init(shaper)
+  }
+
+  /// The same for text that is read from that side whatever its letters are: source code from the left, even when a
+  /// Hebrew word comes first.
+  public init(_ raw: String, direction: TextDirection) {
+    var shaper = Shaper()
+    shaper.append(Sanitizer.line(raw))
+    self.init(shaper, direction: direction)
   }
 
   /// A line that is clean already.
   public init(_ clean: CleanText) {
     var shaper = Shaper()
     shaper.append(clean)
-    self.init(glyphs: shaper.glyphs, width: shaper.width)
+    self.init(shaper)
+  }
+
+  private init(_ shaper: Shaper, direction: TextDirection? = nil) {
+    guard shaper.hasRightToLeft || direction == .rightToLeft, !shaper.glyphs.isEmpty else {
+      self.init(written: shaper.glyphs, width: shaper.width)
+      return
+    }
+    let paragraph = BidiParagraph(
+      shaper.glyphs,
+      joiners: shaper.joiners,
+      flagLetters: shaper.flagLetters,
+      direction: direction
+    )
+    // A lam and an alef that became one take a column less.
+    let width = shaper.width - (shaper.glyphs.count - paragraph.glyphs.count)
+    self.init(written: paragraph.glyphs, width: width, stretches: [paragraph.stretch])
   }
 
   /// The same glyph `count` times; nothing for a negative count or for the second half of a glyph.
   public init(repeating glyph: Glyph, count: Int) {
     let count = glyph.width == 0 ? 0 : max(0, count)
-    self.init(glyphs: Array(repeating: glyph, count: count), width: count * Int(glyph.width))
+    self.init(written: Array(repeating: glyph, count: count), width: count * Int(glyph.width))
   }
 
-  /// Glyphs of lines; second halves must not be among them.
-  init(_ glyphs: some Sequence<Glyph>) {
-    let glyphs = Array(glyphs)
-    self.init(glyphs: glyphs, width: glyphs.reduce(0) { $0 + Int($1.width) })
-  }
-
-  private init(glyphs: [Glyph], width: Int) {
-    self.glyphs = glyphs
+  private init(written: [Glyph], width: Int, stretches: [BidiStretch] = []) {
+    self.written = written
     self.width = width
+    self.stretches = stretches
+  }
+
+  /// In the order in which they are drawn, from left to right, and in the shapes they have beside each other. Each
+  /// takes one or two columns; the second halves of wide glyphs are not listed.
+  public var glyphs: [Glyph] {
+    guard !stretches.isEmpty else { return written }
+    var drawn: [Glyph] = []
+    drawn.reserveCapacity(written.count)
+    for stretch in stretches {
+      drawn += written[drawn.count..<stretch.range.lowerBound]
+      drawn += BidiLine(glyphs: written[stretch.range], stretch: stretch).drawn
+    }
+    return drawn + written[drawn.count...]
   }
 
   /// Whether it shows nothing.
-  public var isEmpty: Bool { glyphs.isEmpty }
+  public var isEmpty: Bool { written.isEmpty }
 
-  /// What is drawn, as a string; simpler than the original where the original had emoji sequences or the
-  /// like.
-  public var string: String { glyphs.map(\.text).joined() }
+  /// What is drawn, as a string in the order in which it is read; simpler than the original where the original had
+  /// emoji sequences or the like.
+  public var string: String { written.map(\.text).joined() }
 
   /// So many blanks; none for a negative number.
   public static func spaces(_ columns: Int) -> CellText {
@@ -66,12 +106,43 @@ public struct CellText: Hashable, Sendable {
 
   /// The second text right after the first.
   public static func + (left: CellText, right: CellText) -> CellText {
-    CellText(glyphs: left.glyphs + right.glyphs, width: left.width + right.width)
+    var both = left
+    both += right
+    return both
   }
 
   /// Adds the second text at the end.
   public static func += (left: inout CellText, right: CellText) {
-    left.glyphs += right.glyphs
+    if !right.stretches.isEmpty {
+      left.stretches += right.stretches.map { $0.moved(by: left.written.count) }
+    }
+    left.written += right.written
     left.width += right.width
+  }
+
+  /// Adds something that takes part in the order of the text before it, at the end at which that was cut.
+  mutating func continueText(with mark: CellText) {
+    let last = stretches.indices.last
+    if let last, mark.stretches.isEmpty, stretches[last].range.upperBound == written.count {
+      stretches[last].extend(by: mark.written.count)
+    }
+    self += mark
+  }
+
+  /// Some of the glyphs, in the order in which they are read.
+  func part(_ range: Range<Int>) -> CellText {
+    let glyphs = Array(written[range])
+    return CellText(
+      written: glyphs,
+      width: glyphs.reduce(0) { $0 + Int($1.width) },
+      stretches: stretches.compactMap { $0.clipped(to: range) }
+    )
+  }
+
+  /// With a space for every glyph that is wider.
+  func narrowed(to columns: Int) -> CellText {
+    guard columns < 2, written.contains(where: { $0.width > columns }) else { return self }
+    let glyphs = written.map { Int($0.width) > columns ? .space : $0 }
+    return CellText(written: glyphs, width: glyphs.count, stretches: stretches)
   }
 }

@@ -1,8 +1,17 @@
 /// Finds where the lines of a paragraph end; each glyph is looked at twice at most.
 struct LineBreaker {
-  let glyphs: [Glyph]
+  let text: CellText
   /// At least 1.
   let columns: Int
+
+  /// In the order in which they are read.
+  private let glyphs: [Glyph]
+
+  init(text: CellText, columns: Int) {
+    self.text = text
+    self.columns = columns
+    glyphs = text.written
+  }
 
   /// The index at which the line after the one that starts at `start` begins.
   func nextLine(after start: Int) -> Int {
@@ -35,8 +44,7 @@ struct LineBreaker {
   func line(_ range: Range<Int>) -> CellText {
     var end = range.upperBound
     while end > range.lowerBound, isSpace(end - 1) { end -= 1 }
-    let line = glyphs[range.lowerBound..<end]
-    return CellText(line.map { Int($0.width) > columns ? .space : $0 })
+    return text.part(range.lowerBound..<end).narrowed(to: columns)
   }
 
   private func isSpace(_ index: Int) -> Bool {
@@ -59,7 +67,7 @@ struct LineBreaker {
   }
 
   private func isHyphen(_ value: UInt32) -> Bool {
-    value == 0x2D || value == 0x2010 || value == 0x2013 || value == 0x2014
+    value == 0x2D || value == 0x5BE || value == 0x2010 || value == 0x2013 || value == 0x2014
   }
 
   private func isWord(_ glyph: Glyph) -> Bool {
@@ -80,7 +88,8 @@ struct LineBreaker {
 extension CellText {
   /// The text in lines of at most `columns`: broken at words where possible, its own line breaks kept, and
   /// with an ellipsis at the end when `maximumLines` cut something off. An empty text has no lines. With
-  /// `maximumLines` the cost goes by the lines and not by the text.
+  /// `maximumLines` the cost goes by the lines and not by the text. Each of its own lines is a paragraph, read from the
+  /// side that its first letter says; every line that it becomes is in order for itself.
   public static func wrap(
     _ raw: String,
     columns: Int,
@@ -119,7 +128,7 @@ extension CellText {
     guard columns > 0, maximum > 0 else { return ([], false) }
     var lines: [CellText] = []
     for paragraph in paragraphs {
-      let breaker = LineBreaker(glyphs: CellText(paragraph).glyphs, columns: columns)
+      let breaker = LineBreaker(text: CellText(paragraph), columns: columns)
       let rest = breaker.append(to: &lines, maximum: maximum)
       if !breaker.line(rest).isEmpty {
         lines[maximum - 1] = lines[maximum - 1].ellipsized(in: columns, with: ellipsis)

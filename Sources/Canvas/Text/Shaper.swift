@@ -4,6 +4,11 @@
 struct Shaper {
   var glyphs: [Glyph] = []
   private(set) var width = 0
+  /// Whether there are letters among them that run from right to left.
+  private(set) var hasRightToLeft = false
+  /// What `BidiParagraph` has to know, by the index of the glyph.
+  private(set) var joiners: [Int: BidiTrait.Joiner] = [:]
+  private(set) var flagLetters: Set<Int> = []
 
   mutating func append(_ text: CleanText) {
     glyphs.reserveCapacity(glyphs.count + text.string.utf8.count)
@@ -43,13 +48,20 @@ struct Shaper {
     if first.value < 0x300 {
       appendLatin(scalars, first: first)
     } else if Self.isRegionalIndicator(first) {
-      for scalar in scalars where Self.isRegionalIndicator(scalar) { open(scalar.value - 0x1F1E6 + 0x41) }
+      appendFlag(scalars)
     } else if first.properties.isEmojiPresentation {
       open(Self.shown(first).value, width: 2)
     } else if first.properties.isEmoji {
       open(first.value, width: CharacterWidth.columns(of: first))
     } else {
       attachMarks(scalars)
+    }
+  }
+
+  private mutating func appendFlag(_ scalars: Character.UnicodeScalarView) {
+    for scalar in scalars where Self.isRegionalIndicator(scalar) {
+      flagLetters.insert(glyphs.count)
+      open(scalar.value - 0x1F1E6 + 0x41)
     }
   }
 
@@ -83,11 +95,13 @@ struct Shaper {
         if !hasBase { open(0x25CC) }
         hasBase = true
         join(scalar.value)
+      } else if hasBase, hasRightToLeft {
+        joiners[glyphs.count - 1] = BidiTrait.Joiner(scalar)
       }
     }
   }
 
-  /// Joiners have done their work when the cluster was found.
+  /// Joiners have done their work when the cluster was found; only Arabic letters look different for them.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D || scalar.properties.generalCategory == .format
   }
@@ -95,6 +109,7 @@ struct Shaper {
   private mutating func open(_ value: UInt32, width columns: Int = 1) {
     glyphs.append(Glyph(base: value, width: UInt8(columns)))
     width += columns
+    if !hasRightToLeft { hasRightToLeft = RightToLeft.contains(value) }
   }
 
   private mutating func join(_ value: UInt32) {

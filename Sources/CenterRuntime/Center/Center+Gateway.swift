@@ -19,6 +19,7 @@ extension Center {
     let state = state
     return switch query {
     case .status: .success(.status(status))
+    case .device: .success(.device(state.device))
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))

@@ -15,7 +15,7 @@ enum ManifestFolder {
         problems.append(StartNote(.error, "\(path): error: cannot be read as UTF-8 text"))
         continue
       }
-      let (app, found) = AppManifest.read(text, file: path)
+      let (app, found) = AppManifest.read(text, file: path, files: .beside(path))
       problems += found.map { StartNote($0, in: path) }
       if let app { apps.append(app) }
     }

@@ -6,7 +6,8 @@ enum Schema {
   static let applicationIdentifier = 0x4248_4F50
 
   private static let migrations: [(name: String, sql: String)] = [
-    ("apps, pending, delivered, badges, responses", firstTables)
+    ("apps, pending, delivered, badges, responses", firstTables),
+    ("device", deviceTable),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
@@ -68,6 +69,10 @@ enum Schema {
       sequence INTEGER NOT NULL,
       \(notification)
     );
+    """
+
+  private static let deviceTable = """
+    CREATE TABLE device (number INTEGER PRIMARY KEY CHECK (number = 1), device TEXT NOT NULL);
     """
 
   /// What `delivered` and `responses` share, in the order of `NotificationColumns`.

@@ -5,6 +5,7 @@ import NotificationModel
 struct Tables {
   let apps: AppsTable
   let badges: BadgesTable
+  let device: DeviceTable
   let delivered: DeliveredTable
   let pending: PendingTable
   let responses: ResponsesTable
@@ -14,6 +15,7 @@ struct Tables {
     self.database = database
     apps = AppsTable(database: database)
     badges = BadgesTable(database: database)
+    device = DeviceTable(database: database)
     delivered = DeliveredTable(database: database)
     pending = PendingTable(database: database)
     responses = ResponsesTable(database: database)
@@ -30,6 +32,7 @@ struct Tables {
     case .delivered(let notification, _): try delivered.take(notification)
     case .deliveredRemoved(let identifiers, _): try delivered.remove(identifiers, app: app)
     case .badgeChanged(let badge): try badges.set(badge, of: app)
+    case .deviceChanged(let changed): try device.set(changed)
     case .responded(let response): try responses.log(response)
     case .handlerFinished(let outcome): try responses.finish(outcome)
     case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
@@ -49,7 +52,8 @@ struct Tables {
       pending: try pending.all(),
       delivered: try delivered.all(),
       badges: try badges.all(),
-      responses: try responses.latestAndUnfinished()
+      responses: try responses.latestAndUnfinished(),
+      device: try device.get()
     )
   }
 }

@@ -5,6 +5,7 @@ public import NotificationModel
 /// which a person sees it.
 public struct CenterModel: Sendable {
   public private(set) var apps: [String: App]
+  public private(set) var device: Device
   public private(set) var badges: [String: Int]
   public private(set) var pending: [NotificationKey: PendingRequest]
   /// What waits, soonest first: kept in order, so that a frame does not sort it.
@@ -33,6 +34,7 @@ public struct CenterModel: Sendable {
 
   public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
     apps = Dictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
+    device = snapshot.device
     badges = snapshot.badges
     pending = Dictionary(snapshot.pending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
     pendingOrder = pending.values.map(PendingPlace.init).sorted()
@@ -225,6 +227,8 @@ extension CenterModel {
       take(out: identifiers.map { NotificationKey(app: bundle, identifier: $0) })
     case .badgeChanged(let badge):
       badges[bundle] = badge == 0 ? nil : badge
+    case .deviceChanged(let changed):
+      device = changed
     case .bannerShown(let key):
       banner = notifications[key] ?? unlisted[key]
     case .bannerEnded(let key, let ending):

@@ -11,7 +11,7 @@ public enum Intent: Hashable, Sendable {
   case toBanner, flickBanner
   case search
   case inspector, nextTab, previousTab
-  case theme, mouse
+  case theme, locale, mouse
   case help
   case redraw, suspend, quit
 }

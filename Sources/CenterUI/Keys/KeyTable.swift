@@ -86,6 +86,9 @@ public enum KeyTable {
       "The inspector's previous tab; inside it the left arrow too"
     ),
     Binding(["t"], .theme, "theme", "The next theme"),
+    Binding(["L"], .locale, "language", "The phone's next language, of those its apps have texts in") {
+      $0.whyNoOtherLocale
+    },
     Binding(["m"], .mouse, "mouse", "Mouse on or off; off, the terminal selects text"),
     Binding(["?", "F1"], .help, "help", "All keys", footer: 0),
     Binding(["C-l"], .redraw, "redraw", "Draw everything anew"),

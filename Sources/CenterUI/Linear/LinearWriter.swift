@@ -42,14 +42,13 @@ public struct LinearWriter: Sendable {
     case .withheld:
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
     case .responded, .handlerFinished, .deliveredRemoved, .pendingRemoved, .scheduled, .appRegistered,
-      .categoriesSet,
-      .badgeChanged:
+      .categoriesSet, .badgeChanged, .deviceChanged:
       return clean(event.summary) + "\n"
     }
   }
 
   private func block(_ notification: DeliveredNotification) -> String {
-    let content = notification.request.content
+    let content = center.content(of: notification)
     let app = center.app(notification.app)
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
     var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)

@@ -21,6 +21,7 @@ extension Event {
     case .deliveredRemoved(let identifiers, let cause):
       return "\(identifiers.spoken) of \(app) left the center: \(cause.spoken)"
     case .badgeChanged(let badge): return "badge of \(app) is \(badge)"
+    case .deviceChanged(let device): return "the phone speaks \(device.locale)"
     case .bannerShown(let key): return "banner: \(key.identifier)"
     case .bannerEnded(let key, let ending): return "banner of \(key.identifier) ended: \(ending.spoken)"
     case .bannerHeld(let held): return held ? "the banner is held" : "the banner may leave"

@@ -35,6 +35,8 @@ public struct ScreenState: Sendable {
   var bannerLeft: Date?
   /// What the center was asked about the banner on the screen.
   var hold = BannerHold()
+  /// Files that somebody is working on, the one that was saved last at the end.
+  var documents: [CheckedDocument] = []
 
   public init(
     size: Size,

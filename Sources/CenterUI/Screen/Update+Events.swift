@@ -140,6 +140,7 @@ extension ScreenState {
     case .withheld(let notification):
       let stopped = event.reasons.last { $0.mark == .stopped } ?? event.reasons.last
       tell("\(notification.app): \(stopped?.text ?? "nothing is shown")")
+    case .deviceChanged(let device): tell("Language: \(device.locale)")
     case .handlerFinished(let outcome) where !outcome.succeeded:
       tell("\(event.app ?? "handler"): \(outcome.sentence)", isError: true)
     default: break

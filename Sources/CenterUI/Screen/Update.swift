@@ -113,6 +113,7 @@ extension ScreenState {
     case .nextTab: turnTab(by: 1)
     case .previousTab: turnTab(by: -1)
     case .theme: nextTheme()
+    case .locale: return [.submit(.setDevice(DeviceChange(locale: nextLocale)))]
     case .mouse: return toggleMouse()
     case .help: layer = .help(scroll: 0)
     case .redraw: return [.redraw]
@@ -179,7 +180,7 @@ extension Intent {
   /// Whether a person who presses its key looks at what is there, and not at the screen as such.
   fileprivate var isAboutContent: Bool {
     switch self {
-    case .theme, .mouse, .help, .redraw, .suspend, .quit: false
+    case .theme, .locale, .mouse, .help, .redraw, .suspend, .quit: false
     default: true
     }
   }

@@ -27,7 +27,7 @@ struct CardFace {
     clears: Bool = false,
     actions: [Action] = []
   ) {
-    let content = notification.request.content
+    let content = state.content(of: notification)
     let room = max(1, columns - Self.indent - 1)
     time = CellText(state.time.relative(notification.date))
     // Without a title the app's name stands there.

@@ -18,23 +18,28 @@ extension Painter {
     paintTile(of: state.center.app(notification.app), in: inside, isFocused: isFocused, clip: clip)
     let left = inside.column + CardFace.indent
     var row = inside.row
-    text(face.title, at: Point(column: left, row: row), .cardTitle, columns: face.title.width, clip: clip)
     let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
+    let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left, rows: 1)
+    line(face.title, in: titleRoom, .cardTitle, clip: clip)
     text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
     if face.clears {
       let point = Point(column: inside.right - 2, row: row)
       text(CellText(look.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
     }
     row += 1
-    if let subtitle = face.subtitle {
-      text(subtitle, at: Point(column: left, row: row), .cardSubtitle, columns: subtitle.width, clip: clip)
-      row += 1
-    }
-    for line in face.body {
-      text(line, at: Point(column: left, row: row), role, columns: line.width, clip: clip)
+    let lines = (face.subtitle.map { [($0, .cardSubtitle)] } ?? []) + face.body.map { ($0, role) }
+    for (text, role) in lines {
+      let room = Rect(column: left, row: row, columns: inside.right - 1 - left, rows: 1)
+      line(text, in: room, role, clip: clip)
       row += 1
     }
     paintCompactActions(face, at: Point(column: left, row: row), columns: inside.right - left - 1, clip: clip)
+  }
+
+  /// A line of a text from outside, at the side from which it is read. The time and the tile stay where they are.
+  mutating func line(_ line: CellText, in room: Rect, _ role: Role, clip: Rect) {
+    let column = room.column + line.inset(in: room.columns)
+    text(line, at: Point(column: column, row: room.row), role, columns: line.width, clip: clip)
   }
 
   mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, clip: Rect) {

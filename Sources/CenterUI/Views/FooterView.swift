@@ -126,6 +126,7 @@ struct FooterHints {
     case .clear where state.focus == .inspector: "remove"
     case .clear where groupLabel != nil: "clear group"
     case .inspector where state.focus == .inspector: "notifications"
+    case .inspector: state.problemsElsewhere ?? binding.label
     default: binding.label
     }
   }

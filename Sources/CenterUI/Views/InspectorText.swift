@@ -146,13 +146,13 @@ extension InspectorText {
     let rest = line.dropFirst(indent.count)
     var styled = StyledText(CellText(String(indent)), state.ink(.panel))
     guard rest.hasPrefix("\""), let colon = rest.range(ofColonAfterKey: ()) else {
-      styled.append(CellText(String(rest)), state.ink(role(ofValue: rest)))
+      styled.append(CellText(String(rest), direction: .leftToRight), state.ink(role(ofValue: rest)))
       return styled
     }
-    styled.append(CellText(String(rest[..<colon.lowerBound])), state.ink(.jsonKey))
+    styled.append(CellText(String(rest[..<colon.lowerBound]), direction: .leftToRight), state.ink(.jsonKey))
     styled.append(CellText(": "), state.ink(.panel))
     let value = rest[colon.upperBound...].drop { $0 == " " }
-    styled.append(CellText(String(value)), state.ink(role(ofValue: value)))
+    styled.append(CellText(String(value), direction: .leftToRight), state.ink(role(ofValue: value)))
     return styled
   }
 
@@ -166,6 +166,10 @@ extension InspectorText {
   }
 
   private mutating func problems() {
+    if let document = state.shownDocument {
+      lines += ProblemsText(document, state, columns: columns).lines
+      return
+    }
     guard let notification = state.focused ?? state.center.banner else {
       return add("Select a notification to see what is odd about its payload.", .panelNote)
     }

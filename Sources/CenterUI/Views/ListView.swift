@@ -70,12 +70,14 @@ extension Painter {
     let app = state.center.app(group.app)
     let count = state.center.members(of: group).count
     let mark = isFocused ? look.mark("▌ ", "> ") : "  "
-    let thread = group.thread.isEmpty ? "" : look.mark(" · ", ", ") + group.thread
+    // Joined as texts of their own: a name from right to left does not turn the line round.
+    let dot = CellText(look.mark(" · ", ", "))
+    let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
     let clear = CellText(look.mark("clear ×", "clear x"))
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
     text(
-      CellText(mark + app.name + thread + look.mark(" · ", ", ") + "\(count)"),
+      CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)"),
       at: Point(column: listArea.column + 1, row: row),
       isFocused ? .actionFocused : .heading,
       columns: room,

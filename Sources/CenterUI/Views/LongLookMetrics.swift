@@ -5,6 +5,8 @@ import NotificationModel
 /// the field.
 struct LongLookMetrics {
   let area: Rect
+  /// From the first column of text to that of the sign to clear it with.
+  let textColumns: Int
   let title: [CellText]
   let subtitle: [CellText]
   let body: [CellText]
@@ -20,8 +22,9 @@ struct LongLookMetrics {
     edge = layout.isCompact ? 0 : 1
     area = layout.belowStatus.pushed(by: state.pushedRows)
     air = layout.isCompact ? 0 : 1
-    let content = state.center.notification(look.key)?.request.content ?? Content()
-    let columns = max(1, area.columns - 2 * edge - 3)
+    let content = state.center.notification(look.key).map(state.content(of:)) ?? Content()
+    textColumns = area.columns - 2 * edge - 2
+    let columns = max(1, textColumns - 1)
     func wrapped(_ text: String) -> [CellText] {
       text.isEmpty ? [] : CellText.wrap(text, columns: columns, maximumLines: nil)
     }

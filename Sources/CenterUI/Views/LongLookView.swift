@@ -68,9 +68,10 @@ extension Painter {
     for (lines, role) in [
       (metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner),
     ] {
-      for line in lines {
+      for text in lines {
         row += 1
-        text(line, at: Point(column: left, row: row), role, columns: line.width, clip: metrics.area)
+        let room = Rect(column: left, row: row, columns: metrics.textColumns, rows: 1)
+        line(text, in: room, role, clip: metrics.area)
       }
     }
   }

@@ -32,6 +32,7 @@ extension Painter {
   private func statusNotes(_ columns: Int) -> CellText {
     let center = state.center
     var notes: [String] = state.isReadOnly ? ["read only"] : []
+    if center.device.locale != Device.standardLocale { notes.append(center.device.locale) }
     if !center.pending.isEmpty { notes.append("\(center.pending.count) pending") }
     for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       notes.append("\(center.app(bundle).name) \(badge)")

@@ -1,23 +1,33 @@
 public import NotificationModel
 internal import YAMLCoding
 
-/// Reads the manifest of an app: who it is, its categories, and what to run when it is told something.
+/// Reads the manifest of an app: who it is, its categories, its texts, and what to run when it is told something.
 public enum AppManifest {
   /// The app of a manifest. Programs run in the folder of the file, so that relative paths are meant from
   /// there.
   ///
   /// What is wrong costs no more than the value it is about. Only without a usable bundle identifier, and for
   /// a text that is no YAML, there is no app; then, and only then, one of the problems is an error.
-  public static func read(_ text: String, file: String) -> (app: App?, problems: [Diagnostic]) {
-    read(text, folder: Folder.of(file))
+  /// - Parameter files: How to read the files of texts that it names; without, the app has no texts, and nothing is
+  ///   said about them.
+  public static func read(
+    _ text: String,
+    file: String,
+    files: ManifestFiles? = nil
+  ) -> (app: App?, problems: [Diagnostic]) {
+    read(text, folder: Folder.of(file), files: files)
   }
 
   /// The app of a manifest that lies in no folder, such as one that is built in: programs are found by their
   /// name or absolute path, and run in `folder`, or where the center does.
-  public static func read(_ text: String, folder: String?) -> (app: App?, problems: [Diagnostic]) {
+  public static func read(
+    _ text: String,
+    folder: String?,
+    files: ManifestFiles? = nil
+  ) -> (app: App?, problems: [Diagnostic]) {
     var document = Document(text, kind: "manifest")
     guard document.isReadable else { return (nil, document.finish(usable: false)) }
-    var reading = ManifestReading(folder: folder)
+    var reading = ManifestReading(folder: folder, files: files)
     let app = reading.app(&document.top)
     return (app, document.finish(usable: app != nil))
   }
@@ -26,12 +36,14 @@ public enum AppManifest {
 /// One reading of a manifest. It remembers the identifiers it has met.
 struct ManifestReading {
   let folder: String?
+  let files: ManifestFiles?
   var categories: Set<String> = []
   /// Identifier → the category it was first met in.
   var actions: [String: String] = [:]
 
-  init(folder: String?) {
+  init(folder: String?, files: ManifestFiles?) {
     self.folder = folder
+    self.files = files
   }
 
   mutating func app(_ top: inout YAMLObject) -> App? {
@@ -43,9 +55,17 @@ struct ManifestReading {
     app.categories = top.objects("categories") { category(&$0) }
     app.handler = top.object("handler") { program(&$0) }
     app.launch = top.object("launch") { program(&$0) }
+    app.strings = strings(&top)
+    app.capabilities = capabilities(&top)
     app.settings = top.object("settings") { settings(&$0) } ?? Settings()
     noteLaterKeys(&top)
     return bundle == nil ? nil : app
+  }
+
+  /// nil unless there is a list: only one that says something can be held against the app.
+  private func capabilities(_ top: inout YAMLObject) -> Choice<App.Capability>? {
+    let capabilities: Set<App.Capability> = top.options("capabilities")
+    return top.node("capabilities")?.sequence == nil ? nil : Choice(capabilities)
   }
 
   /// Without a name an app is called by the last part of its bundle identifier.
@@ -100,8 +120,7 @@ struct ManifestReading {
   }
 
   private func noteLaterKeys(_ top: inout YAMLObject) {
-    for key in ["serviceExtension", "contentExtensions", "strings", "capabilities"] where top.node(key) != nil
-    {
+    for key in ["serviceExtension", "contentExtensions"] where top.node(key) != nil {
       top.report(.warning, key, "is not used yet")
     }
   }

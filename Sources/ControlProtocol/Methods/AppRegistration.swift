@@ -16,6 +16,10 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
   public var handler: Program?
   /// What is run to start the app.
   public var launch: Program?
+  /// Its texts by language (user-notifications, 2.8).
+  public var strings: StringTables?
+  /// What it is entitled to; without them nothing is held against it.
+  public var capabilities: Choice<App.Capability>?
   /// What the person allowed it (user-notifications, 1.10); without them everything.
   public var settings: Settings?
 
@@ -28,6 +32,8 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
     categories = app.categories
     handler = app.handler
     launch = app.launch
+    strings = app.strings
+    capabilities = app.capabilities
     settings = app.settings
   }
 
@@ -40,6 +46,8 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
       categories: categories ?? [],
       handler: handler,
       launch: launch,
+      strings: strings,
+      capabilities: capabilities,
       settings: settings ?? Settings(),
       origin: .socket
     )

@@ -84,7 +84,11 @@ public enum Methods {
   public static let registerApp = Method<RegisterAppParameters, DoneResult>(
     "apps.register",
     "Makes an app known, or changes what is known of it.",
-    takes: ["bundle", "name?", "icon?", "accent?", "categories?", "handler?", "launch?", "settings?"],
+    takes: [
+      "bundle", "name?", "icon?", "accent?", "categories?", "handler?", "launch?", "strings?",
+      "capabilities?",
+      "settings?",
+    ],
     answers: "{}"
   ) { .command(.registerApp($0.app)) }
 
@@ -119,6 +123,21 @@ public enum Methods {
     answers: "{}"
   ) { .command(.setBadge(app: $0.app, $0.badge)) }
 
+  /// Says how the phone is set.
+  public static let device = Method<NoParameters, Device>(
+    "device.get",
+    "How the phone is set.",
+    answers: "{locale}"
+  ) { _ in .query(.device) }
+
+  /// Sets what is given of the phone.
+  public static let setDevice = Method<DeviceChange, Device>(
+    "device.set",
+    "Sets what is given of the phone, and answers with the whole.",
+    takes: ["locale?"],
+    answers: "{locale}"
+  ) { .command(.setDevice($0)) }
+
   /// Makes the connection one that is told of every event.
   public static let subscribe = Method<SubscribeParameters, SubscribedResult>(
     "events.subscribe",
@@ -151,6 +170,7 @@ public enum Methods {
     MethodEntry(registerApp), MethodEntry(apps),
     MethodEntry(respond), MethodEntry(responses),
     MethodEntry(setBadge),
+    MethodEntry(device), MethodEntry(setDevice),
     MethodEntry(subscribe), MethodEntry(connectApp),
     MethodEntry(status),
   ]

@@ -3,14 +3,15 @@ import PayloadCoding
 
 /// Parameters of `push`.
 public struct PushParameters: Codable, Hashable, Sendable {
-  /// The bundle identifier; without one the payload's `Simulator Target Bundle` is meant.
+  /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
+  /// Bundle`.
   public var topic: String?
   /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
   public var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
-  /// The provider's request headers (user-notifications, 6.2); those without a meaning on the phone are left
-  /// alone.
+  /// The provider's request headers (user-notifications, 6.2), which win over those that a Firebase message holds;
+  /// those without a meaning on the phone are left alone.
   public var headers: [String: String]?
 
   /// Only the payload is needed.
@@ -27,18 +28,18 @@ public struct PushParameters: Codable, Hashable, Sendable {
   }
 
   func push() throws(Refusal) -> Push {
-    let document = try document()
-    guard let topic = topic ?? document.targetBundle else { throw Self.noTopic }
     var fields = PushHeaders(fields: headers ?? [:])
     if let collapseId { fields.collapseIdentifier = collapseId }
+    let document = try document(fields)
+    guard let topic = PushCoding.topic(of: document, topic, fields) else { throw Self.noTopic }
     return try PushCoding.push(document, topic: topic, headers: fields)
   }
 
-  private func document() throws(Refusal) -> PayloadDocument {
+  private func document(_ headers: PushHeaders) throws(Refusal) -> PayloadDocument {
     do throws(Refusal) {
       switch payload {
-      case .object(let object): return try PayloadReader.read(object)
-      case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil)
+      case .object(let object): return try PayloadReader.read(object, headers: headers)
+      case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
       default:
         throw Refusal(
           .invalidParameters,

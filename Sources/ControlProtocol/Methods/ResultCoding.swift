@@ -16,6 +16,7 @@ public enum ResultCoding {
     case .pending(let requests): try encode(PendingResult(requests: requests))
     case .delivered(let notifications): try encode(DeliveredResult(notifications: notifications))
     case .responses(let responses): try encode(ResponsesResult(responses: responses))
+    case .device(let device): try encode(device)
     case .status(let status): try encode(status)
     }
   }

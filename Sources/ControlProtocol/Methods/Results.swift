@@ -96,6 +96,11 @@ extension CenterStatus: MethodOutput {
   public var answer: Answer? { .status(self) }
 }
 
+extension Device: MethodOutput {
+  /// The answer it was made from.
+  public var answer: Answer? { .device(self) }
+}
+
 /// Result of `events.subscribe`; the events follow with the next sequence numbers.
 public struct SubscribedResult: MethodOutput, Hashable {
   /// The last event before those that follow.

@@ -15,9 +15,10 @@ extension Draft {
     let given = push.collapseIdentifier ?? ""
     try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
     try Check.content(push.content, at: "content")
+    let (content, looked) = localized(push.content, of: push.topic)
     let request = Request(
       identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
-      content: push.content,
+      content: content,
       trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
     )
     let diagnostics = push.diagnostics.filter { $0.severity != .note }
@@ -28,7 +29,7 @@ extension Draft {
         appState: appState(push.topic),
         hasAlert: push.hasAlert,
         badge: state.badges[push.topic] ?? 0,
-        remarks: registration(of: push.topic) + diagnostics.map { Reason(.odd, $0.rule, $0.message) }
+        remarks: registration(of: push.topic) + looked + diagnostics.map { Reason(.odd, $0.rule, $0.message) }
       )
     )
     settleBanners()

@@ -51,13 +51,16 @@ extension Draft {
   }
 
   func arrival(of request: Request, in bundle: String) -> Arrival {
-    Arrival(
+    var request = request
+    let (content, looked) = localized(request.content, of: bundle)
+    request.content = content
+    return Arrival(
       request: request,
       app: state.app(bundle),
       appState: appState(bundle),
       hasAlert: request.content.hasText,
       badge: state.badges[bundle] ?? 0,
-      remarks: registration(of: bundle)
+      remarks: registration(of: bundle) + looked
     )
   }
 

@@ -38,6 +38,7 @@ struct Draft {
     case .flickBanner(let key): flickBanner(key)
     case .holdBanner(let key, let held): holdBanner(key, held)
     case .setBadge(let app, let badge): try setBadge(badge, of: app)
+    case .setDevice(let change): try setDevice(change)
     case .finishHandling(let outcome): finishHandling(outcome)
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)
     case .passTime: .done

@@ -29,6 +29,8 @@ extension CenterState {
       }
     case .badgeChanged(let badge):
       badges[app] = badge == 0 ? nil : badge
+    case .deviceChanged(let changed):
+      device = changed
     case .responded(let response):
       log(response)
     case .handlerFinished(let outcome):

@@ -9,6 +9,7 @@ public struct CenterState: Sendable {
   public internal(set) var apps: TreeDictionary<String, App>
   public internal(set) var pending: Shelf<PendingRequest>
   public internal(set) var delivered: Shelf<DeliveredNotification>
+  public internal(set) var device: Device
   public internal(set) var badges: TreeDictionary<String, Int>
   /// By `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
@@ -23,6 +24,7 @@ public struct CenterState: Sendable {
     apps = TreeDictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     pending = Shelf(snapshot.pending)
     delivered = Shelf(snapshot.delivered)
+    device = snapshot.device
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
     responses = TreeDictionary(
       snapshot.responses.map { ($0.response.sequence, $0) },
@@ -49,6 +51,7 @@ public struct CenterState: Sendable {
       delivered: delivered.values.sorted { $0.sequence < $1.sequence },
       badges: Dictionary(uniqueKeysWithValues: badges.map { ($0.key, $0.value) }),
       responses: responses.values.sorted { $0.response.sequence < $1.response.sequence },
+      device: device,
       banner: banner
     )
   }

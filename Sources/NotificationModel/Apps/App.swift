@@ -16,10 +16,26 @@ public struct App: Codable, Hashable, Sendable {
   public var handler: Program?
   /// The program that stands for launching the app.
   public var launch: Program?
+  /// Its texts by language, for payloads that name keys (user-notifications, 2.8).
+  public var strings: StringTables?
+  /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
+  public var capabilities: Choice<Capability>?
   /// What the person allows it.
   public var settings: Settings
   /// Who registered it.
   public var origin: Origin
+
+  /// What an app has to be entitled to, as Xcode's capabilities name it (user-notifications, 1.10, 3.11, 3.15, 3.18
+  /// and 3.19).
+  public enum Capability: String, Codable, CaseIterable, Sendable {
+    case timeSensitive
+    case critical
+    case communication
+    /// A service extension may let a notification not show at all.
+    case filtering
+    /// The background mode that silent pushes need.
+    case remoteNotification
+  }
 
   /// Where the app is known from.
   public enum Origin: String, Codable, Sendable {
@@ -37,6 +53,8 @@ public struct App: Codable, Hashable, Sendable {
     categories: [Category] = [],
     handler: Program? = nil,
     launch: Program? = nil,
+    strings: StringTables? = nil,
+    capabilities: Choice<Capability>? = nil,
     settings: Settings = Settings(),
     origin: Origin
   ) {
@@ -47,6 +65,8 @@ public struct App: Codable, Hashable, Sendable {
     self.categories = categories
     self.handler = handler
     self.launch = launch
+    self.strings = strings
+    self.capabilities = capabilities
     self.settings = settings
     self.origin = origin
   }

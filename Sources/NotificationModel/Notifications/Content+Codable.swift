@@ -1,7 +1,7 @@
 extension Content: Codable {
   private enum CodingKeys: String, CodingKey {
     case title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel
-    case relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, userInfo
+    case relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, localization, userInfo
   }
 
   public init(from decoder: any Decoder) throws {
@@ -23,6 +23,7 @@ extension Content: Codable {
       targetContentIdentifier: try values.decodeIfPresent(String.self, forKey: .targetContentIdentifier),
       filterCriteria: try values.decodeIfPresent(String.self, forKey: .filterCriteria),
       launchImageName: try text(.launchImageName),
+      localization: try values.decodeIfPresent(ContentLocalization.self, forKey: .localization),
       userInfo: try values.decodeIfPresent(JSONObject.self, forKey: .userInfo) ?? [:]
     )
   }
@@ -42,6 +43,7 @@ extension Content: Codable {
     try values.encodeIfPresent(targetContentIdentifier, forKey: .targetContentIdentifier)
     try values.encodeIfPresent(filterCriteria, forKey: .filterCriteria)
     if !launchImageName.isEmpty { try values.encode(launchImageName, forKey: .launchImageName) }
+    try values.encodeIfPresent(localization, forKey: .localization)
     if !userInfo.isEmpty { try values.encode(userInfo, forKey: .userInfo) }
   }
 }

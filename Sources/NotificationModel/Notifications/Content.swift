@@ -24,6 +24,8 @@ public struct Content: Hashable, Sendable {
   public var filterCriteria: String?
   /// The image shown while the app starts; kept, and not used.
   public var launchImageName: String
+  /// Which of the three texts are looked up in the app's tables; they then hold what was found for the locale at hand.
+  public var localization: ContentLocalization?
   /// For a push the whole payload as it was sent, `aps` included (user-notifications, 2.1).
   public var userInfo: JSONObject
 
@@ -40,6 +42,7 @@ public struct Content: Hashable, Sendable {
     targetContentIdentifier: String? = nil,
     filterCriteria: String? = nil,
     launchImageName: String = "",
+    localization: ContentLocalization? = nil,
     userInfo: JSONObject = [:]
   ) {
     self.title = title
@@ -54,6 +57,7 @@ public struct Content: Hashable, Sendable {
     self.targetContentIdentifier = targetContentIdentifier
     self.filterCriteria = filterCriteria
     self.launchImageName = launchImageName
+    self.localization = localization
     self.userInfo = userInfo
   }
 

@@ -13,6 +13,7 @@ public enum Answer: Hashable, Sendable {
   case delivered([DeliveredNotification])
   case responses([LoggedResponse])
   case status(CenterStatus)
+  case device(Device)
 }
 
 /// What was decided about a push or a local request that fired.

@@ -10,6 +10,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var badges: [String: Int]
   /// Oldest first; the latest few hundred.
   public var responses: [LoggedResponse]
+  public var device: Device
   /// What is on the banner; it may be in no list.
   public var banner: DeliveredNotification?
 
@@ -20,6 +21,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     delivered: [DeliveredNotification] = [],
     badges: [String: Int] = [:],
     responses: [LoggedResponse] = [],
+    device: Device = Device(),
     banner: DeliveredNotification? = nil
   ) {
     self.sequence = sequence
@@ -28,6 +30,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     self.delivered = delivered
     self.badges = badges
     self.responses = responses
+    self.device = device
     self.banner = banner
   }
 }

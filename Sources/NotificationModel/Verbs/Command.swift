@@ -21,6 +21,8 @@ public enum Command: Codable, Hashable, Sendable {
   /// none is on the screen by now.
   case holdBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
+  /// The person turns something in the settings of the phone itself.
+  case setDevice(DeviceChange)
   case finishHandling(HandlerOutcome)
   /// A door could not read what came in where nobody waits for an answer: a file, a pipe.
   case reportInput(source: String, Refusal)
@@ -38,6 +40,7 @@ public enum Command: Codable, Hashable, Sendable {
 /// What anybody can ask to see.
 public enum Query: Codable, Hashable, Sendable {
   case status
+  case device
   case apps
   case categories(app: String?)
   /// Soonest first.

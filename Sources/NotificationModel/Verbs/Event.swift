@@ -42,6 +42,8 @@ public enum Fact: Hashable, Sendable {
   /// Something came in at a door and could not be read; `source` names the file or the stream.
   case inputRefused(source: String, Refusal)
   case badgeChanged(Int)
+  /// The phone as it is from now on.
+  case deviceChanged(Device)
   case bannerShown(NotificationKey)
   case bannerEnded(NotificationKey, BannerEnding)
   case bannerHeld(Bool)

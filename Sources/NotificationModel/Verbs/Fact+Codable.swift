@@ -3,13 +3,13 @@ extension Fact: Codable {
   private enum CodingKeys: String, CodingKey {
     case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
       key
-    case ending, held, response, outcome
+    case ending, held, response, outcome, device
   }
 
   private enum Kind: String, Codable {
     case appRegistered, categoriesSet, scheduled, rescheduled, pendingRemoved, delivered, withheld
     case deliveredRemoved, inputRefused, badgeChanged, bannerShown, bannerEnded, bannerHeld, responded
-    case handlerFinished
+    case handlerFinished, deviceChanged
   }
 
   public init(from decoder: any Decoder) throws {
@@ -28,6 +28,7 @@ extension Fact: Codable {
     case .deliveredRemoved: self = .deliveredRemoved(try value(.identifiers), try value(.cause))
     case .inputRefused: self = .inputRefused(source: try value(.source), try value(.refusal))
     case .badgeChanged: self = .badgeChanged(try value(.badge))
+    case .deviceChanged: self = .deviceChanged(try value(.device))
     case .bannerShown: self = .bannerShown(try value(.key))
     case .bannerEnded: self = .bannerEnded(try value(.key), try value(.ending))
     case .bannerHeld: self = .bannerHeld(try value(.held))
@@ -61,6 +62,7 @@ extension Fact: Codable {
       try put(.inputRefused, .source, source)
       try values.encode(refusal, forKey: .refusal)
     case .badgeChanged(let badge): try put(.badgeChanged, .badge, badge)
+    case .deviceChanged(let device): try put(.deviceChanged, .device, device)
     case .bannerShown(let key): try put(.bannerShown, .key, key)
     case .bannerEnded(let key, let ending):
       try put(.bannerEnded, .key, key)

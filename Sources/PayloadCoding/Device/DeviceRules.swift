@@ -124,6 +124,8 @@ struct Reading<Value: Sendable>: Sendable {
 
   /// An empty text says nothing and loses nothing; senders write it for "none".
   static func droppedEmpty(_ field: Field) -> Reading {
-    Reading(remark: field.remark(.note, "empty", "is empty: ignored; \(field.whenAbsent)"))
+    // An empty alert is another matter: what should be seen is not.
+    let severity: Diagnostic.Severity = field.key == Field.alert.key ? .warning : .note
+    return Reading(remark: field.remark(severity, "empty", "is empty: ignored; \(field.whenAbsent)"))
   }
 }

@@ -14,13 +14,14 @@ struct Field: Sendable {
     self.hint = hint
   }
 
+  /// - Parameter kind: what is the matter in one word: `type`, `range`, `empty` …
   func remark(
     _ severity: Diagnostic.Severity,
-    _ suffix: String,
+    _ kind: String,
     _ text: String,
     hint: String? = nil
   ) -> Remark {
-    Remark(severity: severity, rule: "\(key)-\(suffix)", message: "\(key) \(text)", hint: hint)
+    Remark(severity: severity, rule: Remark.rule(for: kind, of: key), message: "\(key) \(text)", hint: hint)
   }
 }
 

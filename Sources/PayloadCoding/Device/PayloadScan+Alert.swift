@@ -5,9 +5,11 @@ extension PayloadScan {
   /// 2.3).
   mutating func takeAlert(from aps: JSONObject, into content: inout Content) {
     if let alert = aps[Field.alert.key]?.objectValue {
-      content.title = text(.title, of: alert)
-      content.subtitle = text(.subtitle, of: alert)
-      content.body = text(.body, of: alert)
+      var localization = ContentLocalization()
+      content.title = text(.title, of: alert, &localization.title)
+      content.subtitle = text(.subtitle, of: alert, &localization.subtitle)
+      content.body = text(.body, of: alert, &localization.body)
+      if localization != ContentLocalization() { content.localization = localization }
       content.launchImageName = take(.launchImage, from: alert, at: Self.alertPath, by: rules.text) ?? ""
       noteOtherKeys(ofAlert: alert)
       if !content.hasText {
@@ -21,28 +23,25 @@ extension PayloadScan {
 
   private static let alertPath: [JSONPathStep] = ["aps", "alert"]
 
-  /// The text of a line: by its localisation key if there is one, else as it stands.
-  private mutating func text(_ field: Field, of alert: JSONObject) -> String {
+  /// The text of a line. One with a key is looked up when it is shown; until then it holds what it falls back on, the
+  /// literal or else the key (user-notifications, 2.8).
+  private mutating func text(
+    _ field: Field,
+    of alert: JSONObject,
+    _ localized: inout LocalizedText?
+  ) -> String {
     let literal = take(field, from: alert, at: Self.alertPath, by: rules.text)
     let names = LocalizationKeys(of: field)
     let key = take(names.key, from: alert, at: Self.alertPath, by: rules.text)
-    checkArguments(names.arguments, of: alert, hasKey: key != nil)
+    let arguments = arguments(names.arguments, of: alert, hasKey: key != nil)
     guard let key else { return literal ?? "" }
-    note(names.key, key, insteadOf: field, hasLiteral: literal != nil)
+    localized = LocalizedText(key: key, arguments: arguments, fallback: literal)
     return literal ?? key
   }
 
-  /// No app has a table of strings yet, so no key is ever found: then the literal beside it is shown, and
-  /// without one the key itself (user-notifications, 2.8; the latter unconfirmed).
-  private mutating func note(_ field: Field, _ key: String, insteadOf text: Field, hasLiteral: Bool) {
-    let shown = hasLiteral ? "the literal \(text.key) is shown" : "the key itself is shown"
-    let words = "\(key.quoted) is not translated: \(shown)"
-    let hint = hasLiteral ? nil : "Give the alert a literal \(text.key) to fall back on."
-    remarks.add(field.remark(.note, "lookup", words, hint: hint), at: Self.alertPath + [.key(field.key)])
-  }
-
-  /// The arguments have nothing to fill in yet, but what is wrong with them is worth knowing.
-  private mutating func checkArguments(_ field: Field, of alert: JSONObject, hasKey: Bool) {
+  /// What fills the text of a key, with their places kept: what is neither a string nor a number is an empty text
+  /// (user-notifications, 2.6). Without a key they are dropped.
+  private mutating func arguments(_ field: Field, of alert: JSONObject, hasKey: Bool) -> [String] {
     let elements: [JSONValue]? = take(field, from: alert, at: Self.alertPath) { value, field in
       guard let elements = value.arrayValue else {
         return .dropped(field, value, hint: "Write an array of strings.")
@@ -52,15 +51,18 @@ extension PayloadScan {
       }
       return .taken(elements)
     }
-    for (place, element) in (elements ?? []).enumerated() where !isArgument(element) {
+    for (place, element) in (elements ?? []).enumerated() where argument(element) == nil {
       let text = "[\(place)] is \(element.inWords): an empty text is put in its place"
-      let remark = Remark(severity: .warning, rule: "\(field.key)-type", message: field.key + text)
+      let rule = Remark.rule(for: "type", of: field.key)
+      let remark = Remark(severity: .warning, rule: rule, message: field.key + text)
       remarks.add(remark, at: Self.alertPath + [.key(field.key), .index(place)])
     }
+    return (elements ?? []).map { argument($0) ?? "" }
   }
 
-  private func isArgument(_ value: JSONValue) -> Bool {
-    value.stringValue != nil || value.doubleValue != nil || value.boolValue != nil
+  /// A boolean is bridged to the number 1 or 0 (an inference; unconfirmed).
+  private func argument(_ value: JSONValue) -> String? {
+    value.stringValue ?? value.boolValue.map { $0 ? "1" : "0" } ?? value.doubleValue.map { _ in "\(value)" }
   }
 }
 

@@ -12,10 +12,12 @@ struct PayloadScan {
     content.userInfo = payload
     let contentAvailable = take(.contentAvailable, from: aps, at: ["aps"], by: rules.flag)
     let mutableContent = take(.mutableContent, from: aps, at: ["aps"], by: rules.flag)
-    noteOtherKeys(of: aps)
+    let isActivity = LiveActivity(payload: payload) != nil
+    noteOtherKeys(of: aps, ofActivity: isActivity)
     noteMisplaced(in: payload, aps: aps)
+    if !content.hasText && contentAvailable != true { noteTexts(beside: aps, of: payload) }
     let isAlone = payload.keys.allSatisfy { $0 == "aps" }
-    if isAlone && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
+    if isAlone && !isActivity && isNothing(content, contentAvailable, mutableContent) { noteEmptiness() }
     return Push(
       topic: "",
       content: content,

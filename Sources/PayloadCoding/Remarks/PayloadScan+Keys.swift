@@ -2,9 +2,11 @@ import NotificationModel
 
 /// Keys that stand in the wrong place or mean nothing.
 extension PayloadScan {
-  mutating func noteOtherKeys(of aps: JSONObject) {
+  /// - Parameter isActivity: whether the push is one to a Live Activity, whose keys are at home there.
+  mutating func noteOtherKeys(of aps: JSONObject, ofActivity isActivity: Bool) {
     for key in aps.keys {
       if IdleKeys.liveActivity.contains(key) {
+        guard !isActivity else { continue }
         let text = "\(key) belongs to Live Activities: it has no effect on a notification"
         remarks.add(.note, "live-activity", at: ["aps", .key(key)], text)
       } else if Field.texts.contains(where: { $0.key == key }) {
@@ -20,7 +22,7 @@ extension PayloadScan {
     let path: [JSONPathStep] = ["aps", "alert"]
     for key in alert.keys {
       if let why = IdleKeys.bygone[key] {
-        remarks.add(.note, "bygone-key", at: path + [.key(key)], "\(key) has no effect: \(why)")
+        remarks.add(.note, "deprecated-key", at: path + [.key(key)], "\(key) has no effect: \(why)")
       } else if let field = Field.inAps.first(where: { $0.key == key }) {
         let text = "stands inside alert: ignored; \(field.whenAbsent)"
         noteMisplaced(key, at: path + [.key(key)], text, hint: "Move it one level up, into aps.")
@@ -34,15 +36,33 @@ extension PayloadScan {
   /// Custom keys are the sender's own business, but one of Apple's names beside `aps` is mostly a slip of the
   /// level.
   mutating func noteMisplaced(in payload: JSONObject, aps: JSONObject) {
-    for key in payload.keys where !aps.contains(key: key) {
-      guard let field = Field.inAps.first(where: { $0.key == key }) else { continue }
-      let text = "stands beside aps, where it is custom data: \(field.whenAbsent)"
-      noteMisplaced(
-        key,
-        at: [.key(key)],
-        text,
-        hint: "Move it into aps, unless it is meant for the app alone."
-      )
+    for key in payload.keys {
+      if let field = Field.inAps.first(where: { $0.key == key }) {
+        guard !aps.contains(key: key) else { continue }
+        let text = "stands beside aps, where it is custom data: \(field.whenAbsent)"
+        let hint = "Move it into aps, unless it is meant for the app alone."
+        noteMisplaced(key, at: [.key(key)], text, hint: hint)
+      } else if let field = Field.inAps.first(where: { Spelling.differsInFormOnly($0.key, key) }) {
+        noteMisspelled(key, field, isThere: aps.contains(key: field.key))
+      }
+    }
+  }
+
+  /// `mutable_content` beside `aps`: words of other services, or of the framework. One word alone in another
+  /// case (`Category`) is as likely the sender's own.
+  private mutating func noteMisspelled(_ key: String, _ field: Field, isThere: Bool) {
+    guard field.key.contains("-"), !isThere else { return }
+    let text = "\(key.quoted) stands beside aps, where it is custom data: \(field.whenAbsent)"
+    let hint = "Did you mean \"\(field.key)\", inside aps?"
+    remarks.add(.warning, "misplaced-key", at: [.key(key)], text, hint: hint)
+  }
+
+  /// Without a text in `aps`, texts beside it are probably the ones that should be seen.
+  mutating func noteTexts(beside aps: JSONObject, of payload: JSONObject) {
+    for field in Field.texts {
+      guard payload[field.key]?.stringValue?.isEmpty == false else { continue }
+      let text = "stands beside aps, where it is custom data: it is not shown"
+      noteMisplaced(field.key, at: [.key(field.key)], text, hint: "Move it into aps.alert.")
     }
   }
 
@@ -54,7 +74,7 @@ extension PayloadScan {
     also idle: Set<String> = []
   ) {
     let names = known.map(\.key)
-    for key in object.keys where !idle.contains(key) && !names.contains(key) {
+    for key in object.keys where !idle.contains(key) && !names.contains(key) && !remarks.isFull {
       let meant = Spelling.closest(to: key, among: names)
       let text = "\(key.quoted) is no key of \(path.pathText): the phone ignores it"
       let hint = meant.map { "Did you mean \"\($0)\"?" } ?? "The app still finds it in userInfo."

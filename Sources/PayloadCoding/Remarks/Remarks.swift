@@ -7,6 +7,20 @@ struct Remark: Sendable {
   var rule: String
   var message: String
   var hint: String?
+
+  /// One rule for each kind of mistake, whichever key it was made with.
+  static func rule(for kind: String, of key: String) -> String {
+    switch (kind, key) {
+    case ("empty", "alert"): "empty-alert"
+    case ("type", _): "wrong-type"
+    case ("range", _): "out-of-range"
+    case ("empty", _): "empty-value"
+    case ("null", _): "null-value"
+    case ("unknown", _): "unknown-value"
+    case ("unused", _), ("alone", _): "unused-value"
+    default: kind
+    }
+  }
 }
 
 /// What there is to say about a payload, in the order in which it was found. It is as short as a person will
@@ -15,9 +29,14 @@ struct Remarks: Sendable {
   static let most = 64
 
   /// The rules whose place is the key, not the value behind it.
-  static let rulesAboutKeys: Set<String> = ["unknown-key", "misplaced-key", "live-activity", "bygone-key"]
+  static let rulesAboutKeys: Set<String> = [
+    "unknown-key", "misplaced-key", "live-activity", "deprecated-key",
+  ]
 
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether there is no use in looking for more.
+  var isFull: Bool { diagnostics.count >= Self.most }
 
   mutating func add(_ remark: Remark, at path: [JSONPathStep]) {
     add(remark.severity, remark.rule, at: path, remark.message, hint: remark.hint)
@@ -30,7 +49,7 @@ struct Remarks: Sendable {
     _ message: String,
     hint: String? = nil
   ) {
-    guard diagnostics.count < Self.most else { return }
+    guard !isFull else { return }
     diagnostics.append(Diagnostic(severity, rule: rule, path: path.pathText, message: message, hint: hint))
   }
 }

@@ -1,15 +1,20 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+package enum Spelling {
   private static let longest = 32
 
   /// The word that differs by case and separators only, else the one that is at most two letters away.
-  static func closest(to word: String, among words: [String]) -> String? {
+  package static func closest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let plain = letters(of: word)
     if let same = words.first(where: { letters(of: $0) == plain }) { return same }
     let measured = words.map { ($0, distance(plain, letters(of: $0))) }
     guard let nearest = measured.min(by: { $0.1 < $1.1 }) else { return nil }
     return nearest.1 <= min(2, plain.count / 3) ? nearest.0 : nil
+  }
+
+  /// Whether both are the same but for case, hyphens, underscores and spaces.
+  static func differsInFormOnly(_ left: String, _ right: String) -> Bool {
+    left != right && letters(of: left) == letters(of: right)
   }
 
   private static func letters(of word: String) -> [UInt8] {

@@ -1,6 +1,6 @@
 extension Int {
   /// In groups of three digits: 5,120.
-  var grouped: String {
+  package var grouped: String {
     var groups: [Substring] = []
     var rest = Substring(String(magnitude))
     while !rest.isEmpty {

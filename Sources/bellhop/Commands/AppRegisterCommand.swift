@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterRuntime
 import Configuration
 import ControlProtocol
 import Foundation
@@ -24,7 +25,8 @@ struct AppRegisterCommand: AsyncParsableCommand {
 
   func run() async throws {
     let text = try InputFile(name: file).text()
-    let (app, problems) = AppManifest.read(text, file: Self.place(of: file))
+    let place = Self.place(of: file)
+    let (app, problems) = AppManifest.read(text, file: place, files: .beside(place))
     Messages.lines(problems.map { RemarkText.line($0, in: file) })
     guard let app else { throw Failure(lines: [], .badData) }
     _ = try await CenterCall.result(center, Methods.registerApp, RegisterAppParameters(app))

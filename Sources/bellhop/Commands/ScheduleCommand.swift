@@ -59,12 +59,8 @@ struct ScheduleCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let (app, content) = try file.map(read) ?? (app ?? MethodTable.defaultBundle, words.content)
-    let request = Request(
-      identifier: id ?? UUID().uuidString,
-      content: content,
-      trigger: interval.map { .timeInterval($0.seconds, repeats: repeats) }
-    )
+    var (app, request) = try file.map(read) ?? (app ?? MethodTable.defaultBundle, request(words.content))
+    if let interval { request.trigger = .timeInterval(interval.seconds, repeats: repeats) }
     let result = try await CenterCall.result(
       center,
       Methods.addRequest,
@@ -81,15 +77,28 @@ struct ScheduleCommand: AsyncParsableCommand {
     }
   }
 
-  private func read(_ file: String) throws(Failure) -> (app: String, content: Content) {
+  private func request(_ content: Content) -> Request {
+    Request(identifier: id ?? UUID().uuidString, content: content)
+  }
+
+  /// What a file asks for: a payload as a local notification, or a local notification in one of the forms in which
+  /// other tools write it.
+  private func read(_ file: String) throws(Failure) -> (app: String, request: Request) {
     let input = InputFile(name: file)
     let bytes = try input.bytes()
+    func tell(_ remarks: [Diagnostic]) {
+      Messages.lines(remarks.filter { $0.severity != .note }.map { RemarkText.line($0, in: input.shownName) })
+    }
     do throws(Refusal) {
-      let push = try PushCoding.push(PayloadReader.read(bytes, source: nil), topic: app)
-      Messages.lines(
-        push.diagnostics.filter { $0.severity != .note }.map { RemarkText.line($0, in: input.shownName) }
-      )
-      return (push.topic, push.localContent)
+      let document = try PayloadReader.read(bytes, source: nil)
+      let identifier = id ?? UUID().uuidString
+      if let local = try PushCoding.local(document, topic: app, identifier: identifier, now: Date()) {
+        tell(local.diagnostics)
+        return (local.app, local.request)
+      }
+      let push = try PushCoding.push(document, topic: app)
+      tell(push.diagnostics)
+      return (push.topic, request(push.localContent))
     } catch {
       throw Failure(lines: [RemarkText.line(error, in: input.shownName)], error.code.exitCode)
     }

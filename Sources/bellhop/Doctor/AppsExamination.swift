@@ -1,3 +1,4 @@
+import CenterRuntime
 import CenterUI
 import Configuration
 import Foundation
@@ -23,7 +24,7 @@ enum AppsExamination {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
       return [.broken(name, "\(file) cannot be read as UTF-8 text")]
     }
-    let (app, problems) = AppManifest.read(text, file: file)
+    let (app, problems) = AppManifest.read(text, file: file, files: .beside(file))
     let remarks = problems.map { problem in
       Finding(
         state: app == nil ? .broken : .odd,

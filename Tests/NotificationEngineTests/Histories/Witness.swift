@@ -93,7 +93,8 @@ final class Witness {
       if ending == .timedOut {
         expect(delivered[key]?.presentation.banner == .temporary, "a persistent banner timed out")
       }
-    case .appRegistered, .bannerHeld, .categoriesSet, .handlerFinished, .inputRefused, .responded:
+    case .appRegistered, .deviceChanged, .bannerHeld, .categoriesSet, .handlerFinished, .inputRefused,
+      .responded:
       break
     }
   }

@@ -1,0 +1,44 @@
+/// What of a stretch stands on one line, to be put in the order in which it is drawn.
+struct BidiLine {
+  /// In the order in which they are read.
+  let glyphs: ArraySlice<Glyph>
+  let stretch: BidiStretch
+
+  /// From left to right: letters in the shapes they have side by side, brackets turned around where they open to the
+  /// right.
+  var drawn: [Glyph] {
+    let shaped = shaped
+    return order.map { shaped[$0] }
+  }
+
+  /// The places of the glyphs in `glyphs`, counted from 0, as they are drawn from left to right.
+  var order: [Int] {
+    FriBidi.order(of: glyphs.map(\.base), levels: stretch.traits.map(\.level), stretch.direction)
+  }
+
+  /// Marks are left out: they change nothing in the order or in the joining of letters.
+  private var shaped: [Glyph] {
+    var characters: [UInt32] = []
+    var levels: [Int8] = []
+    for (glyph, trait) in zip(glyphs, stretch.traits) {
+      for value in [glyph.base, glyph.isLamAlef ? glyph.scalars.y : nil, trait.joiner.value] {
+        guard let value else { continue }
+        characters.append(value)
+        levels.append(trait.level)
+      }
+    }
+    let shapes = FriBidi.shapes(of: characters, levels: levels)
+    var next = 0
+    return zip(glyphs, stretch.traits).map { glyph, trait in
+      let first = next
+      next += (glyph.isLamAlef ? 2 : 1) + (trait.joiner == .none ? 0 : 1)
+      return glyph.shaped(as: glyph.isLamAlef ? Self.ligature(shapes[first...first + 1]) : shapes[first])
+    }
+  }
+
+  /// The library puts the ligature at one place and a filler at the other. A lam that it did not join, as when memory
+  /// is short, must still not take two columns.
+  private static func ligature(_ shapes: ArraySlice<UInt32>) -> UInt32 {
+    shapes.first { (0xFEF5...0xFEFC).contains($0) } ?? 0xFEFB
+  }
+}

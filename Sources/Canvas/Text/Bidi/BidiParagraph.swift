@@ -1,0 +1,56 @@
+/// A whole text with right-to-left letters, in the order in which it is read.
+struct BidiParagraph {
+  private(set) var glyphs: [Glyph] = []
+  private(set) var stretch: BidiStretch
+
+  /// - Parameters:
+  ///   - joiners: those that stood after glyphs, by the index of the glyph.
+  ///   - flagLetters: the glyphs that stand for a flag; a flag is no reason to read a text from the left.
+  ///   - direction: nil is that of the first letter.
+  init(_ shaped: [Glyph], joiners: [Int: BidiTrait.Joiner], flagLetters: Set<Int>, direction: TextDirection?)
+  {
+    var kept: [BidiTrait.Joiner] = []
+    var neutral: [UInt32] = []
+    glyphs.reserveCapacity(shaped.count)
+    for (index, glyph) in shaped.enumerated() {
+      if kept.last == BidiTrait.Joiner.none, let ligature = glyphs.last?.lamAlef(with: glyph) {
+        glyphs[glyphs.count - 1] = ligature
+        kept[kept.count - 1] = joiners[index] ?? .none
+      } else {
+        glyphs.append(glyph)
+        kept.append(joiners[index] ?? .none)
+        neutral.append(flagLetters.contains(index) ? 0xFFFC : glyph.base)
+      }
+    }
+    let direction = direction ?? FriBidi.direction(of: neutral)
+    let levels = FriBidi.levels(of: glyphs.map(\.base), direction)
+    let traits = zip(levels, kept).map { BidiTrait(level: $0, joiner: $1) }
+    stretch = BidiStretch(direction: direction, traits: traits)
+  }
+}
+
+extension Glyph {
+  /// Lam and alef are always written as one letter, which takes one column: as long as the text is in the order in
+  /// which it is read, such a glyph has the alef after the lam, before their marks. nil for anything else.
+  fileprivate func lamAlef(with alef: Glyph) -> Glyph? {
+    guard base == 0x644, !isLamAlef, Self.alefs.contains(alef.base) else { return nil }
+    var ligature = Glyph(base: base, width: 1).marked(with: alef.base)
+    for index in 1..<4 where scalars[index] != 0 { ligature = ligature.marked(with: scalars[index]) }
+    for index in 1..<4 where alef.scalars[index] != 0 {
+      ligature = ligature.marked(with: alef.scalars[index])
+    }
+    return ligature
+  }
+
+  /// Whether it is lam and alef together, in the order in which they are read.
+  var isLamAlef: Bool { base == 0x644 && Self.alefs.contains(scalars.y) }
+
+  private static let alefs: Set<UInt32> = [0x622, 0x623, 0x625, 0x627]
+
+  /// The same with the shape that its first letter, or its lam and alef, have in their word.
+  func shaped(as value: UInt32) -> Glyph {
+    isLamAlef
+      ? Glyph(scalars: SIMD4(value, scalars.z, scalars.w, 0), width: width)
+      : Glyph(scalars: SIMD4(value, scalars.y, scalars.z, scalars.w), width: width)
+  }
+}

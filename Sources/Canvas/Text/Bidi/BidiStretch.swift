@@ -1,0 +1,68 @@
+/// A part of a line that was one text and has right-to-left letters in it: what the order of its glyphs on the screen
+/// follows from. Texts that were put one after another stay apart, so that none moves what is in another.
+struct BidiStretch: Hashable, Sendable {
+  /// Its place in the line, in glyphs.
+  private(set) var start: Int
+  /// That of the paragraph it is from.
+  let direction: TextDirection
+  /// One for each glyph, in the order in which they are read.
+  private(set) var traits: [BidiTrait]
+
+  var range: Range<Int> { start..<start + traits.count }
+
+  init(direction: TextDirection, traits: [BidiTrait]) {
+    start = 0
+    self.direction = direction
+    self.traits = traits
+  }
+
+  /// What is in that part of the line, as a stretch of the line that the part makes; nil for nothing.
+  func clipped(to part: Range<Int>) -> BidiStretch? {
+    let common = range.clamped(to: part)
+    guard !common.isEmpty else { return nil }
+    var clipped = self
+    clipped.traits = Array(traits[common.lowerBound - start..<common.upperBound - start])
+    clipped.start = common.lowerBound - part.lowerBound
+    return clipped
+  }
+
+  /// Moved to the right in its line.
+  func moved(by glyphs: Int) -> BidiStretch {
+    var moved = self
+    moved.start += glyphs
+    return moved
+  }
+
+  /// Takes glyphs behind it in that belong to no letter, such as an ellipsis.
+  mutating func extend(by glyphs: Int) {
+    traits += Array(repeating: BidiTrait(level: direction.level), count: glyphs)
+  }
+}
+
+/// What is known about one glyph of a paragraph.
+struct BidiTrait: Hashable, Sendable {
+  /// The embedding level: even runs from left to right, odd from right to left (Unicode Bidirectional Algorithm).
+  var level: Int8
+  /// An invisible joiner that stood after it.
+  var joiner = Joiner.none
+
+  enum Joiner: UInt8, Hashable, Sendable {
+    case none
+    /// Zero width non-joiner: usual in Persian, between parts of a word.
+    case apart
+    /// Zero width joiner.
+    case joined
+
+    init(_ scalar: Unicode.Scalar) {
+      self = scalar.value == 0x200C ? .apart : scalar.value == 0x200D ? .joined : .none
+    }
+
+    var value: UInt32? {
+      switch self {
+      case .none: nil
+      case .apart: 0x200C
+      case .joined: 0x200D
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import CFriBidi
+
+/// The Unicode Bidirectional Algorithm and the joining of Arabic letters, of the GNU FriBidi library. Its functions
+/// only compute; what they cannot do, for want of memory, leaves the text in the order in which it is read.
+enum FriBidi {
+  /// That of the first letter; from left to right without one.
+  static func direction(of characters: [UInt32]) -> TextDirection {
+    let direction = fribidi_get_par_direction(types(of: characters), Int32(characters.count))
+    return direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL ? .rightToLeft : .leftToRight
+  }
+
+  /// The embedding level of each character of a paragraph.
+  static func levels(of characters: [UInt32], _ direction: TextDirection) -> [Int8] {
+    let count = Int32(characters.count)
+    let types = types(of: characters)
+    var brackets = [FriBidiBracketType](repeating: 0, count: characters.count)
+    fribidi_get_bracket_types(characters, count, types, &brackets)
+    var base = base(direction)
+    var levels = [Int8](repeating: 0, count: characters.count)
+    let highest = fribidi_get_par_embedding_levels_ex(types, brackets, count, &base, &levels)
+    return highest > 0 ? levels : Array(repeating: direction.level, count: characters.count)
+  }
+
+  /// The characters as they look beside each other: brackets that run from right to left are turned around, Arabic
+  /// letters have the shapes that are joined.
+  static func shapes(of characters: [UInt32], levels: [Int8]) -> [UInt32] {
+    let count = Int32(characters.count)
+    var joining = [FriBidiJoiningType](repeating: 0, count: characters.count)
+    fribidi_get_joining_types(characters, count, &joining)
+    fribidi_join_arabic(types(of: characters), count, levels, &joining)
+    var shapes = characters
+    let flags = FRIBIDI_FLAG_SHAPE_ARAB_PRES | FRIBIDI_FLAG_SHAPE_ARAB_LIGA
+    fribidi_shape_arabic(FriBidiFlags(flags), levels, count, &joining, &shapes)
+    fribidi_shape_mirroring(levels, count, &shapes)
+    return shapes
+  }
+
+  /// The indices of a line's characters, as the line is drawn from left to right.
+  static func order(of characters: [UInt32], levels: [Int8], _ direction: TextDirection) -> [Int] {
+    let count = Int32(characters.count)
+    var levels = levels
+    var order = Array(0..<count)
+    // The indices are all that is wanted of it.
+    _ = fribidi_reorder_line(0, types(of: characters), count, 0, base(direction), &levels, nil, &order)
+    return order.map(Int.init)
+  }
+
+  private static func types(of characters: [UInt32]) -> [FriBidiCharType] {
+    var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: characters.count)
+    fribidi_get_bidi_types(characters, Int32(characters.count), &types)
+    return types
+  }
+
+  private static func base(_ direction: TextDirection) -> FriBidiParType {
+    direction == .leftToRight ? FRIBIDI_PAR_LTR : FRIBIDI_PAR_RTL
+  }
+}

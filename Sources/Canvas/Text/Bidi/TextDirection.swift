@@ -1,0 +1,23 @@
+/// The way in which a paragraph is read.
+public enum TextDirection: Hashable, Sendable {
+  /// As in English; also for text that has no letters.
+  case leftToRight
+  /// As in Arabic and Hebrew.
+  case rightToLeft
+
+  /// The embedding level of the paragraph itself: what neither goes with its letters nor against them has it.
+  var level: Int8 { self == .leftToRight ? 0 : 1 }
+}
+
+/// Which characters make it necessary to think about directions at all.
+enum RightToLeft {
+  /// Whether the character is of a block for scripts that run from right to left. Most text has none of them and is
+  /// in order as it stands.
+  static func contains(_ value: UInt32) -> Bool {
+    switch value {
+    case 0..<0x590: false
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}

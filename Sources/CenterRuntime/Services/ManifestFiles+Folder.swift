@@ -1,0 +1,62 @@
+public import Configuration
+import Foundation
+
+extension ManifestFiles {
+  /// The files that a manifest names, from its folder; `~/` is the person's. Whatever is no ordinary file of a bearable
+  /// size is refused, so that no pipe or device is waited for.
+  public static func beside(_ manifest: String) -> ManifestFiles {
+    let folder = (manifest as NSString).deletingLastPathComponent
+    return ManifestFiles { path in
+      guard !path.utf8.contains(0) else { return .failure(Unreadable("is no name of a file")) }
+      let expanded = (path as NSString).expandingTildeInPath
+      let isAbsolute = expanded.hasPrefix("/") || folder.isEmpty
+      return Result { () throws(Unreadable) in
+        try OrdinaryFile.bytes(of: isAbsolute ? expanded : folder + "/" + expanded)
+      }
+    }
+  }
+}
+
+/// Files as a person keeps them, and nothing else.
+private enum OrdinaryFile {
+  typealias Unreadable = ManifestFiles.Unreadable
+
+  private static let largest = 8 << 20
+
+  static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
+    // A pipe would keep whoever opens it waiting for somebody who writes.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw unreadable(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw Unreadable("is a folder")
+    default: throw Unreadable("is no ordinary file")
+    }
+    guard status.st_size <= largest else { throw Unreadable("is too large: \(status.st_size) bytes") }
+    return try content(of: descriptor)
+  }
+
+  private static func content(of descriptor: Int32) throws(Unreadable) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(errno) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= largest else { throw Unreadable("is too large") }
+    }
+  }
+
+  private static func unreadable(_ number: Int32) -> Unreadable {
+    switch number {
+    case ENOENT, ENOTDIR: Unreadable("is not there")
+    case EACCES, EPERM: Unreadable("may not be read")
+    default: Unreadable("cannot be read: \(String(cString: strerror(number)))")
+    }
+  }
+}

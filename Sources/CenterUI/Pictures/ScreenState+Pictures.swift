@@ -1,0 +1,140 @@
+public import Canvas
+import FoundationEssentials
+public import NotificationModel
+
+/// Parts of the screen as pictures: what a person would see of them, without whatever else is on the screen and
+/// without a focus. They are as wide as the phone is at this size. The list and the long look are as high as what
+/// they show, up to a limit, because a picture cannot be scrolled.
+extension ScreenState {
+  /// The card of a banner with the wallpaper around it.
+  public func bannerPicture(of notification: DeliveredNotification) -> Grid {
+    guard !layout.isTooSmall else { return draw().grid }
+    let state = resting
+    let face = state.bannerFace(notification)
+    let hasEdges = !layout.isCompact
+    let height = face.rows + (hasEdges ? 2 : 0)
+    var painter = Painter(state, phoneRows: height + 2)
+    painter.paintWallpaper(clip: painter.layout.phone)
+    let cards = painter.layout.cards
+    painter.paint(
+      face,
+      of: notification,
+      in: Rect(column: cards.column, row: 1, columns: cards.columns, rows: height),
+      role: .banner,
+      isFocused: false,
+      hasEdges: hasEdges,
+      clip: painter.layout.phone
+    )
+    return painter.grid
+  }
+
+  /// Notification Center with all that is in it.
+  public func listPicture() -> Grid {
+    guard !layout.isTooSmall else { return draw().grid }
+    let state = resting
+    var painter = Painter(state, phoneRows: state.rowsOfWholeList)
+    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintStatus()
+    painter.paintList()
+    return painter.still
+  }
+
+  /// The Lock Screen, as high as the screen.
+  public func lockPicture() -> Grid {
+    guard !layout.isTooSmall else { return draw().grid }
+    var painter = Painter(resting, phoneRows: size.rows)
+    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintLockScreen(in: painter.layout.phone)
+    return painter.still
+  }
+
+  /// A notification in full, with its buttons; it has to be in the list or on the banner.
+  public func longLookPicture(of key: NotificationKey) -> Grid {
+    guard !layout.isTooSmall else { return draw().grid }
+    var state = self
+    state.focus = .list
+    state.slide = nil
+    state.layer = .longLook(LongLook(key: key))
+    let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
+    // A size with edges stays one with edges.
+    let rows = layout.isCompact ? max(8, needed) : max(16, needed)
+    state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
+    var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
+    painter.paintWallpaper(clip: painter.layout.phone)
+    painter.paintStatus()
+    painter.paintLongLook()
+    return painter.still
+  }
+
+  /// One calm sentence where there is nothing to show.
+  public func picture(saying sentence: String) -> Grid {
+    guard !layout.isTooSmall else { return draw().grid }
+    let columns = max(1, layout.cards.columns - 4)
+    let lines = CellText.wrap(sentence, columns: columns, maximumLines: 6)
+    var painter = Painter(resting, phoneRows: lines.count + 4)
+    painter.paintWallpaper(clip: painter.layout.phone)
+    for (index, line) in lines.enumerated() {
+      let column = (painter.layout.phone.columns - line.width) / 2
+      painter.text(
+        line,
+        at: Point(column: column, row: 2 + index),
+        .statusNote,
+        columns: line.width
+      )
+    }
+    return painter.grid
+  }
+
+  /// Higher than any phone; what is beyond it is not drawn.
+  private static let mostPictureRows = 400
+
+  /// Nobody holds the phone: nothing is open, nothing has the focus, and the banner has gone.
+  private var resting: ScreenState {
+    var state = self
+    state.focus = .list
+    state.layer = nil
+    state.search = nil
+    state.slide = nil
+    state.notice = nil
+    state.list = ListPosition()
+    if let banner = center.banner {
+      let gone = Fact.bannerEnded(banner.key, .timedOut)
+      state.center.apply(Event(sequence: 0, date: time.now, app: banner.app, fact: gone))
+    }
+    return state
+  }
+
+  /// From the status line to a row of air below the last card.
+  private var rowsOfWholeList: Int {
+    let metrics = ListMetrics(self)
+    var rows = layout.list.row + 1
+    var next = walk.first
+    while let item = next, rows < Self.mostPictureRows {
+      rows += metrics.height(of: item)
+      next = walk.after(item)
+    }
+    return min(rows, Self.mostPictureRows)
+  }
+}
+
+extension Painter {
+  /// The phone alone, so many rows high, whatever the screen of the state has.
+  fileprivate init(_ state: ScreenState, phoneRows: Int) {
+    self.state = state
+    var layout = state.layout
+    layout.inspector = nil
+    layout.phone = Rect(column: 0, row: 0, columns: layout.phone.columns, rows: phoneRows)
+    layout.footer = Rect(column: 0, row: phoneRows, columns: layout.phone.columns, rows: 0)
+    self.layout = layout
+    pushed = 0
+    grid = Grid(size: layout.phone.size)
+  }
+
+  /// Without a cursor, which a picture has not.
+  fileprivate var still: Grid {
+    var grid = grid
+    grid.cursor = nil
+    grid.cursorVisible = false
+    return grid
+  }
+}

@@ -1,0 +1,24 @@
+/// A place on the phone where a notification can be seen.
+public enum Surface: String, CaseIterable, Sendable {
+  /// The card that comes in at the top.
+  case banner
+  /// Notification Center.
+  case list
+  /// The Lock Screen with its clock.
+  case lock
+  /// A notification in full with its buttons (user-notifications, 3.13).
+  case longLook = "longlook"
+  /// The whole terminal, as a running center shows it.
+  case screen
+
+  /// As people call it.
+  public var title: String {
+    switch self {
+    case .banner: "Banner"
+    case .list: "Notification Center"
+    case .lock: "Lock Screen"
+    case .longLook: "Long look"
+    case .screen: "Screen"
+    }
+  }
+}

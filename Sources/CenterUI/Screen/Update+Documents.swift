@@ -1,0 +1,43 @@
+import NotificationModel
+
+extension ScreenState {
+  /// A file was saved and looked at. The first one turns the inspector to the problems: whoever works on files wants to
+  /// know of them.
+  public mutating func show(_ document: CheckedDocument) {
+    if documents.isEmpty { inspector.tab = .problems }
+    let before = documents.last { $0.name == document.name }
+    documents.removeAll { $0.name == document.name }
+    documents.append(document)
+    inspector.scroll = max(0, min(mostInspectorScroll, inspector.scroll))
+    remark(on: document, before: before)
+  }
+
+  /// The file of the notification that the person has chosen, else the one that was saved last.
+  var shownDocument: CheckedDocument? {
+    let chosen = isIdle ? nil : focused.flatMap { focused in documents.last { $0.key == focused.key } }
+    return chosen ?? documents.last
+  }
+
+  /// `2 problems` where there is no room for the inspector beside the phone; nil where there are none to tell of.
+  var problemsElsewhere: String? {
+    guard layout.inspector == nil, let document = shownDocument, document.count > 0 else { return nil }
+    return document.problemCount
+  }
+
+  /// Where the problems are not to be seen, the footer says that there are some.
+  private mutating func remark(on document: CheckedDocument, before: CheckedDocument?) {
+    let isSeen = layout.inspector != nil && inspector.tab == .problems
+    guard !isSeen else { return }
+    guard document.count > 0 else {
+      if before?.count ?? 0 > 0 { tell("\(document.name): no problems any more") }
+      return
+    }
+    let way = layout.inspector == nil ? "Tab shows \(document.count == 1 ? "it" : "them")" : document.name
+    tell("\(document.problemCount) \(look.mark("·", "-")) \(way)", isError: document.hasErrors)
+  }
+}
+
+extension CheckedDocument {
+  /// `2 problems`.
+  var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
+}

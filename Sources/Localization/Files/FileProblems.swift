@@ -1,0 +1,90 @@
+internal import NotificationModel
+
+/// What is wrong with a file, with places. It is as short as a person will read, whatever the file holds.
+struct FileProblems {
+  static let most = 20
+
+  /// The text as UTF-8, which places are worked out in; empty for a binary file.
+  var text: [UInt8] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var isFull: Bool { diagnostics.count >= Self.most }
+
+  /// Adds a problem with what begins at an offset of the text; the rest of the file is read all the same.
+  mutating func add(_ message: String, key: String = "", at offset: Int?, hint: String? = nil) {
+    add(.warning, message, key: key, at: offset, hint: hint)
+  }
+
+  /// Adds a problem with what begins at an offset of the text.
+  mutating func add(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    key: String = "",
+    at offset: Int?,
+    hint: String? = nil
+  ) {
+    guard !isFull else { return }
+    let place = offset.flatMap { text.isEmpty ? nil : TextPlace(offset: $0, in: text) }
+    let (line, column) = (place?.line, place?.column)
+    add(Self.diagnostic(severity, message, key: key, hint: hint, line: line, column: column))
+  }
+
+  /// Adds a problem with a value of a JSON text.
+  mutating func add(_ message: String, key: String = "", atPath path: [JSONPathStep], hint: String? = nil) {
+    guard !isFull else { return }
+    let place = JSONLocator.nearestLocation(of: path, in: text)
+    let (line, column) = (place?.line, place?.column)
+    add(Self.diagnostic(.warning, message, key: key, hint: hint, line: line, column: column))
+  }
+
+  /// Adds a problem whose place is known.
+  mutating func add(_ diagnostic: Diagnostic) {
+    guard !isFull else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  /// A problem with a file as a whole.
+  static func failure(_ message: String, hint: String? = nil) -> Diagnostic {
+    diagnostic(.error, message, key: "", hint: hint, line: nil, column: nil)
+  }
+
+  private static func diagnostic(
+    _ severity: Diagnostic.Severity,
+    _ message: String,
+    key: String,
+    hint: String?,
+    line: Int?,
+    column: Int?
+  ) -> Diagnostic {
+    Diagnostic(
+      severity,
+      rule: "strings",
+      path: key,
+      message: message,
+      hint: hint,
+      line: line,
+      column: column
+    )
+  }
+}
+
+/// Line and column of an offset, worked out only when there is something to say.
+struct TextPlace: Hashable {
+  var line = 1
+  var column = 1
+
+  init(offset: Int, in text: [UInt8]) {
+    let end = min(max(offset, 0), text.count)
+    var lineStart = 0
+    var place = 0
+    while place < end {
+      let isEnd =
+        text[place] == 0x0A || (text[place] == 0x0D && !(place + 1 < text.count && text[place + 1] == 0x0A))
+      place += 1
+      if isEnd {
+        line += 1
+        lineStart = place
+      }
+    }
+    column = String(decoding: text[lineStart..<max(lineStart, end)], as: UTF8.self).count + 1
+  }
+}

@@ -1,0 +1,153 @@
+internal import NotificationModel
+
+/// Reads the text form of a property list, which `.strings` files are written in: `"key" = "text";`. It says what is
+/// wrong and goes on at the next line, as a person's file has more than one mistake.
+struct OldStylePropertyList {
+  let text: [UInt8]
+  var position = 0
+  var problems: FileProblems
+
+  init(_ problems: FileProblems) {
+    text = problems.text
+    self.problems = problems
+  }
+
+  var next: UInt8? { position < text.count ? text[position] : nil }
+
+  mutating func document() -> [PropertyListEntry] {
+    skipSpace()
+    // A file may be one dictionary in braces, or its members alone.
+    let isInBraces = next == UInt8(ascii: "{")
+    if isInBraces { position += 1 }
+    let entries = members(inBraces: isInBraces, depth: 1)
+    skipSpace()
+    if position < text.count { problems.add("what follows the closing } is not read", at: position) }
+    return entries
+  }
+
+  private mutating func members(inBraces: Bool, depth: Int) -> [PropertyListEntry] {
+    let opening = position - 1
+    var entries: [PropertyListEntry] = []
+    while true {
+      skipSpace()
+      guard let next else {
+        if inBraces { problems.add("this { is never closed", at: opening) }
+        return entries
+      }
+      if inBraces, next == UInt8(ascii: "}") {
+        position += 1
+        return entries
+      }
+      if let entry = member(depth: depth) { entries.append(entry) }
+    }
+  }
+
+  private mutating func member(depth: Int) -> PropertyListEntry? {
+    let start = position
+    guard let key = word(expected: "a key") else { return nil }
+    let afterKey = position
+    skipSpace()
+    // `key;` alone stands for a text that is the same as its key.
+    guard next != UInt8(ascii: ";") else {
+      position += 1
+      return PropertyListEntry(key: key, value: .text(key), offset: start)
+    }
+    guard next == UInt8(ascii: "=") else {
+      complain(about: start, until: afterKey, otherwise: "there is no = behind the key \(key.quoted)")
+      return nil
+    }
+    position += 1
+    skipSpace()
+    let valueStart = position
+    guard let value = value(depth: depth) else { return nil }
+    let afterValue = position
+    skipSpace()
+    if next == UInt8(ascii: ";") {
+      position += 1
+    } else if !(next == UInt8(ascii: "}") && depth > 1) {
+      let message = "there is no ; behind the text of \(key.quoted)"
+      guard !complain(about: valueStart, until: afterValue, otherwise: message) else { return nil }
+    }
+    return PropertyListEntry(key: key, value: value, offset: start)
+  }
+
+  /// Where something is missing behind a text that goes over several lines, what is missing is mostly the quotation
+  /// mark at the end of its first line: then reading goes on at the second, and the answer is true.
+  @discardableResult
+  private mutating func complain(about start: Int, until end: Int, otherwise message: String) -> Bool {
+    let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
+    guard isQuoted, let lineEnd = text[start..<end].firstIndex(of: 0x0A) else {
+      problems.add(message, at: end)
+      if !isAtNewLine(since: end) { skipLine() }
+      return false
+    }
+    problems.add("this text has no quotation mark at its end", at: start)
+    position = lineEnd
+    return true
+  }
+
+  private func isAtNewLine(since end: Int) -> Bool {
+    text[min(end, position)..<position].contains(0x0A)
+  }
+
+  private mutating func value(depth: Int) -> PropertyListValue? {
+    switch next {
+    case UInt8(ascii: "{"):
+      guard depth < PropertyListReader.deepest else {
+        problems.add(.error, "dictionaries lie too deep in each other", at: position)
+        position = text.count
+        return nil
+      }
+      position += 1
+      return .dictionary(members(inBraces: true, depth: depth + 1))
+    case UInt8(ascii: "("), UInt8(ascii: "<"):
+      let (opening, isList) = (position, next == UInt8(ascii: "("))
+      let closing = UInt8(ascii: isList ? ")" : ">")
+      guard let end = text[position...].firstIndex(of: closing) else {
+        problems.add("this is never closed", at: opening)
+        position = text.count
+        return nil
+      }
+      position = end + 1
+      return .other(isList ? "a list" : "data")
+    default: return word(expected: "a text").map(PropertyListValue.text)
+    }
+  }
+
+  // MARK: Between the words
+
+  mutating func skipSpace() {
+    while let next {
+      if next <= 0x20 {
+        position += 1
+      } else if next == UInt8(ascii: "/"), text[position...].starts(with: Self.lineComment) {
+        skipLine()
+      } else if next == UInt8(ascii: "/"), text[position...].starts(with: Self.comment) {
+        skipComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() {
+    let opening = position
+    position += 2
+    while position + 1 < text.count {
+      if text[position] == UInt8(ascii: "*"), text[position + 1] == UInt8(ascii: "/") {
+        position += 2
+        return
+      }
+      position += 1
+    }
+    position = text.count
+    problems.add(.error, "this comment is never closed", at: opening)
+  }
+
+  mutating func skipLine() {
+    while let next, next != 0x0A { position += 1 }
+  }
+
+  private static let lineComment = Array("//".utf8)
+  private static let comment = Array("/*".utf8)
+}

@@ -1,0 +1,172 @@
+internal import NotificationModel
+
+/// Reads a string catalog, Xcode's JSON of all languages at once. Where a language has no text for a key, the one of
+/// the source language stands in, and without that the key itself.
+struct StringCatalog {
+  private(set) var sourceLanguage = "en"
+  private(set) var locales: [String: [String: StringEntry]] = [:]
+
+  /// More languages than any system has, and more texts than a catalog of the permitted size has in earnest.
+  private static let mostLocales = 200
+  private static let mostTexts = 500_000
+
+  mutating func read(_ bytes: [UInt8], _ problems: inout FileProblems) {
+    problems.text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let root: JSONValue
+    do {
+      root = try JSONParser.parse(problems.text)
+    } catch {
+      problems.add(.error, error.message, at: error.offset, hint: error.hint)
+      return
+    }
+    guard let strings = root.objectValue?["strings"]?.objectValue else {
+      problems.add("the catalog has no \"strings\"", atPath: [])
+      return
+    }
+    if let language = root.objectValue?["sourceLanguage"]?.stringValue, LocaleIdentifier.isValid(language) {
+      sourceLanguage = language
+    } else {
+      problems.add("the catalog has no \"sourceLanguage\"; English is taken", atPath: ["sourceLanguage"])
+    }
+    locales[sourceLanguage] = [:]
+    for (key, value) in strings { take(key, value, &problems) }
+    fillGaps(of: strings.keys, &problems)
+  }
+
+  private mutating func take(_ key: String, _ value: JSONValue, _ problems: inout FileProblems) {
+    for (locale, unit) in value.objectValue?["localizations"]?.objectValue ?? [:] {
+      let path: [JSONPathStep] = ["strings", .key(key), "localizations", .key(locale)]
+      guard LocaleIdentifier.isValid(locale), locales[locale] != nil || locales.count < Self.mostLocales
+      else {
+        problems.add("\(locale.quoted) is no language", key: key, atPath: path)
+        continue
+      }
+      if let entry = CatalogUnit.entry(unit, key: key, at: path, &problems) {
+        locales[locale, default: [:]][key] = entry
+      }
+    }
+  }
+
+  private mutating func fillGaps(of keys: [String], _ problems: inout FileProblems) {
+    guard keys.count * locales.count <= Self.mostTexts else {
+      problems.add("the catalog is too large for its gaps to be filled from the source language", atPath: [])
+      return
+    }
+    var source = locales[sourceLanguage] ?? [:]
+    for key in keys where source[key] == nil { source[key] = .text(key) }
+    locales[sourceLanguage] = source
+    for locale in locales.keys.sorted() where locale != sourceLanguage {
+      let missing = keys.filter { locales[locale]?[$0] == nil }
+      guard let first = missing.first else { continue }
+      for key in missing { locales[locale]?[key] = source[key] }
+      let number = "\(missing.count) of \(keys.count)"
+      let message =
+        "\(locale) has no text for \(number) keys, \(first.quoted) for one; \(sourceLanguage)'s is shown"
+      problems.add(message, key: first, atPath: ["strings", .key(first)])
+    }
+  }
+}
+
+/// One text of one language in a catalog: a unit, or variations of it.
+enum CatalogUnit {
+  /// nil when it is not translated yet, or after a complaint.
+  static func entry(
+    _ value: JSONValue,
+    key: String,
+    at path: [JSONPathStep],
+    _ problems: inout FileProblems
+  ) -> StringEntry? {
+    let value = forPhone(value)
+    let variables = substitutions(value, key: key, at: path, &problems)
+    if let cases = cases(value), let whole = PluralCases.completed(cases) {
+      if cases[.other] == nil {
+        problems.add(
+          "\(key.quoted) has no text for other, which every language needs",
+          key: key,
+          atPath: path
+        )
+      }
+      return plural(whole)
+    }
+    guard let text = text(value) else {
+      let isUntouched = state(value) == "new"
+      if !isUntouched { problems.add("\(key.quoted) has no text here", key: key, atPath: path) }
+      return nil
+    }
+    return variables.isEmpty ? .text(text) : .plural(format: text, variables: variables)
+  }
+
+  /// The whole text varies with its first number. Its specifiers count from the beginning, not from that number, so
+  /// they are given their positions.
+  private static func plural(_ cases: [PluralCategory: String]) -> StringEntry {
+    let numbers = cases.sorted { ($0.key == .other ? 0 : 1) < ($1.key == .other ? 0 : 1) }
+      .lazy.compactMap { FormatScanner.positioned($0.value).specifiers.first { $0.isNumber } }
+    let number = numbers.first
+    let variable = PluralVariable(
+      valueType: number?.conversion ?? "lld",
+      argument: number?.position ?? 1,
+      cases: cases.mapValues { FormatScanner.positioned($0).format }
+    )
+    return .plural(format: "%#@value@", variables: ["value": variable])
+  }
+
+  private static func substitutions(
+    _ value: JSONValue,
+    key: String,
+    at path: [JSONPathStep],
+    _ problems: inout FileProblems
+  ) -> [String: PluralVariable] {
+    var variables: [String: PluralVariable] = [:]
+    for (name, substitution) in value.objectValue?["substitutions"]?.objectValue ?? [:] {
+      let place = path + ["substitutions", .key(name)]
+      guard let cases = cases(forPhone(substitution)).flatMap(PluralCases.completed) else {
+        problems.add("\(key.quoted), substitution \(name.quoted), has no texts", key: key, atPath: place)
+        continue
+      }
+      let argument = substitution.objectValue?["argNum"]?.doubleValue.flatMap { Int(exactly: $0) }
+      let type = substitution.objectValue?["formatSpecifier"]?.stringValue ?? "lld"
+      variables[name] = PluralVariable(
+        valueType: type,
+        argument: argument.flatMap { (1...100).contains($0) ? $0 : nil },
+        cases: cases.mapValues { withArgument($0, type) }
+      )
+    }
+    return variables
+  }
+
+  /// `%arg` stands for the number itself.
+  private static func withArgument(_ text: String, _ type: String) -> String {
+    let pieces = text.split(separator: "%arg", omittingEmptySubsequences: false)
+    return pieces.joined(separator: "%\(type)")
+  }
+
+  private static func cases(_ value: JSONValue) -> [PluralCategory: String]? {
+    guard let plural = value.objectValue?["variations"]?.objectValue?["plural"]?.objectValue else {
+      return nil
+    }
+    var cases: [PluralCategory: String] = [:]
+    for (word, unit) in plural {
+      if let category = PluralCategory(rawValue: word), let text = text(forPhone(unit)) {
+        cases[category] = text
+      }
+    }
+    return cases
+  }
+
+  /// The variation for an iPhone where there are such, else the one for all others.
+  private static func forPhone(_ value: JSONValue) -> JSONValue {
+    guard let devices = value.objectValue?["variations"]?.objectValue?["device"]?.objectValue else {
+      return value
+    }
+    return devices["iphone"] ?? devices["other"] ?? devices.first?.value ?? value
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    guard let text = value.objectValue?["stringUnit"]?.objectValue?["value"]?.stringValue else { return nil }
+    return text.isEmpty && state(value) == "new" ? nil : text
+  }
+
+  private static func state(_ value: JSONValue) -> String? {
+    value.objectValue?["stringUnit"]?.objectValue?["state"]?.stringValue
+  }
+}

@@ -1,0 +1,157 @@
+internal import NotificationModel
+
+/// Reads the XML form of a property list, as Xcode writes it. Entities that the file declares itself are not
+/// expanded, and the first mistake ends the reading: what was read until then counts.
+struct XMLPropertyList {
+  /// What is wrong, and where.
+  struct Failure: Error {
+    var message: String
+    var offset: Int
+  }
+
+  let text: [UInt8]
+  var position = 0
+  private(set) var failure: Failure?
+
+  init(_ text: [UInt8]) {
+    self.text = text
+  }
+
+  mutating func document() -> [PropertyListEntry] {
+    do throws(Failure) {
+      var tag = try nextTag()
+      if tag.name == "plist" { tag = try nextTag() }
+      guard tag.name == "dict" else {
+        throw Failure(message: "the file is no dictionary", offset: tag.offset)
+      }
+      return try dictionary(tag, depth: 1)
+    } catch {
+      failure = failure ?? error
+      return []
+    }
+  }
+
+  // MARK: Elements
+
+  /// An opening or closing tag.
+  struct Tag {
+    var name: String
+    var isClosing = false
+    /// `<true/>`
+    var isEmpty = false
+    var offset: Int
+  }
+
+  private mutating func dictionary(_ opening: Tag, depth: Int) throws(Failure) -> [PropertyListEntry] {
+    var entries: [PropertyListEntry] = []
+    guard !opening.isEmpty else { return entries }
+    do throws(Failure) {
+      while true {
+        let tag = try nextTag()
+        if tag.isClosing, tag.name == "dict" { return entries }
+        guard tag.name == "key", !tag.isClosing else {
+          throw Failure(message: "a <key> is expected here, not \(tag.inWords)", offset: tag.offset)
+        }
+        let key = try characters(of: tag)
+        entries.append(PropertyListEntry(key: key, value: try value(depth: depth), offset: tag.offset))
+      }
+    } catch {
+      guard depth == 1 else { throw error }
+      // What stands before the mistake is not lost.
+      failure = error
+      return entries
+    }
+  }
+
+  private mutating func value(depth: Int) throws(Failure) -> PropertyListValue {
+    let tag = try nextTag()
+    guard !tag.isClosing else {
+      throw Failure(message: "a value is missing before \(tag.inWords)", offset: tag.offset)
+    }
+    switch tag.name {
+    case "string": return .text(try characters(of: tag))
+    case "integer", "real": return .text(try characters(of: tag))
+    case "dict":
+      guard depth < PropertyListReader.deepest else {
+        throw Failure(message: "dictionaries lie too deep in each other", offset: tag.offset)
+      }
+      return .dictionary(try dictionary(tag, depth: depth + 1))
+    case "true", "false", "date", "data", "array":
+      try skip(tag)
+      return .other("<\(tag.name)>")
+    default: throw Failure(message: "\(tag.inWords) is not known", offset: tag.offset)
+    }
+  }
+
+  /// Moves behind the end of an element, whatever is in it.
+  private mutating func skip(_ opening: Tag) throws(Failure) {
+    var depth = opening.isEmpty ? 0 : 1
+    while depth > 0 {
+      let tag = try nextTag(skippingText: true)
+      if tag.isClosing { depth -= 1 } else if !tag.isEmpty { depth += 1 }
+    }
+  }
+
+  // MARK: Tags
+
+  private mutating func nextTag(skippingText: Bool = false) throws(Failure) -> Tag {
+    while position < text.count {
+      if text[position] != UInt8(ascii: "<") {
+        guard skippingText || text[position] <= 0x20 else {
+          throw Failure(message: "text stands between the elements", offset: position)
+        }
+        position += 1
+      } else if text[position...].starts(with: Self.comment) {
+        try skip(to: "-->")
+      } else if isAt("<?") {
+        try skip(to: "?>")
+      } else if isAt("<![CDATA[") {
+        try skip(to: "]]>")
+      } else if isAt("<!") {
+        try skip(to: ">")
+      } else {
+        return try tag()
+      }
+    }
+    throw Failure(message: "the file ends too early", offset: text.count)
+  }
+
+  mutating func tag() throws(Failure) -> Tag {
+    let start = position
+    guard let end = text[start...].firstIndex(of: UInt8(ascii: ">")) else {
+      throw Failure(message: "this < is never closed", offset: start)
+    }
+    position = end + 1
+    var inside = text[(start + 1)..<end]
+    let isClosing = inside.first == UInt8(ascii: "/")
+    if isClosing { inside = inside.dropFirst() }
+    let isEmpty = inside.last == UInt8(ascii: "/")
+    let name = inside.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
+    return Tag(
+      name: String(decoding: name, as: UTF8.self),
+      isClosing: isClosing,
+      isEmpty: isEmpty,
+      offset: start
+    )
+  }
+
+  func isAt(_ mark: StaticString) -> Bool { text[position...].starts(with: Self.bytes(mark)) }
+
+  mutating func skip(to mark: StaticString) throws(Failure) {
+    let start = position
+    let wanted = Self.bytes(mark)
+    guard let last = wanted.last else { return }
+    while position < text.count {
+      if text[position] == last, text[start...position].suffix(wanted.count).elementsEqual(wanted) {
+        position += 1
+        return
+      }
+      position += 1
+    }
+    throw Failure(message: "this < is never closed", offset: start)
+  }
+
+  private static let comment = Array("<!--".utf8)
+
+  private static func bytes(_ mark: StaticString) -> [UInt8] { mark.withUTF8Buffer { Array($0) } }
+}

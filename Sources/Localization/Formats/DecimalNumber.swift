@@ -1,0 +1,103 @@
+/// A number as it was written, digit by digit: nothing of it is lost to a binary fraction, and how many digits are
+/// visible decides about its plural.
+struct DecimalNumber: Hashable {
+  var isNegative = false
+  /// Without leading zeros; empty for 0.
+  var integer: [UInt8] = []
+  /// All that were written.
+  var fraction: [UInt8] = []
+
+  /// The longest text that counts as a number.
+  private static let longest = 60
+  private static let largestExponent = 40
+
+  /// `12`, `-3.50`, `1e3`; nil for everything else.
+  init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
+    var rest = Substring(text).utf8
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      rest = rest.dropFirst()
+    }
+    let whole = rest.prefix { $0.isDigit }
+    rest = rest.dropFirst(whole.count)
+    var part = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") {
+      part = rest.dropFirst().prefix { $0.isDigit }
+      rest = rest.dropFirst(part.count + 1)
+    }
+    guard whole.count + part.count > 0 else { return nil }
+    var exponent = 0
+    if let letter = rest.first, letter == UInt8(ascii: "e") || letter == UInt8(ascii: "E") {
+      guard let number = Int(Substring(rest.dropFirst())), abs(number) <= Self.largestExponent else {
+        return nil
+      }
+      (exponent, rest) = (number, rest.suffix(0))
+    }
+    guard rest.isEmpty else { return nil }
+    set(whole.map { $0 - 48 }, part.map { $0 - 48 }, exponent)
+  }
+
+  private mutating func set(_ whole: [UInt8], _ part: [UInt8], _ exponent: Int) {
+    var digits = whole + part
+    var point = whole.count + exponent
+    if point < 0 {
+      digits = Array(repeating: 0, count: -point) + digits
+      point = 0
+    }
+    if point > digits.count { digits += Array(repeating: 0, count: point - digits.count) }
+    integer = Array(digits[..<point].drop { $0 == 0 })
+    fraction = Array(digits[point...])
+  }
+
+  var isZero: Bool { integer.isEmpty && fraction.allSatisfy { $0 == 0 } }
+
+  /// Without what stands behind the point.
+  var truncated: DecimalNumber {
+    var number = self
+    number.fraction = []
+    return number
+  }
+
+  /// With as many digits behind the point, rounded half to even as C does.
+  func rounded(to places: Int) -> DecimalNumber {
+    var number = self
+    guard fraction.count > places else {
+      number.fraction += Array(repeating: 0, count: places - fraction.count)
+      return number
+    }
+    let cut = fraction[places...]
+    let last = places > 0 ? fraction[places - 1] : integer.last ?? 0
+    let isHalf = cut.first == 5 && cut.dropFirst().allSatisfy { $0 == 0 }
+    var digits = integer + fraction[..<places]
+    if isHalf ? last % 2 == 1 : (cut.first ?? 0) >= 5 { Self.addOne(to: &digits) }
+    number.integer = Array(digits.dropLast(places).drop { $0 == 0 })
+    number.fraction = Array(digits.suffix(places))
+    return number
+  }
+
+  private static func addOne(to digits: inout [UInt8]) {
+    for place in digits.indices.reversed() {
+      if digits[place] < 9 {
+        digits[place] += 1
+        return
+      }
+      digits[place] = 0
+    }
+    digits.insert(1, at: 0)
+  }
+
+  /// `-12.50`, without its sign.
+  var digits: String {
+    let whole = integer.isEmpty ? "0" : Self.text(integer)
+    return fraction.isEmpty ? whole : "\(whole).\(Self.text(fraction))"
+  }
+
+  private static func text(_ digits: [UInt8]) -> String {
+    String(decoding: digits.map { $0 + 48 }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

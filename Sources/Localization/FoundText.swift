@@ -1,0 +1,30 @@
+/// What the tables say for a key in a language, and what did not fit.
+public struct FoundText: Hashable, Sendable {
+  /// As it is shown, with its arguments; at most 16 KiB.
+  public var text: String
+  /// The table it is from, as it is called there; nil when no table has the key.
+  public var locale: String?
+  /// Whether a table has the key; otherwise the text is the literal fallback, or the key.
+  public var isFound: Bool { locale != nil }
+  /// Places in the text that no argument was sent for; nothing is shown there.
+  public var missingArguments: Int
+  /// Arguments that the text has no place for.
+  public var unusedArguments: Int
+  /// Arguments that are no numbers where the text asks for one.
+  public var unfitArguments: Int
+
+  /// Without anything that did not fit.
+  public init(
+    text: String,
+    locale: String?,
+    missingArguments: Int = 0,
+    unusedArguments: Int = 0,
+    unfitArguments: Int = 0
+  ) {
+    self.text = text
+    self.locale = locale
+    self.missingArguments = missingArguments
+    self.unusedArguments = unusedArguments
+    self.unfitArguments = unfitArguments
+  }
+}

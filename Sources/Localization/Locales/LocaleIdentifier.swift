@@ -1,0 +1,95 @@
+/// A language as people name it for programs: `de`, `zh-Hans`, `pt_BR` (BCP 47). Case does not matter, and `_` is
+/// as good as `-`.
+public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
+  /// Two or three letters in lower case. Names that were replaced are the new ones: `iw` is `he`, `no` is `nb`.
+  public var language: String
+  /// Four letters, `Hans`.
+  public var script: String?
+  /// Two letters or three digits, `BR`, `419`.
+  public var region: String?
+
+  /// The parts of a tag; nil when it is none. Variants and extensions are left out.
+  public init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
+    var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+    guard let first = parts.popFirst(), [2, 3].contains(first.utf8.count), first.isLetters else { return nil }
+    language = Self.today[first.lowercased()] ?? first.lowercased()
+    if first.lowercased() == "sh" { script = "Latn" }
+    if let part = parts.first, part.utf8.count == 4, part.isLetters {
+      script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      parts = parts.dropFirst()
+    }
+    if let part = parts.first, part.isRegion {
+      region = part.uppercased()
+      parts = parts.dropFirst()
+    }
+    guard Self.areVariantsAndExtensions(parts) else { return nil }
+  }
+
+  /// Whether a text is such a tag by its form.
+  public static func isValid(_ text: String) -> Bool { LocaleIdentifier(text) != nil }
+
+  /// `zh-Hans-CN`
+  public var description: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
+
+  /// Whether its lines begin at the right.
+  public var isRightToLeft: Bool {
+    if let script { return Self.rightToLeftScripts.contains(script) }
+    return Self.rightToLeftLanguages.contains(language)
+  }
+
+  /// The script that it is written in: its own, or the usual one of the region or language; nil where no other is
+  /// in use.
+  public var likelyScript: String? {
+    if let script { return script }
+    switch language {
+    case "zh", "yue":
+      return ["TW", "HK", "MO"].contains(region) || (language == "yue" && region == nil) ? "Hant" : "Hans"
+    case "sr": return region == "ME" ? "Latn" : "Cyrl"
+    case "uz", "az", "bs": return "Latn"
+    case "pa": return region == "PK" ? "Arab" : "Guru"
+    case "mn": return region == "CN" ? "Mong" : "Cyrl"
+    default: return nil
+    }
+  }
+
+  private static let longest = 60
+  private static let today = [
+    "iw": "he", "in": "id", "ji": "yi", "no": "nb", "tl": "fil", "mo": "ro", "sh": "sr", "jw": "jv",
+  ]
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "arc", "ars", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
+  ]
+  private static let rightToLeftScripts: Set<String> = [
+    "Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa",
+  ]
+
+  /// `1901`, `rozaj`, then extensions with one letter in front: `u-nu-latn`.
+  private static func areVariantsAndExtensions(_ parts: ArraySlice<Substring>) -> Bool {
+    var isExtension = false
+    var isOpen = false
+    for part in parts {
+      guard part.utf8.allSatisfy({ $0 < 0x80 }), part.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+        return false
+      }
+      switch part.utf8.count {
+      case 1:
+        guard !isOpen else { return false }
+        (isExtension, isOpen) = (true, true)
+      case 2...8 where isExtension: isOpen = false
+      case 5...8: continue
+      case 4 where part.first?.isNumber == true: continue
+      default: return false
+      }
+    }
+    return !isOpen
+  }
+}
+
+extension Substring {
+  fileprivate var isLetters: Bool { utf8.allSatisfy { $0 < 0x80 } && allSatisfy(\.isLetter) }
+
+  fileprivate var isRegion: Bool {
+    (utf8.count == 2 && isLetters) || (utf8.count == 3 && utf8.allSatisfy { (0x30...0x39).contains($0) })
+  }
+}

@@ -1,0 +1,51 @@
+public import NotificationModel
+
+extension StringTables {
+  /// Which of the tables' locales a person with that language sees, as the phone's bundle chooses: the same one, the
+  /// same language and script, a relative of the region, another region of the language; else the development
+  /// locale. Traditional and simplified Chinese do not stand in for each other. The answer is written as it is in
+  /// `locales`.
+  public func locale(for preferred: String) -> String {
+    if locales[preferred] != nil { return preferred }
+    guard let wanted = LocaleIdentifier(preferred) else { return developmentLocale }
+    let known = locales.keys.sorted().compactMap { name in
+      LocaleIdentifier(name).map { (name: name, tag: $0) }
+    }
+    .filter { $0.tag.isReadable(by: wanted) }
+    return known.min { wanted.distance(to: $0.tag) < wanted.distance(to: $1.tag) }?.name ?? developmentLocale
+  }
+}
+
+extension LocaleIdentifier {
+  /// Whether somebody who reads `other` reads this: the same language in the same script.
+  fileprivate func isReadable(by other: LocaleIdentifier) -> Bool {
+    let pair: Set = [language, other.language]
+    // Those who write Nynorsk are given Bokmål before anything foreign, and the other way around.
+    guard pair.count == 1 || pair == ["nb", "nn"] else { return false }
+    return likelyScript == other.likelyScript
+  }
+
+  /// How far a locale of the same language is from this one.
+  fileprivate func distance(to other: LocaleIdentifier) -> Int {
+    if other.language != language { return 10 }
+    if other.region == region { return 0 }
+    if let index = relatives.firstIndex(where: { $0 == other.region }) { return index + 1 }
+    return other.region == nil ? 7 : 8
+  }
+
+  /// Regions to look at before the language alone, the nearest first; nil is the language alone.
+  private var relatives: [String?] {
+    switch (language, region) {
+    case ("pt", nil), ("pt", "BR"): ["BR", nil, "PT"]
+    case ("pt", _): ["PT", nil, "BR"]
+    case ("es", nil): ["ES", "419"]
+    case ("es", .some(let region)) where region != "ES": ["419", "MX", nil]
+    case ("en", nil): ["US", "GB"]
+    case ("en", .some(let region)) where region != "US" && region != "CA" && region != "PH":
+      ["GB", "001", nil, "US"]
+    case ("zh", "MO"): ["HK", "TW", nil]
+    case ("zh", .some): [nil, "TW", "CN"]
+    default: [nil]
+    }
+  }
+}

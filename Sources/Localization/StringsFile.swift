@@ -1,0 +1,64 @@
+public import NotificationModel
+
+/// Reads one file of an app's texts (user-notifications, 2.8).
+public enum StringsFile {
+  /// The most bytes of a file; 4 MiB is far more than a person writes.
+  public static let limit = 4 << 20
+  /// The extensions that are known, without the dot.
+  public static let extensions = ["strings", "stringsdict", "xcstrings"]
+
+  /// What a file holds, by the extension of its name: `.strings` and `.stringsdict` as old-style, XML or binary
+  /// property list, `.xcstrings` as JSON. Whatever is wrong costs no more than the text it is about; an error among
+  /// the problems means that the rest of the file is lost. They come with line and column, except those of a binary
+  /// file, and `path` is the key that they are about.
+  public static func read(
+    _ bytes: [UInt8],
+    name: String
+  ) -> (content: StringsFileContent, problems: [Diagnostic]) {
+    let empty = StringsFileContent.table([:])
+    guard bytes.count <= limit else {
+      return (empty, [FileProblems.failure("is \(bytes.count) bytes long; the limit is \(limit)")])
+    }
+    switch fileExtension(of: name) {
+    case "strings": return table(bytes, entriesOf: StringsTable.entries)
+    case "stringsdict": return table(bytes, entriesOf: PluralTable.entries)
+    case "xcstrings": return catalog(bytes)
+    default:
+      let known = extensions.map { ".\($0)" }.joined(separator: ", ")
+      return (empty, [FileProblems.failure("is no file of texts", hint: "there are \(known)")])
+    }
+  }
+
+  /// The extension of a file's name in lower case; empty when it has none.
+  public static func fileExtension(of name: String) -> String {
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return last[last.utf8.index(after: dot)...].lowercased()
+  }
+
+  private static func table(
+    _ bytes: [UInt8],
+    entriesOf read: ([PropertyListEntry], inout FileProblems) -> [String: StringEntry]
+  ) -> (content: StringsFileContent, problems: [Diagnostic]) {
+    var problems = FileProblems()
+    let entries = PropertyListReader.entries(of: bytes, &problems)
+    let table = read(entries, &problems)
+    return (.table(table), problems.diagnostics)
+  }
+
+  private static func catalog(_ bytes: [UInt8]) -> (content: StringsFileContent, problems: [Diagnostic]) {
+    var problems = FileProblems()
+    var catalog = StringCatalog()
+    catalog.read(bytes, &problems)
+    return (.catalog(sourceLanguage: catalog.sourceLanguage, locales: catalog.locales), problems.diagnostics)
+  }
+}
+
+/// What a file of texts holds.
+public enum StringsFileContent: Hashable, Sendable {
+  /// The texts of one language, by key: `.strings` and `.stringsdict`.
+  case table([String: StringEntry])
+  /// The texts of all languages: locale → key → text. A key that a locale has no text for has the one of the source
+  /// language there, as on the phone.
+  case catalog(sourceLanguage: String, locales: [String: [String: StringEntry]])
+}

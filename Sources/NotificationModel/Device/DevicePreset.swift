@@ -1,0 +1,73 @@
+/// A phone by its room for text, in cells of a terminal. Apple publishes neither characters per line nor lines per
+/// screen size (user-notifications, 3.13 and 10): the columns follow the widths of the screens in points, with the
+/// 46 columns of the ordinary phone as the measure, and the lines are the two to four that are observed.
+public struct DevicePreset: Codable, Hashable, Sendable {
+  /// As it is chosen: `iphone-se`.
+  public var name: String
+  /// As people call it: `iPhone SE`.
+  public var title: String
+  /// Of the whole screen, the phone's edges included.
+  public var columns: Int
+  public var rows: Int
+  /// The most lines of body in a banner.
+  public var bannerBodyLines: Int
+  /// The most lines of body in the list and on the Lock Screen.
+  public var listBodyLines: Int
+
+  public init(
+    name: String,
+    title: String,
+    columns: Int,
+    rows: Int,
+    bannerBodyLines: Int,
+    listBodyLines: Int
+  ) {
+    self.name = name
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+    self.bannerBodyLines = bannerBodyLines
+    self.listBodyLines = listBodyLines
+  }
+
+  /// From the smallest to the largest.
+  public static let all: [DevicePreset] = [
+    DevicePreset(
+      name: "iphone-se",
+      title: "iPhone SE",
+      columns: 44,
+      rows: 24,
+      bannerBodyLines: 2,
+      listBodyLines: 2
+    ),
+    DevicePreset(
+      name: "iphone",
+      title: "iPhone",
+      columns: 46,
+      rows: 40,
+      bannerBodyLines: 4,
+      listBodyLines: 4
+    ),
+    DevicePreset(
+      name: "iphone-max",
+      title: "iPhone Pro Max",
+      columns: 52,
+      rows: 44,
+      bannerBodyLines: 4,
+      listBodyLines: 4
+    ),
+    DevicePreset(name: "ipad", title: "iPad", columns: 66, rows: 48, bannerBodyLines: 4, listBodyLines: 4),
+  ]
+
+  /// What is taken where nobody chose: the ordinary phone.
+  public static let standard = DevicePreset(
+    name: "iphone",
+    title: "iPhone",
+    columns: 46,
+    rows: 40,
+    bannerBodyLines: 4,
+    listBodyLines: 4
+  )
+
+  public static func named(_ name: String) -> DevicePreset? { all.first { $0.name == name } }
+}

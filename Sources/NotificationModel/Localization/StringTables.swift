@@ -1,0 +1,47 @@
+/// The texts of an app by locale and key, from its `.strings`, `.stringsdict` and `.xcstrings` files.
+public struct StringTables: Codable, Hashable, Sendable {
+  /// The locale that stands in where none of the person's is there; the first of the manifest.
+  public var developmentLocale: String
+  /// Locale as it is written in the manifest (`zh-Hans`, `pt-BR`) → key → text.
+  public var locales: [String: [String: StringEntry]]
+
+  public init(developmentLocale: String, locales: [String: [String: StringEntry]]) {
+    self.developmentLocale = developmentLocale
+    self.locales = locales
+  }
+}
+
+/// One text of a table.
+public enum StringEntry: Codable, Hashable, Sendable {
+  /// With format specifiers: `%@ sent you %2$@`.
+  case text(String)
+  /// A format with variables (`%#@photos@`), each of which depends on the number among its arguments
+  /// (`.stringsdict`, plural variations of a string catalog).
+  case plural(format: String, variables: [String: PluralVariable])
+}
+
+/// A part of a text that depends on a number.
+public struct PluralVariable: Codable, Hashable, Sendable {
+  /// `NSStringFormatValueTypeKey`: `d`, `lu`, `@` …
+  public var valueType: String
+  /// The argument it looks at, from 1; nil takes the next in order.
+  public var argument: Int?
+  /// Plural category → text. `other` is always there; `zero` counts for 0 in every language.
+  public var cases: [PluralCategory: String]
+
+  public init(valueType: String, argument: Int? = nil, cases: [PluralCategory: String]) {
+    self.valueType = valueType
+    self.argument = argument
+    self.cases = cases
+  }
+}
+
+/// The plural categories of Unicode's CLDR, in its words.
+public enum PluralCategory: String, Codable, CodingKeyRepresentable, CaseIterable, Sendable {
+  case zero
+  case one
+  case two
+  case few
+  case many
+  case other
+}

@@ -1,0 +1,69 @@
+public import NotificationModel
+
+/// How a notification is written down: by whom it is meant to be read before it reaches the phone.
+public enum PayloadForm: String, Codable, CaseIterable, Sendable {
+  /// What the phone itself gets, also with the keys that Firebase leaves in it (user-notifications, 2.1 and 7).
+  case apns
+  /// A message for Firebase's HTTP v1 interface, with or without its outer `message` (user-notifications, 7).
+  case fcm
+  /// A message for Firebase's older interface, `/fcm/send` (user-notifications, 7).
+  case fcmLegacy
+  /// The properties of a `UILocalNotification` (user-notifications, 4).
+  case legacyLocal
+  /// A user notification of the test framework Detox.
+  case detox
+
+  /// For sentences: "a Firebase message (HTTP v1)".
+  public var name: String {
+    switch self {
+    case .apns: "an APNs payload"
+    case .fcm: "a Firebase message (HTTP v1)"
+    case .fcmLegacy: "a Firebase message (legacy HTTP)"
+    case .legacyLocal: "a legacy local notification"
+    case .detox: "a Detox notification"
+    }
+  }
+
+  /// What an object is by its keys. Whatever has `aps` at the top is a payload, and so is what is nothing else:
+  /// there `aps` is missed.
+  public static func of(_ root: JSONObject) -> PayloadForm {
+    if root.contains(key: "aps") { return .apns }
+    if isDetox(root) { return .detox }
+    if let message = root["message"]?.objectValue, isFirebase(message) || isAddressed(message) { return .fcm }
+    if isFirebaseLegacy(root) { return .fcmLegacy }
+    if isFirebase(root) { return .fcm }
+    return LocalKeys(root).areLocal ? .legacyLocal : .apns
+  }
+
+  private static func isDetox(_ root: JSONObject) -> Bool { root["trigger"]?["type"]?.stringValue != nil }
+
+  private static func isFirebase(_ message: JSONObject) -> Bool {
+    if let apns = message["apns"]?.objectValue {
+      return ["payload", "headers", "fcm_options", "live_activity_token"].contains(where: apns.has)
+    }
+    let says = ["notification", "data"].contains { message[$0]?.objectValue != nil }
+    if let notification = message["notification"]?.objectValue, notification.isText { return true }
+    return says && ["token", "topic", "condition", "android", "webpush"].contains(where: message.has)
+  }
+
+  /// Inside of `message` the address alone is telling.
+  private static func isAddressed(_ message: JSONObject) -> Bool { message["token"]?.stringValue != nil }
+
+  private static func isFirebaseLegacy(_ root: JSONObject) -> Bool {
+    guard !root.contains(key: "apns") else { return false }
+    let notification = root["notification"]?.objectValue
+    guard notification != nil || root["data"]?.objectValue != nil else {
+      return root["to"]?.stringValue != nil && root.contains(key: "content_available")
+    }
+    if ["to", "registration_ids"].contains(where: root.has) { return true }
+    let options = ["content_available", "mutable_content", "collapse_key", "time_to_live"]
+    if options.contains(where: root.has) { return true }
+    // The newer interface knows title, body and image only.
+    return notification?.keys.contains(where: FirebaseLegacyMessage.isLegacyKey) ?? false
+  }
+}
+
+extension JSONObject {
+  fileprivate var isText: Bool { ["title", "body"].contains { self[$0]?.stringValue != nil } }
+  fileprivate func has(_ key: String) -> Bool { contains(key: key) }
+}

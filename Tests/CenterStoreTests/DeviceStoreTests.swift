@@ -1,0 +1,28 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import CenterStore
+
+@Suite struct DeviceStoreTests {
+  @Test func thePhoneIsAsItWasAfterARestart() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = try CenterStore(.file(folder + "/center.sqlite"))
+    #expect(try store.load().device == Device())
+
+    let changed = Event(
+      sequence: 1,
+      date: Date(timeIntervalSince1970: 0),
+      app: nil,
+      fact: .deviceChanged(Device(locale: "ar")),
+      reasons: [Reason(.met, "locale", "it is ar")]
+    )
+    try await store.write([changed])
+    store.close()
+
+    let again = try CenterStore(.file(folder + "/center.sqlite"))
+    defer { again.close() }
+    #expect(try again.load().device == Device(locale: "ar"))
+  }
+}
