@@ -87,6 +87,21 @@ let package = Package(
     ),
     .target(name: "NotificationModel", swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(
+      name: "PayloadExplanation",
+      dependencies: ["NotificationEngine", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PayloadLint",
+      dependencies: ["Canvas", "Localization", "NotificationModel", "PayloadCoding"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PayloadPictures",
+      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      swiftSettings: settings
+    ),
     .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
@@ -138,7 +153,9 @@ let package = Package(
       dependencies: [
         "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration", "ControlProtocol",
         "CursesTerminal",
-        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "ShippedFiles", "SocketTransport", arguments,
+        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
+        "PayloadLint",
+        "PayloadPictures", "ShippedFiles", "SocketTransport", arguments,
       ] + processes,
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -155,7 +172,7 @@ let package = Package(
       name: "BellhopTests",
       dependencies: [
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "CenterUI", "PayloadCoding", "bellhop",
+        "CenterUI", "PayloadCoding", "PayloadExplanation", "PayloadLint", "PayloadPictures", "bellhop",
         arguments,
       ],
       swiftSettings: settings
@@ -222,6 +239,22 @@ let package = Package(
     .testTarget(
       name: "PayloadCodingTests",
       dependencies: ["NotificationModel", "PayloadCoding"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PayloadExplanationTests",
+      dependencies: ["NotificationModel", "PayloadExplanation"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PayloadLintTests",
+      dependencies: ["Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
+      exclude: ["Pasted"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PayloadPicturesTests",
+      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadPictures"],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: settings),

@@ -1,3 +1,4 @@
+import CenterUI
 import CursesTerminal
 import NotificationModel
 import Synchronization
@@ -8,6 +9,8 @@ final class Inbox: Sendable {
     case events([Event])
     case refused(Refusal)
     case note(String)
+    /// A file that somebody is working on was saved.
+    case document(CheckedDocument)
     /// The center is gone.
     case ended
   }

@@ -11,11 +11,15 @@ struct LinearProgram {
 
   init(_ gateway: Gateway) {}
 
-  func run(_ subscription: Subscription, notes: [String]) async -> Int32 {
+  func run(
+    _ subscription: Subscription,
+    notes: [String],
+    documents: AsyncStream<CheckedDocument>? = nil
+  ) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     let signals = await EndSignals.trapped()
     return await withTaskGroup(of: Int32.self) { group in
-      group.addTask { await write(subscription, notes: notes) }
+      group.addTask { await write(subscription, notes: notes, documents) }
       group.addTask {
         let signal = await signals.first { _ in true }
         return signal == .sighup ? 128 + SIGHUP : 0
@@ -26,15 +30,50 @@ struct LinearProgram {
     }
   }
 
-  private func write(_ subscription: Subscription, notes: [String]) async -> Int32 {
+  private func write(
+    _ subscription: Subscription,
+    notes: [String],
+    _ documents: AsyncStream<CheckedDocument>?
+  ) async -> Int32 {
     // Messages go beside the result. Whoever does not read them can still have the result.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     var writer = LinearWriter(subscription.snapshot, time: now)
-    if let status = await put(writer.opening() + "\n") { return status }
-    for await events in subscription.events {
-      if let status = await put(writer.text(for: events, at: now)) { return status }
+    // Whoever works on files wants to read of those alone.
+    if documents == nil, let status = await put(writer.opening() + "\n") { return status }
+    let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
+    let tasks = Self.gather(subscription.events, documents, continuation)
+    defer { for task in tasks { task.cancel() } }
+    for await happening in happenings {
+      let text =
+        switch happening {
+        case .events(let events): writer.text(for: events, at: now)
+        case .document(let document): writer.text(for: document)
+        }
+      if let status = await put(text) { return status }
     }
     return 0
+  }
+
+  private enum Happening: Sendable {
+    case events([Event])
+    case document(CheckedDocument)
+  }
+
+  /// Brings both streams together; the center's end is the end.
+  private static func gather(
+    _ events: AsyncStream<[Event]>,
+    _ documents: AsyncStream<CheckedDocument>?,
+    _ continuation: AsyncStream<Happening>.Continuation
+  ) -> [Task<Void, Never>] {
+    let checking = Task {
+      guard let documents else { return }
+      for await document in documents { continuation.yield(.document(document)) }
+    }
+    let watching = Task {
+      for await group in events { continuation.yield(.events(group)) }
+      continuation.finish()
+    }
+    return [checking, watching]
   }
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }

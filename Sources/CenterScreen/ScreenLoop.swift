@@ -149,6 +149,10 @@ struct ScreenLoop {
       case .events(let events): perform(state.apply(events))
       case .refused(let refusal): state.show(refusal)
       case .note(let note): state.show(note)
+      case .document(let document):
+        state.show(document)
+        // Somebody has just saved it and looks at the screen: like a key it is answered at once.
+        pace.reset()
       case .ended: exitStatus = exitStatus ?? 0
       }
     }

@@ -1,4 +1,4 @@
-import CenterUI
+public import CenterUI
 public import ControlProtocol
 import CursesTerminal
 import Foundation
@@ -7,14 +7,18 @@ import NotificationModel
 /// The screen as a program: it shows a center, from wherever the gateway leads to, until the person quits.
 public enum ScreenProgram {
   /// Returns the status to exit with: 0, or what the signal that ended it demands. The terminal is given back in any
-  /// case. `notes` are told to the person at the start.
+  /// case. `notes` are told to the person at the start; `documents` are files that somebody is working on, each time
+  /// they are saved.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
-    notes: [String] = []
+    notes: [String] = [],
+    documents: AsyncStream<CheckedDocument>? = nil
   ) async throws(ScreenError) -> Int32 {
     let subscription = await gateway.subscribe()
-    if options.plain { return await LinearProgram(gateway).run(subscription, notes: notes) }
+    if options.plain {
+      return await LinearProgram(gateway).run(subscription, notes: notes, documents: documents)
+    }
     let inbox = Inbox()
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     let submitting = Task {
@@ -27,9 +31,14 @@ public enum ScreenProgram {
       for await events in subscription.events { inbox.put(.events(events)) }
       inbox.put(.ended)
     }
+    let checking = Task {
+      guard let documents else { return }
+      for await document in documents { inbox.put(.document(document)) }
+    }
     defer {
       outbox.finish()
       watching.cancel()
+      checking.cancel()
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     let result = await onThreadOfItsOwn {

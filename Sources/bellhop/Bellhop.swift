@@ -26,7 +26,11 @@ struct Bellhop: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Acting",
-        subcommands: [RespondCommand.self, RemoveCommand.self, BadgeCommand.self]
+        subcommands: [RespondCommand.self, RemoveCommand.self, BadgeCommand.self, DeviceCommand.self]
+      ),
+      CommandGroup(
+        name: "Checking",
+        subcommands: [LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self]
       ),
       CommandGroup(name: "Setting up", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
     ],

@@ -12,6 +12,9 @@ import Testing
     "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],
     "NotificationModel": [],
     "PayloadCoding": ["NotificationModel"],
+    "PayloadExplanation": ["NotificationEngine", "NotificationModel"],
+    "PayloadLint": ["Canvas", "Localization", "NotificationModel", "PayloadCoding"],
+    "PayloadPictures": ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
     "ShippedFiles": [],
     "TerminalInput": ["Canvas"],
     "YAMLCoding": ["Yams"],
@@ -41,7 +44,8 @@ import Testing
       "ArgumentParser", "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
       "ControlProtocol",
       "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
-      "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
+      "PayloadExplanation",
+      "PayloadLint", "PayloadPictures", "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
     ],
   ]
 

@@ -71,7 +71,7 @@ struct SVGRun {
     let middle = isWide ? SVGMetrics.cellWidth : 0
     var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
     if isWide { text += " text-anchor=\"middle\"" }
-    if Self.isEmoji(first) { text += " font-family=\"\(Self.emojiFonts)\"" }
+    if Self.isEmoji(first) { text += " font-family=\"\(SVGFonts.emoji(outlined: ink.hasOutlinedEmoji))\"" }
     if cells.count > 1 { text += " textLength=\"\(cells.count * SVGMetrics.cellWidth)\"" }
     // A font that has the character may still draw it too wide for its column.
     if !isWide, !Self.isPlain(first) {
@@ -83,9 +83,6 @@ struct SVGRun {
     for cell in cells { text += Self.escaped(cell.glyph) }
     return text + "</text>\n"
   }
-
-  /// Not among the fonts of all text: they have digits too, which some programs would take from them.
-  private static let emojiFonts = "'Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji',monospace"
 
   private static func isEmoji(_ glyph: Glyph) -> Bool {
     glyph.width == 2 && Unicode.Scalar(glyph.base)?.properties.isEmojiPresentation == true

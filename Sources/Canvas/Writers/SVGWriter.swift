@@ -6,38 +6,63 @@ public struct SVGWriter: Sendable {
   public var foreground: Color
   /// What stands for the terminal's own background.
   public var background: Color
+  /// The language of the text, a BCP 47 tag: Chinese, Japanese and Korean draw the same characters differently.
+  public var language: String
+  /// How far the colors at the edges of the grid reach beyond it on every side, in units of the picture: room for
+  /// rounded corners; 0 or more.
+  public var bleed: Int
+  /// Whether emoji are drawn in one color, for programs that know no others.
+  public var hasOutlinedEmoji = false
 
   /// Light text on a dark ground unless told otherwise.
   public init(
     foreground: Color = Color(red: 0xE6, green: 0xE6, blue: 0xE6),
-    background: Color = Color(red: 0x12, green: 0x12, blue: 0x16)
+    background: Color = Color(red: 0x12, green: 0x12, blue: 0x16),
+    language: String = "",
+    bleed: Int = 0
   ) {
     self.foreground = foreground
     self.background = background
+    self.language = language
+    self.bleed = max(0, bleed)
   }
-
-  private static let fonts = """
-    'DejaVu Sans Mono','JetBrains Mono','SF Mono',Menlo,Consolas,'Liberation Mono','Noto Sans Mono CJK SC',\
-    'Noto Sans CJK SC','PingFang SC','Hiragino Sans','Microsoft YaHei',monospace
-    """
 
   /// A whole SVG document; a cell is 10 wide and 20 high.
   public func write(_ grid: Grid) -> String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" \(sides(of: grid))>
+    \(content(grid))</svg>
+
+    """
+  }
+
+  /// Width, height and view box of the picture, as attributes.
+  func sides(of grid: Grid) -> String {
+    let size = size(of: grid)
+    return "width=\"\(size.width)\" height=\"\(size.height)\" "
+      + "viewBox=\"\(-bleed) \(-bleed) \(size.width) \(size.height)\""
+  }
+
+  /// The bleed included.
+  func size(of grid: Grid) -> (width: Int, height: Int) {
+    let size = SVGMetrics.size(of: grid)
+    return (size.width + 2 * bleed, size.height + 2 * bleed)
+  }
+
+  /// What stands inside of the `svg` element, so that it can be part of a larger document.
+  func content(_ grid: Grid) -> String {
     var layers = SVGLayers()
     for row in 0..<grid.size.rows { draw(grid.row(row), row: row, to: &layers) }
-    let width = grid.size.columns * SVGMetrics.cellWidth
-    let height = grid.size.rows * SVGMetrics.cellHeight
+    if bleed > 0 { layers.backgrounds += edges(of: grid) }
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)">
       <g shape-rendering="crispEdges">
-      <rect width="100%" height="100%" fill="\(background.hex)"/>
+      <rect \(bleed > 0 ? "x=\"\(-bleed)\" y=\"\(-bleed)\" " : "")width="100%" height="100%" \
+      fill="\(background.hex)"/>
       \(layers.backgrounds)\(layers.blocks)</g>
       <g fill="none" stroke-width="1.5" stroke-linecap="square">
       \(layers.lines)</g>
-      <g font-family="\(Self.fonts)" font-size="\(SVGMetrics.fontSize)">
+      <g font-family="\(SVGFonts.families(for: language))" font-size="\(SVGMetrics.fontSize)">
       \(layers.texts)</g>
-      </svg>
 
       """
   }
@@ -58,6 +83,36 @@ public struct SVGWriter: Sendable {
     }
   }
 
+  /// The colors of the outermost cells, continued outwards.
+  private func edges(of grid: Grid) -> String {
+    let (columns, rows) = (grid.size.columns, grid.size.rows)
+    guard columns > 0, rows > 0 else { return "" }
+    let (width, height) = SVGMetrics.size(of: grid)
+    var edges = ""
+    for row in 0..<rows {
+      let top = row * SVGMetrics.cellHeight - (row == 0 ? bleed : 0)
+      let bottom = (row + 1) * SVGMetrics.cellHeight + (row == rows - 1 ? bleed : 0)
+      edges += edge(x: -bleed, y: top, width: bleed, height: bottom - top, of: grid[row, 0])
+      edges += edge(x: width, y: top, width: bleed, height: bottom - top, of: grid[row, columns - 1])
+    }
+    for (row, y) in [(0, -bleed), (rows - 1, height)] {
+      var start = 0
+      while start < columns {
+        let paper = ink(of: grid[row, start].style).paper
+        let end = (start..<columns).first { ink(of: grid[row, $0].style).paper != paper } ?? columns
+        let (x, width) = (start * SVGMetrics.cellWidth, (end - start) * SVGMetrics.cellWidth)
+        edges += edge(x: x, y: y, width: width, height: bleed, of: grid[row, start])
+        start = end
+      }
+    }
+    return edges
+  }
+
+  private func edge(x: Int, y: Int, width: Int, height: Int, of cell: Cell) -> String {
+    guard let paper = ink(of: cell.style).paper else { return "" }
+    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(paper)\"/>\n"
+  }
+
   private func ink(of style: Style) -> SVGInk {
     let isReversed = style.attributes.contains(.reverse)
     let front = style.foreground ?? foreground
@@ -67,7 +122,8 @@ public struct SVGWriter: Sendable {
     return SVGInk(
       color: style.attributes.contains(.dim) ? color.blended(with: paper, by: 0.45).hex : color.hex,
       paper: style.background == nil && !isReversed ? nil : paper.hex,
-      attributes: style.attributes
+      attributes: style.attributes,
+      hasOutlinedEmoji: hasOutlinedEmoji
     )
   }
 }
@@ -79,6 +135,10 @@ enum SVGMetrics {
   /// Gives the usual monospace fonts, 0.6 as wide as high, an advance of one cell.
   static let fontSize = "16.6"
   static let baseline = 15
+
+  static func size(of grid: Grid) -> (width: Int, height: Int) {
+    (grid.size.columns * cellWidth, grid.size.rows * cellHeight)
+  }
 
   /// Eighths of a cell, as blocks are measured, without a needless fraction.
   static func number(eighths: Int, of side: Int, from origin: Int) -> String {
@@ -96,6 +156,7 @@ struct SVGInk {
   /// nil is the background of the whole picture.
   let paper: String?
   let attributes: Attributes
+  let hasOutlinedEmoji: Bool
 }
 
 /// What is drawn over what: text last, so that no background cuts off a character that hangs over.

@@ -20,6 +20,11 @@ enum StandardOutput {
     try write(Array(text.utf8))
   }
 
+  /// A whole document, byte for byte; whoever made it has made what came from elsewhere harmless.
+  static func document(_ bytes: [UInt8]) throws(Failure) {
+    try write(bytes)
+  }
+
   /// JSON for programs, with a line end.
   static func json(_ value: some Encodable, layout: JSONWriter.Layout = .pretty) throws(Failure) {
     do {

@@ -1,5 +1,6 @@
 import CenterRuntime
 import CenterScreen
+import CenterUI
 import ControlProtocol
 
 /// A center and its screen in one process, from start to end.
@@ -8,6 +9,8 @@ struct ScreenSession {
   var screen: ScreenOptions
   /// What the person should know from the start.
   var notes: [Note] = []
+  /// Files that somebody is working on, each time they are saved.
+  var documents: AsyncStream<CheckedDocument>?
   /// Whether only errors are said.
   var isQuiet = false
 
@@ -25,7 +28,9 @@ struct ScreenSession {
     let companion = Task { await meanwhile(center) }
     let ending: Result<Int32, Failure>
     do {
-      ending = .success(try await ScreenProgram.run(center.gateway, screen, notes: lines(of: center)))
+      ending = .success(
+        try await ScreenProgram.run(center.gateway, screen, notes: lines(of: center), documents: documents)
+      )
     } catch {
       ending = .failure(Failure(error))
     }

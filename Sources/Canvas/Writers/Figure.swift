@@ -1,0 +1,54 @@
+/// A grid with what stands beside it in a document of several.
+public struct Figure: Equatable, Sendable {
+  /// What it shows, in a few words; without control characters.
+  public let title: String
+  /// Under which circumstances: the device, the theme, the language; without control characters.
+  public let note: String
+  public var grid: Grid
+  /// What stands for the terminal's own text color.
+  public var foreground: Color
+  /// What stands for the terminal's own background.
+  public var background: Color
+  /// The language of the text, a BCP 47 tag; empty where it is not known.
+  public var language: String
+  /// Whether emoji are drawn in one color, for programs that know no others.
+  public var hasOutlinedEmoji = false
+
+  /// The title and the note may come from anywhere: they are made harmless here.
+  public init(
+    title: String,
+    note: String,
+    grid: Grid,
+    foreground: Color = SVGWriter().foreground,
+    background: Color = SVGWriter().background,
+    language: String = ""
+  ) {
+    self.title = Sanitizer.line(title).string
+    self.note = Sanitizer.line(note).string
+    self.grid = grid
+    self.foreground = foreground
+    self.background = background
+    self.language = language
+  }
+
+  /// Title and note in one line.
+  public var caption: String { note.isEmpty ? title : title.isEmpty ? note : "\(title) · \(note)" }
+
+  /// Draws it with rounded corners in mind.
+  var svg: SVGWriter {
+    var writer = SVGWriter(
+      foreground: foreground,
+      background: background,
+      language: language,
+      bleed: Self.bleed
+    )
+    writer.hasOutlinedEmoji = hasOutlinedEmoji
+    return writer
+  }
+
+  /// Half of a row.
+  private static let bleed = 10
+
+  /// The whole picture, as it stands in a file of its own.
+  public var svgDocument: String { svg.write(grid) }
+}

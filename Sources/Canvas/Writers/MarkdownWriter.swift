@@ -1,0 +1,41 @@
+/// Writes grids as fenced text under headings, for pull requests and documentation.
+public struct MarkdownWriter: Sendable {
+  public init() {}
+
+  /// One section after the other, each with a heading where the figure has a title.
+  public func write(_ figures: [Figure]) -> String {
+    figures.map(section).joined(separator: "\n")
+  }
+
+  private func section(_ figure: Figure) -> String {
+    let text = TextWriter().write(figure.grid)
+    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
+    var section = figure.title.isEmpty ? "" : "### \(escaped(figure.title))\n\n"
+    if !figure.note.isEmpty { section += "\(escaped(figure.note))\n\n" }
+    return section + "\(fence)text\n\(text)\n\(fence)\n"
+  }
+
+  /// The fence has to be longer than anything like it in the text.
+  private func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
+    var longest = 0
+    var current = 0
+    for scalar in text.unicodeScalars {
+      current = scalar == character ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    return longest
+  }
+
+  /// Every sign that Markdown could take for its own is escaped; a letter, a digit and what is common in names and
+  /// means nothing inside of a line stays as it is.
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, Self.signs.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+
+  private static let signs = Set("\\`*_{}[]()<>#+!|~&@:".unicodeScalars)
+}

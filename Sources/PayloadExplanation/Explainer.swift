@@ -1,0 +1,78 @@
+import FoundationEssentials
+import NotificationEngine
+public import NotificationModel
+
+/// Puts a push before the engine, in one state of the phone after the other, and reads what it decided. There are no
+/// rules here: what a finding says is in the presentation and the trace of the engine.
+public struct Explainer: Sendable {
+  private let apps: [App]
+  private let locale: String?
+
+  /// - Parameters:
+  ///   - apps: as they are set; of two with one bundle the later counts.
+  ///   - locale: the phone's language as a BCP 47 tag; nil leaves the usual one.
+  public init(apps: [App], locale: String? = nil) {
+    self.apps = apps
+    self.locale = locale
+  }
+
+  /// The app that the push is for, as it is set.
+  public func app(of push: Push) -> App {
+    apps.last { $0.bundle == push.topic } ?? App(unregistered: push.topic)
+  }
+
+  /// What becomes of the push in that state.
+  ///
+  /// Throws what the engine refuses: an app, a locale or a push that it does not take.
+  public func explain(
+    _ push: Push,
+    in state: PhoneState = PhoneStates.asSet
+  ) throws(Refusal) -> Explanation {
+    var app = app(of: push)
+    state.change(&app)
+    var engine = Engine()
+    for command in preparations(app, state) { try Self.carryOut(command, &engine) }
+    let ruling = try engine.decide(.push(push), at: Self.moment)
+    guard let notification = ruling.arrival, case .pushed(let decision) = ruling.answer else {
+      throw Refusal(.internalFailure, "The engine decided nothing about the push.")
+    }
+    return Explanation(state, decision, notification.presentation, of: push)
+  }
+
+  /// The same push in each of the states.
+  public func matrix(
+    _ push: Push,
+    _ states: [PhoneState] = PhoneStates.all
+  ) throws(Refusal) -> [Explanation] {
+    var explanations: [Explanation] = []
+    for state in states { explanations.append(try explain(push, in: state)) }
+    return explanations
+  }
+
+  /// An app that was never known to anybody is registered by nobody, unless the state is about its settings.
+  private func preparations(_ app: App, _ state: PhoneState) -> [Command] {
+    let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
+    let device = locale.map { [Command.setDevice(DeviceChange(locale: $0))] } ?? []
+    return device + (state.isRegistered && isKnown ? [.registerApp(app)] : []) + state.before(app)
+  }
+
+  private static func carryOut(_ command: Command, _ engine: inout Engine) throws(Refusal) {
+    for event in try engine.decide(command, at: moment).events { engine.apply(event) }
+  }
+
+  /// Nothing that is explained depends on when it happens.
+  private static let moment = Date(timeIntervalSinceReferenceDate: 0)
+}
+
+extension Ruling {
+  /// What arrived, shown or not.
+  fileprivate var arrival: DeliveredNotification? {
+    for event in events {
+      switch event.fact {
+      case .delivered(let notification, _), .withheld(let notification): return notification
+      default: continue
+      }
+    }
+    return nil
+  }
+}

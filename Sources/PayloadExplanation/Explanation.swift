@@ -1,0 +1,98 @@
+public import NotificationModel
+
+/// What becomes of one push in one state of the phone, as the engine decided it.
+public struct Explanation: Codable, Hashable, Sendable {
+  /// The name of the state.
+  public var state: String
+  /// What the state means, in a sentence.
+  public var summary: String
+  /// With its trace: every reason, in the order of the decision.
+  public var decision: Decision
+  /// What is seen and heard.
+  public var presentation: Presentation
+  /// One for each aspect, in their order.
+  public var findings: [Finding]
+
+  /// What became of one aspect of the push.
+  public struct Finding: Codable, Hashable, Sendable {
+    /// What it is about.
+    public var aspect: Aspect
+    /// Its result.
+    public var outcome: Outcome
+    /// In a word: `default` for a sound, the number of a badge. Empty where the outcome says all.
+    public var detail: String
+    /// The step of the decision that it follows from; nil where the payload did not ask for it at all.
+    public var reason: Reason?
+
+    public init(_ aspect: Aspect, _ outcome: Outcome, detail: String = "", reason: Reason? = nil) {
+      self.aspect = aspect
+      self.outcome = outcome
+      self.detail = detail
+      self.reason = reason
+    }
+  }
+
+  /// How an aspect can turn out.
+  public enum Outcome: String, Codable, CaseIterable, Sendable {
+    case yes
+    case no
+    /// The payload did not ask for it.
+    case notAsked
+    /// The engine does not decide about it yet.
+    case notSimulated
+  }
+
+  public init(
+    state: String,
+    summary: String,
+    decision: Decision,
+    presentation: Presentation,
+    findings: [Finding]
+  ) {
+    self.state = state
+    self.summary = summary
+    self.decision = decision
+    self.presentation = presentation
+    self.findings = findings
+  }
+
+  /// What became of an aspect; one that was not looked at is not simulated.
+  public func finding(_ aspect: Aspect) -> Finding {
+    findings.first { $0.aspect == aspect } ?? Finding(aspect, .notSimulated)
+  }
+}
+
+/// What a person wants to know about a push (user-notifications, 3.1).
+public enum Aspect: String, Codable, CaseIterable, Sendable {
+  case banner
+  case list
+  case lockScreen
+  case sound
+  case badge
+  /// Whether the service extension runs.
+  case serviceExtension
+  /// Which app is told of the arrival.
+  case told
+
+  /// The rules of the engine's trace that decide about it, the most telling first.
+  var rules: [String] {
+    switch self {
+    case .banner: ["banner"]
+    case .list: ["list"]
+    case .lockScreen: ["lock-screen"]
+    case .sound: ["sound"]
+    case .badge: ["badge"]
+    case .serviceExtension: ["service-extension"]
+    case .told: ["will-present", "wake"]
+    }
+  }
+
+  /// Whether the engine carries it out, so that what its trace says has come true. Where it does not, the reason is
+  /// passed on and nothing is claimed.
+  var isSimulated: Bool {
+    switch self {
+    case .banner, .list, .sound, .badge: true
+    case .lockScreen, .serviceExtension, .told: false
+    }
+  }
+}

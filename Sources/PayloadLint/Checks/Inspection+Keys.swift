@@ -1,0 +1,86 @@
+import NotificationModel
+import PayloadCoding
+
+extension Inspection {
+  /// What the phone's own reading has to say: wrong types, odd values, strange and misplaced keys.
+  mutating func checkReading() {
+    for remark in remarks where !isSaidElsewhere(remark) {
+      var diagnostic = remark.diagnostic
+      diagnostic.rule = LintRules.name(ofRemark: diagnostic.rule)
+      add(diagnostic, atSource: remark.path, atKey: remark.isAboutKey)
+    }
+  }
+
+  /// Some remarks are about something that is said better where more is known.
+  private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
+    switch remark.diagnostic.rule {
+    case LintRule.Name.unknownKey.rawValue: remark.path?.last.map(Self.isAboutButtons) ?? false
+    case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity
+    case "lookup": true
+    default: false
+    }
+  }
+
+  /// Buttons are registered by the app; a payload only names their category.
+  mutating func checkKeys() {
+    let places: [(path: [JSONPathStep], object: JSONObject)] = [
+      ([], payload), (["aps"], aps), (["aps", "alert"], aps["alert"]?.objectValue ?? [:]),
+    ]
+    for (path, object) in places {
+      for key in object.keys where Self.isAboutButtons(.key(key)) {
+        guard path.count > 0 || object[key]?.arrayValue != nil else { continue }
+        say(
+          .buttonsInPayload,
+          at: path + [.key(key)],
+          atKey: true,
+          "\(key.quoted) makes no buttons: they are those of a category that the app registered",
+          hint: "Name the category with \"category\" in aps, and register the actions in the app."
+        )
+      }
+    }
+  }
+
+  private static let buttonKeys: Set<String> = [
+    "actions", "action-buttons", "action_buttons", "action buttons", "actionbuttons", "buttons", "button",
+  ]
+
+  private static func isAboutButtons(_ step: JSONPathStep) -> Bool {
+    if case .key(let key) = step { buttonKeys.contains(key.lowercased()) } else { false }
+  }
+
+  /// What the push is for: texts, silence, a service extension.
+  mutating func checkPurpose() {
+    if push.contentAvailable && !hasAlert && headers.type != .background { checkSilence() }
+    if push.contentAvailable && hasAlert && headers.type != .background {
+      say(
+        .silentWithAlert,
+        at: ["aps", "content-available"],
+        atKey: true,
+        "content-available stands beside an alert: the alert is shown, so this is no silent push",
+        hint: "For a silent push leave alert, sound and badge out; for a visible one this is fine.",
+        severity: .note
+      )
+    }
+    if push.mutableContent && !hasAlert {
+      say(
+        .mutableWithoutAlert,
+        at: ["aps", "mutable-content"],
+        atKey: true,
+        "mutable-content has no effect without an alert text: the service extension does not run",
+        hint: "Give the alert a body; the extension may replace it."
+      )
+    }
+  }
+
+  private mutating func checkSilence() {
+    for key in ["alert", "sound", "badge"] where aps.contains(key: key) {
+      say(
+        .silentWithAlert,
+        at: ["aps", .key(key)],
+        atKey: true,
+        "\(key) stands in a silent push: APNs takes it for a visible one, and the app may not be woken",
+        hint: "Leave \(key) out, or give the alert a text."
+      )
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import NotificationModel
+import PayloadCoding
+
+/// A custom key that leads to a picture, a sound or a film.
+private struct MediaKey {
+  var path: [JSONPathStep]
+  var key: String
+  var address: String
+
+  /// Of its file name, without the point; empty where there is none.
+  var fileExtension: String {
+    let name = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last ?? ""
+    guard let point = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: point)...].lowercased()
+  }
+}
+
+extension Inspection {
+  /// Media reach the phone by a service extension alone, which downloads them (user-notifications, 3.15 and 3.17).
+  mutating func checkMedia() {
+    let keys = mediaKeys
+    if let first = keys.first, hasAlert, !push.mutableContent { sayNotMutable(first) }
+    for key in keys where key.address.lowercased().hasPrefix("http://") {
+      say(
+        .insecureMedia,
+        at: key.path,
+        "\(key.key.quoted) is plain http: App Transport Security blocks the download, and no attachment shows",
+        hint: "Use https, or give the service extension's own Info.plist an exception."
+      )
+    }
+    for key in keys where Self.unshownTypes.contains(key.fileExtension) {
+      say(
+        .mediaType,
+        at: key.path,
+        "\(key.key.quoted) is a .\(key.fileExtension) file, which is no type of attachment: it is left out",
+        hint: "Pictures are JPEG, GIF or PNG; sounds AIFF, WAV, MP3 or MPEG-4; films MPEG, MPEG-4 or AVI."
+      )
+    }
+  }
+
+  private mutating func sayNotMutable(_ media: MediaKey) {
+    let place = aps.contains(key: "mutable-content") ? "is off" : "is missing"
+    say(
+      .noMutableContent,
+      at: media.path,
+      atKey: true,
+      "\(media.key.quoted) never shows: mutable-content \(place), so no service extension runs that could download it",
+      hint: mutableHint
+    )
+  }
+
+  /// Each form switches it on its own way (user-notifications, 7).
+  private var mutableHint: String {
+    switch document.form {
+    case .fcm: "Write \"mutable-content\": 1 into apns.payload.aps."
+    case .fcmLegacy: "Write \"mutable_content\": true beside notification."
+    default: "Write \"mutable-content\": 1 into aps."
+    }
+  }
+
+  // MARK: Finding them
+
+  private static let shownTypes: Set<String> = [
+    "jpg", "jpeg", "gif", "png", "aif", "aiff", "wav", "mp3", "m4a", "mpg", "mpeg", "mp2", "mp4", "m4v",
+    "avi",
+    "mov",
+  ]
+  private static let unshownTypes: Set<String> = [
+    "webp", "svg", "bmp", "tif", "tiff", "ico", "avif", "ogg", "opus", "flac", "mkv", "webm", "flv", "pdf",
+  ]
+  private static let words: Set<String> = [
+    "image", "images", "img", "icon", "picture", "pic", "photo", "avatar", "thumbnail", "thumb", "banner",
+    "audio",
+    "video", "movie", "gif", "media", "attachment", "attachments",
+  ]
+  /// No sender nests media deeper than that, and it bounds the search.
+  private static let deepest = 6
+
+  private var mediaKeys: [MediaKey] {
+    var found: [MediaKey] = []
+    for (key, value) in payload {
+      let deep = key == "aps" ? 2 : Self.deepest
+      Self.collect(value, [.key(key)], key, deep, &found)
+    }
+    return found
+  }
+
+  private static func collect(
+    _ value: JSONValue,
+    _ path: [JSONPathStep],
+    _ key: String,
+    _ depth: Int,
+    _ found: inout [MediaKey]
+  ) {
+    switch value {
+    case .string(let address):
+      let media = MediaKey(path: path, key: key, address: address)
+      if isMedia(media) { found.append(media) }
+    case .object(let object) where depth > 0:
+      for (key, value) in object { collect(value, path + [.key(key)], key, depth - 1, &found) }
+    case .array(let elements) where depth > 0:
+      for (place, value) in elements.enumerated() {
+        collect(value, path + [.index(place)], key, depth - 1, &found)
+      }
+    default: break
+    }
+  }
+
+  /// An address whose key or whose file name says so.
+  private static func isMedia(_ media: MediaKey) -> Bool {
+    let address = media.address.prefix(8).lowercased()
+    guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return false }
+    if shownTypes.contains(media.fileExtension) || unshownTypes.contains(media.fileExtension) {
+      return media.fileExtension != "pdf" || isNamed(media.key)
+    }
+    return isNamed(media.key)
+  }
+
+  /// `small_image`, `zh_image`, `media-url`, `gcm.notification.image`, `imageURL`.
+  private static func isNamed(_ key: String) -> Bool {
+    var words: [String] = [""]
+    var wasLower = false
+    for letter in key.unicodeScalars.prefix(128) {
+      let isLetter = letter.properties.isAlphabetic
+      let startsWord = letter.properties.isUppercase && wasLower
+      if !isLetter || startsWord { words.append("") }
+      if isLetter { words[words.count - 1].unicodeScalars.append(letter) }
+      wasLower = letter.properties.isLowercase
+    }
+    return words.contains { Self.words.contains($0.lowercased()) }
+  }
+}

@@ -1,0 +1,39 @@
+import NotificationModel
+import PayloadCoding
+
+extension Inspection {
+  /// The limit of the push type (user-notifications, 2.1 and 6.2).
+  private var limit: Int { headers.type?.limit ?? PayloadReader.limit }
+
+  /// How long it is as it stands, and as a sender would send it.
+  mutating func checkSize() {
+    // What is written for people counts only where that is what a tool would send.
+    let written = document.form == .apns ? document.bytes.count : 0
+    let sent = sizeAsSent
+    guard max(written, sent) > limit else { return }
+    let isOver = sent > limit
+    let sizes =
+      written <= sent
+      ? "the payload is \(sent.grouped) bytes"
+      : "the file is \(written.grouped) bytes; minified it would be \(sent.grouped)"
+    let excess = "Shorten it by \((sent - limit).grouped) bytes; the app can fetch what is long."
+    sayOfWhole(
+      .size,
+      isOver
+        ? "\(sizes), and the limit is \(limit.grouped): APNs refuses it (413 PayloadTooLarge)"
+        : "\(sizes), which fits into \(limit.grouped)",
+      hint: isOver ? excess : "Minify it before it is sent; simctl push counts the file as it stands.",
+      severity: isOver ? .error : .note
+    )
+  }
+
+  /// A payload that is sent as it was written counts with its escapes and digits as they stand there; the address is
+  /// not sent. Of other forms what they become counts.
+  private var sizeAsSent: Int {
+    guard document.form == .apns, let root = source.root else {
+      return JSONWriter.bytes(.object(payload)).count
+    }
+    let address = root.member(at: [.key(PayloadReader.targetBundleKey)])
+    return root.minifiedSize - (address.map { $0.keyRange.count + $0.value.minifiedSize + 2 } ?? 0)
+  }
+}

@@ -1,0 +1,46 @@
+import NotificationModel
+
+/// What was found so far. It stays as short as a person will read, whatever the payload holds.
+struct Findings {
+  /// What a report shows at most.
+  static let most = 100
+  /// The same for a text that is no payload: nobody mends noise.
+  static let mostOfNoise = 10
+  /// What is kept until it can be sorted.
+  private static let mostKept = 2_000
+
+  struct Finding {
+    var offset: Int?
+    var diagnostic: Diagnostic
+  }
+
+  /// Two problems of one kind at one place are one.
+  private struct Identity: Hashable {
+    var offset: Int?
+    var rule: String
+    var message: String
+  }
+
+  private(set) var all: [Finding] = []
+  private(set) var counts = LintReport.Counts()
+  private var known: Set<Identity> = []
+
+  mutating func add(_ diagnostic: Diagnostic, at offset: Int?) {
+    guard all.count < Self.mostKept else { return counts.add(diagnostic.severity) }
+    let identity = Identity(offset: offset, rule: diagnostic.rule, message: diagnostic.message)
+    guard known.insert(identity).inserted else { return }
+    counts.add(diagnostic.severity)
+    all.append(Finding(offset: offset, diagnostic: diagnostic))
+  }
+
+  /// Counts errors that nobody told.
+  mutating func omit(errors: Int) { counts.errors += errors }
+
+  /// The first of them in the order of the text.
+  func sorted(isPayload: Bool) -> [Finding] {
+    all.enumerated().sorted { left, right in
+      (left.element.offset ?? -1, left.offset) < (right.element.offset ?? -1, right.offset)
+    }
+    .prefix(isPayload ? Self.most : Self.mostOfNoise).map(\.element)
+  }
+}

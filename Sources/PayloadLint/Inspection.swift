@@ -1,0 +1,106 @@
+import NotificationModel
+import PayloadCoding
+
+/// One look at one payload, with all that is known about it.
+struct Inspection {
+  let source: SourceText
+  let document: PayloadDocument
+  let push: Push
+  let remarks: [PlacedRemark]
+  let headers: PushHeaders
+  /// The app it is for, where its manifest is known.
+  let app: App?
+  /// The bundle identifier it is for, where one is named.
+  let bundle: String?
+  let options: LintOptions
+  var findings: Findings
+
+  init(_ document: PayloadDocument, _ source: SourceText, _ options: LintOptions, _ findings: Findings) {
+    let push = Self.push(of: document)
+    let headers = document.headers.overridden(by: options.headers)
+    let bundle = options.bundle ?? headers.topic.map { PushType.bundle(in: $0) } ?? document.targetBundle
+    let only = bundle == nil && options.apps.count == 1 ? options.apps.first : nil
+    self.document = document
+    self.source = source
+    self.options = options
+    self.findings = findings
+    self.headers = headers
+    self.bundle = bundle
+    self.push = push
+    remarks = document.remarks(of: push)
+    app = options.apps.first { $0.bundle == bundle } ?? only
+  }
+
+  /// All that there is to find in a payload.
+  mutating func run() {
+    checkReading()
+    checkKeys()
+    if document.local == nil {
+      checkPurpose()
+      checkSize()
+      checkMedia()
+      checkHeaders()
+      checkLiveActivity()
+    }
+    checkApp()
+    checkStrings()
+    checkRoom()
+  }
+
+  /// As the phone reads it. The name of the app does not matter, and is one that is not refused.
+  private static func push(of document: PayloadDocument) -> Push {
+    let push = try? PushCoding.push(document.payload, topic: LintRules.exampleApp.bundle)
+    return push ?? Push(topic: "", content: Content(), hasAlert: false)
+  }
+
+  // MARK: Saying something
+
+  /// - Parameters:
+  ///   - path: counted from the payload that the phone gets.
+  ///   - atKey: whether it points at the key; else at the value.
+  ///   - severity: nil takes the rule's own.
+  mutating func say(
+    _ rule: LintRule.Name,
+    at path: [JSONPathStep],
+    atKey: Bool = false,
+    _ message: String,
+    hint: String? = nil,
+    severity: Diagnostic.Severity? = nil
+  ) {
+    let severity = severity ?? LintRules.severity(of: rule)
+    let text = path.pathText
+    let diagnostic = Diagnostic(severity, rule: rule.rawValue, path: text, message: message, hint: hint)
+    add(diagnostic, at: path, atKey: atKey)
+  }
+
+  /// About the request or the file as a whole, which has no place in the text.
+  mutating func sayOfWhole(
+    _ rule: LintRule.Name,
+    _ message: String,
+    hint: String? = nil,
+    severity: Diagnostic.Severity? = nil
+  ) {
+    let severity = severity ?? LintRules.severity(of: rule)
+    findings.add(
+      Diagnostic(severity, rule: rule.rawValue, path: "", message: message, hint: hint),
+      at: nil
+    )
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic, at path: [JSONPathStep], atKey: Bool) {
+    add(diagnostic, atSource: document.origins.source(of: path), atKey: atKey)
+  }
+
+  /// The same for a path that counts from the root of the document.
+  mutating func add(_ diagnostic: Diagnostic, atSource path: [JSONPathStep]?, atKey: Bool) {
+    var diagnostic = diagnostic
+    if let path { diagnostic.path = path.pathText }
+    findings.add(diagnostic, at: source.offset(of: path ?? [], atKey: atKey))
+  }
+
+  // MARK: Looking inside
+
+  var payload: JSONObject { document.payload }
+  var aps: JSONObject { payload["aps"]?.objectValue ?? [:] }
+  var hasAlert: Bool { push.hasAlert }
+}

@@ -1,0 +1,58 @@
+import NotificationModel
+
+/// How a report is laid out.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// For people and their editors: a sentence, the line, a caret below the place, and the way out.
+  case text
+  /// One JSON document over all files.
+  case json
+  /// SARIF 2.1.0, for code hosts and other tools that gather results.
+  case sarif
+}
+
+/// Writes the reports of many files one after the other; what was written is not kept.
+public struct ReportWriter: Sendable {
+  private var layout: any ReportLayout
+  /// Of all files so far.
+  public private(set) var counts = LintReport.Counts()
+  /// How many files so far.
+  public private(set) var files = 0
+
+  /// - Parameters:
+  ///   - usesColor: for terminals; matters for text alone.
+  ///   - version: of the program, for tools that gather results.
+  public init(_ format: ReportFormat, usesColor: Bool = false, version: String = "") {
+    layout =
+      switch format {
+      case .text: TextReport(usesColor: usesColor)
+      case .json: JSONReport()
+      case .sarif: SARIFReport(version: version)
+      }
+  }
+
+  /// What stands before the first file; may be empty.
+  public func begin() -> String { layout.begin() }
+
+  /// One file's part. It is harmless on a terminal, whatever the file held.
+  public mutating func write(_ report: LintReport) -> String {
+    files += 1
+    counts = counts + report.counts
+    return layout.write(report, place: files - 1)
+  }
+
+  /// What stands behind the last file; may be empty.
+  public func end() -> String { layout.end(counts, files: files) }
+}
+
+/// One of the formats.
+protocol ReportLayout: Sendable {
+  func begin() -> String
+  /// - Parameter place: how many files came before.
+  mutating func write(_ report: LintReport, place: Int) -> String
+  func end(_ counts: LintReport.Counts, files: Int) -> String
+}
+
+extension LintReport {
+  /// The file as it is named in reports.
+  var shownFile: String { file ?? "standard input" }
+}

@@ -1,0 +1,100 @@
+import NotificationModel
+
+/// Static Analysis Results Interchange Format 2.1.0 (OASIS): one run over all files.
+struct SARIFReport: ReportLayout {
+  let version: String
+  private var isFirst = true
+  private static let places = Dictionary(
+    LintRules.all.enumerated().map { ($1.name, $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  init(version: String) {
+    self.version = version
+  }
+
+  func begin() -> String {
+    var driver: JSONObject = ["name": "bellhop"]
+    if !version.isEmpty { driver["version"] = .string(version) }
+    driver["rules"] = .array(LintRules.all.map(Self.rule))
+    let tool = JSONWriter.string(["driver": .object(driver)])
+    return """
+      {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[
+      {"tool":\(tool),
+      "columnKind":"utf16CodeUnits","results":[
+
+      """
+  }
+
+  mutating func write(_ report: LintReport, place: Int) -> String {
+    var text = ""
+    for (problem, place) in zip(report.problems, report.places) {
+      text += (isFirst ? "" : ",\n") + JSONWriter.string(Self.result(problem, place, report))
+      isFirst = false
+    }
+    return text
+  }
+
+  func end(_ counts: LintReport.Counts, files: Int) -> String { "\(isFirst ? "" : "\n")]}]}\n" }
+
+  private static func rule(_ rule: LintRule) -> JSONValue {
+    [
+      "id": .string(rule.name),
+      "shortDescription": ["text": .string(rule.summary)],
+      "fullDescription": ["text": .string(rule.reason)],
+      "help": ["text": .string("\(rule.reason) Source: \(rule.source).")],
+      "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
+    ]
+  }
+
+  private static func result(_ problem: Diagnostic, _ place: SourcePlace?, _ report: LintReport) -> JSONValue
+  {
+    let message = [sentence(problem.message), problem.hint].compactMap(\.self).joined(separator: " ")
+    var result: JSONObject = ["ruleId": .string(problem.rule)]
+    if let index = places[problem.rule] { result["ruleIndex"] = .integer(Int64(index)) }
+    result["level"] = .string(problem.severity.rawValue)
+    result["message"] = ["text": .string(message)]
+    result["locations"] = [["physicalLocation": location(place, report)]]
+    return .object(result)
+  }
+
+  private static func location(_ place: SourcePlace?, _ report: LintReport) -> JSONValue {
+    var location: JSONObject = ["artifactLocation": ["uri": .string(uri(of: report.shownFile))]]
+    if let place {
+      location["region"] = [
+        "startLine": .integer(Int64(place.line)), "startColumn": .integer(Int64(place.unitColumn)),
+      ]
+    }
+    return .object(location)
+  }
+
+  private static func sentence(_ text: String) -> String {
+    (text.first.map { $0.uppercased() } ?? "") + text.dropFirst() + "."
+  }
+
+  /// A path as a reference of RFC 3986: everything but its unreserved characters and the slash is escaped.
+  private static func uri(of path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      if byte.isUnreserved {
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+}
+
+extension UInt8 {
+  fileprivate var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import NotificationModel
+public import PayloadCoding
+
+/// One kind of mistake: what it is called, why it matters and where that is written.
+public struct LintRule: Hashable, Sendable {
+  /// Stable; it stands behind every sentence of the report.
+  public var name: String
+  /// How bad it is at worst.
+  public var severity: Diagnostic.Severity
+  /// What it finds, as a sentence.
+  public var summary: String
+  /// What happens on the device, or before it gets there.
+  public var reason: String
+  /// Where that is written.
+  public var source: String
+  /// Payloads in which it finds something, and such in which it finds nothing.
+  public var fires: Example
+  public var passes: Example
+
+  /// A payload with what has to be known beside it.
+  public struct Example: Hashable, Sendable {
+    public var payload: String
+    public var headers: PushHeaders
+    /// Whether it is for `LintRules.exampleApp`.
+    public var hasApp: Bool
+
+    public init(_ payload: String, headers: PushHeaders = PushHeaders(), hasApp: Bool = false) {
+      self.payload = payload
+      self.headers = headers
+      self.hasApp = hasApp
+    }
+  }
+
+  /// The names of all rules.
+  public enum Name: String, CaseIterable, Sendable {
+    case invalidJSON = "invalid-json"
+    case duplicateKey = "duplicate-key"
+    case notAPayload = "not-a-payload"
+    case wrongType = "wrong-type"
+    case outOfRange = "out-of-range"
+    case unknownValue = "unknown-value"
+    case emptyValue = "empty-value"
+    case nullValue = "null-value"
+    case unusedValue = "unused-value"
+    case misplacedKey = "misplaced-key"
+    case unknownKey = "unknown-key"
+    case reservedKey = "reserved-key"
+    case deprecatedKey = "deprecated-key"
+    case buttonsInPayload = "buttons-in-payload"
+    case emptyPayload = "empty-payload"
+    case emptyAlert = "empty-alert"
+    case silentWithAlert = "silent-with-alert"
+    case size
+    case noMutableContent = "no-mutable-content"
+    case mutableWithoutAlert = "mutable-without-alert"
+    case insecureMedia = "insecure-media"
+    case mediaType = "media-type"
+    case headerMismatch = "header-mismatch"
+    case headerValue = "header-value"
+    case liveActivity = "live-activity"
+    case date
+    case unsupported
+    case unknownCategory = "unknown-category"
+    case capability
+    case missingString = "missing-string"
+    case argumentCount = "argument-count"
+    case unusedArguments = "unused-arguments"
+    case truncated
+  }
+
+  init(
+    _ name: Name,
+    _ severity: Diagnostic.Severity,
+    _ summary: String,
+    because reason: String,
+    source: String,
+    fires: Example,
+    passes: Example
+  ) {
+    self.name = name.rawValue
+    self.severity = severity
+    self.summary = summary
+    self.reason = reason
+    self.source = source
+    self.fires = fires
+    self.passes = passes
+  }
+}

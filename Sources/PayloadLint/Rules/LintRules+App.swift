@@ -1,0 +1,116 @@
+import NotificationModel
+import PayloadCoding
+
+extension LintRules {
+  static let request: [LintRule] = [
+    LintRule(
+      .headerMismatch,
+      .warning,
+      "The request's headers and the payload contradict each other.",
+      because:
+        "APNs refuses a topic that does not fit, and may delay or drop a push whose type does not fit.",
+      source: sending,
+      fires: .init(#"{"aps":{"alert":"Hello"}}"#, headers: .init(pushType: "background", priority: 5)),
+      passes: .init(#"{"aps":{"content-available":1}}"#, headers: .init(pushType: "background", priority: 5))
+    ),
+    LintRule(
+      .headerValue,
+      .error,
+      "A header has a value that APNs does not take.",
+      because: "APNs answers 400 with InvalidPushType, BadPriority or BadCollapseId, and sends nothing on.",
+      source: sending,
+      fires: .init(#"{"aps":{"alert":"Hello"}}"#, headers: .init(priority: 7)),
+      passes: .init(#"{"aps":{"alert":"Hello"}}"#, headers: .init(priority: 5))
+    ),
+    LintRule(
+      .liveActivity,
+      .warning,
+      "A key belongs to Live Activities.",
+      because: "It has no effect on a notification; only pushes of type liveactivity change an activity.",
+      source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
+      fires: .init(#"{"aps":{"alert":"Hello","stale-date":1774345260}}"#),
+      passes: .init(#"{"aps":{"alert":"Hello"},"stale-date":1774345260}"#)
+    ),
+    LintRule(
+      .date,
+      .error,
+      "A date of a local notification cannot be read for certain.",
+      because:
+        "Without a time zone, or in another unit than seconds, it fires at another time than was meant.",
+      source: "Apple, “UILocalNotification” (developer.apple.com/documentation/uikit)",
+      fires: .init(#"{"alertBody":"Tea","fireDate":"2026-03-24 09:41:00"}"#),
+      passes: .init(#"{"alertBody":"Tea","fireDate":"2026-03-24T09:41:00Z"}"#)
+    ),
+    LintRule(
+      .unsupported,
+      .warning,
+      "A local notification has a trigger that is not simulated here.",
+      because: "On a phone it waits for a date or a place; here it fires at once.",
+      source: "the simulation's own limits",
+      fires: .init(#"{"title":"Tea","trigger":{"type":"location","region":{}}}"#),
+      passes: .init(#"{"title":"Tea","trigger":{"type":"push"}}"#)
+    ),
+  ]
+
+  static let app: [LintRule] = [
+    LintRule(
+      .unknownCategory,
+      .warning,
+      "The app registers no category of that name.",
+      because: "The match is exact; without one there are no buttons and no custom view.",
+      source:
+        "Apple, “Declaring your actionable notification types” (developer.apple.com/documentation/usernotifications)",
+      fires: .init(#"{"aps":{"alert":"Hello","category":"message"}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":"Hello","category":"MESSAGE"}}"#, hasApp: true)
+    ),
+    LintRule(
+      .capability,
+      .warning,
+      "The app lacks the capability for what the payload asks for.",
+      because: "The phone lowers the push to what the app may do, without a word.",
+      source:
+        "Apple, “UNNotificationInterruptionLevel” (developer.apple.com/documentation/usernotifications)",
+      fires: .init(#"{"aps":{"alert":"Hello","interruption-level":"time-sensitive"}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":"Hello","interruption-level":"passive"}}"#, hasApp: true)
+    ),
+    LintRule(
+      .missingString,
+      .warning,
+      "A text is missing in one of the app's languages.",
+      because: "The phone shows another language, the literal beside the key, or the key itself.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"ONLY_EN"}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .argumentCount,
+      .warning,
+      "A text has more places than there are arguments.",
+      because: "The places stay empty: “Message from ”.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"FROM"}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .unusedArguments,
+      .note,
+      "There are more arguments than a text has places.",
+      because: "The rest is not shown.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"PLAIN","loc-args":["Ada"]}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .truncated,
+      .note,
+      "A text is cut on one of the phones.",
+      because:
+        "Titles have one line, bodies two to four; what is beyond is seen in the expanded notification only.",
+      source: "observed on devices; Apple publishes no numbers",
+      fires: .init(
+        #"{"aps":{"alert":{"title":"A title that is by far too long for one line","body":"Hello"}}}"#
+      ),
+      passes: .init(#"{"aps":{"alert":{"title":"A title","body":"Hello"}}}"#)
+    ),
+  ]
+}

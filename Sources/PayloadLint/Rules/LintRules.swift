@@ -1,0 +1,58 @@
+public import NotificationModel
+
+/// All rules there are.
+public enum LintRules {
+  /// In the order in which they are looked at.
+  public static let all: [LintRule] = text + values + keys + purpose + request + app
+
+  private static let severities = Dictionary(
+    all.map { ($0.name, $0.severity) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  static func severity(of rule: LintRule.Name) -> Diagnostic.Severity {
+    severities[rule.rawValue] ?? .warning
+  }
+
+  /// The app that some of the examples are for.
+  public static let exampleApp = App(
+    bundle: "com.example.mail",
+    name: "Mail",
+    categories: [Category(identifier: "MESSAGE", actions: [])],
+    strings: StringTables(
+      developmentLocale: "en",
+      locales: [
+        "en": ["FROM": .text("Message from %@"), "PLAIN": .text("You have mail"), "ONLY_EN": .text("Hello")],
+        "de": ["FROM": .text("Nachricht von %@"), "PLAIN": .text("Sie haben Post")],
+      ]
+    ),
+    capabilities: [],
+    origin: .manifest
+  )
+
+  /// The rule that a remark of the reading belongs to: there the names are finer than a person needs.
+  static func name(ofRemark rule: String) -> String {
+    if LintRule.Name(rawValue: rule) != nil { return rule }
+    switch rule {
+    case "nothing-to-show": return LintRule.Name.emptyPayload.rawValue
+    case "response-key": return LintRule.Name.misplacedKey.rawValue
+    case "region-and-date": return LintRule.Name.unusedValue.rawValue
+    case "date-zone", "date-unit", "date-type": return LintRule.Name.date.rawValue
+    case _ where rule.hasSuffix("-unsupported"): return LintRule.Name.unsupported.rawValue
+    case _ where rule.hasSuffix("-range"): return LintRule.Name.outOfRange.rawValue
+    case _ where rule.hasSuffix("-type"): return LintRule.Name.wrongType.rawValue
+    default: return rule
+    }
+  }
+
+  // MARK: Where it is written
+
+  static let generating =
+    "Apple, “Generating a remote notification” (developer.apple.com/documentation/usernotifications)"
+  static let sending =
+    "Apple, “Sending notification requests to APNs” (developer.apple.com/documentation/usernotifications)"
+  static let observed = "observed on devices; Apple does not document it"
+  static let json = "RFC 8259, “The JavaScript Object Notation (JSON) Data Interchange Format”"
+  static let extending =
+    "Apple, “Modifying content in newly delivered notifications” (developer.apple.com/documentation/usernotifications)"
+}

@@ -1,0 +1,42 @@
+import NotificationModel
+
+/// The text of a payload with its tree of values: answers where something is.
+struct SourceText {
+  let bytes: [UInt8]
+  let root: JSONNode?
+
+  /// The offset of the value at the end of a path, or of its key. Where the path leads nowhere, of the innermost value
+  /// around it that is there: where a missing key is missed. nil without a tree.
+  func offset(of path: [JSONPathStep], atKey: Bool) -> Int? {
+    guard var node = root else { return nil }
+    var offset = node.range.lowerBound
+    for (place, step) in path.enumerated() {
+      guard let (key, value) = node.child(step) else { return offset }
+      offset = atKey && place == path.count - 1 ? key : value.range.lowerBound
+      node = value
+    }
+    return offset
+  }
+
+  /// The same for the path of a single key at the top, as it is written in messages; of the whole for every other.
+  func offset(ofWritten path: String) -> Int? {
+    guard case .object(let members)? = root?.content, !path.isEmpty else {
+      return offset(of: [], atKey: false)
+    }
+    let key = members.map(\.key).first { [JSONPathStep.key($0)].pathText == path }
+    return offset(of: key.map { [.key($0)] } ?? [], atKey: false)
+  }
+}
+
+extension JSONNode {
+  /// What a step leads to, and where its key stands. Where a key stands twice its last member counts, as in the parser.
+  fileprivate func child(_ step: JSONPathStep) -> (key: Int, value: JSONNode)? {
+    switch (content, step) {
+    case (.object(let members), .key(let key)):
+      members.last { $0.key.utf8.elementsEqual(key.utf8) }.map { ($0.keyRange.lowerBound, $0.value) }
+    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+      (elements[index].range.lowerBound, elements[index])
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import Canvas
+
+/// Pictures in one document, each with its caption; a single one stands alone.
+public struct ContactSheet: Sendable {
+  /// What stands side by side where the format has two dimensions, row after row.
+  public var rows: [[Figure]]
+
+  public init(rows: [[Figure]]) {
+    self.rows = rows
+  }
+
+  /// All of them, in the order of reading.
+  public var figures: [Figure] { rows.flatMap(\.self) }
+
+  /// The whole document as UTF-8. `depth` is what the terminal that will show an ANSI document can do; the pictures of
+  /// other formats are drawn in those colors. A PNG's bytes are here those of the SVG document it is made from.
+  public func bytes(in format: PictureFormat, depth: ColorDepth) -> [UInt8] {
+    let text =
+      switch format {
+      case .text: CaptionedTextWriter().write(captioned(figures))
+      case .ansi: CaptionedTextWriter(depth: depth).write(captioned(figures))
+      case .markdown: MarkdownWriter().write(figures)
+      case .svg: svg(depth, outlinedEmoji: false)
+      // The program that makes it draws in one color what is text.
+      case .png: svg(depth, outlinedEmoji: true)
+      case .html: HTMLWriter(title: title).write(rows.map { limited(captioned($0), to: depth) })
+      }
+    return Array(text.utf8)
+  }
+
+  private func svg(_ depth: ColorDepth, outlinedEmoji: Bool) -> String {
+    var rows = rows.map { limited($0, to: depth) }
+    for row in rows.indices {
+      for place in rows[row].indices { rows[row][place].hasOutlinedEmoji = outlinedEmoji }
+    }
+    let figures = rows.flatMap(\.self)
+    return figures.count == 1 ? figures[0].svgDocument : SVGSheetWriter().write(rows)
+  }
+
+  /// A picture that stands alone needs no caption.
+  private func captioned(_ figures: [Figure]) -> [Figure] {
+    isAlone ? figures.map(\.uncaptioned) : figures
+  }
+
+  private var isAlone: Bool { rows.reduce(0) { $0 + $1.count } == 1 }
+
+  private var title: String {
+    let figures = figures
+    return figures.count == 1 ? figures[0].caption : "\(figures.count) pictures"
+  }
+
+  private func limited(_ figures: [Figure], to depth: ColorDepth) -> [Figure] {
+    figures.map { figure in
+      var figure = figure
+      figure.grid = figure.grid.limited(to: depth)
+      return figure
+    }
+  }
+}
+
+extension Figure {
+  fileprivate var uncaptioned: Figure {
+    Figure(
+      title: "",
+      note: "",
+      grid: grid,
+      foreground: foreground,
+      background: background,
+      language: language
+    )
+  }
+}

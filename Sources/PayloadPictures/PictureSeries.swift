@@ -1,0 +1,216 @@
+public import Canvas
+public import CenterUI
+public import FoundationEssentials
+public import NotificationModel
+
+/// Every combination of what a person wants to compare: languages, devices, themes and surfaces, of the same payloads.
+public struct PictureSeries: Sendable {
+  /// A payload with the name that captions call it by.
+  public struct Payload: Sendable {
+    public var name: String
+    public var push: Push
+
+    public init(name: String, push: Push) {
+      self.name = name
+      self.push = push
+    }
+  }
+
+  /// A screen with the name that captions call it by.
+  public struct Screen: Sendable {
+    public var name: String
+    public var size: Size
+
+    public init(name: String, size: Size) {
+      self.name = name
+      self.size = size
+    }
+
+    public init(_ preset: DevicePreset) {
+      self.init(name: preset.title, size: Size(columns: preset.columns, rows: preset.rows))
+    }
+  }
+
+  public var apps: [App]
+  /// In the order in which they arrive.
+  public var payloads: [Payload]
+  public var now: Date
+  public var locales: [String]
+  public var screens: [Screen]
+  public var themes: [Theme]
+  public var surfaces: [Surface]
+  public var look: Look
+
+  public init(
+    apps: [App],
+    payloads: [Payload],
+    now: Date,
+    locales: [String],
+    screens: [Screen],
+    themes: [Theme],
+    surfaces: [Surface],
+    look: Look
+  ) {
+    self.apps = apps
+    self.payloads = payloads
+    self.now = now
+    self.locales = locales
+    self.screens = screens
+    self.themes = themes
+    self.surfaces = surfaces
+    self.look = look
+  }
+
+  /// How many pictures it is.
+  public var count: Int {
+    locales.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
+  }
+
+  /// The pictures by language, then device, then theme, then surface, then payload. Throws what the engine refuses.
+  public func sheet() throws(Refusal) -> ContactSheet {
+    var blocks: [[[Figure]]] = []
+    for locale in locales {
+      let stages = try stages(in: locale)
+      for screen in screens {
+        for theme in themes {
+          blocks.append(
+            surfaces.map { surface in
+              shots(of: surface).compactMap { shot in
+                stages[shot].map { figure(of: surface, shot, $0, screen, theme, locale) }
+              }
+            }
+          )
+        }
+      }
+    }
+    return ContactSheet(rows: rows(of: blocks))
+  }
+
+  // MARK: What is on a picture
+
+  /// All payloads together, or the one at a place.
+  private enum Shot: Hashable {
+    case all
+    case one(Int)
+  }
+
+  /// A banner and a long look are of one notification; the other surfaces show all of them.
+  private func shots(of surface: Surface) -> [Shot] {
+    switch surface {
+    case .banner, .longLook: payloads.indices.map(Shot.one)
+    case .list, .lock, .screen: [.all]
+    }
+  }
+
+  private func stages(in locale: String) throws(Refusal) -> [Shot: Stage] {
+    var stages: [Shot: Stage] = [:]
+    for shot in Set(surfaces.flatMap(shots)) {
+      let pushes =
+        switch shot {
+        case .all: payloads.map(\.push)
+        case .one(let index): [payloads[index].push]
+        }
+      stages[shot] = try Scene(apps: apps, pushes: pushes, locale: locale, now: now).play()
+    }
+    return stages
+  }
+
+  private func figure(
+    of surface: Surface,
+    _ shot: Shot,
+    _ stage: Stage,
+    _ screen: Screen,
+    _ theme: Theme,
+    _ locale: String
+  ) -> Figure {
+    let picture = Picture(surface: surface, size: screen.size, theme: theme, look: look)
+    let ground = Ground(of: theme)
+    return Figure(
+      title: title(of: surface, shot),
+      note: "\(screen.name) · \(theme.name) · \(locale)",
+      grid: picture.draw(stage),
+      foreground: ground.foreground,
+      background: ground.background,
+      language: locale
+    )
+  }
+
+  private func title(of surface: Surface, _ shot: Shot) -> String {
+    switch shot {
+    case .one(let index): "\(surface.title) · \(payloads[index].name)"
+    case .all where payloads.count == 1: "\(surface.title) · \(payloads[0].name)"
+    case .all: surface.title
+    }
+  }
+
+  // MARK: How they stand
+
+  /// Side by side.
+  private static let mostColumns = 6
+
+  /// Of each combination of language, device and theme a block of surfaces with their pictures.
+  private func rows(of blocks: [[[Figure]]]) -> [[Figure]] {
+    let isEvery = blocks.allSatisfy { $0.allSatisfy { $0.count == 1 } }
+    guard isEvery else { return blocks.flatMap(rowsOfSurfaces) }
+    return blocks.flatMap { $0.flatMap(\.self) }.chunks(of: columns)
+  }
+
+  /// The pictures of single payloads in rows of their own; surfaces with one picture stand together.
+  private func rowsOfSurfaces(_ block: [[Figure]]) -> [[Figure]] {
+    var rows: [[Figure]] = []
+    var together: [Figure] = []
+    for figures in block {
+      if figures.count == 1 {
+        together += figures
+      } else {
+        if !together.isEmpty { rows.append(together) }
+        together = []
+        rows += figures.chunks(of: Self.evenly(figures.count, upTo: 4))
+      }
+    }
+    if !together.isEmpty { rows.append(together) }
+    return rows
+  }
+
+  /// So many in a row that the last row is nearly as full as the others.
+  private static func evenly(_ count: Int, upTo most: Int) -> Int {
+    let rows = (count + most - 1) / most
+    return rows > 0 ? (count + rows - 1) / rows : 1
+  }
+
+  /// What varies fastest stands side by side as long as there is room for all of it.
+  private var columns: Int {
+    var columns = 1
+    for count in [surfaces.count, themes.count, screens.count, locales.count] {
+      if columns * count > Self.mostColumns { break }
+      columns *= max(1, count)
+    }
+    return columns > 1 ? columns : Self.evenly(count, upTo: 4)
+  }
+}
+
+extension [Figure] {
+  fileprivate func chunks(of length: Int) -> [[Figure]] {
+    let length = Swift.max(1, length)
+    return stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min(count, $0 + length)]) }
+  }
+}
+
+/// What stands for the terminal's own two colors in pictures of a theme.
+struct Ground {
+  var foreground: Color
+  var background: Color
+
+  init(of theme: Theme) {
+    let standard = SVGWriter()
+    guard let wallpaper = theme.wallpaper else {
+      (foreground, background) = (standard.foreground, standard.background)
+      return
+    }
+    background = wallpaper.bottom
+    let dark = Color(red: 0x12, green: 0x12, blue: 0x16)
+    foreground =
+      standard.foreground.contrast(to: background) >= dark.contrast(to: background)
+      ? standard.foreground : dark
+  }
+}

@@ -1,0 +1,78 @@
+public import FoundationEssentials
+import NotificationEngine
+public import NotificationModel
+
+/// What happens on a phone before its picture is taken: the apps on it, and the pushes that arrive, the last of them
+/// at the moment of the picture. The same scene always ends in the same stage.
+public struct Scene: Sendable {
+  /// A later one of the same bundle wins.
+  public var apps: [App]
+  /// In the order in which they arrive.
+  public var pushes: [Push]
+  /// The phone's language as a BCP 47 tag.
+  public var locale: String
+  /// The moment of the picture.
+  public var now: Date
+
+  public init(apps: [App], pushes: [Push], locale: String = Device.standardLocale, now: Date) {
+    self.apps = apps
+    self.pushes = pushes
+    self.locale = locale
+    self.now = now
+  }
+
+  /// Lets it happen, by the engine's own rules. Throws what the engine refuses: an app, a locale, a push.
+  public func play() throws(Refusal) -> Stage {
+    var director = Director(try phone())
+    let start = director.engine.state.snapshot
+    for (index, push) in pushes.enumerated() {
+      try director.carryOut(.push(push), at: now - Self.age(pushes.count - 1 - index))
+    }
+    return Stage(start: start, acts: director.acts, now: now)
+  }
+
+  /// The phone before the first push. What leads to it is not counted, so that identifiers made up later do not depend
+  /// on how many apps there are.
+  private func phone() throws(Refusal) -> CenterSnapshot {
+    var director = Director(CenterSnapshot())
+    for app in apps { try director.carryOut(.registerApp(app), at: .distantPast) }
+    if locale != Device.standardLocale {
+      try director.carryOut(.setDevice(DeviceChange(locale: locale)), at: .distantPast)
+    }
+    var snapshot = director.engine.state.snapshot
+    snapshot.sequence = 0
+    return snapshot
+  }
+
+  /// How long before the picture the one with so many after it arrives, in seconds: 0, 4, 10, 18, 28 … minutes, like
+  /// a morning on which not everything comes at once.
+  static func age(_ index: Int) -> Double { Double(index * (index + 3)) * 60 }
+}
+
+/// Leads an engine from one moment to the next.
+private struct Director {
+  var engine: Engine
+  var acts: [Stage.Act] = []
+
+  init(_ snapshot: CenterSnapshot) {
+    engine = Engine(snapshot)
+  }
+
+  /// What falls due until then happens first: banners leave. A banner that waits behind others needs a turn for each.
+  mutating func carryOut(_ command: Command, at date: Date) throws(Refusal) {
+    var turns = 0
+    while let deadline = engine.nextDeadline, deadline <= date, turns < Self.mostTurns {
+      try take(.passTime(catchingUp: false), at: deadline)
+      turns += 1
+    }
+    try take(command, at: date)
+  }
+
+  private mutating func take(_ command: Command, at date: Date) throws(Refusal) {
+    let ruling = try engine.decide(command, at: date)
+    for event in ruling.events { engine.apply(event) }
+    acts.append(Stage.Act(date: date, events: ruling.events))
+  }
+
+  private static let mostTurns = 64
+}

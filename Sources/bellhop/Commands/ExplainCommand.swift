@@ -1,0 +1,108 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+import PayloadCoding
+import PayloadExplanation
+
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what becomes of a payload, and why.",
+    discussion: """
+      It needs no center: the decision is made for a phone that has just been taken out of its box, with the \
+      apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
+      --matrix, which shows them all.
+
+      Examples:
+        bellhop explain invitation.apns --apps apps
+        bellhop explain invitation.apns --set authorization=provisional
+        bellhop explain invitation.apns --matrix
+      """
+  )
+
+  @Argument(help: "The payload, or '-' for standard input.", completion: .file(extensions: ["apns", "json"]))
+  var file: String
+
+  @Flag(help: "The same push in every state of the phone, as a table.")
+  var matrix = false
+
+  @Option(help: ArgumentHelp("A state of the phone, by its name in the matrix.", valueName: "name"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A setting of the app: \(SettingChange.help); may be repeated.",
+      valueName: "key=value"
+    )
+  )
+  var set: [SettingChange] = []
+
+  @Option(help: ArgumentHelp("The app, if the file names none.", valueName: "bundle id"))
+  var bundle: String?
+
+  @Option(help: ArgumentHelp("The phone's language.", valueName: "tag"))
+  var locale: String?
+
+  @OptionGroup var known: KnownApps
+  @OptionGroup var headers: HeaderArguments
+  @OptionGroup var output: JSONOption
+
+  mutating func validate() throws {
+    guard let state else { return }
+    if matrix { throw ValidationError("--matrix shows every state; --state is one of them.") }
+    guard PhoneStates.named(state) == nil else { return }
+    let names = PhoneStates.all.map { "'\($0.name)'" }.joined(separator: ", ")
+    throw ValidationError("There is no state '\(state)'; there are: \(names).")
+  }
+
+  func run() throws {
+    let (apps, notes) = try known.read(of: Person.current())
+    Messages.lines(notes.lines(quietly: false))
+    let push = try push()
+    let explainer = Explainer(apps: changed(apps, for: push.topic), locale: locale)
+    let states = matrix ? PhoneStates.all : [state.flatMap(PhoneStates.named) ?? PhoneStates.asSet]
+    let explanations: [Explanation]
+    do throws(Refusal) {
+      explanations = try explainer.matrix(push, states)
+    } catch {
+      throw Failure(error)
+    }
+    try print(explanations, of: explainer.app(of: push))
+  }
+
+  private func push() throws(Failure) -> Push {
+    let input = InputFile(name: file)
+    let bytes = try input.bytes()
+    do throws(Refusal) {
+      let document = try PayloadReader.read(bytes, source: file == "-" ? nil : file)
+      let headers = headers.headers
+      let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
+      return try PushCoding.push(document, topic: topic, headers: headers)
+    } catch {
+      throw Failure(lines: [RemarkText.line(error, in: input.shownName)], error.code.exitCode)
+    }
+  }
+
+  /// With what --set says about the app, registered or not.
+  private func changed(_ apps: [App], for bundle: String) -> [App] {
+    guard !set.isEmpty else { return apps }
+    var app = apps.last { $0.bundle == bundle } ?? App(unregistered: bundle)
+    app.settings = set.reduce(app.settings) { settings, change in change.applied(to: settings) }
+    return apps.filter { $0.bundle != bundle } + [app]
+  }
+
+  private func print(_ explanations: [Explanation], of app: App) throws(Failure) {
+    if output.json {
+      if matrix { return try StandardOutput.json(explanations) }
+      if let only = explanations.first { try StandardOutput.json(only) }
+      return
+    }
+    let name = InputFile(name: file).shownName
+    let identifier = explanations.first?.decision.identifier ?? ""
+    let lines =
+      matrix
+      ? ExplanationMatrix(explanations).lines(width: StandardOutput.textWidth)
+      : explanations.flatMap(ExplanationText.lines)
+    try StandardOutput.lines([ExplanationText.heading(name, app, identifier: identifier), ""] + lines)
+  }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import CenterRuntime
+import ControlProtocol
+import Foundation
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find what is wrong with payloads, and say why and where.",
+    discussion: """
+      One pass finds all problems, also in a text that is no valid JSON: it is read as it was meant. Of a folder \
+      all payload files (*.apns, *.json) are read, those in its folders too. With the app's manifest categories, \
+      texts and capabilities are compared as well.
+
+      Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
+      exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
+
+      Examples:
+        bellhop lint invitation.apns
+        bellhop lint payloads --apps apps --strict
+        bellhop lint --push-type background --priority 5 - < silent.json
+        bellhop lint payloads --format sarif > payloads.sarif
+      """
+  )
+
+  @Argument(
+    help: "Payload files, folders of them, or '-' for standard input.",
+    completion: .file(extensions: ["apns", "json"])
+  )
+  var files: [String] = []
+
+  @Option(help: "How the report is laid out.")
+  var format: LintFormat = .text
+
+  @Flag(help: "Count notes as problems too.")
+  var strict = false
+
+  @Flag(help: "List all rules, with the reason and the source of each.")
+  var rules = false
+
+  @Option(help: ArgumentHelp("The app, if a file names none.", valueName: "bundle id"))
+  var bundle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A phone on which no text should be cut: \(Self.presetNames); may be repeated. Usual are all.",
+      valueName: "name"
+    )
+  )
+  var device: [String] = []
+
+  @Option(help: ArgumentHelp("The apns-topic.", valueName: "topic"))
+  var topic: String?
+
+  @OptionGroup var known: KnownApps
+  @OptionGroup var headers: HeaderArguments
+
+  private static let presetNames = DevicePreset.all.map(\.name).joined(separator: ", ")
+
+  mutating func validate() throws {
+    if files.isEmpty && !rules { throw ValidationError("No payload is named. Give files, folders or '-'.") }
+    if rules && format == .sarif { throw ValidationError("The rules are listed as text or as JSON.") }
+    if files.filter({ $0 == "-" }).count > 1 { throw ValidationError("'-' may be given once.") }
+    for name in device where DevicePreset.named(name) == nil {
+      throw ValidationError("There is no device '\(name)'; there are: \(Self.presetNames).")
+    }
+  }
+
+  func run() throws {
+    if rules { return try listRules() }
+    let person = Person.current()
+    let (apps, notes) = try known.read(of: person)
+    Messages.lines(notes.lines(quietly: false))
+    var round = LintRound(
+      options(for: apps),
+      format.layout,
+      usesColor: usesColor(person),
+      version: BellhopVersion.current
+    )
+    try round.run(files)
+    if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }
+  }
+
+  private func options(for apps: [App]) -> LintOptions {
+    var headers = headers.headers
+    headers.topic = topic
+    let presets = device.compactMap(DevicePreset.named)
+    return LintOptions(
+      apps: apps,
+      bundle: bundle,
+      headers: headers,
+      presets: presets.isEmpty ? DevicePreset.all : presets,
+      isStrict: strict
+    )
+  }
+
+  private func usesColor(_ person: Person) -> Bool {
+    let isUnwanted = person.environment["NO_COLOR"]?.isEmpty == false || person.environment["TERM"] == "dumb"
+    return format == .text && StandardOutput.isTerminal && !isUnwanted
+  }
+
+  private func listRules() throws {
+    if format == .json {
+      try StandardOutput.text(JSONWriter.string(RuleList.json, layout: .pretty) + "\n")
+    } else {
+      try StandardOutput.text(RuleList.text)
+    }
+  }
+}
+
+/// How a report is laid out, as it is typed.
+enum LintFormat: String, CaseIterable, ExpressibleByArgument {
+  case text
+  case json
+  case sarif
+
+  var layout: ReportFormat {
+    switch self {
+    case .text: .text
+    case .json: .json
+    case .sarif: .sarif
+    }
+  }
+}

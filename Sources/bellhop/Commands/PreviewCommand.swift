@@ -1,0 +1,103 @@
+import ArgumentParser
+import CenterRuntime
+import CenterScreen
+import CenterUI
+import ControlProtocol
+import FolderTransport
+import Foundation
+import NotificationModel
+
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "See payload files on a phone while they are being written.",
+    discussion: """
+      The screen is drawn anew at each save, with the problems of the file beside the picture. A payload that \
+      cannot be read leaves the last good picture. Files need not be there yet; of a folder all payload files \
+      are shown. Manifests are read anew at each save too. It keeps nothing and touches no other center.
+
+      Examples:
+        bellhop preview invitation.apns
+        bellhop preview payloads --apps apps --locale ar --theme light
+      """
+  )
+
+  @Argument(help: "Payload files, and folders of them.", completion: .file(extensions: ["apns", "json"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("The app of a file that names none.", valueName: "bundle id"))
+  var bundle: String?
+
+  @Option(help: ArgumentHelp("The phone's language at the start.", valueName: "tag"))
+  var locale: String?
+
+  @OptionGroup var known: KnownApps
+  @OptionGroup var screen: ScreenArguments
+
+  mutating func validate() throws {
+    if let bundle, !BundleIdentifier.isValid(bundle) {
+      throw ValidationError("'\(bundle)' is no bundle identifier; it has \(BundleIdentifier.form).")
+    }
+    for file in files + known.app {
+      let folder = (file as NSString).deletingLastPathComponent
+      if !PreviewFiles.isFolder(folder.isEmpty ? "." : folder) {
+        throw ValidationError("There is no folder '\(folder)' for '\(file)'.")
+      }
+    }
+  }
+
+  func run() async throws {
+    let person = Person.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(screen.theme)
+    let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
+    let session = ScreenSession(
+      center: CenterOptions(
+        store: nil,
+        socket: nil,
+        defaultBundle: MethodTable.defaultBundle,
+        environment: person.environment
+      ),
+      screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      notes: person.problems,
+      documents: documents
+    )
+    let files = PreviewFiles(payloads: files, manifests: known.app, folders: known.folders(of: person))
+    let (bundle, locale) = (bundle, locale)
+    let status = try await session.run { center in
+      let desk = PreviewDesk(center.gateway, bundle: bundle, files: files) { continuation.yield($0) }
+      let problem = await desk.work(locale: locale)
+      if problem != nil { await center.shutDown() }
+      return problem
+    }
+    throw ArgumentParser.ExitCode(status)
+  }
+}
+
+/// What is looked at in a preview, sorted by what it is.
+struct PreviewFiles: Sendable {
+  private(set) var watched: WatchedFiles
+  private let manifestFiles: Set<String>
+  private let manifestFolders: [String]
+
+  init(payloads: [String], manifests: [String], folders: [String]) {
+    manifestFiles = Set(manifests)
+    manifestFolders = folders
+    watched = WatchedFiles(
+      // The apps come first: what a payload is checked against is known by then.
+      files: manifests + payloads.filter { !Self.isFolder($0) },
+      folders: folders.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
+        + payloads.filter(Self.isFolder).map { WatchedFiles.Folder(path: $0, kind: .payloads) }
+    )
+  }
+
+  func isManifest(_ path: String) -> Bool {
+    if watched.files.contains(path) { return manifestFiles.contains(path) }
+    return path.hasSuffix(".yaml") && manifestFolders.contains { path.hasPrefix($0 + "/") }
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

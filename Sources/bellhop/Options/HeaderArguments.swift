@@ -1,0 +1,38 @@
+import ArgumentParser
+import PayloadCoding
+
+/// The headers of the request that a payload is sent with (user-notifications, 6.2).
+struct HeaderArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The apns-push-type: alert, background, …", valueName: "type"))
+  var pushType: String?
+
+  @Option(help: ArgumentHelp("The apns-priority: 10, 5 or 1.", valueName: "number"))
+  var priority: String?
+
+  @Option(help: ArgumentHelp("The apns-collapse-id, which becomes the identifier.", valueName: "id"))
+  var collapseId: String?
+
+  private static let pushTypes = [
+    "alert", "background", "complication", "controls", "fileprovider", "liveactivity", "location", "mdm",
+    "pushtotalk", "voip", "widgets",
+  ]
+
+  mutating func validate() throws {
+    if let pushType, !Self.pushTypes.contains(pushType.lowercased()) {
+      throw ValidationError(
+        "There is no push type '\(pushType)'; there are: \(Self.pushTypes.joined(separator: ", "))."
+      )
+    }
+    if let priority, !["1", "5", "10"].contains(priority) {
+      throw ValidationError("The priority is '\(priority)'; it must be 10, 5 or 1.")
+    }
+  }
+
+  var headers: PushHeaders {
+    let fields = [
+      ("apns-push-type", pushType), ("apns-priority", priority), ("apns-collapse-id", collapseId),
+    ]
+    let given = fields.compactMap { name, value in value.map { (name, $0) } }
+    return PushHeaders(fields: Dictionary(given, uniquingKeysWith: { _, later in later }))
+  }
+}

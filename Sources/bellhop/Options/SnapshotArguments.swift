@@ -1,0 +1,211 @@
+import ArgumentParser
+import Canvas
+import CenterUI
+import ControlProtocol
+import Foundation
+import NotificationModel
+import PayloadPictures
+
+/// Which pictures are wanted, and as what.
+struct SnapshotArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What to show: banner, list, lock, longlook or screen; may be repeated.",
+      valueName: "surface"
+    ),
+    completion: .list(Surface.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: Surface.allCases, named: \.rawValue) }
+  )
+  var surface: [Surface] = []
+
+  @Option(
+    help: ArgumentHelp("A size in columns and rows, such as 80x24; may be repeated.", valueName: "size"),
+    transform: { text in
+      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.complaint(about: text)) }
+      return size
+    }
+  )
+  var size: [PictureSize] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A device: iphone-se, iphone, iphone-max or ipad; may be repeated.",
+      valueName: "device"
+    ),
+    completion: .list(DevicePreset.all.map(\.name)),
+    transform: { try Self.choice($0, of: DevicePreset.all, named: \.name) }
+  )
+  var device: [DevicePreset] = []
+
+  @Option(
+    help: ArgumentHelp("A theme: one that ships, or one of your own; may be repeated.", valueName: "name")
+  )
+  var theme: [String] = []
+
+  @Option(
+    help: ArgumentHelp("A language of the phone, such as en or zh-Hans; may be repeated.", valueName: "tag")
+  )
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "text, ansi, svg, png, html or markdown; else what the ending of the output file says.",
+      valueName: "format"
+    ),
+    completion: .list(PictureFormat.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: PictureFormat.allCases, named: \.rawValue) }
+  )
+  var format: PictureFormat?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output = "-"
+
+  @Option(help: ArgumentHelp("How many colors there are.", valueName: "colors"))
+  var color: ColorChoice?
+
+  @Flag(help: "Draw lines and marks with ASCII only.")
+  var ascii = false
+
+  @Option(help: ArgumentHelp("The moment of the pictures, such as 2026-03-24T09:41:00Z.", valueName: "date"))
+  var now = PictureMoment.standard
+
+  @Option(
+    help: ArgumentHelp("The app the payloads are for, if the files name none.", valueName: "bundle id")
+  )
+  var bundle: String?
+
+  /// One of those there are; a sentence with all of them for any other word.
+  private static func choice<Value>(_ word: String, of all: [Value], named name: (Value) -> String) throws
+    -> Value
+  {
+    if let value = all.first(where: { name($0) == word.lowercased() }) { return value }
+    throw ValidationError("'\(word)' is not known; there are: \(all.map(name).joined(separator: ", ")).")
+  }
+
+  /// More are a mistake, or nothing anybody looks at.
+  static let mostPictures = 500
+
+  mutating func validate() throws {
+    if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
+  }
+
+  /// What was asked for, else what the output file's name says, else text.
+  var resolvedFormat: PictureFormat {
+    get throws(Failure) {
+      if let format { return format }
+      guard output != "-" else { return .text }
+      if let format = PictureFormat(fileName: output) { return format }
+      throw Failure(
+        "The name of '\(output)' does not say what to write.",
+        hint: "Say it with --format: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+        .usage
+      )
+    }
+  }
+
+  /// Text without colors is drawn as for a terminal without: cards get lines instead of areas.
+  func depth(in format: PictureFormat) -> ColorDepth {
+    color?.depth ?? (format.hasColors ? .trueColor : .monochrome)
+  }
+
+  func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
+    -> PictureSeries
+  {
+    let series = PictureSeries(
+      apps: apps,
+      payloads: payloads,
+      now: now.date,
+      locales: locale.isEmpty ? [Device.standardLocale] : locale.once,
+      screens: screens,
+      themes: themes,
+      surfaces: surface.isEmpty ? [.screen] : surface.once,
+      look: Look(depth: depth(in: try resolvedFormat), ascii: ascii, motion: false)
+    )
+    guard series.count <= Self.mostPictures else {
+      throw Failure(
+        "That would be \(series.count) pictures; at most \(Self.mostPictures) are drawn.",
+        hint: "Take fewer files, devices, themes or locales at a time.",
+        .usage
+      )
+    }
+    return series
+  }
+
+  private var screens: [PictureSeries.Screen] {
+    let chosen =
+      device.once.map { PictureSeries.Screen($0) }
+      + size.once.map { PictureSeries.Screen(name: $0.text, size: $0.size) }
+    return chosen.isEmpty ? [PictureSeries.Screen(.standard)] : chosen
+  }
+
+  /// The themes that are asked for, else the dark one, and what is odd about them. Configuration and terminal are not
+  /// asked: they would make the picture depend on where it is drawn.
+  func themes(from shelf: ThemeShelf) throws(Failure) -> (themes: [Theme], notes: [Note]) {
+    var themes: [Theme] = []
+    var notes: [Note] = []
+    for name in theme.isEmpty ? ["dark"] : theme.once {
+      try shelf.check(name)
+      guard let text = shelf.themes.last(where: { $0.name == name })?.text else { continue }
+      let (theme, problems) = ThemeReader.read(text, name: name)
+      notes += problems.map { Note(.warning, "theme \(name): \($0)") }
+      guard var theme else { throw Failure("The theme '\(name)' cannot be read.", .badData) }
+      theme.name = name
+      themes.append(theme)
+    }
+    return (themes, notes)
+  }
+}
+
+/// A size as it is typed.
+struct PictureSize: Hashable {
+  var size: Size
+
+  /// Anything smaller holds no screen, anything larger is no terminal.
+  static let columns = 30...400
+  static let rows = 8...200
+
+  init?(_ text: String) {
+    let sides = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2, let columns = Int(sides[0]), let rows = Int(sides[1]) else { return nil }
+    guard Self.columns.contains(columns), Self.rows.contains(rows) else { return nil }
+    size = Size(columns: columns, rows: rows)
+  }
+
+  var text: String { "\(size.columns)x\(size.rows)" }
+
+  static func complaint(about text: String) -> String {
+    "'\(text)' is no size; write columns and rows as 80x24, from \(columns.lowerBound)x\(rows.lowerBound) to "
+      + "\(columns.upperBound)x\(rows.upperBound)."
+  }
+}
+
+/// A moment as it is typed: ISO 8601.
+struct PictureMoment: ExpressibleByArgument {
+  var date: Date
+
+  /// 2026-03-24 09:41 UTC: the time on every picture of a phone.
+  static let standard = PictureMoment(date: Date(timeIntervalSince1970: 1_774_345_260))
+
+  init(date: Date) {
+    self.date = date
+  }
+
+  init?(argument: String) {
+    guard let date = try? Date(argument, strategy: .iso8601) else { return nil }
+    self.date = date
+  }
+
+  var defaultValueDescription: String { date.formatted(.iso8601) }
+}
+
+extension Array where Element: Hashable {
+  /// Each only the first time.
+  fileprivate var once: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,131 @@
+import Canvas
+import NotificationModel
+import PayloadExplanation
+
+/// What becomes of a push, for a person.
+enum ExplanationText {
+  /// One state: what comes of it, the steps of the decision, and each aspect in a word.
+  static func lines(_ explanation: Explanation) -> [String] {
+    let facts = Aspect.allCases.map { aspect in
+      (name: aspect.title, value: Optional(words(explanation.finding(aspect))))
+    }
+    return ["\(explanation.state): \(explanation.summary)", sentence(explanation.decision.outcome)]
+      + TraceText.lines(explanation.decision.trace) + [""] + FactText.lines(facts)
+  }
+
+  /// The heading: which file is for which app.
+  static func heading(_ file: String, _ app: App, identifier: String) -> String {
+    "\(file): \"\(identifier)\" for \(app.name == app.bundle ? app.bundle : "\(app.name) (\(app.bundle))")"
+  }
+
+  private static func sentence(_ outcome: Decision.Outcome) -> String {
+    outcome == .withheld ? "withheld: nothing is seen or heard" : DecisionText.words(outcome)
+  }
+
+  private static func words(_ finding: Explanation.Finding) -> String {
+    switch finding.outcome {
+    case .yes: finding.detail.isEmpty ? "yes" : finding.detail
+    case .no: "no"
+    case .notAsked: "not asked for"
+    case .notSimulated: "not simulated yet"
+    }
+  }
+}
+
+/// A push in many states, as one table: each cell points to its reason below.
+struct ExplanationMatrix {
+  private let explanations: [Explanation]
+  /// Each once, in the order in which the table meets them.
+  private(set) var reasons: [Reason] = []
+
+  /// Of a sound's name in a cell.
+  private static let longestDetail = 10
+  /// From so many columns on the headings are written in full.
+  private static let roomy = 96
+
+  init(_ explanations: [Explanation]) {
+    self.explanations = explanations
+    for explanation in explanations {
+      for aspect in Aspect.allCases {
+        guard let reason = explanation.finding(aspect).reason, !reasons.contains(reason) else { continue }
+        reasons.append(reason)
+      }
+    }
+  }
+
+  /// The table, the reasons below it, and what its signs mean.
+  func lines(width: Int) -> [String] {
+    let isRoomy = width >= Self.roomy
+    let table = Table(
+      columns: [.exact("STATE")]
+        + Aspect.allCases.map { .exact((isRoomy ? $0.title : $0.shortTitle).uppercased()) },
+      rows: explanations.map { explanation in
+        [explanation.state] + Aspect.allCases.map { cell(explanation.finding($0)) }
+      }
+    )
+    return table.lines(width: width) + [""] + reasonLines(width: width) + signs(width: width)
+  }
+
+  private func cell(_ finding: Explanation.Finding) -> String {
+    let number = finding.reason.flatMap { reasons.firstIndex(of: $0) }.map { "[\($0 + 1)]" } ?? ""
+    return Self.word(finding) + number
+  }
+
+  private static func word(_ finding: Explanation.Finding) -> String {
+    switch finding.outcome {
+    case .yes where finding.aspect == .banner: finding.detail == "persistent" ? "stays" : "yes"
+    case .yes where finding.detail.isEmpty: "yes"
+    case .yes: CellText(finding.detail).truncated(to: longestDetail).string
+    case .no: "no"
+    case .notAsked: "-"
+    case .notSimulated: "?"
+    }
+  }
+
+  private func reasonLines(width: Int) -> [String] {
+    let edge = "[\(reasons.count)] ".count
+    return reasons.enumerated().flatMap { index, reason in
+      let wrapped = CellText.wrap(reason.text, columns: max(20, width - edge), maximumLines: 6)
+      return wrapped.enumerated().map { line, text in
+        CellText(line == 0 ? "[\(index + 1)]" : "").padded(to: edge).string + text.string
+      }
+    }
+  }
+
+  /// Only those that stand in the table.
+  private func signs(width: Int) -> [String] {
+    let outcomes = Set(explanations.flatMap(\.findings).map(\.outcome))
+    let stays = explanations.contains { $0.presentation.banner == .persistent }
+    let signs = [
+      outcomes.contains(.notAsked) ? "-  the payload does not ask for it" : nil,
+      outcomes.contains(.notSimulated) ? "?  not simulated yet" : nil,
+      stays ? "stays  a banner that stays until it is dealt with" : nil,
+    ].compactMap(\.self)
+    return signs.isEmpty ? [] : [""] + signs
+  }
+}
+
+extension Aspect {
+  /// As people call it.
+  var title: String {
+    switch self {
+    case .banner: "banner"
+    case .list: "list"
+    case .lockScreen: "Lock Screen"
+    case .sound: "sound"
+    case .badge: "badge"
+    case .serviceExtension: "extension"
+    case .told: "app told"
+    }
+  }
+
+  /// Where there is little room.
+  fileprivate var shortTitle: String {
+    switch self {
+    case .lockScreen: "lock"
+    case .serviceExtension: "ext."
+    case .told: "told"
+    default: title
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ControlProtocol
+import Foundation
+import PayloadPictures
+
+/// Where a document of pictures goes.
+struct PictureOutput {
+  /// A path, or `-`.
+  let place: String
+  let format: PictureFormat
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard place == "-" else { return try writeFile(bytes) }
+    guard format != .png || !StandardOutput.isTerminal else {
+      throw Failure("A PNG is nothing for a terminal.", hint: "Name a file with --output.", .usage)
+    }
+    try StandardOutput.document(bytes)
+  }
+
+  /// A file that is there is replaced as a whole, so that nobody ever sees half of it. What is no plain file, a pipe
+  /// or a device, is written to.
+  private func writeFile(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+      let isPlain = kind == nil || kind == .typeRegular
+      try Data(bytes).write(to: URL(filePath: place), options: isPlain ? .atomic : [])
+    } catch {
+      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      let words = reason.map { errorText(Int32($0.code)) } ?? error.localizedDescription
+      throw Failure("'\(place)' cannot be written: \(words)", .cannotCreate)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+
+/// One look at a payload file: all there is to say about it, and what a phone would make of it.
+struct PayloadCheck {
+  /// In the order of the text.
+  private(set) var diagnostics: [Diagnostic]
+  /// The way it comes to the phone, at once; nil when a phone would never get to see it. What the linter reads of a
+  /// text that is no valid JSON is what was meant, and no sender and no phone would take it.
+  private(set) var arrival: Command?
+
+  /// - Parameter identifier: of the notification, whatever the headers say.
+  init(
+    _ bytes: [UInt8],
+    file: String,
+    apps: [App],
+    bundle: String?,
+    defaultBundle: String,
+    identifier: String
+  ) {
+    let options = LintOptions(apps: apps, bundle: bundle)
+    diagnostics = Linter.lint(bytes, file: file, options: options).problems
+    do throws(Refusal) {
+      let document = try PayloadReader.read(bytes, source: file)
+      let topic = PushCoding.topic(of: document, bundle) ?? defaultBundle
+      arrival = try Self.arrival(of: document, for: topic, identifier)
+    } catch {
+      // What keeps it from being read is said in any case.
+      if !diagnostics.contains(where: { $0.severity == .error }) { diagnostics.append(Diagnostic(error)) }
+    }
+  }
+
+  /// A local notification is looked at now, whenever it is to be shown.
+  private static func arrival(
+    of document: PayloadDocument,
+    for topic: String,
+    _ identifier: String
+  ) throws(Refusal) -> Command {
+    let local = try PushCoding.local(document, topic: topic, identifier: identifier, now: Date())
+    if let local {
+      var request = local.request
+      request.trigger = nil
+      return .add(app: local.app, request)
+    }
+    let headers = PushHeaders(collapseIdentifier: identifier)
+    return .push(try PushCoding.push(document, topic: topic, headers: headers))
+  }
+}
+
+extension Diagnostic {
+  /// What was refused, as something to say about a file.
+  init(_ refusal: Refusal) {
+    self.init(
+      .error,
+      rule: refusal.code.rawValue,
+      path: refusal.path ?? "",
+      message: refusal.message,
+      hint: refusal.hint,
+      line: refusal.line,
+      column: refusal.column
+    )
+  }
+}

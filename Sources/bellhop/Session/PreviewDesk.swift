@@ -1,0 +1,174 @@
+import CenterUI
+import ControlProtocol
+import FolderTransport
+import Foundation
+import NotificationModel
+
+/// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
+/// handed to the screen with all there is to say about it.
+actor PreviewDesk {
+  private let gateway: Gateway
+  private let bundle: String?
+  private let files: PreviewFiles
+  private let hand: @Sendable (CheckedDocument) -> Void
+  private var apps: [String: App] = [:]
+  /// The payload files, the one that was saved last at the end.
+  private var order: [String] = []
+  private var texts: [String: [UInt8]] = [:]
+  /// The pictures that are on the screen, by file.
+  private var shown: [String: NotificationKey] = [:]
+
+  init(
+    _ gateway: Gateway,
+    bundle: String?,
+    files: PreviewFiles,
+    hand: @escaping @Sendable (CheckedDocument) -> Void
+  ) {
+    self.gateway = gateway
+    self.bundle = bundle
+    self.files = files
+    self.hand = hand
+  }
+
+  /// Until the task is cancelled. Gives a sentence when it cannot go on.
+  func work(locale: String?) async -> String? {
+    if let locale {
+      let set = await gateway.submit(.setDevice(DeviceChange(locale: locale)))
+      if case .failure(let refusal) = set {
+        return [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
+      }
+    }
+    do {
+      try await files.watched.run { await self.take($0) }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func take(_ save: FileSave) async {
+    if files.isManifest(save.path) { await takeManifest(save) } else { await takePayload(save) }
+  }
+
+  // MARK: Payloads
+
+  private func takePayload(_ save: FileSave) async {
+    order.removeAll { $0 == save.path }
+    order.append(save.path)
+    texts[save.path] = nil
+    switch save.content {
+    case .bytes(let bytes):
+      texts[save.path] = bytes
+      await look(at: bytes, of: save.path)
+    case .missing:
+      complain("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
+    case .unreadable(let refusal): complain(refusal.message, of: save.path, hint: refusal.hint)
+    }
+  }
+
+  private func look(at bytes: [UInt8], of path: String) async {
+    let check = PayloadCheck(
+      bytes,
+      file: path,
+      apps: apps.values.sorted { $0.bundle < $1.bundle },
+      bundle: bundle,
+      defaultBundle: MethodTable.defaultBundle,
+      identifier: Self.identifier(of: path)
+    )
+    var diagnostics = check.diagnostics
+    var remark: String?
+    var isTaken = false
+    if let arrival = check.arrival {
+      switch await show(arrival, of: path) {
+      case .success(let sentence): (remark, isTaken) = (sentence, true)
+      case .failure(let refusal): diagnostics.append(Diagnostic(refusal))
+      }
+    }
+    hand(
+      CheckedDocument(
+        name: path,
+        bytes: bytes,
+        diagnostics: diagnostics,
+        key: shown[path],
+        isStale: !isTaken && shown[path] != nil,
+        remark: remark
+      )
+    )
+  }
+
+  /// Puts it in the place of what the file was before. Gives a sentence where nothing of it is to be seen.
+  private func show(_ arrival: Command, of path: String) async -> Result<String?, Refusal> {
+    let decision: Decision
+    switch await gateway.submit(arrival) {
+    case .success(.pushed(let made)), .success(.added(let made, _)): decision = made
+    case .success: return .success(nil)
+    case .failure(let refusal): return .failure(refusal)
+    }
+    let key = NotificationKey(app: decision.app, identifier: decision.identifier)
+    let isSeen = decision.outcome == .presented || decision.outcome == .listed
+    if let before = shown[path], before != key || !isSeen { await remove(before) }
+    shown[path] = isSeen ? key : nil
+    guard !isSeen else { return .success(nil) }
+    let reason = decision.trace.last { $0.mark == .stopped } ?? decision.trace.last
+    return .success("Nothing is to be seen: \(reason?.text ?? "it is withheld").")
+  }
+
+  private func remove(_ key: NotificationKey) async {
+    _ = await gateway.submit(.removeDelivered(app: key.app, .identifiers([key.identifier])))
+  }
+
+  private func complain(_ message: String, of path: String, hint: String?) {
+    hand(
+      CheckedDocument(
+        name: path,
+        bytes: [],
+        diagnostics: [Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)],
+        key: shown[path],
+        isStale: shown[path] != nil
+      )
+    )
+  }
+
+  /// The same for each save of a file, and no longer than a collapse identifier may be (user-notifications, 3.6).
+  static func identifier(of path: String) -> String {
+    let longest = 64
+    guard path.utf8.count > longest else { return path }
+    // FNV-1a: two long paths that end alike are still two.
+    let hash = path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    let digits = String(hash, radix: 16)
+    var end = path[...]
+    while end.utf8.count > longest - digits.count - 1 { end = end.dropFirst() }
+    return "\(digits)-\(end)"
+  }
+
+  // MARK: Manifests
+
+  /// Registers the app anew. What it says about buttons and texts counts at once; what it allows counts for a new
+  /// arrival, so its files arrive again.
+  private func takeManifest(_ save: FileSave) async {
+    guard case .bytes(let bytes) = save.content else {
+      if case .unreadable(let refusal) = save.content {
+        complain(refusal.message, of: save.path, hint: refusal.hint)
+      }
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var (app, problems) = KnownApps.manifest(text, save.path)
+    if let app { problems += await register(app) }
+    for path in order {
+      if let bytes = texts[path] { await look(at: bytes, of: path) }
+    }
+    guard !problems.isEmpty || reported.contains(save.path) else { return }
+    if problems.isEmpty { reported.remove(save.path) } else { reported.insert(save.path) }
+    hand(CheckedDocument(name: save.path, bytes: bytes, diagnostics: problems))
+  }
+
+  /// Manifests with problems that the screen knows of.
+  private var reported: Set<String> = []
+
+  private func register(_ app: App) async -> [Diagnostic] {
+    if case .failure(let refusal) = await gateway.submit(.registerApp(app)) { return [Diagnostic(refusal)] }
+    apps[app.bundle] = app
+    return []
+  }
+}

@@ -1,0 +1,109 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import PayloadCoding
+import PayloadPictures
+
+/// The payloads that a person names for pictures.
+struct SnapshotFiles {
+  private let names: [String]
+  private let bundle: String?
+
+  /// More in one folder are a mistake, or nothing anybody looks at.
+  private static let most = 1000
+
+  /// - Parameter bundle: the app of those that name none.
+  init(_ names: [String], bundle: String?) {
+    self.names = names
+    self.bundle = bundle
+  }
+
+  /// In the order in which they are named, those of a folder by their names. Throws everything that is wrong with any
+  /// of them, a line each.
+  func payloads() throws(Failure) -> [PictureSeries.Payload] {
+    var payloads: [PictureSeries.Payload] = []
+    var complaints: [String] = []
+    var exitCode = ExitCode.success
+    for name in try files() {
+      let file = InputFile(name: name)
+      let bytes = try file.bytes()
+      do throws(Refusal) {
+        payloads += try read(bytes, file)
+      } catch {
+        if complaints.isEmpty { exitCode = error.code.exitCode }
+        complaints.append(RemarkText.line(error, in: file.shownName))
+      }
+    }
+    guard complaints.isEmpty else { throw Failure(lines: complaints, exitCode) }
+    return payloads
+  }
+
+  /// Standard input may have several payloads, one a line.
+  private func read(_ bytes: [UInt8], _ file: InputFile) throws(Refusal) -> [PictureSeries.Payload] {
+    guard file.name == "-", PayloadLines.isStream(bytes) else {
+      return [try payload(try PayloadReader.read(bytes, source: file.shownName), Self.title(of: file))]
+    }
+    var payloads: [PictureSeries.Payload] = []
+    for line in PayloadLines.read(bytes) {
+      let document = try line.get()
+      payloads.append(try payload(document, "line \(document.firstLine)"))
+    }
+    return payloads
+  }
+
+  private func payload(_ document: PayloadDocument, _ name: String) throws(Refusal) -> PictureSeries.Payload {
+    let topic = PushCoding.topic(of: document, bundle) ?? MethodTable.defaultBundle
+    return PictureSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
+  }
+
+  private static func title(of file: InputFile) -> String {
+    guard file.name != "-" else { return file.shownName }
+    let name = URL(filePath: file.name).lastPathComponent
+    return ["apns", "json"].contains(URL(filePath: name).pathExtension.lowercased())
+      ? String(name.dropLast(5)) : name
+  }
+
+  // MARK: Folders
+
+  private func files() throws(Failure) -> [String] {
+    var files: [String] = []
+    for name in names {
+      guard name != "-", let entries = Self.entries(of: name) else {
+        files.append(name)
+        continue
+      }
+      let found = entries.filter(Self.isPayload).sorted()
+      guard !found.isEmpty else {
+        throw Failure("There are no payloads (*.apns, *.json) in the folder '\(name)'.", .badData)
+      }
+      files += found.map { name.hasSuffix("/") ? name + $0 : "\(name)/\($0)" }
+    }
+    guard files.count <= Self.most else {
+      throw Failure("There are \(files.count) files; at most \(Self.most) go on a phone at a time.", .usage)
+    }
+    return files
+  }
+
+  /// nil when it is no folder.
+  private static func entries(of name: String) -> [String]? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
+      return nil
+    }
+    return try? FileManager.default.contentsOfDirectory(atPath: name)
+  }
+
+  private static func isPayload(_ name: String) -> Bool {
+    let ending = name.split(separator: ".").last?.lowercased()
+    return !name.hasPrefix(".") && name.contains(".") && (ending == "apns" || ending == "json")
+  }
+}
+
+extension KnownApps {
+  /// The apps that ship with the project, so that its payloads have their buttons, and over them the person's own.
+  func withShippedOnes(of person: Person) throws(Failure) -> (apps: [App], notes: [Note]) {
+    let (own, notes) = try read(of: person)
+    let shipped = ShippedApps.all.filter { app in !own.contains { $0.bundle == app.bundle } }
+    return ((shipped + own).sorted { $0.bundle < $1.bundle }, notes)
+  }
+}

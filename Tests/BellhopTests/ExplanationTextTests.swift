@@ -1,0 +1,59 @@
+import Canvas
+import Foundation
+import NotificationModel
+import PayloadExplanation
+import Testing
+
+@testable import bellhop
+
+/// A decision is read by people: the table fits their terminal, and each cell leads to its reason.
+@Suite struct ExplanationTextTests {
+  private func matrix(sound: Sound? = Sound(name: "收到一个邀请的铃声.caf")) throws -> [Explanation] {
+    let content = Content(title: "Dinner", badge: 12, sound: sound)
+    let push = Push(
+      topic: "com.example.dely",
+      content: content,
+      hasAlert: true,
+      contentAvailable: true,
+      mutableContent: true
+    )
+    let app = App(bundle: push.topic, name: "Dely", origin: .manifest)
+    return try Explainer(apps: [app]).matrix(push)
+  }
+
+  @Test func theTableFitsEightyColumnsWhateverTheScript() throws {
+    let lines = ExplanationMatrix(try matrix()).lines(width: 80)
+
+    for line in lines { #expect(CellText(line).width <= 80, "\(line)") }
+    let heading = try #require(lines.first)
+    let row = try #require(lines.first { $0.hasPrefix("persistent") })
+    let place = try #require(heading.range(of: "BADGE")).lowerBound
+    let column = heading.distance(from: heading.startIndex, to: place)
+    #expect(CellText(row).dropFirst(columns: column).string.hasPrefix("12["))
+  }
+
+  @Test func eachReasonStandsBelowOnceUnderItsNumber() throws {
+    let matrix = ExplanationMatrix(try matrix())
+    let lines = matrix.lines(width: 100)
+
+    #expect(Set(matrix.reasons).count == matrix.reasons.count)
+    let denied = try #require(lines.first { $0.hasPrefix("denied") })
+    let number = try #require(matrix.reasons.firstIndex { $0.text.contains("does not allow") }) + 1
+    #expect(denied.contains("no[\(number)]"))
+    #expect(lines.contains { $0.hasPrefix("[\(number)] the person does not allow") })
+  }
+
+  @Test func onlySignsThatStandInTheTableAreExplained() throws {
+    let all = ExplanationMatrix(try matrix()).lines(width: 100)
+    let denied = ExplanationMatrix(try matrix().filter { $0.state == "not asked" }).lines(width: 100)
+
+    #expect(all.contains { $0.hasPrefix("?  not simulated") })
+    #expect(!denied.contains { $0.hasPrefix("stays") })
+  }
+
+  @Test func theWidthIsTheOneThatWasAskedForElseTheTerminals() {
+    #expect(StandardOutput.textWidth(variable: "72", terminal: 120) == 72)
+    #expect(StandardOutput.textWidth(variable: "wide", terminal: 120) == 120)
+    #expect(StandardOutput.textWidth(variable: "0", terminal: nil) == 100)
+  }
+}

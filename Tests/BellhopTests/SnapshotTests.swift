@@ -1,0 +1,146 @@
+import ArgumentParser
+import Canvas
+import CenterUI
+import ControlProtocol
+import Foundation
+import NotificationModel
+import PayloadPictures
+import Testing
+
+@testable import bellhop
+
+/// What a person types after `bellhop snapshot`, and what they read when it is not understood.
+@Suite struct SnapshotTests {
+  private func command(_ arguments: String...) throws -> SnapshotCommand {
+    try SnapshotCommand.parse(["a.apns"] + arguments)
+  }
+
+  private func complaint(_ arguments: String...) -> String {
+    do {
+      _ = try SnapshotCommand.parse(["a.apns"] + arguments)
+      return ""
+    } catch {
+      return SnapshotCommand.message(for: error)
+    }
+  }
+
+  @Test func withoutOptionsItIsThePhoneInTheDarkAsText() throws {
+    let what = try command().what
+    let shelf = ThemeShelf(folder: "/nonexistent")
+    let themes = try what.themes(from: shelf).themes
+    let series = try what.series(of: [], apps: [], themes: themes)
+
+    #expect(try what.resolvedFormat == .text)
+    #expect(series.screens.map(\.name) == ["iPhone"])
+    #expect(series.themes.map(\.name) == ["dark"])
+    #expect(series.surfaces == [.screen] && series.locales == ["en"])
+    #expect(series.now == Date(timeIntervalSince1970: 1_774_345_260))
+    #expect(series.look.depth == .monochrome && !series.look.motion)
+  }
+
+  @Test func everythingCanBeRepeatedAndCountsOnce() throws {
+    let what = try command(
+      "--device",
+      "iphone-se",
+      "--device",
+      "ipad",
+      "--device",
+      "ipad",
+      "--size",
+      "80x24",
+      "--theme",
+      "light",
+      "--theme",
+      "dark",
+      "--locale",
+      "ar",
+      "--locale",
+      "en",
+      "--surface",
+      "lock",
+      "--surface",
+      "banner"
+    ).what
+    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+    let series = try what.series(of: [], apps: [], themes: themes)
+
+    #expect(series.screens.map(\.name) == ["iPhone SE", "iPad", "80x24"])
+    #expect(series.themes.map(\.name) == ["light", "dark"])
+    #expect(series.locales == ["ar", "en"] && series.surfaces == [.lock, .banner])
+  }
+
+  @Test func whatIsNotKnownIsToldWithWhatIs() {
+    #expect(complaint("--device", "nokia").contains("iphone-se, iphone, iphone-max, ipad"))
+    #expect(complaint("--surface", "watch").contains("banner, list, lock, longlook, screen"))
+    #expect(complaint("--format", "gif").contains("text, ansi, svg, png, html, markdown"))
+    #expect(complaint("--size", "10x10").contains("from 30x8 to 400x200"))
+    #expect(complaint("--size", "80").contains("write columns and rows as 80x24"))
+    #expect(complaint("--now", "yesterday").contains("--now"))
+  }
+
+  @Test func anUnknownThemeIsToldWithThoseThereAre() throws {
+    let what = try command("--theme", "nope").what
+    let failure = #expect(throws: Failure.self) {
+      try what.themes(from: ThemeShelf(folder: "/nonexistent"))
+    }
+
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.lines.first?.contains("dark, high-contrast, light, monochrome") == true)
+  }
+
+  @Test func theOutputFileSaysTheFormatUnlessToldOtherwise() throws {
+    #expect(try command("-o", "a.html").what.resolvedFormat == .html)
+    #expect(try command("-o", "a.html", "--format", "svg").what.resolvedFormat == .svg)
+    let failure = #expect(throws: Failure.self) { try command("-o", "a.doc").what.resolvedFormat }
+    #expect(failure?.exitCode == .usage)
+  }
+
+  @Test func aFolderGivesItsPayloadsByName() throws {
+    let folder = try folder([
+      "b.apns": #"{"aps":{"alert":"B"}}"#, "a.json": #"{"aps":{"alert":"A"}}"#, "c.txt": "no",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+
+    let payloads = try SnapshotFiles([folder], bundle: "com.example.x").payloads()
+
+    #expect(payloads.map(\.name) == ["a", "b"])
+    #expect(payloads.map(\.push.topic) == ["com.example.x", "com.example.x"])
+  }
+
+  @Test func everyFileThatCannotBeReadIsNamedWithItsPlace() throws {
+    let folder = try folder([
+      "a.apns": "{\n  \"aps\": }", "b.apns": "[]", "c.apns": #"{"aps":{"alert":"C"}}"#,
+    ])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+
+    let failure = #expect(throws: Failure.self) { try SnapshotFiles([folder], bundle: nil).payloads() }
+
+    #expect(failure?.exitCode == .badData)
+    #expect(failure?.lines.count == 2)
+    #expect(failure?.lines.first?.hasPrefix("\(folder)/a.apns:2:10: error: ") == true)
+  }
+
+  @Test func theShippedAppsAreKnown() {
+    let dely = ShippedApps.all.first { $0.bundle == "com.example.dely" }
+
+    #expect(dely?.categories.isEmpty == false)
+  }
+
+  @Test func withoutTheProgramForPNGsAPersonReadsWhereItIs() async {
+    let failure = await #expect(throws: Failure.self) {
+      try await PNGRenderer(environment: ["PATH": "/nonexistent"]).png(of: [])
+    }
+
+    #expect(failure?.exitCode == .cannotCreate)
+    #expect(failure?.lines.first?.contains("librsvg2-bin") == true)
+  }
+
+  private func folder(_ files: [String: String]) throws -> String {
+    let place = FileManager.default.temporaryDirectory.path + "/bellhop-snapshot-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try text.write(toFile: "\(place)/\(name)", atomically: false, encoding: .utf8)
+    }
+    return place
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// What becomes of a payload is said without a center.
+@Suite struct ExplainTests {
+  @Test func theMatrixFitsTheTerminalAndGivesEachReasonOnce() async throws {
+    let world = try BellhopWorld()
+    let file = try world.write(BellhopWorld.payload("Dinner 🍜"), to: "dinner.apns")
+    try world.registerDely()
+
+    let outcome = try await world.bellhop("explain", file, "--matrix")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("for Dely (com.example.dely)"))
+    let reason = "the person does not allow notifications of this app"
+    #expect(outcome.output.components(separatedBy: reason).count == 2)
+  }
+
+  @Test func aBadFileIsPointedAt() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write("{\"aps\": {\"alert\": \"hi\",}}", to: "bad.apns")
+
+    let outcome = try await world.bellhop("explain", "bad.apns")
+
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("bad.apns:1:"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func asJSONItHoldsTheWholeTrace() async throws {
+    let world = try BellhopWorld()
+    let file = try world.write(BellhopWorld.payload("Dinner"), to: "dinner.apns")
+
+    let outcome = try await world.bellhop("explain", file, "--json", "--set", "authorization=denied")
+
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    )
+    let decision = try #require(object["decision"] as? [String: Any])
+    #expect(decision["outcome"] as? String == "withheld")
+    #expect((decision["trace"] as? [[String: Any]])?.last?["mark"] as? String == "stopped")
+  }
+}

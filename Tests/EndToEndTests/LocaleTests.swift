@@ -1,0 +1,27 @@
+import TestTerminal
+import Testing
+
+/// The phone's language, from a manifest's string files to the screen.
+@Suite struct LocaleTests {
+  @Test func thePhoneChangesItsLanguageWhileItIsLookedAt() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(#""HI" = "%@ says good morning";"#, to: "config/bellhop/apps/en.strings")
+    _ = try world.write(#""HI" = "%@ wünscht guten Morgen";"#, to: "config/bellhop/apps/de.strings")
+    _ = try world.write(
+      "bundle: com.example.chat\nstrings: { en: en.strings, de: de.strings }\n",
+      to: "config/bellhop/apps/chat.yaml"
+    )
+    let terminal = try await world.screen()
+    let payload = #"{"aps":{"alert":{"title-loc-key":"HI","title-loc-args":["Ada"]}}}"#
+    try await world.bellhop("push", "com.example.chat", "-", input: payload)
+    try await terminal.waitFor("Ada says good morning")
+
+    try await world.bellhop("device", "set", "locale=de")
+
+    try await terminal.waitFor("Ada wünscht guten Morgen")
+    #expect(try await world.bellhop("device", "show").output.contains("de"))
+    let refused = try await world.bellhop("device", "set", "locale=nowhere-at-all")
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("is no locale"))
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// Somebody writes a payload in an editor and sees at each save what it looks like, and what is wrong with it.
+@Suite struct PreviewTests {
+  private static func payload(_ title: String, _ more: String = "") -> String {
+    """
+    {
+      "aps": {
+        "alert": { "title": "\(title)" }\(more)
+      }
+    }
+    """
+  }
+
+  /// The screen for one file, once it is there.
+  private func preview(
+    _ world: BellhopWorld,
+    _ arguments: [String] = [],
+    columns: Int = 120
+  ) async throws -> PseudoTerminal {
+    let terminal = try world.terminal(["preview", "dinner.apns"] + arguments, columns: columns, rows: 30)
+    try await terminal.waitFor("? help")
+    return terminal
+  }
+
+  @Test func eachSaveIsSeenAndABrokenOneKeepsThePicture() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(Self.payload("Dinner at eight"), to: "dinner.apns")
+    let terminal = try await preview(world)
+    try await terminal.waitUntil { $0.contains("Dinner at eight") && $0.contains("no problems") }
+
+    _ = try world.write(Self.payload("Dinner at nine", ",\n    \"badge\": \"2\""), to: "dinner.apns")
+    let odd = try await terminal.waitUntil { $0.contains("Dinner at nine") && $0.contains("4:14") }
+    #expect(odd.contains("\"badge\": \"2\"") && odd.contains("^"))
+    #expect(!odd.contains("Dinner at eight"))
+
+    _ = try world.write(Self.payload("Dinner at ten", ",,"), to: "dinner.apns")
+    let broken = try await terminal.waitUntil { $0.contains("×") && $0.contains("3:") }
+    #expect(broken.contains("Dinner at nine") && !broken.contains("Dinner at ten\" }\n"))
+    #expect(broken.contains("The picture is the last one"))
+
+    _ = try world.write(Self.payload("Dinner at last"), to: "dinner.apns")
+    let mended = try await terminal.waitUntil { $0.contains("Dinner at last") && $0.contains("no problems") }
+    #expect(!mended.contains("The picture is the last one"))
+
+    terminal.write("q")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func whereThereIsNoRoomBesideThePictureTheFooterTells() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(Self.payload("Dinner", ", \"badge\": \"2\""), to: "dinner.apns")
+    let terminal = try world.terminal(["preview", "dinner.apns"], columns: 80)
+
+    try await terminal.waitUntil { $0.contains("Dinner") && $0.contains("1 problem · Tab shows it") }
+    terminal.write("\t")
+
+    try await terminal.waitFor("badge is a string")
+  }
+
+  @Test func aFileThatIsNotThereYetIsSeenWhenItComes() async throws {
+    let world = try BellhopWorld()
+    let terminal = try await preview(world)
+    try await terminal.waitFor("there is no such file now")
+
+    _ = try world.write(Self.payload("Here I am"), to: "beside")
+    try FileManager.default.moveItem(atPath: world.home + "/beside", toPath: world.home + "/dinner.apns")
+
+    try await terminal.waitUntil { $0.contains("Here I am") && $0.contains("no problems") }
+  }
+
+  @Test func aSavedManifestCountsAtOnce() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    _ = try world.write(BellhopWorld.payload("Dinner", category: "later"), to: "dinner.apns")
+    let terminal = try await preview(world)
+    try await terminal.waitFor("Dinner")
+
+    _ = try world.write(
+      """
+      bundle: com.example.dely
+      name: Dely
+      categories: [{ id: later, actions: [{ id: nap, title: After a nap }] }]
+      """,
+      to: "config/bellhop/apps/dely.yaml"
+    )
+    terminal.write("\u{1b}[C")
+
+    try await terminal.waitFor("After a nap")
+  }
+
+  @Test func aSaveIsOnTheScreenWithinATenthOfASecond() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(Self.payload("Number 0"), to: "dinner.apns")
+    let terminal = try await preview(world)
+    try await terminal.waitFor("Number 0")
+    var spans: [Duration] = []
+
+    for number in 1...20 {
+      let start = ContinuousClock.now
+      _ = try world.write(Self.payload("Number \(number)."), to: "dinner.apns")
+      try await terminal.waitFor("Number \(number).")
+      spans.append(.now - start)
+    }
+
+    // Measured with company on the machine: half of them count.
+    let median = spans.sorted()[spans.count / 2]
+    print("save to frame: median \(median), slowest \(spans.max() ?? .zero)")
+    #expect(median < .milliseconds(100))
+  }
+
+  @Test func withoutATerminalEachSaveIsWrittenAsLines() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(Self.payload("Dinner", ", \"badge\": \"2\""), to: "dinner.apns")
+    let terminal = try world.terminal(["preview", "dinner.apns", "--plain"])
+
+    try await terminal.waitUntil {
+      $0.contains("dinner.apns:3:") && $0.contains("warning:") && $0.contains("Dinner")
+    }
+    _ = try world.write("{", to: "dinner.apns")
+    try await terminal.waitFor("error:")
+  }
+
+  @Test func aFolderThatIsNotThereIsSaidAtOnce() async throws {
+    let world = try BellhopWorld()
+
+    let outcome = try await world.bellhop("preview", "nowhere/dinner.apns")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("There is no folder 'nowhere'"))
+  }
+}

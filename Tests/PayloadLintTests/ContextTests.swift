@@ -1,0 +1,196 @@
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+import Testing
+
+/// What shows only beside the app, the request and the phones.
+@Suite struct ContextTests {
+  // MARK: Size
+
+  private func payload(ofSize size: Int) -> String {
+    let frame = #"{"aps":{"alert":"Hello"},"text":""}"#
+    return frame.replacing(#""""#, with: "\"" + String(repeating: "x", count: size - frame.utf8.count) + "\"")
+  }
+
+  @Test func theLimitIsExact() {
+    #expect(lint(payload(ofSize: 4_096)).rules == [])
+    #expect(lint(payload(ofSize: 4_097)).rules == ["size"])
+    #expect(lint(payload(ofSize: 5_120), headers: .init(pushType: "voip")).rules.contains("size") == false)
+    #expect(lint(payload(ofSize: 5_121), headers: .init(pushType: "voip")).rules.contains("size"))
+  }
+
+  @Test func whatIsMadeForPeopleCountsMinified() throws {
+    // Given a payload that is too long as it stands only, and one that is too long anyway
+    let spaces = String(repeating: " ", count: 5_000)
+    let loose = lint(#"{"aps":{"alert":"Hello"}\#(spaces)}"#)
+    let long = lint(payload(ofSize: 4_100) + spaces)
+
+    let note = try #require(loose.first(.size))
+    #expect(note.severity == .note)
+    #expect(note.message == "the file is 5,025 bytes; minified it would be 25, which fits into 4,096")
+    let error = try #require(long.first(.size))
+    #expect(error.severity == .error)
+    #expect(
+      error.message.hasPrefix("the file is 9,100 bytes; minified it would be 4,100, and the limit is 4,096")
+    )
+    #expect(error.hint?.hasPrefix("Shorten it by 4 bytes") == true)
+  }
+
+  @Test func theAddressIsNoPartOfThePayload() {
+    let text = payload(ofSize: 4_096).dropFirst()
+    let report = lint(#"{"Simulator Target Bundle":"com.example.mail","# + text)
+
+    #expect(report.first(.size)?.severity == .note)
+  }
+
+  // MARK: Headers
+
+  @Test(
+    arguments: [
+      (#"{"aps":{"content-available":1}}"#, PushHeaders(pushType: "background"), ["header-mismatch"]),
+      (
+        #"{"aps":{"content-available":1}}"#, PushHeaders(pushType: "background", priority: 10),
+        ["header-mismatch"]
+      ),
+      (#"{"aps":{"content-available":1}}"#, PushHeaders(pushType: "alert"), ["header-mismatch"]),
+      (
+        #"{"aps":{"alert":"Hi"}}"#, PushHeaders(pushType: "alert", topic: "com.example.mail.voip"),
+        ["header-mismatch"]
+      ),
+      (#"{"aps":{"alert":"Hi"}}"#, PushHeaders(pushType: "alert", topic: "com.example.mail"), []),
+      (
+        #"{"aps":{}, "call": 7}"#, PushHeaders(pushType: "voip", topic: "com.example.mail"),
+        ["header-mismatch"]
+      ),
+      (#"{"aps":{}, "call": 7}"#, PushHeaders(pushType: "voip", topic: "com.example.mail.voip"), []),
+      (#"{"aps":{"alert":"Hi"}}"#, PushHeaders(pushType: "alrt"), ["header-value"]),
+      (
+        #"{"aps":{"alert":"Hi"}}"#, PushHeaders(collapseIdentifier: String(repeating: "x", count: 65)),
+        ["header-value"]
+      ),
+      (#"{"aps":{"event":"end","timestamp":1}}"#, PushHeaders(pushType: "alert"), ["header-mismatch"]),
+      (#"{"aps":{"alert":"Hi"}}"#, PushHeaders(pushType: "liveactivity"), ["live-activity"]),
+    ]
+  )
+  func headersAndPayloadMustAgree(text: String, headers: PushHeaders, rules: [String]) {
+    let found = lint(text, headers: headers).problems.filter { $0.severity != .note }
+
+    #expect(found.map(\.rule) == rules, "\(found.map(\.message))")
+  }
+
+  @Test func twoAppsAreOneTooMany() {
+    let text = #"{"Simulator Target Bundle":"com.example.mail","aps":{"alert":"Hi"}}"#
+    let report = lint(text, headers: PushHeaders(topic: "com.example.tea"))
+
+    #expect(report.places == ["1:28 header-mismatch"])
+  }
+
+  // MARK: The app
+
+  @Test func aPayloadForAnotherAppIsNotComparedWithThisOne() {
+    let text = #"{"Simulator Target Bundle":"com.example.tea","aps":{"alert":"Hi","category":"TEA"}}"#
+
+    #expect(lint(text, app: LintRules.exampleApp).rules == [])
+  }
+
+  @Test func aCategoryInAnotherCaseIsToldTheRightName() throws {
+    let report = lint(#"{"aps":{"alert":"Hi","category":"Message"}}"#, app: LintRules.exampleApp)
+
+    #expect(report.places == ["1:33 unknown-category"])
+    #expect(report.problems.first?.hint == "Did you mean \"MESSAGE\"? Upper and lower case matter.")
+  }
+
+  @Test func whatTheAppMayNotDoIsSaid() {
+    let text =
+      #"{"aps":{"alert":"Hi","content-available":1,"sound":{"critical":1},"interruption-level":"critical"}}"#
+    let report = lint(text, app: LintRules.exampleApp)
+
+    #expect(report.rules.filter { $0 == "capability" }.count == 2)
+    var allowed = LintRules.exampleApp
+    allowed.capabilities = [.critical, .remoteNotification]
+    #expect(!lint(text, app: allowed).rules.contains("capability"))
+    allowed.capabilities = nil
+    #expect(!lint(text, app: allowed).rules.contains("capability"))
+  }
+
+  // MARK: Texts
+
+  @Test func eachLanguageIsLookedAt() throws {
+    // Given a key that only English has, with a literal beside it
+    let text = #"{"aps":{"alert":{"loc-key":"ONLY_EN","body":"Hi"}}}"#
+
+    let problem = try #require(lint(text, app: LintRules.exampleApp).first(.missingString))
+
+    #expect(problem.message == #""ONLY_EN" is not in de: the literal body is shown"#)
+    #expect(problem.path == "aps.alert.loc-key")
+  }
+
+  @Test func aKeyThatNoLanguageHasIsShownItself() throws {
+    let report = lint(#"{"aps":{"alert":{"loc-key":"ONLY-EN"}}}"#, app: LintRules.exampleApp)
+
+    let problem = try #require(report.first(.missingString))
+    #expect(problem.message == #""ONLY-EN" is in none of the app's languages: the key itself is shown"#)
+    #expect(problem.hint == #"Did you mean "ONLY_EN"?"#)
+  }
+
+  // MARK: Room
+
+  @Test func whatIsCutNamesThePhoneAndThePlace() throws {
+    // Given a body of three lines on the smallest phone and fewer than five on the others
+    let body = String(repeating: "Tonight at eight, the usual place? ", count: 3)
+    let report = lint(#"{"aps":{"alert":"\#(body)"}}"#)
+
+    let problem = try #require(report.first(.truncated))
+    #expect(problem.severity == .note)
+    #expect(problem.message.hasPrefix("body is cut on iPhone SE in banner and list after 2 lines:"))
+    #expect((problem.line, problem.column) == (1, 17))
+    #expect(report.isClean)
+  }
+
+  @Test func theLastColumnIsRoomToo() {
+    // Given titles as wide as the smallest phone's line, and a column wider
+    let fits = lint(#"{"aps":{"alert":{"title":"\#(String(repeating: "x", count: 29))"}}}"#)
+    let isCut = lint(#"{"aps":{"alert":{"title":"\#(String(repeating: "x", count: 30))"}}}"#)
+
+    #expect(fits.rules == [])
+    #expect(isCut.problems.first?.message.hasPrefix("title is cut on iPhone SE in banner and list:") == true)
+  }
+
+  @Test func wideCharactersTakeTwoColumns() {
+    // Given titles of twenty characters
+    let plain = lint(#"{"aps":{"alert":{"title":"\#(String(repeating: "x", count: 20))"}}}"#)
+    let wide = lint(#"{"aps":{"alert":{"title":"\#(String(repeating: "字", count: 20))"}}}"#)
+
+    #expect(plain.rules == [])
+    #expect(wide.rules == ["truncated"])
+  }
+
+  @Test func theLongestLanguageIsCut() throws {
+    var app = LintRules.exampleApp
+    let long = String(repeating: "Donaudampfschifffahrt ", count: 12)
+    app.strings?.locales["de"]?["PLAIN"] = .text(long)
+
+    let report = lint(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, app: app)
+
+    let problem = try #require(report.first(.truncated))
+    #expect(problem.message.hasPrefix("body is cut in de on iPhone SE"))
+    #expect(problem.path == "aps.alert.loc-key")
+  }
+
+  // MARK: Other forms
+
+  @Test func aFirebaseMessageIsLintedWhereItWasWritten() {
+    let text = """
+      {"message": {
+        "token": "t",
+        "notification": {"title": "Hello", "body": "World"},
+        "apns": {"payload": {"aps": {"badge": "2"}}, "fcm_options": {"image": "https://example.com/a.png"}}
+      }}
+      """
+    let report = lint(text)
+
+    #expect(report.places.contains("4:41 wrong-type"), "\(report.places)")
+    #expect(report.first(.noMutableContent)?.hint == "Write \"mutable-content\": 1 into apns.payload.aps.")
+    #expect(report.document?.form == .fcm)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+
+/// What the linter says about a text.
+func lint(
+  _ text: String,
+  app: App? = nil,
+  headers: PushHeaders = PushHeaders(),
+  presets: [DevicePreset] = DevicePreset.all,
+  file: String? = "push.json"
+) -> LintReport {
+  let options = LintOptions(apps: app.map { [$0] } ?? [], headers: headers, presets: presets)
+  return Linter.lint(Array(text.utf8), file: file, options: options)
+}
+
+func lint(_ example: LintRule.Example) -> LintReport {
+  lint(example.payload, app: example.hasApp ? LintRules.exampleApp : nil, headers: example.headers)
+}
+
+extension LintReport {
+  var rules: [String] { problems.map(\.rule) }
+
+  /// `line:column rule` of each problem.
+  var places: [String] {
+    problems.map { problem in
+      "\(problem.line.map(String.init) ?? "-"):\(problem.column.map(String.init) ?? "-") \(problem.rule)"
+    }
+  }
+
+  func first(_ rule: LintRule.Name) -> Diagnostic? { problems.first { $0.rule == rule.rawValue } }
+}
+
+/// The report over one file.
+func written(_ report: LintReport, as format: ReportFormat, usesColor: Bool = false) -> String {
+  var writer = ReportWriter(format, usesColor: usesColor, version: "1.2.3")
+  let start = writer.begin()
+  let part = writer.write(report)
+  return start + part + writer.end()
+}

@@ -1,0 +1,123 @@
+import NotificationModel
+import PayloadCoding
+import Testing
+
+@testable import PayloadLint
+
+/// Texts that are no JSON, or no payload.
+@Suite struct TextTests {
+  @Test func onePassFindsAllProblemsAndReadsOn() {
+    // Given a payload with curly quotes, a comma too many, a comment and a badge in quotes
+    let text = """
+      {
+        “aps”: {
+          "alert": 'Hello', // from the blog
+          badge: "2",
+          "thread-id": "a",
+          "thread-id": "b",
+        }
+      }
+      """
+
+    let report = lint(text)
+
+    // Then each is told at its place, and what was meant is linted
+    #expect(Set(report.places).isSuperset(of: ["2:3 invalid-json", "3:14 invalid-json", "4:12 wrong-type"]))
+    #expect(report.rules.filter { $0 == "invalid-json" }.count >= 5)
+    #expect(report.places.contains("6:5 duplicate-key"))
+    #expect(report.document?.payload["aps"]?["alert"] == "Hello")
+    #expect(report.isReadable && !report.isClean)
+  }
+
+  @Test(
+    arguments: [
+      "", "  \n", "[]", "7", #""aps""#, "{}", #"{"alert":"Hello"}"#, #"{"aps":"Hello"}"#,
+      #"{"Aps":{"alert":"Hello"}}"#,
+    ]
+  )
+  func whatIsNoPayloadIsUnreadable(text: String) {
+    let report = lint(text)
+
+    #expect(!report.isReadable)
+    #expect(!report.isClean)
+    #expect(report.rules.contains("not-a-payload"))
+  }
+
+  @Test func whatIsMissedIsMissedWhereItWouldStand() throws {
+    let report = lint("\n\n  {\"Aps\": {\"alert\": \"Hello\"}}")
+
+    #expect(report.places == ["3:3 not-a-payload"])
+    let problem = try #require(report.problems.first)
+    #expect(problem.message == "the key aps is missing: the phone finds nothing to show")
+    #expect(problem.hint == #"It is written "Aps" here; it must be "aps"."#)
+  }
+
+  @Test func anEmptyTextIsOneProblem() {
+    #expect(lint("").problems.map(\.message) == ["the text is empty: there is no payload in it"])
+  }
+
+  @Test func ofNoiseTheBeginningIsEnough() {
+    let report = lint(#"{"a":[1"# + String(repeating: ",,1", count: 100) + "]}")
+
+    #expect(!report.isReadable)
+    #expect(report.problems.count <= 10 && report.omitted > 0)
+  }
+
+  @Test func theSameProblemAtTheSamePlaceIsToldOnce() {
+    var findings = Findings()
+    let problem = Diagnostic(.warning, rule: "wrong-type", path: "aps.badge", message: "badge is a string")
+
+    findings.add(problem, at: 7)
+    findings.add(problem, at: 7)
+    findings.add(problem, at: 9)
+
+    #expect(findings.counts == .init(warnings: 2))
+    #expect(findings.sorted(isPayload: true).map(\.offset) == [7, 9])
+  }
+
+  @Test func theProblemsOfALongListAreCountedAndCut() {
+    // Given a payload with 500 commas too many
+    let text = #"{"aps":{"alert":"Hello"},"list":["# + String(repeating: "[1,],", count: 500) + "0]}"
+
+    let report = lint(text)
+
+    #expect(report.problems.count == 100)
+    #expect(report.counts.errors == 500)
+    #expect(report.omitted == 400)
+    #expect(written(report, as: .text).contains("push.json: and 400 more\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("sub-title", "subtitle"), ("Title", "title"), ("locKey", "loc-key"),
+    ]
+  )
+  func aNearMissIsToldTheRightName(key: String, right: String) throws {
+    let report = lint(#"{"aps":{"alert":{"body":"Hello","\#(key)":"x"}}}"#)
+
+    let problem = try #require(report.first(.unknownKey))
+    #expect(problem.hint == "Did you mean \"\(right)\"?")
+    #expect(problem.column == 33)
+  }
+
+  @Test(arguments: ["mutable_content", "contentAvailable", "thread_id", "interruptionLevel"])
+  func aNearMissBesideApsIsNoticed(key: String) {
+    let report = lint(#"{"aps":{"alert":"Hello"},"\#(key)":1}"#)
+
+    #expect(report.places == ["1:26 misplaced-key"])
+  }
+
+  @Test func customKeysAreTheSendersOwn() {
+    let report = lint(
+      #"{"aps":{"alert":"Hello"},"Category":"x","order-id":7,"title":"x","url":"http://example.com"}"#
+    )
+
+    #expect(report.places == [])
+  }
+
+  @Test func textsBesideAnApsWithoutThemAreMissed() {
+    let report = lint(#"{"aps":{"sound":"default"},"title":"Hello","body":"World"}"#)
+
+    #expect(report.places == ["1:28 misplaced-key", "1:44 misplaced-key"])
+  }
+}

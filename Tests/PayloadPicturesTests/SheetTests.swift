@@ -1,0 +1,111 @@
+import Canvas
+import CenterUI
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import PayloadPictures
+
+/// Several pictures in one document.
+@Suite struct SheetTests {
+  private func many() throws -> PictureSeries {
+    series(
+      [try invitation(), try payload("word", #"{"aps":{"alert":"Hi"}}"#)],
+      locales: ["en", "ja"],
+      screens: [PictureSeries.Screen(DevicePreset.all[0]), PictureSeries.Screen(.standard)],
+      themes: [dark, plain],
+      .banner,
+      .lock
+    )
+  }
+
+  @Test func theSameSceneGivesTheSameBytes() throws {
+    for format in PictureFormat.allCases {
+      let first = try many().sheet().bytes(in: format, depth: .trueColor)
+      let second = try many().sheet().bytes(in: format, depth: .trueColor)
+      #expect(first == second, "\(format)")
+      #expect(!first.isEmpty)
+    }
+  }
+
+  /// Otherwise a picture would change with the apps that somebody happens to have.
+  @Test func otherAppsOnThePhoneChangeNothing() throws {
+    let screen = PictureSeries.Screen(name: "120x40", size: Size(columns: 120, rows: 40))
+    let other = App(bundle: "a.b", name: "Other", origin: .manifest)
+
+    let alone = try series([try invitation()], screens: [screen], .screen).document(.text)
+    let among = try series([try invitation()], apps: [other, dely], screens: [screen], .screen)
+      .document(.text)
+
+    #expect(alone == among)
+  }
+
+  @Test func theOrderIsLocaleDeviceThemeSurfaceFile() throws {
+    let series = try many()
+    let captions = try series.sheet().figures.map(\.caption)
+
+    #expect(captions.count == 24 && series.count == 24)
+    #expect(
+      captions.prefix(4) == [
+        "Banner · invitation · iPhone SE · dark · en", "Banner · word · iPhone SE · dark · en",
+        "Lock Screen · iPhone SE · dark · en", "Banner · invitation · iPhone SE · plain · en",
+      ]
+    )
+    #expect(captions[6] == "Banner · invitation · iPhone · dark · en")
+    #expect(captions.last == "Lock Screen · iPhone · plain · ja")
+  }
+
+  @Test func whatVariesFastestStandsSideBySide() throws {
+    let sheet = try series(
+      [try invitation()],
+      locales: ["en", "ja", "ar"],
+      screens: DevicePreset.all.map { PictureSeries.Screen($0) },
+      themes: [dark, plain],
+      .lock,
+      .list
+    ).sheet()
+
+    #expect(sheet.rows.map(\.count) == Array(repeating: 4, count: 6 * 2))
+    let notes = sheet.rows[0].map(\.note)
+    #expect(notes.filter { !$0.hasPrefix("iPhone SE") } == [])
+  }
+
+  @Test func asTextTheyFollowEachOtherUnderTheirCaptions() throws {
+    let text = try many().document(.text)
+    let headings = text.split(separator: "\n").filter { $0.hasSuffix(" · en") || $0.hasSuffix(" · ja") }
+
+    #expect(headings.count == 24)
+    #expect(!text.contains("\u{1B}"))
+    #expect(try many().document(.ansi).contains("\u{1B}[1mBanner · invitation"))
+  }
+
+  @Test func aSinglePictureStandsAlone() throws {
+    let single = series([try invitation()], .banner)
+
+    #expect(try !single.document(.text).contains("Banner"))
+    #expect(try !single.document(.svg).contains("Banner"))
+    #expect(try single.document(.html).contains("<title>Banner · invitation"))
+    #expect(try !single.document(.html).contains("<figcaption"))
+  }
+
+  @Test func aStageKnowsItsLanguage() throws {
+    let japanese = try Scene(apps: [dely], pushes: [try invitation().push], locale: "ja", now: morning).play()
+
+    #expect(japanese.start.device.locale == "ja")
+    #expect(throws: Refusal.self) {
+      try Scene(apps: [], pushes: [], locale: "no such thing", now: morning).play()
+    }
+  }
+
+  @Test func payloadsArriveOneAfterTheOtherAndTheLastAtTheMoment() throws {
+    let pushes = try (1...4).map { try payload("p", #"{"aps":{"alert":"\#($0)"}}"#).push }
+    let stage = try Scene(apps: [dely], pushes: pushes, now: morning).play()
+    let dates = stage.acts.flatMap(\.events).compactMap { event -> Double? in
+      guard case .delivered(let notification, _) = event.fact else { return nil }
+      return morning.timeIntervalSince(notification.date)
+    }
+
+    #expect(dates == [1080, 600, 240, 0])
+    #expect(stage.latest?.request.content.body == "4")
+  }
+}
