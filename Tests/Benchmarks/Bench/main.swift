@@ -7,6 +7,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("rate", PushRate.run),
   ("scroll", ScrollCost.run),
   ("start", StartUp.run),
+  ("lint", LintCost.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())
