@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import NotificationModel
 import TestSupport
 import Testing
@@ -6,10 +6,10 @@ import Testing
 @testable import NotificationEngine
 
 /// A phone, many random commands, and somebody who only sees the events and must come to the same state after
-/// each. Of the two seeds one is another at each run; a failure names it.
+/// each. A failure names the seed; with BELLHOP_SEED=random in the environment one of them is another at each run.
 @Suite("Long random histories")
 struct HistoryTests {
-  @Test(arguments: [(seed: 20_260_324, commands: 20_000), (seed: .random(in: 0 ... .max), commands: 4000)])
+  @Test(arguments: [(seed: 20_260_324, commands: 20_000), (seed: secondSeed, commands: 4000)])
   func everythingAddsUp(seed: UInt64, commands: Int) throws {
     let history = History(seed: seed, commands: commands)
     #expect(history.complaint == nil, "seed \(seed)")
@@ -23,6 +23,11 @@ struct HistoryTests {
     let again = History(seed: seed, commands: commands / 10)
     #expect(try again.bytes() == history.bytes(ofFirst: again.events.count), "seed \(seed)")
   }
+
+  /// A suite that fails now and then tells nothing, so chance comes in only when it is asked for.
+  private static let secondSeed: UInt64 =
+    ProcessInfo.processInfo.environment["BELLHOP_SEED"] == "random"
+    ? .random(in: 0 ... .max) : 15_956_322_254_674_583_741
 
   /// A store keeps the durable events, and it may be closed and opened in between.
   @Test func whatIsKeptIsEnoughToGoOn() {

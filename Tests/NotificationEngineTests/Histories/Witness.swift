@@ -66,6 +66,8 @@ final class Witness {
       arrive(notification, at: event.date)
       delivered[notification.key] = notification
     case .withheld(let notification):
+      // What took the badge to 0 shows nothing itself, so nothing of its kind is replaced.
+      cleared = []
       arrive(notification, at: event.date)
     case .deliveredRemoved(let identifiers, let cause):
       expect(!identifiers.isEmpty, "nothing was removed")
