@@ -55,15 +55,26 @@ struct FilesWatcher: Sendable {
 
   /// A link is watched where it stands and where it leads: either may be saved.
   private mutating func add(_ path: String) {
-    let whole = Self.absolute(path)
-    for place in [whole, Self.target(of: whole)].compactMap(\.self) {
-      let folder = (place as NSString).deletingLastPathComponent
-      let name = (place as NSString).lastPathComponent
+    for (folder, name) in Self.names(of: path) {
       if let index = places.firstIndex(where: { $0.folder == folder && $0.all == nil }) {
         places[index].files[name] = path
       } else {
         places.append(Place(folder: folder, files: [name: path]))
       }
+    }
+  }
+
+  /// A file that another one names. Its place is one of its own, and lost at first: it is found like one that came
+  /// back.
+  private mutating func addNamed(_ path: String) {
+    guard !places.contains(where: { $0.files.values.contains(path) }) else { return }
+    for (folder, name) in Self.names(of: path) { places.append(Place(folder: folder, files: [name: path])) }
+  }
+
+  private static func names(of path: String) -> [(folder: String, name: String)] {
+    let whole = absolute(path)
+    return [whole, target(of: whole)].compactMap(\.self).map { place in
+      ((place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent)
     }
   }
 
@@ -106,6 +117,7 @@ extension FilesWatcher {
       while case let event = wait(for: [inotify.descriptor, signals.descriptor], signals), event != .stop {
         for path in changed(by: try inotify.read()) { take(changed: path, signals, hand) }
         if event == .quiet { takeVanished(signals, hand) }
+        for path in signals.takeNamed() { addNamed(path) }
         for index in places.indices where places[index].watch == nil { attach(index, signals, hand) }
       }
       return nil

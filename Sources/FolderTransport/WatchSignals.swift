@@ -8,6 +8,7 @@ final class WatchSignals: Sendable {
     var ends: (read: Int32, write: Int32)?
     var isStopped = false
     var waiting = 0
+    var named: [String] = []
   }
 
   private let state: Mutex<State>
@@ -52,11 +53,20 @@ final class WatchSignals: Sendable {
     state.withLock { $0.waiting += 1 }
   }
 
-  /// The task is done with a file.
-  func taken() {
+  /// The task is done with a file, which names others.
+  func taken(naming paths: [String] = []) {
     state.withLock { state in
       state.waiting -= 1
-      if state.waiting == room - 1 { Self.wake(state) }
+      state.named += paths
+      if state.waiting == room - 1 || !paths.isEmpty { Self.wake(state) }
+    }
+  }
+
+  /// Files that were named since the last time.
+  func takeNamed() -> [String] {
+    state.withLock { state in
+      defer { state.named = [] }
+      return state.named
     }
   }
 

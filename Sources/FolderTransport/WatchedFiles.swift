@@ -47,13 +47,22 @@ public struct WatchedFiles: Sendable {
     self.largestFile = largestFile
   }
 
-  /// Watches until the task is cancelled, and then returns; nothing stays open. First come the files of the
-  /// folders by their names, then the others in their order, then whatever is saved. Saves that come while one is being dealt with
-  /// wait; of several of one file in that time the last may stand for all.
+  /// Watches until the task is cancelled, and then returns; nothing stays open. First come the files of the folders by
+  /// their names, then the others in their order, then whatever is saved. Saves that come while one is being dealt
+  /// with wait; of several of one file in that time the last may stand for all.
   ///
   /// Throws when the folder of a file, or a folder, cannot be watched to begin with. One that goes away later is looked
   /// for until it is back.
   public func run(_ take: @Sendable (FileSave) async -> Void) async throws(FolderError) {
+    try await follow { save in
+      await take(save)
+      return []
+    }
+  }
+
+  /// The same where a file can name others: those that `take` gives are watched from then on too, and come first as
+  /// they are. Neither they nor their folders need be there.
+  public func follow(_ take: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
     let signals = try WatchSignals(room: Self.room)
     defer { signals.close() }
     let inotify = try Inotify()
@@ -66,8 +75,7 @@ public struct WatchedFiles: Sendable {
         return watcher.run(signals) { continuation.yield($0) }
       }
       for await save in saves {
-        await take(save)
-        signals.taken()
+        signals.taken(naming: await take(save))
       }
       return await failure
     } onCancel: {

@@ -58,7 +58,7 @@ public enum StringsFile {
 public enum StringsFileContent: Hashable, Sendable {
   /// The texts of one language, by key: `.strings` and `.stringsdict`.
   case table([String: StringEntry])
-  /// The texts of all languages: locale → key → text. A key that a locale has no text for has the one of the source
-  /// language there, as on the phone.
+  /// The texts of all languages: locale → key → text. Only the source language has all keys; what another has no text
+  /// for is missing there, as in the tables that Xcode makes of it.
   case catalog(sourceLanguage: String, locales: [String: [String: StringEntry]])
 }

@@ -24,6 +24,8 @@ public struct PayloadDocument: Sendable {
   public private(set) var origins: PayloadOrigins
   /// What is odd about the form. Their paths are those of the document; they have no line and column yet.
   public private(set) var diagnostics: [Diagnostic]
+  /// How many more there were than are in `diagnostics`.
+  package private(set) var omittedDiagnostics: [Diagnostic.Severity: Int]
   /// The whole document.
   public private(set) var root: JSONObject
 
@@ -56,6 +58,7 @@ public struct PayloadDocument: Sendable {
     local = converted.local
     origins = converted.origins
     diagnostics = converted.diagnostics
+    omittedDiagnostics = converted.omitted
     self.root = root
   }
 

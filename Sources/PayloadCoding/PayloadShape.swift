@@ -33,10 +33,14 @@ enum PayloadShape {
 
   static func checkKind(_ value: JSONValue) -> [Problem] {
     guard value.objectValue == nil else { return [] }
-    let hint =
-      value.arrayValue == nil
-      ? "The least is {\"aps\":{\"alert\":\"Hello\"}}."
-      : "Write several payloads one per line, without the brackets and commas around them."
+    let hint: String
+    if value.arrayValue != nil {
+      hint = "Write several payloads one per line, without the brackets and commas around them."
+    } else if value.stringValue.map(isPayload) == true {
+      hint = "The payload stands inside a string: leave out the quotes around it, and the backslashes in it."
+    } else {
+      hint = "The least is {\"aps\":{\"alert\":\"Hello\"}}."
+    }
     let text = "A payload is an object; this is \(value.kindName)."
     return [Problem(rule: "payload-type", refusal: Refusal(.invalidParameters, text, hint: hint))]
   }
@@ -83,13 +87,30 @@ enum PayloadShape {
     return Refusal(
       .tooLarge,
       message,
-      hint: "Shorten it by \(excess.grouped) bytes; the app can fetch what is long."
+      hint: "Shorten it by \(excess.counted("byte")); the app can fetch what is long."
     )
   }
+
+  /// Whether a text is one that was put into a string by mistake.
+  private static func isPayload(_ text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "{")) && (try? JSONParser.parse(text))?["aps"] != nil
+  }
+
+  /// What is wrapped has few keys around it.
+  private static let mostWrappers = 16
 
   private static func hint(for payload: JSONObject) -> String {
     if let other = payload.keys.first(where: { $0.asName.lowercased() == "aps" }) {
       return "It is written \(other.quoted) here; it must be \"aps\"."
+    }
+    for (key, value) in payload.prefix(mostWrappers) {
+      if value["aps"]?.objectValue != nil {
+        return "aps stands inside \(key.quoted): leave out what is around it."
+      }
+      if value.stringValue.map(isPayload) == true {
+        return
+          "A payload stands in the string under \(key.quoted): write it as an object, without what is around it."
+      }
     }
     if payload["message"]?.objectValue != nil || payload["notification"]?.objectValue != nil {
       return "If this is a message for Firebase, it needs notification, data or apns, as objects."

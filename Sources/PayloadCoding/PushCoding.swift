@@ -18,7 +18,7 @@ public enum PushCoding {
   ) throws(Refusal) -> Push {
     try Topic.check(topic)
     let collapseIdentifier = try checked(headers.collapseIdentifier)
-    var push = read(payload)
+    var push = read(payload).push
     push.topic = topic
     push.collapseIdentifier = collapseIdentifier
     return push
@@ -69,18 +69,25 @@ public enum PushCoding {
     guard let topic = self.topic(of: document, topic) else { throw Topic.missing }
     try Topic.check(topic)
     let (request, unsaid) = local.request(identifier: identifier, now: now)
-    let about = diagnostics(read(document.payload).diagnostics, of: document) + document.placeInSource(unsaid)
+    let about =
+      diagnostics(read(document.payload).push.diagnostics, of: document) + document.placeInSource(unsaid)
     return (topic, request, PayloadDocument.inTextOrder(about))
+  }
+
+  /// A payload as the phone reads it, for whoever counts all that there is to say about it: the diagnostics are those
+  /// that a person will read, and `omitted` is how many more there were. It is for no app.
+  package static func reading(_ payload: JSONObject) -> (push: Push, omitted: [Diagnostic.Severity: Int]) {
+    read(payload)
   }
 
   /// As the phone reads it. What a Live Activity writes its own way is read as a notification has it; the user info
   /// stays as it came.
-  private static func read(_ payload: JSONObject) -> Push {
+  private static func read(_ payload: JSONObject) -> (push: Push, omitted: [Diagnostic.Severity: Int]) {
     var scan = PayloadScan()
     guard let activity = LiveActivity(payload: payload) else {
       var push = scan.push(payload)
       push.diagnostics = scan.remarks.diagnostics
-      return push
+      return (push, scan.remarks.omitted)
     }
     let alert = LiveActivityAlert(of: payload)
     var push = scan.push(alert.payload)
@@ -88,7 +95,7 @@ public enum PushCoding {
     var own = Remarks()
     activity.remark(on: payload, in: &own)
     push.diagnostics = own.diagnostics + alert.diagnostics(scan.remarks.diagnostics)
-    return push
+    return (push, scan.remarks.omitted.merging(own.omitted, uniquingKeysWith: +))
   }
 
   private static func diagnostics(_ ofPayload: [Diagnostic], of document: PayloadDocument) -> [Diagnostic] {

@@ -51,10 +51,13 @@ public struct PushHeaders: Hashable, Sendable {
   }
 
   /// The most bytes of a payload of this push type (user-notifications, 2.1).
-  public var payloadLimit: Int { pushType == "voip" ? PayloadReader.voipLimit : PayloadReader.limit }
+  public var payloadLimit: Int { type?.payloadLimit ?? PayloadReader.limit }
 
   /// The app that the topic means, without the suffix of the push type (user-notifications, 6.4).
-  public var bundle: String? { topic.map { Topic.bundle(of: $0, pushType: pushType) } }
+  public var bundle: String? { topic.map { PushType.bundle(in: $0, of: pushType) } }
+
+  /// nil when none is given, or none that there is.
+  package var type: PushType? { pushType.flatMap(PushType.init) }
 
   /// These, and where `other` says something, what it says.
   public func overridden(by other: PushHeaders) -> PushHeaders {
@@ -83,10 +86,21 @@ extension PushHeaders {
         continue
       }
       guard let complaint = take(name, text) else { continue }
-      remarks.add(.error, "header-value", at: place, "\(name) is \(value.inWords): \(complaint)")
+      let message = "\(name) is \(value.inWords): \(complaint)"
+      remarks.add(.error, "header-value", at: place, message, hint: Self.wayOut(of: name, text))
     }
     if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {
       collapseIdentifier = nil
+    }
+  }
+
+  private static func wayOut(of name: String, _ value: String) -> String? {
+    switch name.asName.lowercased() {
+    case "apns-collapse-id": "Shorten it, for example to a hash of it."
+    case "apns-push-type": PushType.hint(for: value)
+    case "apns-priority": "10 is at once, 5 spares the battery, 1 never wakes the phone."
+    case "apns-expiration": "0 is tried once; else write a time as digits."
+    default: "Leave it out, and APNs makes one up."
     }
   }
 
@@ -99,8 +113,7 @@ extension PushHeaders {
       return "the limit is \(PushCoding.longestCollapseIdentifier) bytes (BadCollapseId)"
     case "apns-push-type":
       pushType = value.asName.lowercased()
-      return Self.pushTypes.contains(value.asName.lowercased())
-        ? nil : "there is no such push type (InvalidPushType)"
+      return type == nil ? "there is no such push type (InvalidPushType)" : nil
     case "apns-priority":
       priority = Int(value)
       return [1, 5, 10].contains(priority) ? nil : "a priority is 10, 5 or 1 (BadPriority)"
@@ -108,15 +121,22 @@ extension PushHeaders {
       expiration = Int(value).flatMap { $0 < 0 ? nil : $0 == 0 ? .once : .at(seconds: $0) }
       return expiration == nil ? "it must be seconds since 1970, or 0 (BadExpirationDate)" : nil
     case "apns-topic": topic = value
-    case "apns-id": identifier = value
+    case "apns-id":
+      identifier = value
+      return value.isIdentifier ? nil : "it must be a UUID, 8-4-4-4-12 digits (BadMessageId)"
     default: break
     }
     return nil
   }
+}
 
-  private static let pushTypes: Set<String> = [
-    "alert", "background", "voip", "complication", "fileprovider", "location", "pushtotalk", "liveactivity",
-    "mdm",
-    "widgets", "controls",
-  ]
+extension String {
+  /// Whether it is a UUID as APNs writes it. Whether upper case is refused is unconfirmed, so it is not minded.
+  fileprivate var isIdentifier: Bool {
+    utf8.count == 36
+      && utf8.enumerated().allSatisfy { place, byte in
+        [8, 13, 18, 23].contains(place)
+          ? byte == UInt8(ascii: "-") : Character(Unicode.Scalar(byte)).isHexDigit
+      }
+  }
 }

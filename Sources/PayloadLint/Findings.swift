@@ -33,8 +33,8 @@ struct Findings {
     all.append(Finding(offset: offset, diagnostic: diagnostic))
   }
 
-  /// Counts errors that nobody told.
-  mutating func omit(errors: Int) { counts.errors += errors }
+  /// Counts problems that nobody told.
+  mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 
   /// The first of them in the order of the text.
   func sorted(isPayload: Bool) -> [Finding] {

@@ -7,28 +7,31 @@ struct Inspection {
   let document: PayloadDocument
   let push: Push
   let remarks: [PlacedRemark]
+  /// How many more there were.
+  let omittedRemarks: [Diagnostic.Severity: Int]
   let headers: PushHeaders
   /// The app it is for, where its manifest is known.
   let app: App?
-  /// The bundle identifier it is for, where one is named.
-  let bundle: String?
   let options: LintOptions
   var findings: Findings
 
   init(_ document: PayloadDocument, _ source: SourceText, _ options: LintOptions, _ findings: Findings) {
-    let push = Self.push(of: document)
+    // As the phone reads it, whoever it is for.
+    let (push, omitted) = PushCoding.reading(document.payload)
     let headers = document.headers.overridden(by: options.headers)
-    let bundle = options.bundle ?? headers.topic.map { PushType.bundle(in: $0) } ?? document.targetBundle
-    let only = bundle == nil && options.apps.count == 1 ? options.apps.first : nil
+    let bundle = options.bundle ?? headers.bundle ?? document.targetBundle
+    // A topic without a push type may have a suffix that could also be the app's own.
+    let names = [bundle, options.bundle == nil ? headers.topic.map(PushType.base) : nil].compactMap(\.self)
+    let only = names.isEmpty && options.apps.count == 1 ? options.apps.first : nil
     self.document = document
     self.source = source
     self.options = options
     self.findings = findings
     self.headers = headers
-    self.bundle = bundle
     self.push = push
     remarks = document.remarks(of: push)
-    app = options.apps.first { $0.bundle == bundle } ?? only
+    omittedRemarks = omitted.merging(document.omittedDiagnostics, uniquingKeysWith: +)
+    app = names.lazy.compactMap { name in options.apps.first { $0.bundle == name } }.first ?? only
   }
 
   /// All that there is to find in a payload.
@@ -43,14 +46,9 @@ struct Inspection {
       checkLiveActivity()
     }
     checkApp()
+    checkTexts()
     checkStrings()
     checkRoom()
-  }
-
-  /// As the phone reads it. The name of the app does not matter, and is one that is not refused.
-  private static func push(of document: PayloadDocument) -> Push {
-    let push = try? PushCoding.push(document.payload, topic: LintRules.exampleApp.bundle)
-    return push ?? Push(topic: "", content: Content(), hasAlert: false)
   }
 
   // MARK: Saying something

@@ -1,7 +1,7 @@
 public import NotificationModel
 public import PayloadCoding
 
-/// What there is to say about one payload.
+/// What there is to say about one text: a payload, or several of them.
 public struct LintReport: Sendable {
   /// As it was named; nil for standard input.
   public var file: String?
@@ -11,15 +11,17 @@ public struct LintReport: Sendable {
   public var omitted: Int
   /// How many there were of each severity, the omitted ones included.
   public var counts: Counts
-  /// The payload as it was meant, also where the text had to be mended; nil where there is none.
+  /// The bundle identifiers of the apps whose manifests the payloads were compared with.
+  public var apps: Set<String> = []
+  /// The payload as it was meant, also where the text had to be mended; of several the first. nil where there is none,
+  /// or where one of several is none.
   public var document: PayloadDocument?
+  /// Whether there is a payload in the text at all; of several, in each of them.
+  public var isReadable: Bool
   /// Whether notes count as problems too.
   public var isStrict: Bool
   /// Where each of the problems is, for whoever shows it.
   var places: [SourcePlace?]
-
-  /// Whether there is a payload in the text at all.
-  public var isReadable: Bool { document != nil }
 
   /// Whether nothing was found that counts: no error, no warning, and where it is strict no note.
   public var isClean: Bool { isReadable && !counts.isProblem(strictly: isStrict) }
@@ -50,12 +52,39 @@ public struct LintReport: Sendable {
       )
     }
 
-    mutating func add(_ severity: Diagnostic.Severity) {
+    mutating func add(_ severity: Diagnostic.Severity, times number: Int = 1) {
       switch severity {
-      case .error: errors += 1
-      case .warning: warnings += 1
-      case .note: notes += 1
+      case .error: errors += number
+      case .warning: warnings += number
+      case .note: notes += number
       }
     }
+  }
+}
+
+extension LintReport {
+  /// A file that lies beside the payloads, such as an app's manifest, with the problems that were found in it.
+  /// - Parameter isReadable: whether it could be used in spite of them.
+  public init(about file: String, _ problems: [Diagnostic], isReadable: Bool, isStrict: Bool = false) {
+    var counts = Counts()
+    for problem in problems { counts.add(problem.severity) }
+    let shown = Array(problems.prefix(Findings.most))
+    self.init(
+      file: file,
+      problems: shown,
+      omitted: problems.count - shown.count,
+      counts: counts,
+      document: nil,
+      isReadable: isReadable,
+      isStrict: isStrict,
+      places: shown.map { _ in nil }
+    )
+  }
+
+  /// A file in whose place there is only the reason why it could not be read, as a sentence without its full stop.
+  public init(unreadable file: String?, _ reason: String) {
+    let rule = LintRule.Name.notAPayload.rawValue
+    self.init(about: "", [Diagnostic(.error, rule: rule, path: "", message: reason)], isReadable: false)
+    self.file = file
   }
 }

@@ -1,10 +1,12 @@
 import NotificationModel
 import PayloadCoding
 
-/// Finds what is wrong with a payload: in its text, in what the phone makes of it, and in how it fits its app and its
-/// request. It finds everything in one pass and never fails; its cost goes by the length of the text.
+/// Finds what is wrong with a payload, or with several that stand in one text: in the text, in what the phone makes of
+/// it, and in how it fits its app and its request. It finds everything in one pass and never fails; its cost goes by the
+/// length of the text.
 public enum Linter {
-  /// Longer texts are not looked into: no payload of a permitted size takes as much, however it is laid out.
+  /// Longer payloads are not looked into: none of a permitted size takes as much, however it is laid out. Of a text with
+  /// several of them each may be as long.
   public static let longestText = 1 << 20
 
   /// - Parameters:
@@ -12,50 +14,72 @@ public enum Linter {
   ///   - file: its name, for the report and for what a name says; nil for standard input.
   public static func lint(_ bytes: [UInt8], file: String?, options: LintOptions = LintOptions()) -> LintReport
   {
-    guard bytes.count <= longestText else { return tooLong(bytes.count, file, options) }
-    let reading = JSONRecovery.read(bytes)
-    let source = SourceText(bytes: bytes, root: reading.root)
-    var findings = Findings()
-    TextCheck.check(reading, &findings)
-    guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
-      return report(nil, bytes, file, options, findings)
-    }
-    var inspection = Inspection(document, source, options, findings)
-    inspection.run()
-    return report(document, bytes, file, options, inspection.findings)
+    guard let utf8 = JSONRecovery.transcoded(bytes) else { return lint(bytes, file, options, []) }
+    // Its lines are counted and shown as an editor does; that it is UTF-16 is said of its beginning.
+    let encoding = JSONRecovery.read(bytes, mostProblems: 1).problems.first.map { [$0] }
+    return lint(utf8, file, options, encoding ?? [])
   }
 
-  private static func report(
-    _ document: PayloadDocument?,
+  /// - Parameter problems: those of the text that are known already; they are about its beginning.
+  private static func lint(
     _ bytes: [UInt8],
     _ file: String?,
     _ options: LintOptions,
-    _ findings: Findings
+    _ problems: [JSONSyntaxError]
   ) -> LintReport {
-    var places = SourcePlaces(bytes)
-    let sorted = findings.sorted(isPayload: document != nil).map { finding in
-      let place = finding.offset.map { places.place(at: $0) }
-      var diagnostic = finding.diagnostic
-      (diagnostic.line, diagnostic.column) = (place?.line, place?.column)
-      return (diagnostic, place)
+    var report = ReportInTheMaking(bytes, file, options)
+    if let stream = PayloadStream(bytes) {
+      let first = stream.parts.first?.lowerBound ?? 0
+      report.take(stream.problems.filter { $0.offset < first }, problems)
+      for part in stream.parts {
+        var look = lintOne(Array(bytes[part]), file, options)
+        for problem in stream.problems where part.contains(problem.offset) {
+          look.findings.add(problem.diagnostic, at: problem.offset - part.lowerBound)
+        }
+        report.take(look, startingAt: part.lowerBound, isPart: true)
+      }
+    } else {
+      report.take(lintOne(bytes, file, options, problems), startingAt: 0, isPart: false)
     }
-    return LintReport(
-      file: file,
-      problems: sorted.map(\.0),
-      omitted: findings.counts.total - sorted.count,
-      counts: findings.counts,
-      document: document,
-      isStrict: options.isStrict,
-      places: sorted.map(\.1)
-    )
+    return report.finish()
   }
 
-  private static func tooLong(_ size: Int, _ file: String?, _ options: LintOptions) -> LintReport {
+  /// What was found in one payload; the places count from its beginning.
+  struct Look {
+    var document: PayloadDocument?
+    var findings: Findings
+    var app: String?
+  }
+
+  private static func lintOne(
+    _ bytes: [UInt8],
+    _ file: String?,
+    _ options: LintOptions,
+    _ problems: [JSONSyntaxError] = []
+  ) -> Look {
     var findings = Findings()
+    guard bytes.count <= longestText else {
+      findings.add(tooLong(bytes.count), at: nil)
+      return Look(findings: findings)
+    }
+    var reading = JSONRecovery.read(bytes)
+    if !problems.isEmpty {
+      reading.problems.insert(contentsOf: problems, at: 0)
+      reading.isStrict = false
+    }
+    let source = SourceText(bytes: bytes, reading)
+    TextCheck.check(reading, &findings)
+    guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
+      return Look(findings: findings)
+    }
+    var inspection = Inspection(document, source, options, findings)
+    inspection.run()
+    return Look(document: document, findings: inspection.findings, app: inspection.app?.bundle)
+  }
+
+  private static func tooLong(_ size: Int) -> Diagnostic {
     let text =
-      "the text is \(size.grouped) bytes, far beyond the \(PayloadReader.limit.grouped) of a payload: it is not looked into"
-    let rule = LintRule.Name.notAPayload.rawValue
-    findings.add(Diagnostic(.error, rule: rule, path: "", message: text), at: nil)
-    return report(nil, [], file, options, findings)
+      "the text is \(size.counted("byte")), far beyond the \(PayloadReader.limit.grouped) of a payload: it is not looked into"
+    return Diagnostic(.error, rule: LintRule.Name.notAPayload.rawValue, path: "", message: text)
   }
 }

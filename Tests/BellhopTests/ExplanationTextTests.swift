@@ -32,6 +32,15 @@ import Testing
     #expect(CellText(row).dropFirst(columns: column).string.hasPrefix("12["))
   }
 
+  @Test func whereTheTableHasNoRoomEachStateHasLinesOfItsOwn() throws {
+    let lines = ExplanationMatrix(try matrix()).lines(width: 40)
+
+    for line in lines { #expect(CellText(line).width <= 40, "\(line)") }
+    let state = try #require(lines.firstIndex(of: "denied"))
+    #expect(lines[state + 1].hasPrefix("  banner no["))
+    #expect(lines[(state + 1)...].prefix(4).joined().contains("  told ?["))
+  }
+
   @Test func eachReasonStandsBelowOnceUnderItsNumber() throws {
     let matrix = ExplanationMatrix(try matrix())
     let lines = matrix.lines(width: 100)

@@ -39,13 +39,62 @@ import Testing
 
   @Test(
     arguments: [
-      [], ["-", "-"], ["a.json", "--device", "nokia"], ["a.json", "--format", "xml"],
+      ["-", "-"], ["a.json", "--device", "nokia"], ["a.json", "--format", "xml"],
       ["--rules", "--format", "sarif"],
-      ["a.json", "--priority", "7"],
+      ["a.json", "--priority", "high"], ["--nope"],
     ]
   )
   func whatMeansNothingIsRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try LintCommand.parse(arguments) }
+  }
+
+  @Test func anOptionThatIsNotKnownIsSaidBeforeMissingFiles() throws {
+    // Given neither a file nor a known option
+    let error = #expect(throws: (any Error).self) { try LintCommand.parse(["--nope"]) }
+
+    // Then it is the option that is complained about
+    #expect(LintCommand.message(for: try #require(error)).contains("--nope"))
+    #expect(throws: Failure.self) { try LintCommand.parse([]).run() }
+  }
+
+  @Test func valuesThatAPNsRefusesAreForTheRules() throws {
+    let command = try LintCommand.parse(["a.json", "--priority", "7", "--push-type", "alrt"])
+
+    #expect(command.headers.headers.priority == 7 && command.headers.headers.pushType == "alrt")
+  }
+
+  // MARK: Manifests
+
+  private func manifest(_ bundle: String, strings: String, in folder: String, named name: String) throws {
+    let table = folder + "/\(name).strings"
+    try strings.write(toFile: table, atomically: true, encoding: .utf8)
+    let text = "bundle: \(bundle)\nname: X\nstrings: {en: \(name).strings}\n"
+    try text.write(toFile: folder + "/\(name).yaml", atomically: true, encoding: .utf8)
+  }
+
+  @Test func onlyManifestsOfTheLintedAppsAndNamedOnesCount() throws {
+    // Given three manifests whose texts lack a semicolon, one of them for the same app as another
+    let folder = try folder(["x.apns"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, bundle) in [("a", "com.example.a"), ("b", "com.example.b"), ("c", "com.example.a")] {
+      try manifest(bundle, strings: "\"A\" = \"x\"\n\"B\" = \"y\";", in: folder, named: name)
+    }
+    let found = ["a", "b", "c"].map { KnownManifest(found: "\(folder)/\($0).yaml") }
+    let named = try KnownManifest(named: "\(folder)/b.yaml")
+
+    // Then what counts is the last one of the payload's app, and what was named
+    #expect(found.allSatisfy { $0.diagnostics.map(\.severity) == [.warning] })
+    #expect(LintRound.counted(found, for: []).isEmpty)
+    #expect(LintRound.counted(found, for: ["com.example.a"]).map(\.file) == ["\(folder)/c.yaml"])
+    #expect(LintRound.counted(found + [named], for: []).map(\.file) == ["\(folder)/b.yaml"])
+  }
+
+  @Test func aManifestInWhichThereIsNoAppIsAnErrorOnlyWhereItWasNamed() throws {
+    let folder = try folder(["empty.yaml"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+
+    #expect(KnownManifest(found: "\(folder)/empty.yaml").app == nil)
+    #expect(throws: Failure.self) { try KnownManifest(named: "\(folder)/empty.yaml") }
   }
 
   @Test func optionsAreTaken() throws {

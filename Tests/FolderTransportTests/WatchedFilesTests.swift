@@ -35,6 +35,7 @@ import Testing
     folders: [(String, WatchedFiles.Kind)] = [],
     largestFile: Int = 1 << 20,
     changingPlaces: Int32 = 150,
+    naming: [String: String] = [:],
     prepare: (Desk) throws -> Void = { _ in },
     _ body: (inout Desk) async throws -> Void
   ) async throws {
@@ -50,7 +51,13 @@ import Testing
       largestFile: largestFile
     )
     watched.changingPlaces = changingPlaces
-    let watching = Task { [watched] in try await watched.run { continuation.yield($0) } }
+    let named = Dictionary(uniqueKeysWithValues: naming.map { (desk.path($0), desk.path($1)) })
+    let watching = Task { [watched] in
+      try await watched.follow { save in
+        continuation.yield(save)
+        return named[save.path].map { [$0] } ?? []
+      }
+    }
     try await body(&desk)
     watching.cancel()
     try await watching.value
@@ -68,6 +75,22 @@ import Testing
       try desk.write("three", to: ".a.apns.swp")
       rename(desk.path(".a.apns.swp"), desk.path("a.apns"))
       #expect(await desk.next() == "a.apns: three")
+    }
+  }
+
+  @Test func aFileThatAnotherOneNamesIsWatchedFromThenOnEvenInAFolderThatComesLater() async throws {
+    try await watching(
+      ["a.yaml"],
+      naming: ["a.yaml": "en.lproj/texts.strings"],
+      prepare: { try $0.write("one", to: "a.yaml") }
+    ) { desk in
+      #expect(await desk.next() == "a.yaml: one")
+      try FileManager.default.createDirectory(atPath: desk.path("beside"), withIntermediateDirectories: true)
+      try desk.write("hello", to: "beside/texts.strings")
+      rename(desk.path("beside"), desk.path("en.lproj"))
+      #expect(await desk.next() == "en.lproj/texts.strings: hello")
+      try desk.write("good evening", to: "en.lproj/texts.strings")
+      #expect(await desk.next() == "en.lproj/texts.strings: good evening")
     }
   }
 

@@ -21,7 +21,8 @@ import Testing
       ("es-MX", ["en", "es", "es-419"], "es-419"),
       ("es-ES", ["en", "es-419", "es"], "es"), ("en-AU", ["de", "en", "en-GB"], "en-GB"),
       ("en-US", ["de", "en", "en-GB"], "en"),
-      ("en-US", ["de", "en-GB"], "en-GB"), ("sr-Latn", ["en", "sr"], "en"),
+      ("en-US", ["de", "en-GB"], "en-GB"), ("en", ["de", "en-GB", "en-US"], "en-US"),
+      ("sr-Latn", ["en", "sr"], "en"),
       ("fr-CA", ["en", "fr", "fr-CA"], "fr-CA"),
     ])
   func thePhoneChoosesAsItsBundleDoes(preferred: String, known: [String], expected: String) {

@@ -74,7 +74,7 @@ import Testing
     #expect(entries == ["TAP": .text("Tap"), "WIDE": .text("Good morning")])
   }
 
-  @Test func aCatalogHoldsAllLanguagesAndFillsItsGapsFromTheSource() {
+  @Test func ofACatalogALanguageHasWhatIsTranslatedOnly() {
     let (tables, problems) = tables(
       catalog: #"""
         {"sourceLanguage": "en", "version": "1.0", "strings": {
@@ -90,10 +90,26 @@ import Testing
 
     #expect(tables.developmentLocale == "en")
     #expect(tables.locales["en"] == ["FROM": .text("From %@"), "Hello": .text("Hello"), "TAP": .text("Tap")])
-    #expect(tables.locales["de"] == ["FROM": .text("Von %@"), "Hello": .text("Hello"), "TAP": .text("Tap")])
+    #expect(tables.locales["de"] == ["FROM": .text("Von %@")])
+    let hello = LocalizedText(key: "TAP", fallback: "Tippen")
+    #expect(tables.lookUp(hello, for: "de") == FoundText(text: "Tippen", locale: nil))
     #expect(
-      problems == ["5:12 warning Hello: de has no text for 2 of 3 keys, \"Hello\" for one; en's is shown"]
+      problems == ["5:12 warning Hello: de has no text for 2 of 3 keys, \"Hello\" for one: not found there"]
     )
+  }
+
+  @Test func whatIsNotToBeTranslatedIsNotMissed() {
+    let (tables, problems) = tables(
+      catalog: #"""
+        {"sourceLanguage": "en", "strings": {
+          "A": {"localizations": {"de": {"stringUnit": {"value": "B"}}}}, "Bellhop": {"shouldTranslate": false}}}
+        """#
+    )
+
+    #expect(
+      tables.locales == ["de": ["A": .text("B")], "en": ["A": .text("A"), "Bellhop": .text("Bellhop")]]
+    )
+    #expect(problems.isEmpty)
   }
 
   @Test func theNumberOfACatalogsTextIsFoundAmongItsArguments() {

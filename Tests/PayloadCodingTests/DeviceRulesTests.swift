@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("1", true, nil), ("7", true, nil), ("0", false, nil), ("-1", false, "out-of-range"),
+      ("1", true, nil), ("7", true, "out-of-range"), ("0", false, nil), ("-1", false, "out-of-range"),
       ("\"1\"", true, "wrong-type"), ("\"true\"", true, "wrong-type"), ("\"0\"", true, "wrong-type"),
       ("\"\"", true, "wrong-type"),
       ("{}", true, "wrong-type"), ("true", true, "wrong-type"), ("false", false, "wrong-type"),

@@ -1,3 +1,4 @@
+import Localization
 import NotificationModel
 import PayloadCoding
 import PayloadLint
@@ -78,6 +79,67 @@ import Testing
     #expect(found.map(\.rule) == rules, "\(found.map(\.message))")
   }
 
+  @Test func aBackgroundPushHasPriorityFive() {
+    func rules(_ priority: Int) -> [String] {
+      lint(
+        #"{"aps":{"content-available":1}}"#,
+        headers: PushHeaders(pushType: "background", priority: priority)
+      ).rules
+    }
+
+    #expect(rules(5) == [])
+    #expect(rules(10) == ["header-mismatch"])
+    #expect(rules(1) == ["header-mismatch"])
+  }
+
+  @Test func whatIsDeclaredToBeSeenIsNoSilentPush() {
+    let text = #"{"aps":{"content-available":1,"badge":1}}"#
+
+    #expect(lint(text).rules == ["silent-with-alert"])
+    #expect(lint(text, headers: PushHeaders(pushType: "alert")).rules == [])
+  }
+
+  @Test func anAppMayBeCalledLikeASuffix() {
+    // Given an app whose bundle identifier ends as the topics of VoIP pushes do
+    let app = App(bundle: "com.example.voip", name: "Calls", origin: .manifest)
+    let headers = PushHeaders(pushType: "alert", topic: "com.example.voip")
+
+    // Then its topic is right where it is known, and probably a slip where it is not
+    #expect(lint(#"{"aps":{"alert":"Hi"}}"#, app: app, headers: headers).rules == [])
+    #expect(lint(#"{"aps":{"alert":"Hi"}}"#, headers: headers).rules == ["header-mismatch"])
+    #expect(lint(#"{"aps":{"alert":"Hi"}}"#, headers: PushHeaders(topic: "com.example.voip")).isClean)
+    #expect(
+      lint(#"{"aps":{"alert":"Hi"}}"#, app: app, headers: PushHeaders(topic: "com.example.voip")).rules == []
+    )
+  }
+
+  @Test func aSuffixWithoutAPushTypeLeadsToTheAppToo() {
+    // Given the topic of a VoIP push whose type nobody named
+    let headers = PushHeaders(topic: "com.example.mail.voip")
+    let text = #"{"Simulator Target Bundle":"com.example.mail","aps":{"alert":"Hi","category":"x"}}"#
+
+    #expect(lint(text, app: LintRules.exampleApp, headers: headers).rules.contains("unknown-category"))
+  }
+
+  @Test func theTopicOfAFirebaseMessageIsNoSecondApp() {
+    let report = lint(
+      #"{"message":{"token":"t","notification":{"body":"Hi"},"apns":{"headers":"#
+        + #"{"apns-topic":"com.example.mail.voip","apns-id":"7"}}}}"#
+    )
+
+    #expect(report.places == ["-:- header-mismatch", "1:120 header-value"])
+    #expect(report.problems.first?.message.contains("is one of push type voip") == true)
+  }
+
+  @Test func theVolumeCountsWhereTheLevelIsCritical() {
+    func rules(_ level: String) -> [String] {
+      lint(#"{"aps":{"alert":"Hi","sound":{"name":"a","volume":1},"interruption-level":"\#(level)"}}"#).rules
+    }
+
+    #expect(rules("critical") == [])
+    #expect(rules("active") == ["unused-value"])
+  }
+
   @Test func twoAppsAreOneTooMany() {
     let text = #"{"Simulator Target Bundle":"com.example.mail","aps":{"alert":"Hi"}}"#
     let report = lint(text, headers: PushHeaders(topic: "com.example.tea"))
@@ -133,6 +195,37 @@ import Testing
     #expect(problem.hint == #"Did you mean "ONLY_EN"?"#)
   }
 
+  @Test func anArgumentThatIsNoNumberIsSaid() throws {
+    // Given a text that counts
+    var app = LintRules.exampleApp
+    app.strings?.locales = ["en": ["COUNT": .text("%d new")], "de": ["COUNT": .text("%@ neue")]]
+
+    let report = lint(#"{"aps":{"alert":{"loc-key":"COUNT","loc-args":["many"]}}}"#, app: app)
+
+    let problem = try #require(report.first(.argumentCount))
+    #expect(problem.message == #""COUNT" asks for a number in en, and the argument is none"#)
+    #expect(report.places == ["1:47 argument-count"])
+    #expect(lint(#"{"aps":{"alert":{"loc-key":"COUNT","loc-args":["7"]}}}"#, app: app).rules == [])
+  }
+
+  @Test func whatACatalogDoesNotTranslateIsMissed() throws {
+    // Given a catalog with a key that German has no text for
+    let catalog =
+      #"{"sourceLanguage":"en","strings":{"A":{"localizations":{"de":{"stringUnit":{"value":"B"}}}},"#
+      + #""C":{}}}"#
+    guard case .catalog(_, let locales) = StringsFile.read(Array(catalog.utf8), name: "a.xcstrings").content
+    else { throw Unexpected() }
+    var app = LintRules.exampleApp
+    app.strings?.locales = locales
+
+    let problem = try #require(lint(#"{"aps":{"alert":{"loc-key":"C"}}}"#, app: app).first(.missingString))
+
+    #expect(problem.message == #""C" is not in de: the key itself is shown"#)
+    #expect(lint(#"{"aps":{"alert":{"loc-key":"A"}}}"#, app: app).rules == [])
+  }
+
+  private struct Unexpected: Error {}
+
   // MARK: Room
 
   @Test func whatIsCutNamesThePhoneAndThePlace() throws {
@@ -178,6 +271,15 @@ import Testing
   }
 
   // MARK: Other forms
+
+  @Test func theSoundOfAnActivityIsLintedWhereItWasWritten() {
+    let report = lint(
+      #"{"aps":{"timestamp":1,"event":"update","content-state":{},"alert":{"title":"Hi","sound":7}}}"#,
+      headers: PushHeaders(pushType: "liveactivity")
+    )
+
+    #expect(report.places == ["1:89 wrong-type"])
+  }
 
   @Test func aFirebaseMessageIsLintedWhereItWasWritten() {
     let text = """

@@ -70,6 +70,29 @@ import Testing
     #expect(report.omitted > 0)
   }
 
+  @Test func manyAddressesInOneObjectTakeLinearTime() {
+    // Given as many addresses as a text holds, each with a key of its own
+    let members = (0..<30_000).map { #""k\#($0)":"http://a.b/c.webp""# }.joined(separator: ",")
+
+    // When they are looked up, each lookup goes through the keys before it
+    let start = ContinuousClock.now
+    let report = report(Array(#"{"aps":{"alert":"Hello"},\#(members)}"#.utf8))
+
+    // Then there are few enough of them: without that bound it takes minutes in a debug build
+    #expect(ContinuousClock.now - start < .seconds(30))
+    #expect(report.problems.count == 100)
+    #expect(report.counts.warnings < 1_000)
+  }
+
+  @Test func keysThatStandTwiceAreWarningsHoweverManyThereAre() {
+    let text = #"{"aps":{"alert":"Hello"}"# + String(repeating: #","a":1"#, count: 400) + "}"
+
+    let report = report(Array(text.utf8))
+
+    #expect(report.counts == .init(warnings: 399))
+    #expect(report.problems.count == 100 && report.omitted == 299)
+  }
+
   @Test func manyAddressesAreBounded() {
     let text =
       #"{"aps":{"alert":"Hello"},"list":["#

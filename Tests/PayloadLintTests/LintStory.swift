@@ -33,8 +33,10 @@ extension LintReport {
 }
 
 /// The report over one file.
-func written(_ report: LintReport, as format: ReportFormat, usesColor: Bool = false) -> String {
-  var writer = ReportWriter(format, usesColor: usesColor, version: "1.2.3")
+func written(_ report: LintReport, as format: ReportFormat, usesColor: Bool = false, width: Int = 98)
+  -> String
+{
+  var writer = ReportWriter(format, usesColor: usesColor, version: "1.2.3", width: width)
   let start = writer.begin()
   let part = writer.write(report)
   return start + part + writer.end()

@@ -18,7 +18,7 @@ import Testing
       ("alert-text-trailing-comma.json", ["6:10 invalid-json"]),
       ("avatar-key.json", []),
       ("category-and-badge-in-quotes.json", ["9:15 wrong-type"]),
-      ("firebase-keys.json", ["4:5 unknown-key", "7:3 no-mutable-content"]),
+      ("firebase-keys.json", ["4:5 unknown-key", "7:3 no-mutable-content", "8:3 no-mutable-content"]),
       ("line-numbers.json", ["1:1 invalid-json"]),
       ("local-notification.json", ["3:21 unsupported"]),
       ("own-picture-key.json", []),
@@ -32,7 +32,10 @@ import Testing
       ("three-lines-trailing-comma.json", ["10:10 invalid-json"]),
       (
         "two-payloads-with-comments.json",
-        ["1:1 invalid-json", "7:10 invalid-json", "10:1 invalid-json", "11:1 invalid-json"]
+        [
+          "1:1 invalid-json", "7:10 invalid-json", "10:1 invalid-json", "11:1 invalid-json",
+          "20:10 invalid-json",
+        ]
       ),
     ]
   )

@@ -108,7 +108,7 @@ import Testing
     #expect(result["ruleId"] == "wrong-type" && result["level"] == "warning")
     let index = try #require(result["ruleIndex"]?.intValue)
     #expect(driver["rules"]?[index]?["id"] == "wrong-type")
-    #expect(result["message"]?["text"]?.stringValue?.hasPrefix("Badge is a string") == true)
+    #expect(result["message"]?["text"]?.stringValue?.hasPrefix("badge is a string") == true)
     let place = try #require(result["locations"]?[0]?["physicalLocation"])
     #expect(place["artifactLocation"]?["uri"] == "my%20folder/%C3%BC.json")
     // 20 before the family of three, which takes eight code units and is one character.
@@ -133,6 +133,14 @@ import Testing
     let place = log["runs"]?[0]?["results"]?[0]?["locations"]?[0]?["physicalLocation"]
     #expect(place?["artifactLocation"]?["uri"] == "push.json")
     #expect(place?["region"] == nil)
+  }
+
+  @Test func everyByteOfANameIsEscapedWithTwoDigits() throws {
+    let report = lint(#"{"aps":{"alert":"Hi","badge":"2"}}"#, file: "/tmp/a\tb.json")
+    let log = try JSONParser.parse(Array(written(report, as: .sarif).utf8))
+
+    let place = log["runs"]?[0]?["results"]?[0]?["locations"]?[0]?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"] == "file:///tmp/a%09b.json")
   }
 
   @Test func theRulesAreListedForPrograms() {

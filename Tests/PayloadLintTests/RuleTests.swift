@@ -16,6 +16,20 @@ import Testing
     #expect(rank(problem.severity) <= rank(rule.severity))
   }
 
+  @Test(
+    arguments: [
+      #"{"aps":{"alert":"Hi"},"Simulator Target Bundle":5}"#, #"{"alertBody":"Hi","fireDate":0,"region":{}}"#,
+      #"{"title":"Hi","trigger":{"type":"timeInterval","timeInterval":0}}"#,
+      #"{"title":"Hi","trigger":{"type":"push-me"}}"#,
+      #"{"message":{"token":"t","notification":{"title":"Hi"},"apns":5}}"#,
+    ]
+  )
+  func nothingIsWorseThanItsRuleSays(text: String) throws {
+    let problem = try #require(lint(text).problems.first { $0.severity == .error })
+
+    #expect(LintRules.all.first { $0.name == problem.rule }?.severity == .error, "\(problem.rule)")
+  }
+
   @Test(arguments: LintRules.all) func itDoesNotFire(rule: LintRule) {
     let report = lint(rule.passes)
 

@@ -100,6 +100,38 @@ import Testing
     #expect(problem.column == 33)
   }
 
+  @Test(
+    arguments: [
+      (#"{"aps":{"alert":{"body":"Hello"},"bagde":1}}"#, #"Did you mean "badge"?"#),
+      (
+        #"{"aps":{"alert":{"body":"Hello"},"sub_title":"x"}}"#, #"Did you mean "subtitle", inside aps.alert?"#
+      ),
+      (
+        #"{"aps":{"alert":{"body":"Hello","threadId":"x"}}}"#,
+        #"Did you mean "thread-id", one level up, in aps?"#
+      ),
+      (
+        #"{"aps":{"alert":{"body":"Hello","mutable_content":1}}}"#,
+        #"Did you mean "mutable-content", one level up, in aps?"#
+      ),
+    ]
+  )
+  func aNearMissOnTheWrongLevelIsToldTheRightOne(text: String, hint: String) {
+    let report = lint(text)
+
+    #expect(report.problems.map(\.rule) == ["unknown-key"])
+    #expect(report.problems.map(\.severity) == [.warning])
+    #expect(report.problems.map(\.hint) == [hint])
+  }
+
+  @Test(arguments: ["title-loc-key", "loc-args", "launch-image"])
+  func whatBelongsIntoTheAlertIsMissedThere(key: String) {
+    let report = lint(#"{"aps":{"alert":{"body":"Hello"},"\#(key)":"x"}}"#)
+
+    #expect(report.places == ["1:34 misplaced-key"])
+    #expect(report.problems.first?.hint == "Move it into aps.alert.")
+  }
+
   @Test(arguments: ["mutable_content", "contentAvailable", "thread_id", "interruptionLevel"])
   func aNearMissBesideApsIsNoticed(key: String) {
     let report = lint(#"{"aps":{"alert":"Hello"},"\#(key)":1}"#)

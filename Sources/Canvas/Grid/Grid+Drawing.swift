@@ -104,9 +104,9 @@ extension Grid {
     }
   }
 
-  /// `width` is that of all the glyphs together.
+  /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.
   private mutating func put(
-    _ glyphs: some Collection<Glyph>,
+    _ glyphs: @autoclosure () -> some Collection<Glyph>,
     width: Int,
     at point: Point,
     style: Style,
@@ -115,7 +115,9 @@ extension Grid {
   ) {
     let whole = Rect(column: point.column, row: point.row, columns: max(1, width), rows: 1)
     let part = whole.intersection(bounds).intersection(clip ?? bounds)
-    guard !part.isEmpty, !glyphs.isEmpty else { return }
+    guard !part.isEmpty else { return }
+    let glyphs = glyphs()
+    guard !glyphs.isEmpty else { return }
     replace(row: part.row, columns: part.column..<part.right) { cells in
       var column = point.column - part.column
       for glyph in glyphs {

@@ -27,7 +27,7 @@ struct Shaper {
       let next = scalars.index(after: index)
       let isCluster = next == string.endIndex || ScalarTreatment.isOrdinary(scalars[next].value)
       if isCluster, ScalarTreatment.isOrdinary(value) {
-        open(value, width: value < 0x300 ? 1 : 2)
+        open(value, width: value < 0x1100 ? 1 : 2)
         index = next
       } else {
         append(string[index])

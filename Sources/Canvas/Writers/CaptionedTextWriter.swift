@@ -17,8 +17,16 @@ public struct CaptionedTextWriter: Sendable {
   }
 
   private func text(of grid: Grid) -> String {
-    depth.map { ANSIWriter(depth: $0).write(grid) } ?? TextWriter().write(grid)
+    guard let depth else { return TextWriter(holdsOrder: true).write(grid) }
+    let text = ANSIWriter(depth: depth).write(grid)
+    let isMixed = (0..<grid.size.rows).contains { grid.row($0).hasRightToLeft }
+    return isMixed ? Self.explicitDirection + text + Self.implicitDirection : text
   }
+
+  /// A terminal that orders letters itself leaves these rows as they are (ECMA-48, bidirectional support mode), and
+  /// orders again afterwards.
+  private static let explicitDirection = "\u{1B}[8l"
+  private static let implicitDirection = "\u{1B}[8h"
 
   private func bold(_ text: String) -> String {
     depth == nil ? text : "\u{1B}[1m\(text)\u{1B}[0m"

@@ -8,7 +8,7 @@ public struct MarkdownWriter: Sendable {
   }
 
   private func section(_ figure: Figure) -> String {
-    let text = TextWriter().write(figure.grid)
+    let text = TextWriter(holdsOrder: true).write(figure.grid)
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     var section = figure.title.isEmpty ? "" : "### \(escaped(figure.title))\n\n"
     if !figure.note.isEmpty { section += "\(escaped(figure.note))\n\n" }

@@ -67,14 +67,16 @@ struct SVGRun {
 
   private func text(_ cells: ArraySlice<Cell>, column: Int) -> String {
     guard let first = cells.first?.glyph else { return "" }
-    let isWide = first.width == 2
-    let middle = isWide ? SVGMetrics.cellWidth : 0
+    let isAlone = first.width == 2 || !Self.isPlain(first)
+    let middle = isAlone ? Int(first.width) * SVGMetrics.cellWidth / 2 : 0
     var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
-    if isWide { text += " text-anchor=\"middle\"" }
+    // A font whose letters are not all of one width keeps the same distance to both neighbours.
+    if isAlone { text += " text-anchor=\"middle\"" }
+    if first.width == 2, !Self.isEmoji(first) { text += " font-size=\"\(SVGMetrics.wideFontSize)\"" }
     if Self.isEmoji(first) { text += " font-family=\"\(SVGFonts.emoji(outlined: ink.hasOutlinedEmoji))\"" }
     if cells.count > 1 { text += " textLength=\"\(cells.count * SVGMetrics.cellWidth)\"" }
     // A font that has the character may still draw it too wide for its column.
-    if !isWide, !Self.isPlain(first) {
+    if isAlone, first.width == 1, !Self.isHebrew(first) {
       text += " textLength=\"\(SVGMetrics.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
     }
     if ink.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
@@ -82,6 +84,12 @@ struct SVGRun {
     text += " fill=\"\(ink.color)\">"
     for cell in cells { text += Self.escaped(cell.glyph) }
     return text + "</text>\n"
+  }
+
+  /// Few monospaced fonts have Hebrew. Its letters are narrower than a column, and some of them much: stretched they
+  /// would be others.
+  private static func isHebrew(_ glyph: Glyph) -> Bool {
+    (0x590...0x5FF).contains(glyph.base) || (0xFB1D...0xFB4F).contains(glyph.base)
   }
 
   private static func isEmoji(_ glyph: Glyph) -> Bool {

@@ -134,6 +134,9 @@ enum SVGMetrics {
   static let cellHeight = 20
   /// Gives the usual monospace fonts, 0.6 as wide as high, an advance of one cell.
   static let fontSize = "16.6"
+  /// Of characters that take two cells: their fonts are as wide as high, and at the size of the others they would stand
+  /// far apart.
+  static let wideFontSize = "18.4"
   static let baseline = 15
 
   static func size(of grid: Grid) -> (width: Int, height: Int) {

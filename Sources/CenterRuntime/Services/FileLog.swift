@@ -10,7 +10,8 @@ struct FileLog: LogHandler {
 
   /// nil when the file cannot be opened; then nothing is logged, which stops nobody.
   init?(path: String) {
-    let folder = (path as NSString).deletingLastPathComponent
+    // By hand: Foundation's way of taking a name off a path traps for a name of one letter.
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     try? FileManager.default.createDirectory(
       atPath: folder,
       withIntermediateDirectories: true,

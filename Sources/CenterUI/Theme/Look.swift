@@ -5,12 +5,15 @@ public struct Look: Hashable, Sendable {
   public var depth: ColorDepth
   /// Lines and marks from ASCII only.
   public var ascii: Bool
+  /// Whether an app's tile may be its emoji; without, it is the initial on the app's accent.
+  public var emojiTiles: Bool
   /// Whether banners slide; without, everything is simply there.
   public var motion: Bool
 
-  public init(depth: ColorDepth, ascii: Bool = false, motion: Bool = true) {
+  public init(depth: ColorDepth, ascii: Bool = false, emojiTiles: Bool = true, motion: Bool = true) {
     self.depth = depth
     self.ascii = ascii
+    self.emojiTiles = emojiTiles
     self.motion = motion
   }
 

@@ -1,14 +1,13 @@
 internal import NotificationModel
 
-/// Reads a string catalog, Xcode's JSON of all languages at once. Where a language has no text for a key, the one of
-/// the source language stands in, and without that the key itself.
+/// Reads a string catalog, Xcode's JSON of all languages at once. Xcode writes only what is translated into a
+/// language's table, so a key without a text is not found there.
 struct StringCatalog {
   private(set) var sourceLanguage = "en"
   private(set) var locales: [String: [String: StringEntry]] = [:]
 
-  /// More languages than any system has, and more texts than a catalog of the permitted size has in earnest.
+  /// More languages than any system has; it bounds how often the keys are looked through.
   private static let mostLocales = 200
-  private static let mostTexts = 500_000
 
   mutating func read(_ bytes: [UInt8], _ problems: inout FileProblems) {
     problems.text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -30,7 +29,8 @@ struct StringCatalog {
     }
     locales[sourceLanguage] = [:]
     for (key, value) in strings { take(key, value, &problems) }
-    fillGaps(of: strings.keys, &problems)
+    completeSource(with: strings)
+    noteGaps(of: strings, &problems)
   }
 
   private mutating func take(_ key: String, _ value: JSONValue, _ problems: inout FileProblems) {
@@ -47,21 +47,23 @@ struct StringCatalog {
     }
   }
 
-  private mutating func fillGaps(of keys: [String], _ problems: inout FileProblems) {
-    guard keys.count * locales.count <= Self.mostTexts else {
-      problems.add("the catalog is too large for its gaps to be filled from the source language", atPath: [])
-      return
+  /// A key without a text of its own is its own text in the source language, and there only.
+  private mutating func completeSource(with strings: JSONObject) {
+    for key in strings.keys where locales[sourceLanguage]?[key] == nil {
+      locales[sourceLanguage]?[key] = .text(key)
     }
-    var source = locales[sourceLanguage] ?? [:]
-    for key in keys where source[key] == nil { source[key] = .text(key) }
-    locales[sourceLanguage] = source
+  }
+
+  private func noteGaps(of strings: JSONObject, _ problems: inout FileProblems) {
+    let isOwn = { (value: JSONValue) in value.objectValue?["shouldTranslate"]?.boolValue == false }
+    let own = Set(strings.lazy.filter { isOwn($0.value) }.map(\.key))
+    let keys = strings.keys.filter { !own.contains($0) }
     for locale in locales.keys.sorted() where locale != sourceLanguage {
-      let missing = keys.filter { locales[locale]?[$0] == nil }
-      guard let first = missing.first else { continue }
-      for key in missing { locales[locale]?[key] = source[key] }
-      let number = "\(missing.count) of \(keys.count)"
+      let texts = locales[locale] ?? [:]
+      let number = keys.count - texts.keys.count { !own.contains($0) }
+      guard number > 0, let first = keys.first(where: { texts[$0] == nil }) else { continue }
       let message =
-        "\(locale) has no text for \(number) keys, \(first.quoted) for one; \(sourceLanguage)'s is shown"
+        "\(locale) has no text for \(number) of \(keys.count) keys, \(first.quoted) for one: not found there"
       problems.add(message, key: first, atPath: ["strings", .key(first)])
     }
   }

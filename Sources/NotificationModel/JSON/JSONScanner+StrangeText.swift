@@ -55,19 +55,33 @@ extension JSONScanner {
       return notANumberComplaint(word, at: position)
     case "true", "false", "null":
       let hint = "Write \(word.lowercased()) in lower case."
-      return complaint(.invalidWord, at: position, "\(word) is not a JSON value.", hint: hint)
+      return complaint(.invalidWord, at: position, "\"\(word)\" is not a JSON value.", hint: hint)
     case "none", "nil", "undefined":
-      return complaint(.invalidWord, at: position, "\(word) is not a JSON value.", hint: "Write null.")
+      return complaint(.invalidWord, at: position, "\"\(word)\" is not a JSON value.", hint: "Write null.")
     default: break
     }
     let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }
     if isCut { return endComplaint(inside: "a word", openedAt: position) }
+    let meant = Self.wordMeant(by: word).map { "Did you mean \($0)? " } ?? ""
     return complaint(
       .invalidWord,
       at: position,
-      "\(word) is not a JSON value.",
-      hint: "Text stands in double quotes."
+      "\"\(word)\" is not a JSON value.",
+      hint: meant + "Text stands in double quotes."
     )
+  }
+
+  /// Which of `true`, `false` and `null` was meant: it is cut off, two of its letters are swapped, or the last one
+  /// stands twice. nil when it is another word.
+  static func wordMeant(by word: String) -> String? {
+    let word = word.lowercased()
+    guard (3...8).contains(word.utf8.count) else { return nil }
+    return ["true", "false", "null"].first { literal in
+      let isSwapped = word.first == literal.first && word.utf8.sorted() == literal.utf8.sorted()
+      let isDoubled =
+        word.hasPrefix(literal) && word.dropFirst(literal.count).allSatisfy { $0 == literal.last }
+      return literal.hasPrefix(word) || isSwapped || isDoubled
+    }
   }
 
   /// The word that begins at a place, cut after 40 characters.

@@ -55,6 +55,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case lineNumbers
     /// Dots that stand for something left out.
     case placeholder
+    /// Quotes written as HTML writes them: `&quot;`.
+    case htmlEntity
+    /// Another format: a property list.
+    case propertyList
   }
 
   /// What is wrong.

@@ -17,13 +17,17 @@ struct DeviceRules: Sendable {
   /// The number on the icon: absolute, never negative.
   func badge(_ value: JSONValue, _ field: Field) -> Reading<Int> {
     guard let number = number(value) else {
-      return .dropped(field, value, hint: digits(in: value).map { "Write \($0) without quotes." })
+      return .dropped(
+        field,
+        value,
+        hint: digits(in: value).map { "Write \($0) without quotes." } ?? "Write a whole number, as digits."
+      )
     }
     guard number >= 0 else {
       return .dropped(field, value, because: "range", hint: "0 removes the badge.")
     }
     guard let badge = Int(exactly: number.rounded(.towardZero)), badge <= Int(Int32.max) else {
-      return .dropped(field, value, because: "range")
+      return .dropped(field, value, because: "range", hint: "The most is \(Int(Int32.max).grouped).")
     }
     if let bool = value.boolValue {
       return .taken(
@@ -33,7 +37,12 @@ struct DeviceRules: Sendable {
     }
     // Unconfirmed: the number object's whole part is what the icon would show.
     let isWhole = Double(badge) == number
-    return .taken(badge, isWhole ? nil : field.remark(.warning, "range", "is \(number): read as \(badge)"))
+    return .taken(
+      badge,
+      isWhole
+        ? nil
+        : field.remark(.warning, "range", "is \(number): read as \(badge)", hint: "Write a whole number.")
+    )
   }
 
   /// A switch. Numbers above 0 and whatever is no number at all switch it on, even "0".
@@ -48,7 +57,11 @@ struct DeviceRules: Sendable {
       let text = "is \(bool): read as \(bool ? 1 : 0)"
       return .taken(bool, field.remark(.note, "type", text, hint: "Documented is the number 1."))
     }
-    return .taken(number > 0)
+    guard number == 0 || number == 1 else {
+      let text = "is \(value): whatever is above 0 counts as 1"
+      return .taken(true, field.remark(.note, "range", text, hint: "Write the number 1."))
+    }
+    return .taken(number == 1)
   }
 
   /// A number from 0 to 1; what lies outside is brought to the nearer end.
@@ -126,6 +139,7 @@ struct Reading<Value: Sendable>: Sendable {
   static func droppedEmpty(_ field: Field) -> Reading {
     // An empty alert is another matter: what should be seen is not.
     let severity: Diagnostic.Severity = field.key == Field.alert.key ? .warning : .note
-    return Reading(remark: field.remark(severity, "empty", "is empty: ignored; \(field.whenAbsent)"))
+    let text = "is empty: ignored; \(field.whenAbsent)"
+    return Reading(remark: field.remark(severity, "empty", text, hint: "Give it a text, or leave it out."))
   }
 }

@@ -57,6 +57,9 @@ extension Field {
   static let launchImage = Field("launch-image", "the app's own is used")
 
   static let texts: [Field] = [.title, .subtitle, .body]
+  /// Everything that means something there.
+  static let inAlert: [Field] =
+    texts + [.launchImage] + texts.map(LocalizationKeys.init).flatMap { [$0.key, $0.arguments] }
 
   // MARK: sound
 

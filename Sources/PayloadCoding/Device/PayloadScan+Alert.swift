@@ -13,7 +13,12 @@ extension PayloadScan {
       content.launchImageName = take(.launchImage, from: alert, at: Self.alertPath, by: rules.text) ?? ""
       noteOtherKeys(ofAlert: alert)
       if !content.hasText {
-        let remark = Field.alert.remark(.warning, "empty", "holds no text: \(Field.alert.whenAbsent)")
+        let remark = Field.alert.remark(
+          .warning,
+          "empty",
+          "holds no text: \(Field.alert.whenAbsent)",
+          hint: "Give it a body, or leave it out."
+        )
         remarks.add(remark, at: Self.alertPath)
       }
     } else {
@@ -33,7 +38,7 @@ extension PayloadScan {
     let literal = take(field, from: alert, at: Self.alertPath, by: rules.text)
     let names = LocalizationKeys(of: field)
     let key = take(names.key, from: alert, at: Self.alertPath, by: rules.text)
-    let arguments = arguments(names.arguments, of: alert, hasKey: key != nil)
+    let arguments = arguments(names, of: alert, hasKey: key != nil)
     guard let key else { return literal ?? "" }
     localized = LocalizedText(key: key, arguments: arguments, fallback: literal)
     return literal ?? key
@@ -41,20 +46,27 @@ extension PayloadScan {
 
   /// What fills the text of a key, with their places kept: what is neither a string nor a number is an empty text
   /// (user-notifications, 2.6). Without a key they are dropped.
-  private mutating func arguments(_ field: Field, of alert: JSONObject, hasKey: Bool) -> [String] {
+  private mutating func arguments(_ names: LocalizationKeys, of alert: JSONObject, hasKey: Bool) -> [String] {
+    let field = names.arguments
     let elements: [JSONValue]? = take(field, from: alert, at: Self.alertPath) { value, field in
       guard let elements = value.arrayValue else {
         return .dropped(field, value, hint: "Write an array of strings.")
       }
       guard hasKey else {
-        return .dropped(field, value, because: "alone", hint: "They fill the text of a key.")
+        let text = "stands without \(names.key.key), whose text it fills: ignored"
+        let hint = "Add \(names.key.key), or leave \(field.key) out."
+        return Reading(remark: field.remark(.warning, "alone", text, hint: hint))
       }
       return .taken(elements)
     }
     for (place, element) in (elements ?? []).enumerated() where argument(element) == nil {
+      guard !remarks.isFull else {
+        remarks.omit(.warning)
+        continue
+      }
       let text = "[\(place)] is \(element.inWords): an empty text is put in its place"
       let rule = Remark.rule(for: "type", of: field.key)
-      let remark = Remark(severity: .warning, rule: rule, message: field.key + text)
+      let remark = Remark(severity: .warning, rule: rule, message: field.key + text, hint: "Write a string.")
       remarks.add(remark, at: Self.alertPath + [.key(field.key), .index(place)])
     }
     return (elements ?? []).map { argument($0) ?? "" }

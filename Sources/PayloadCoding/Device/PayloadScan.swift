@@ -31,15 +31,14 @@ struct PayloadScan {
     var content = Content()
     takeAlert(from: aps, into: &content)
     content.badge = take(.badge, from: aps, at: ["aps"], by: rules.badge)
-    content.sound = takeSound(from: aps)
+    let level = take(.interruptionLevel, from: aps, at: ["aps"], by: rules.interruptionLevel)
+    content.interruptionLevel = level ?? .active
+    content.sound = takeSound(from: aps, isCritical: level == .critical)
     content.threadIdentifier = take(.threadID, from: aps, at: ["aps"], by: rules.text) ?? ""
     content.categoryIdentifier = take(.category, from: aps, at: ["aps"], by: rules.text) ?? ""
     content.targetContentIdentifier = take(.targetContentID, from: aps, at: ["aps"], by: rules.text)
     content.filterCriteria = take(.filterCriteria, from: aps, at: ["aps"], by: rules.text)
     content.relevanceScore = take(.relevanceScore, from: aps, at: ["aps"], by: rules.share) ?? 0
-    let level = take(.interruptionLevel, from: aps, at: ["aps"], by: rules.interruptionLevel)
-    content.interruptionLevel = level ?? .active
-    if level == .critical { content.sound?.critical = true }
     return content
   }
 
@@ -54,7 +53,7 @@ struct PayloadScan {
     // The phone keeps a payload as a property list, which has no null (user-notifications, 2.1 lists the
     // types).
     guard !value.isNull else {
-      let remark = field.remark(.note, "null", "is null: ignored; \(field.whenAbsent)")
+      let remark = field.remark(.note, "null", "is null: ignored; \(field.whenAbsent)", hint: "Leave it out.")
       remarks.add(remark, at: path + [.key(field.key)])
       return nil
     }

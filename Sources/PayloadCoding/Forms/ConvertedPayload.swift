@@ -13,6 +13,8 @@ struct ConvertedPayload: Sendable {
   var origins: PayloadOrigins
   /// What was odd about the form; the paths are those of the source.
   var diagnostics: [Diagnostic]
+  /// How many more there were.
+  var omitted: [Diagnostic.Severity: Int] = [:]
 
   /// A payload that is what the phone gets already.
   init(asItIs payload: JSONObject) {
@@ -27,6 +29,7 @@ struct ConvertedPayload: Sendable {
     payload = conversion.payload
     origins = conversion.origins
     diagnostics = conversion.remarks.diagnostics
+    omitted = conversion.remarks.omitted
   }
 
   /// A document's payload, whatever its form.
@@ -106,7 +109,7 @@ struct Conversion {
     guard let value = parent[key], !value.isNull else { return nil }
     if let object = value.objectValue { return object }
     let text = "\(key) is \(value.inWords): ignored; it must be an object"
-    remarks.add(.error, "wrong-type", at: path + [.key(key)], text)
+    remarks.add(.error, "wrong-type", at: path + [.key(key)], text, hint: "Write braces around it: { … }.")
     return nil
   }
 

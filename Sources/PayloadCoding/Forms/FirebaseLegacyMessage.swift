@@ -142,7 +142,7 @@ extension Conversion {
     guard let key = value.stringValue, key.utf8.count <= PushCoding.longestCollapseIdentifier else {
       let most = PushCoding.longestCollapseIdentifier
       let text = "collapse_key is no string of up to \(most) bytes: nothing is replaced"
-      warn("wrong-type", ["collapse_key"], text)
+      warn("wrong-type", ["collapse_key"], text, hint: "Shorten it, for example to a hash of it.")
       return nil
     }
     return key

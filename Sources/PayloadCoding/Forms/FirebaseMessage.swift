@@ -66,7 +66,12 @@ extension Conversion {
         continue
       }
       if Self.isReserved(key.asName) {
-        warn("reserved-key", place, "\(key.quoted) is Firebase's own: such a message is refused")
+        warn(
+          "reserved-key",
+          place,
+          "\(key.quoted) is Firebase's own: such a message is refused",
+          hint: "Give it another name."
+        )
       }
       if value.stringValue == nil {
         let text = "\(key.quoted) is \(value.inWords): data holds strings only"
@@ -106,7 +111,12 @@ extension Conversion {
     ]
     for case (let image?, let place) in places where !image.isNull {
       guard image.stringValue != nil else {
-        warn("wrong-type", place, "image is \(image.inWords): ignored; it must be a URL in a string")
+        warn(
+          "wrong-type",
+          place,
+          "image is \(image.inWords): ignored; it must be a URL in a string",
+          hint: "Write \"https://…\"."
+        )
         continue
       }
       setOther("fcm_options", ["image": image], from: Array(place.dropLast()))

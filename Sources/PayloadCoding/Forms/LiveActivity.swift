@@ -70,7 +70,7 @@ extension LiveActivity {
     remarks.add(.note, "live-activity", at: ["aps"], shown)
     if event == nil {
       let text = "event is \(aps["event"]?.inWords ?? "missing"): nothing happens to the activity"
-      remarks.add(.warning, "wrong-type", at: place("event", aps), text, hint: "One of start, update, end.")
+      remarks.add(.warning, "wrong-type", at: place("event", aps), text, hint: eventHint(aps))
     }
     for (key, whenAbsent) in Self.numbers
     where aps[key].map({ $0.doubleValue == nil }) ?? (key == "timestamp") {
@@ -85,11 +85,12 @@ extension LiveActivity {
     }
     if contentState == nil, event != .end || aps.contains(key: "content-state") {
       let text = "content-state is \(aps["content-state"]?.inWords ?? "missing"): there is nothing to draw"
-      remarks.add(.warning, "wrong-type", at: place("content-state", aps), text)
+      let hint = "Write an object with what the app's own type is read from."
+      remarks.add(.warning, "wrong-type", at: place("content-state", aps), text, hint: hint)
     }
     if event == .start, attributes == nil || attributesType == nil {
       let text = "a start needs attributes-type, a string, and attributes, an object"
-      remarks.add(.warning, "wrong-type", at: place("attributes", aps), text)
+      remarks.add(.warning, "wrong-type", at: place("attributes", aps), text, hint: "Write both.")
     }
   }
 
@@ -97,6 +98,12 @@ extension LiveActivity {
     ("timestamp", "the phone cannot tell whether it is the newest"), ("stale-date", "it never becomes stale"),
     ("dismissal-date", "the system chooses when it leaves"),
   ]
+
+  private func eventHint(_ aps: JSONObject) -> String {
+    let names = Event.allCases.map(\.rawValue)
+    let meant = aps["event"]?.stringValue.flatMap { Spelling.closest(to: $0, among: names) }
+    return meant.map { "Did you mean \"\($0)\"?" } ?? "One of start, update, end."
+  }
 
   private func place(_ key: String, _ aps: JSONObject) -> [JSONPathStep] {
     aps.contains(key: key) ? ["aps", .key(key)] : ["aps"]

@@ -8,29 +8,32 @@ extension PayloadScan {
       if IdleKeys.liveActivity.contains(key) {
         guard !isActivity else { continue }
         let text = "\(key) belongs to Live Activities: it has no effect on a notification"
-        remarks.add(.note, "live-activity", at: ["aps", .key(key)], text)
-      } else if Field.texts.contains(where: { $0.key == key }) {
+        let hint = "Leave it out; a push to an activity has event and content-state as well."
+        remarks.add(.note, "live-activity", at: ["aps", .key(key)], text, hint: hint)
+      } else if Field.inAlert.contains(where: { $0.key == key }) {
         let text = "stands in aps, not in its alert: it is not shown"
         noteMisplaced(key, at: ["aps", .key(key)], text, hint: "Move it into aps.alert.")
       }
     }
-    let idle = IdleKeys.liveActivity.union(Field.texts.map(\.key))
-    noteUnknownKeys(of: aps, at: ["aps"], known: Field.inAps, also: idle)
+    let idle = IdleKeys.liveActivity.union(Field.inAlert.map(\.key))
+    let neighbors = (fields: Field.inAlert, place: "inside aps.alert")
+    noteUnknownKeys(of: aps, at: ["aps"], known: Field.inAps, near: neighbors, also: idle)
   }
 
   mutating func noteOtherKeys(ofAlert alert: JSONObject) {
     let path: [JSONPathStep] = ["aps", "alert"]
     for key in alert.keys {
       if let why = IdleKeys.bygone[key] {
-        remarks.add(.note, "deprecated-key", at: path + [.key(key)], "\(key) has no effect: \(why)")
+        let text = "\(key) has no effect: \(why)"
+        remarks.add(.note, "deprecated-key", at: path + [.key(key)], text, hint: "Leave it out.")
       } else if let field = Field.inAps.first(where: { $0.key == key }) {
         let text = "stands inside alert: ignored; \(field.whenAbsent)"
         noteMisplaced(key, at: path + [.key(key)], text, hint: "Move it one level up, into aps.")
       }
     }
-    let translations = Field.texts.map(LocalizationKeys.init).flatMap { [$0.key, $0.arguments] }
     let idle = Set(IdleKeys.bygone.keys).union(Field.inAps.map(\.key))
-    noteUnknownKeys(of: alert, at: path, known: Field.texts + [.launchImage] + translations, also: idle)
+    let neighbors = (fields: Field.inAps, place: "one level up, in aps")
+    noteUnknownKeys(of: alert, at: path, known: Field.inAlert, near: neighbors, also: idle)
   }
 
   /// Custom keys are the sender's own business, but one of Apple's names beside `aps` is mostly a slip of the
@@ -66,18 +69,28 @@ extension PayloadScan {
     }
   }
 
-  /// Unknown keys are ignored, and stay readable for the app in `userInfo` (user-notifications, 2.1).
+  /// Unknown keys are ignored, and stay readable for the app in `userInfo` (user-notifications, 2.1). Mostly they are
+  /// a key of that object with a slip in it, else one of its neighbor's.
   mutating func noteUnknownKeys(
     of object: JSONObject,
     at path: [JSONPathStep],
     known: [Field],
+    near neighbors: (fields: [Field], place: String) = ([], ""),
     also idle: Set<String> = []
   ) {
     let names = known.map(\.key)
-    for key in object.keys where !idle.contains(key) && !names.contains(key) && !remarks.isFull {
-      let meant = Spelling.closest(to: key, among: names)
+    let others = neighbors.fields.map(\.key)
+    for key in object.keys where !idle.contains(key) && !names.contains(key) {
+      // Finding out what was meant costs time; a key that nobody is told about is counted only.
+      guard !remarks.isFull else {
+        remarks.omit(.note)
+        continue
+      }
+      let meant =
+        Spelling.closest(to: key, among: names).map { "\"\($0)\"" }
+        ?? Spelling.closest(to: key, among: others).map { "\"\($0)\", \(neighbors.place)" }
       let text = "\(key.quoted) is no key of \(path.pathText): the phone ignores it"
-      let hint = meant.map { "Did you mean \"\($0)\"?" } ?? "The app still finds it in userInfo."
+      let hint = meant.map { "Did you mean \($0)?" } ?? "The app still finds it in userInfo."
       remarks.add(meant == nil ? .note : .warning, "unknown-key", at: path + [.key(key)], text, hint: hint)
     }
   }

@@ -34,9 +34,14 @@ struct Remarks: Sendable {
   ]
 
   private(set) var diagnostics: [Diagnostic] = []
+  /// How many more there were.
+  private(set) var omitted: [Diagnostic.Severity: Int] = [:]
 
   /// Whether there is no use in looking for more.
   var isFull: Bool { diagnostics.count >= Self.most }
+
+  /// Counts something that nobody is told.
+  mutating func omit(_ severity: Diagnostic.Severity) { omitted[severity, default: 0] += 1 }
 
   mutating func add(_ remark: Remark, at path: [JSONPathStep]) {
     add(remark.severity, remark.rule, at: path, remark.message, hint: remark.hint)
@@ -49,7 +54,7 @@ struct Remarks: Sendable {
     _ message: String,
     hint: String? = nil
   ) {
-    guard !isFull else { return }
+    guard !isFull else { return omit(severity) }
     diagnostics.append(Diagnostic(severity, rule: rule, path: path.pathText, message: message, hint: hint))
   }
 }

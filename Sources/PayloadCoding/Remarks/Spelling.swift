@@ -1,6 +1,6 @@
 /// Finds the word that was probably meant.
 package enum Spelling {
-  private static let longest = 32
+  private static let longest = 40
 
   /// The word that differs by case and separators only, else the one that is at most two letters away.
   package static func closest(to word: String, among words: [String]) -> String? {
@@ -23,17 +23,20 @@ package enum Spelling {
     }
   }
 
-  /// How many letters have to be put in, taken out or changed.
+  /// How many letters have to be put in, taken out, changed or swapped with the next.
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var above: [Int] = []
     var row = Array(0...right.count)
     for (i, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var next = [i + 1]
+      next.reserveCapacity(row.count)
       for (j, other) in right.enumerated() {
-        let changed = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(changed, row[j] + 1, row[j + 1] + 1)
+        var least = min(row[j] + (letter == other ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        let isSwapped = i > 0 && j > 0 && letter == right[j - 1] && other == left[i - 1]
+        if isSwapped { least = min(least, above[j - 1] + 1) }
+        next.append(least)
       }
+      (above, row) = (row, next)
     }
     return row[right.count]
   }

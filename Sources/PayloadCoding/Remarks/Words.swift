@@ -1,4 +1,7 @@
 extension Int {
+  /// With the word for what is counted: `1 byte`, `5,120 bytes`.
+  package func counted(_ word: String) -> String { self == 1 ? "1 \(word)" : "\(grouped) \(word)s" }
+
   /// In groups of three digits: 5,120.
   package var grouped: String {
     var groups: [Substring] = []

@@ -22,12 +22,10 @@ extension Inspection {
   private mutating func checkValues() {
     let headers = options.headers
     if let name = headers.pushType, headers.type == nil {
-      let names = PushType.allCases.map(\.rawValue)
-      let meant = Spelling.closest(to: name, among: names)
       sayOfWhole(
         .headerValue,
         "apns-push-type is \(name.quoted), which is no push type: APNs answers 400 InvalidPushType",
-        hint: meant.map { "Did you mean \($0)?" } ?? "One of \(names.joined(separator: ", "))."
+        hint: PushType.hint(for: name)
       )
     }
     if let priority = headers.priority, ![1, 5, 10].contains(priority) {
@@ -45,21 +43,33 @@ extension Inspection {
         hint: "Shorten it, for example to a hash of it."
       )
     }
+    if headers.collapseIdentifier?.isEmpty == true {
+      sayOfWhole(
+        .headerValue,
+        "apns-collapse-id is empty: it counts as none, and nothing is replaced",
+        hint: "Give it a name, or leave it out.",
+        severity: .warning
+      )
+    }
   }
 
   private mutating func checkTopic(_ topic: String) {
-    let found = PushType.of(topic: topic)
-    let type = headers.type ?? (headers.pushType == nil ? found ?? .alert : nil)
-    if let type, let suffix = type.suffix, (found?.suffix ?? "") != suffix {
-      let right = PushType.bundle(in: topic) + suffix
+    if let type = headers.type, let suffix = type.suffix, !isTopic(topic, of: suffix) {
       sayOfWhole(
         .headerMismatch,
         "apns-topic \(topic.quoted) is no topic of push type \(type.rawValue): APNs refuses it",
-        hint: "Write \(right.quoted)."
+        hint: "Write \((PushType.base(of: topic) + suffix).quoted)."
       )
     }
-    let bundle = PushType.bundle(in: topic)
-    if let target = document.targetBundle, target != bundle {
+    if headers.pushType == nil, app?.bundle != topic, let meant = PushType.of(topic: topic) {
+      sayOfWhole(
+        .headerMismatch,
+        "apns-topic \(topic.quoted) is one of push type \(meant.rawValue), and apns-push-type is not given",
+        hint: "Send apns-push-type: \(meant.rawValue), unless the app itself is called so.",
+        severity: .note
+      )
+    }
+    if let target = document.targetBundle, target != headers.bundle, target != PushType.base(of: topic) {
       say(
         .headerMismatch,
         at: [.key(PayloadReader.targetBundleKey)],
@@ -67,6 +77,11 @@ extension Inspection {
         hint: "The topic decides; bring the file in line with it."
       )
     }
+  }
+
+  /// The bundle identifier of an app may itself end like a suffix.
+  private func isTopic(_ topic: String, of suffix: String) -> Bool {
+    (PushType.of(topic: topic)?.suffix ?? "") == suffix || app.map { $0.bundle + suffix == topic } ?? false
   }
 
   private mutating func checkBackground() {
@@ -87,11 +102,11 @@ extension Inspection {
         hint: "Write \"content-available\": 1 into aps."
       )
     }
-    if headers.priority == nil || headers.priority == 10 {
+    if [nil, 1, 10].contains(headers.priority) {
       let found = headers.priority.map { "is \($0)" } ?? "is not given, which means 10"
       sayOfWhole(
         .headerMismatch,
-        "apns-priority \(found): a background push has 5, and 10 is an error",
+        "apns-priority \(found): a background push has 5 and nothing else",
         hint: "Send apns-priority: 5."
       )
     }

@@ -9,11 +9,13 @@ extension Inspection {
       diagnostic.rule = LintRules.name(ofRemark: diagnostic.rule)
       add(diagnostic, atSource: remark.path, atKey: remark.isAboutKey)
     }
+    for (severity, number) in omittedRemarks { findings.omit(number, severity) }
   }
 
   /// Some remarks are about something that is said better where more is known.
   private func isSaidElsewhere(_ remark: PlacedRemark) -> Bool {
-    switch remark.diagnostic.rule {
+    if !remark.isAboutKey, let path = remark.path, source.isInvented(path) { return true }
+    return switch remark.diagnostic.rule {
     case LintRule.Name.unknownKey.rawValue: remark.path?.last.map(Self.isAboutButtons) ?? false
     case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity
     case "lookup": true
@@ -23,6 +25,7 @@ extension Inspection {
 
   /// Buttons are registered by the app; a payload only names their category.
   mutating func checkKeys() {
+    checkTwins()
     let places: [(path: [JSONPathStep], object: JSONObject)] = [
       ([], payload), (["aps"], aps), (["aps", "alert"], aps["alert"]?.objectValue ?? [:]),
     ]
@@ -40,6 +43,27 @@ extension Inspection {
     }
   }
 
+  /// What stands beside `aps` and in it: one of them is custom data, and which is meant is the sender's business.
+  mutating func checkTwins() {
+    guard document.form == .apns, document.local == nil else { return }
+    let alert = aps["alert"]?.objectValue
+    for key in payload.keys where Self.twinKeys.contains(key) {
+      let isText = alert?.contains(key: key) ?? false
+      guard isText || aps.contains(key: key) else { continue }
+      let place = isText ? "aps.alert" : "aps"
+      say(
+        .misplacedKey,
+        at: [.key(key)],
+        atKey: true,
+        "\(key) stands beside aps too, where it is custom data: the one in \(place) counts",
+        hint: "Leave it out, unless the app reads it.",
+        severity: .note
+      )
+    }
+  }
+
+  private static let twinKeys: Set<String> = ["alert", "title", "subtitle", "body", "sound", "badge"]
+
   private static let buttonKeys: Set<String> = [
     "actions", "action-buttons", "action_buttons", "action buttons", "actionbuttons", "buttons", "button",
   ]
@@ -50,7 +74,9 @@ extension Inspection {
 
   /// What the push is for: texts, silence, a service extension.
   mutating func checkPurpose() {
-    if push.contentAvailable && !hasAlert && headers.type != .background { checkSilence() }
+    // What is sent as alert says itself that it is to be seen; what as background is checked with the headers.
+    let isDeclared = headers.type == .background || headers.type == .alert
+    if push.contentAvailable && !hasAlert && !isDeclared { checkSilence() }
     if push.contentAvailable && hasAlert && headers.type != .background {
       say(
         .silentWithAlert,

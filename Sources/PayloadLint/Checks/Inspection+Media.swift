@@ -7,6 +7,15 @@ private struct MediaKey {
   var key: String
   var address: String
 
+  /// Whether a service extension is likely to look for it. What lies deeper in the sender's own data, such as the avatar
+  /// of a user, is as likely for the app.
+  var isMeantForExtension: Bool {
+    guard path.count > 1, case .key(let outermost)? = path.first else { return true }
+    return Self.envelopes.contains(outermost) || Inspection.isNamed(outermost)
+  }
+
+  private static let envelopes: Set<String> = ["aps", "data", "payload", "fcm_options"]
+
   /// Of its file name, without the point; empty where there is none.
   var fileExtension: String {
     let name = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last ?? ""
@@ -19,13 +28,23 @@ extension Inspection {
   /// Media reach the phone by a service extension alone, which downloads them (user-notifications, 3.15 and 3.17).
   mutating func checkMedia() {
     let keys = mediaKeys
-    if let first = keys.first, hasAlert, !push.mutableContent { sayNotMutable(first) }
+    for key in keys where hasAlert && !push.mutableContent { sayNotMutable(key) }
     for key in keys where key.address.lowercased().hasPrefix("http://") {
       say(
         .insecureMedia,
         at: key.path,
         "\(key.key.quoted) is plain http: App Transport Security blocks the download, and no attachment shows",
-        hint: "Use https, or give the service extension's own Info.plist an exception."
+        hint: "Use https, or give the service extension's own Info.plist an exception.",
+        severity: key.isMeantForExtension ? nil : .note
+      )
+    }
+    for key in keys where key.fileExtension == "mov" {
+      say(
+        .mediaType,
+        at: key.path,
+        "\(key.key.quoted) is a .mov file (QuickTime), which Apple does not list for attachments: it may be left out",
+        hint: "Films are MPEG, MPEG-2, MPEG-4 or AVI.",
+        severity: .note
       )
     }
     for key in keys where Self.unshownTypes.contains(key.fileExtension) {
@@ -33,7 +52,8 @@ extension Inspection {
         .mediaType,
         at: key.path,
         "\(key.key.quoted) is a .\(key.fileExtension) file, which is no type of attachment: it is left out",
-        hint: "Pictures are JPEG, GIF or PNG; sounds AIFF, WAV, MP3 or MPEG-4; films MPEG, MPEG-4 or AVI."
+        hint: "Pictures are JPEG, GIF or PNG; sounds AIFF, WAV, MP3 or MPEG-4; films MPEG, MPEG-4 or AVI.",
+        severity: key.isMeantForExtension ? nil : .note
       )
     }
   }
@@ -45,7 +65,8 @@ extension Inspection {
       at: media.path,
       atKey: true,
       "\(media.key.quoted) never shows: mutable-content \(place), so no service extension runs that could download it",
-      hint: mutableHint
+      hint: mutableHint,
+      severity: media.isMeantForExtension ? nil : .note
     )
   }
 
@@ -75,6 +96,8 @@ extension Inspection {
   ]
   /// No sender nests media deeper than that, and it bounds the search.
   private static let deepest = 6
+  /// More than anybody looks at, and it bounds what finding their places costs.
+  private static let mostMedia = 200
 
   private var mediaKeys: [MediaKey] {
     var found: [MediaKey] = []
@@ -92,6 +115,7 @@ extension Inspection {
     _ depth: Int,
     _ found: inout [MediaKey]
   ) {
+    guard found.count < mostMedia else { return }
     switch value {
     case .string(let address):
       let media = MediaKey(path: path, key: key, address: address)
@@ -117,7 +141,7 @@ extension Inspection {
   }
 
   /// `small_image`, `zh_image`, `media-url`, `gcm.notification.image`, `imageURL`.
-  private static func isNamed(_ key: String) -> Bool {
+  fileprivate static func isNamed(_ key: String) -> Bool {
     var words: [String] = [""]
     var wasLower = false
     for letter in key.unicodeScalars.prefix(128) {

@@ -2,31 +2,15 @@ import Canvas
 import Localization
 import NotificationModel
 
-/// The room for text that a phone's cards have, in cells (user-notifications, 3.13): the same cards that the screen
-/// draws, with the time "now" at their right.
-private struct CardRoom {
-  var lines: Int
-  var banner: Int
-  var list: Int
-
-  init(_ preset: DevicePreset) {
-    // The phone's edges, the card's edges, the tile with its space, and a space at the end.
-    lines = max(1, min(preset.columns - 2, 64) - 2 - 5 - 1)
-    banner = preset.bannerBodyLines
-    list = preset.listBodyLines
-  }
-
-  private var titleColumns: Int { max(1, lines - "now".count - 2) }
-
+extension DevicePreset {
   /// Where a text is cut: "in banner and list after 2 lines"; nil where it is not.
-  func cut(_ text: String, of name: String) -> String? {
+  fileprivate func cut(_ text: String, of name: String) -> String? {
     guard name == "body" else {
-      let columns = name == "title" ? titleColumns : lines
+      let columns = name == "title" ? titleColumns : textColumns
       return CellText(text).width > columns ? "in banner and list" : nil
     }
-    let isCutInBanner = isCut(text, after: banner)
-    let isCutInList = isCut(text, after: list)
-    switch (isCutInBanner, isCutInList) {
+    let (banner, list) = (bannerBodyLines, listBodyLines)
+    switch (isCut(text, after: banner), isCut(text, after: list)) {
     case (true, true) where banner == list: return "in banner and list after \(Self.count(banner))"
     case (true, true):
       return "in the banner after \(Self.count(banner)), in the list after \(Self.count(list))"
@@ -37,7 +21,7 @@ private struct CardRoom {
   }
 
   private func isCut(_ text: String, after maximum: Int) -> Bool {
-    CellText.wrap(text, columns: lines, maximumLines: maximum + 1).count > maximum
+    CellText.wrap(text, columns: textColumns, maximumLines: maximum + 1).count > maximum
   }
 
   private static func count(_ lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
@@ -97,7 +81,7 @@ extension Inspection {
   private func cut(_ text: String, of name: String) -> String? {
     var places: [(phones: [String], place: String)] = []
     for preset in options.presets {
-      guard let place = CardRoom(preset).cut(text, of: name) else { continue }
+      guard let place = preset.cut(text, of: name) else { continue }
       if let known = places.firstIndex(where: { $0.place == place }) {
         places[known].phones.append(preset.title)
       } else {

@@ -3,7 +3,7 @@ import PayloadCoding
 
 extension Inspection {
   /// The limit of the push type (user-notifications, 2.1 and 6.2).
-  private var limit: Int { headers.type?.limit ?? PayloadReader.limit }
+  private var limit: Int { headers.payloadLimit }
 
   /// How long it is as it stands, and as a sender would send it.
   mutating func checkSize() {
@@ -16,7 +16,7 @@ extension Inspection {
       written <= sent
       ? "the payload is \(sent.grouped) bytes"
       : "the file is \(written.grouped) bytes; minified it would be \(sent.grouped)"
-    let excess = "Shorten it by \((sent - limit).grouped) bytes; the app can fetch what is long."
+    let excess = "Shorten it by \((sent - limit).counted("byte")); the app can fetch what is long."
     sayOfWhole(
       .size,
       isOver
@@ -30,7 +30,7 @@ extension Inspection {
   /// A payload that is sent as it was written counts with its escapes and digits as they stand there; the address is
   /// not sent. Of other forms what they become counts.
   private var sizeAsSent: Int {
-    guard document.form == .apns, let root = source.root else {
+    guard document.form == .apns, source.isWrittenAsSent, let root = source.root else {
       return JSONWriter.bytes(.object(payload)).count
     }
     let address = root.member(at: [.key(PayloadReader.targetBundleKey)])

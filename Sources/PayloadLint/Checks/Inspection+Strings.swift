@@ -69,7 +69,9 @@ extension Inspection {
       say(
         .unusedArguments,
         at: line.argumentsPath,
-        "\(text.key.quoted) does not use all of its \(count) in \(enumeration(tooMany)): the rest is not shown",
+        text.arguments.count == 1
+          ? "\(text.key.quoted) does not use its argument in \(enumeration(tooMany)): it is not shown"
+          : "\(text.key.quoted) does not use all of its \(count) in \(enumeration(tooMany)): the rest is not shown",
         hint: "Leave it out, or give the text a place for it."
       )
     }

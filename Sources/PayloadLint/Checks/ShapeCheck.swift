@@ -12,6 +12,10 @@ enum ShapeCheck {
     _ findings: inout Findings
   ) -> PayloadDocument? {
     guard let value = reading.value else {
+      if let other = reading.problems.first(where: { $0.code == .propertyList }) {
+        say(TextCheck.message(other.message), hint: other.hint, at: other.offset, &findings)
+        return nil
+      }
       let isEmpty = reading.problems.contains { $0.code == .empty }
       let text = isEmpty ? "the text is empty: there is no payload in it" : "there is no payload in it"
       say(text, hint: "The least is {\"aps\":{\"alert\":\"Hello\"}}.", at: nil, &findings)

@@ -3,8 +3,8 @@ import NotificationModel
 /// What is wrong with a text before anybody asks what it means.
 enum TextCheck {
   static func check(_ reading: JSONReading, _ findings: inout Findings) {
-    // That a text is empty is said where a payload is missed.
-    for problem in reading.problems where problem.code != .empty {
+    // That a text is empty, or something else, is said where a payload is missed.
+    for problem in reading.problems where ![.empty, .propertyList].contains(problem.code) {
       let isTwin = problem.code == .duplicateKey
       let rule = isTwin ? LintRule.Name.duplicateKey : .invalidJSON
       let diagnostic = Diagnostic(
@@ -16,11 +16,12 @@ enum TextCheck {
       )
       findings.add(diagnostic, at: problem.offset)
     }
-    findings.omit(errors: reading.untoldProblems)
+    // In a text that a parser accepts keys that stand twice are all there is.
+    findings.omit(reading.untoldProblems, reading.isStrict ? .warning : .error)
   }
 
   /// As it continues after "error: ": "a comma stands before …", but "JSON has no comments".
-  private static func message(_ sentence: String) -> String {
+  static func message(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     let isWord = text.dropFirst().first.map { $0.isLowercase || $0 == " " } ?? false
     return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text

@@ -12,6 +12,9 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 
 /// Writes the reports of many files one after the other; what was written is not kept.
 public struct ReportWriter: Sendable {
+  /// The columns of the widest excerpt.
+  public static let widest = 98
+
   private var layout: any ReportLayout
   /// Of all files so far.
   public private(set) var counts = LintReport.Counts()
@@ -21,10 +24,11 @@ public struct ReportWriter: Sendable {
   /// - Parameters:
   ///   - usesColor: for terminals; matters for text alone.
   ///   - version: of the program, for tools that gather results.
-  public init(_ format: ReportFormat, usesColor: Bool = false, version: String = "") {
+  ///   - width: columns that an excerpt of the text may take; matters for text alone.
+  public init(_ format: ReportFormat, usesColor: Bool = false, version: String = "", width: Int = widest) {
     layout =
       switch format {
-      case .text: TextReport(usesColor: usesColor)
+      case .text: TextReport(usesColor: usesColor, width: min(width, Self.widest))
       case .json: JSONReport()
       case .sarif: SARIFReport(version: version)
       }

@@ -1,4 +1,5 @@
 import NotificationModel
+import PayloadCoding
 
 /// Static Analysis Results Interchange Format 2.1.0 (OASIS): one run over all files.
 struct SARIFReport: ReportLayout {
@@ -49,31 +50,42 @@ struct SARIFReport: ReportLayout {
 
   private static func result(_ problem: Diagnostic, _ place: SourcePlace?, _ report: LintReport) -> JSONValue
   {
-    let message = [sentence(problem.message), problem.hint].compactMap(\.self).joined(separator: " ")
+    let message = [sentence(problem.message, of: problem), problem.hint].compactMap(\.self).joined(
+      separator: " "
+    )
     var result: JSONObject = ["ruleId": .string(problem.rule)]
     if let index = places[problem.rule] { result["ruleIndex"] = .integer(Int64(index)) }
     result["level"] = .string(problem.severity.rawValue)
     result["message"] = ["text": .string(message)]
-    result["locations"] = [["physicalLocation": location(place, report)]]
+    result["locations"] = [["physicalLocation": location(place, problem, report)]]
     return .object(result)
   }
 
-  private static func location(_ place: SourcePlace?, _ report: LintReport) -> JSONValue {
-    var location: JSONObject = ["artifactLocation": ["uri": .string(uri(of: report.shownFile))]]
-    if let place {
-      location["region"] = [
-        "startLine": .integer(Int64(place.line)), "startColumn": .integer(Int64(place.unitColumn)),
-      ]
+  private static func location(_ place: SourcePlace?, _ problem: Diagnostic, _ report: LintReport)
+    -> JSONValue
+  {
+    var location: JSONObject = ["artifactLocation": ["uri": .string(report.file.map(uri) ?? "stdin")]]
+    if let line = problem.line {
+      var region: JSONObject = ["startLine": .integer(Int64(line))]
+      if let column = place?.unitColumn ?? problem.column { region["startColumn"] = .integer(Int64(column)) }
+      location["region"] = .object(region)
     }
     return .object(location)
   }
 
-  private static func sentence(_ text: String) -> String {
-    (text.first.map { $0.uppercased() } ?? "") + text.dropFirst() + "."
+  /// With a capital letter, unless it begins with the name of a key, which is written as it is.
+  private static func sentence(_ text: String, of problem: Diagnostic) -> String {
+    let word = text.prefix { $0 != " " && $0 != ":" }
+    let isWord = word.allSatisfy { $0.isLetter || $0 == "," }
+    let isName =
+      !isWord || KeyNames.all.contains(String(word)) || problem.path.split(separator: ".").contains(word)
+    return (isName ? "" : text.first.map { $0.uppercased() } ?? "") + text.dropFirst(isName ? 0 : 1) + "."
   }
 
   /// A path as a reference of RFC 3986: everything but its unreserved characters and the slash is escaped.
-  private static func uri(of path: String) -> String {
+  private static func uri(of name: String) -> String {
+    var path = Substring(name)
+    while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
     var uri = path.hasPrefix("/") ? "file://" : ""
     for byte in path.utf8 {
       if byte.isUnreserved {

@@ -5,6 +5,7 @@ import PayloadCoding
 /// The way compilers write, so that editors jump to the place.
 struct TextReport: ReportLayout {
   let usesColor: Bool
+  let width: Int
 
   func begin() -> String { "" }
 
@@ -41,8 +42,9 @@ struct TextReport: ReportLayout {
   }
 
   private func excerpt(_ place: SourcePlace) -> [String] {
-    let caret = String(repeating: " ", count: place.excerpt.caret)
-    return ["  " + place.excerpt.text, "  " + caret + paint(.caret, "^")]
+    let excerpt = place.excerpt.fitted(to: width - 2)
+    let caret = String(repeating: " ", count: excerpt.caret)
+    return ["  " + excerpt.text, "  " + caret + paint(.caret, "^")]
   }
 
   private func clean(_ text: String) -> String { Sanitizer.line(text).string }

@@ -49,6 +49,7 @@ public struct LintRule: Hashable, Sendable {
     case buttonsInPayload = "buttons-in-payload"
     case emptyPayload = "empty-payload"
     case emptyAlert = "empty-alert"
+    case templateLeftover = "template-leftover"
     case silentWithAlert = "silent-with-alert"
     case size
     case noMutableContent = "no-mutable-content"

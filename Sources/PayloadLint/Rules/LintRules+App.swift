@@ -17,7 +17,7 @@ extension LintRules {
       .headerValue,
       .error,
       "A header has a value that APNs does not take.",
-      because: "APNs answers 400 with InvalidPushType, BadPriority or BadCollapseId, and sends nothing on.",
+      because: "APNs answers 400 (InvalidPushType, BadPriority, BadCollapseId …) and sends nothing on.",
       source: sending,
       fires: .init(#"{"aps":{"alert":"Hello"}}"#, headers: .init(priority: 7)),
       passes: .init(#"{"aps":{"alert":"Hello"}}"#, headers: .init(priority: 5))
@@ -77,7 +77,7 @@ extension LintRules {
       .missingString,
       .warning,
       "A text is missing in one of the app's languages.",
-      because: "The phone shows another language, the literal beside the key, or the key itself.",
+      because: "The phone shows the literal beside the key, or else the key itself, and no other language.",
       source: generating,
       fires: .init(#"{"aps":{"alert":{"loc-key":"ONLY_EN"}}}"#, hasApp: true),
       passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)

@@ -72,6 +72,15 @@ extension LintRules {
       passes: .init(#"{"aps":{"alert":{"title":"Hello"},"sound":"default"}}"#)
     ),
     LintRule(
+      .templateLeftover,
+      .warning,
+      "A text has a place in it that nobody filled in.",
+      because: "The phone shows literals as they stand; only a loc-key's text takes arguments.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":"Hello {{name}}"}}"#),
+      passes: .init(#"{"aps":{"alert":"Hello Ada, 100% off for {you}"}}"#)
+    ),
+    LintRule(
       .silentWithAlert,
       .warning,
       "A silent push has keys of a visible one.",
@@ -86,7 +95,7 @@ extension LintRules {
       .size,
       .error,
       "The payload is longer than APNs takes.",
-      because: "4,096 bytes, 5,120 for VoIP and Live Activities; beyond that it answers 413 PayloadTooLarge.",
+      because: "4,096 bytes, 5,120 for VoIP; beyond that it answers 413 PayloadTooLarge.",
       source: generating,
       fires: .init(#"{"aps":{"alert":"Hello"},"text":""# + String(repeating: "x", count: 4_096) + #""}"#),
       passes: .init(

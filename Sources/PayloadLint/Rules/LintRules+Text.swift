@@ -26,7 +26,7 @@ extension LintRules {
     LintRule(
       .notAPayload,
       .error,
-      "There is no payload in the text: it is empty, no object, or without aps.",
+      "There is no payload: the text is empty, no object, or without aps, or it cannot be read.",
       because: "The phone looks for an object under aps; without one there is no notification.",
       source: generating,
       fires: .init(#"{"alert":"Hello"}"#),
@@ -37,7 +37,7 @@ extension LintRules {
   static let values: [LintRule] = [
     LintRule(
       .wrongType,
-      .warning,
+      .error,
       "A value has another type than its key asks for.",
       because: "The phone drops most of them without a word: a badge of \"2\" leaves the badge as it is.",
       source: observed,
@@ -46,7 +46,7 @@ extension LintRules {
     ),
     LintRule(
       .outOfRange,
-      .warning,
+      .error,
       "A number lies outside of its range.",
       because: "The phone takes the nearest number that is allowed, or drops the value.",
       source: observed,
@@ -82,7 +82,7 @@ extension LintRules {
     ),
     LintRule(
       .unusedValue,
-      .warning,
+      .error,
       "A value has no effect because of another one, or for want of it.",
       because: "The volume is a critical sound's, arguments are a loc-key's; alone they do nothing.",
       source: generating,

@@ -27,6 +27,25 @@ struct SourceExcerpt: Sendable {
     caret = lead.width + before.width - cut
   }
 
+  /// The same in fewer columns, with the place still in sight.
+  func fitted(to columns: Int) -> SourceExcerpt {
+    let line = CellText(text)
+    guard line.width > columns else { return self }
+    let columns = max(columns, 8)
+    let before = columns * 5 / 8
+    var fitted = self
+    guard caret > before else {
+      fitted.text = line.truncated(to: columns).string
+      return fitted
+    }
+    let rest = line.dropFirst(columns: caret - before + CellText.ellipsis.width)
+    // A wide character that is cut in two goes as a whole.
+    let shift = line.width - rest.width - CellText.ellipsis.width
+    fitted.text = (CellText.ellipsis + rest.truncated(to: columns - CellText.ellipsis.width)).string
+    fitted.caret = caret - shift
+    return fitted
+  }
+
   /// The next place that does not cut a character.
   private static func boundary(_ offset: Int, in bytes: [UInt8]) -> Int {
     var offset = offset

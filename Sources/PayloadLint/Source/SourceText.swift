@@ -4,6 +4,19 @@ import NotificationModel
 struct SourceText {
   let bytes: [UInt8]
   let root: JSONNode?
+  /// Whether the bytes of the tree's values are those that a sender would send.
+  let isWrittenAsSent: Bool
+
+  init(bytes: [UInt8], _ reading: JSONReading) {
+    self.bytes = bytes
+    root = reading.root
+    isWrittenAsSent = reading.problems.first?.code != .htmlEntity
+  }
+
+  /// Whether the value at the end of a path is nobody's: what is wrong with it has been told.
+  func isInvented(_ path: [JSONPathStep]) -> Bool {
+    root?.node(at: path).map { $0.origin != .written } ?? false
+  }
 
   /// The offset of the value at the end of a path, or of its key. Where the path leads nowhere, of the innermost value
   /// around it that is there: where a missing key is missed. nil without a tree.

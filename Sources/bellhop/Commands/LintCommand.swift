@@ -11,9 +11,10 @@ struct LintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Find what is wrong with payloads, and say why and where.",
     discussion: """
-      One pass finds all problems, also in a text that is no valid JSON: it is read as it was meant. Of a folder \
-      all payload files (*.apns, *.json) are read, those in its folders too. With the app's manifest categories, \
-      texts and capabilities are compared as well.
+      One pass finds all problems, also in a text that is no valid JSON: it is read as it was meant. Several \
+      payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
+      its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
+      is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
 
       Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
       exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
@@ -61,7 +62,6 @@ struct LintCommand: ParsableCommand {
   private static let presetNames = DevicePreset.all.map(\.name).joined(separator: ", ")
 
   mutating func validate() throws {
-    if files.isEmpty && !rules { throw ValidationError("No payload is named. Give files, folders or '-'.") }
     if rules && format == .sarif { throw ValidationError("The rules are listed as text or as JSON.") }
     if files.filter({ $0 == "-" }).count > 1 { throw ValidationError("'-' may be given once.") }
     for name in device where DevicePreset.named(name) == nil {
@@ -71,14 +71,26 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if rules { return try listRules() }
+    // Here and not in `validate`: the parser asks that before it says that it does not know an option.
+    guard !files.isEmpty else {
+      throw Failure(
+        "No payload is named.",
+        hint: "Give files, folders or '-'; see bellhop lint --help.",
+        .usage
+      )
+    }
     let person = Person.current()
-    let (apps, notes) = try known.read(of: person)
-    Messages.lines(notes.lines(quietly: false))
+    let manifests = try known.manifests(of: person)
     var round = LintRound(
-      options(for: apps),
-      format.layout,
-      usesColor: usesColor(person),
-      version: BellhopVersion.current
+      options(for: KnownApps.apps(of: manifests)),
+      manifests,
+      ReportWriter(
+        format.layout,
+        usesColor: usesColor(person),
+        version: BellhopVersion.current,
+        width: StandardOutput.textWidth
+      ),
+      isForPeople: format == .text
     )
     try round.run(files)
     if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }

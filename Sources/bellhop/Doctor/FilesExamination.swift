@@ -20,15 +20,21 @@ enum FilesExamination {
     return place("store", path)
   }
 
+  /// By hand: Foundation's way of taking a name off a path traps for a name of one letter.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// A file that is written, or will be made.
   static func place(_ name: String, _ path: String) -> Finding {
     let files = FileManager.default
     if files.fileExists(atPath: path) {
       return access(path, R_OK | W_OK) == 0 ? .good(name, path) : .broken(name, "\(path) may not be written")
     }
-    var folder = (path as NSString).deletingLastPathComponent
+    var folder = Self.folder(of: path)
     while !folder.isEmpty, folder != "/", !files.fileExists(atPath: folder) {
-      folder = (folder as NSString).deletingLastPathComponent
+      folder = Self.folder(of: folder)
     }
     if folder.isEmpty { folder = "." }
     var isFolder: ObjCBool = false

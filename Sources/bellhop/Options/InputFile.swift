@@ -13,7 +13,7 @@ struct InputFile {
 
   /// The whole content. Throws with a sentence.
   func bytes() throws(Failure) -> [UInt8] {
-    let descriptor = name == "-" ? dup(STDIN_FILENO) : open(name, O_RDONLY | O_CLOEXEC)
+    let descriptor = name == "-" ? dup(STDIN_FILENO) : try openFile()
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -27,6 +27,22 @@ struct InputFile {
       guard bytes.count <= Self.largest else { throw Failure("'\(shownName)' is too large.", .badData) }
     }
   }
+
+  /// A named pipe would keep whoever opens it waiting for somebody who writes. What the shell makes of `<(…)` is a pipe
+  /// too, and has somebody.
+  private func openFile() throws(Failure) -> Int32 {
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return descriptor }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO, !isOfTheShell {
+      close(descriptor)
+      throw Failure("'\(name)' is a named pipe, which is not waited for. Read it as '-': < \(name)", .badData)
+    }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    return descriptor
+  }
+
+  private var isOfTheShell: Bool { name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/") }
 
   /// The content as text.
   func text() throws(Failure) -> String {

@@ -38,24 +38,27 @@ struct KnownApps: ParsableArguments {
   ///
   /// Throws when a manifest that was named cannot be read.
   func read(of person: Person) throws(Failure) -> (apps: [App], notes: [Note]) {
-    var apps = Dictionary(ShippedApps.all.map { ($0.bundle, $0) }, uniquingKeysWith: { $1 })
-    var notes: [Note] = []
+    let manifests = try manifests(of: person)
+    return (Self.apps(of: manifests), manifests.flatMap(\.problems))
+  }
+
+  /// The manifests by themselves, in the order in which they count, the named ones last.
+  ///
+  /// Throws when one that was named cannot be read.
+  func manifests(of person: Person) throws(Failure) -> [KnownManifest] {
+    var manifests: [KnownManifest] = []
     for file in folders(of: person).flatMap({ YAMLFolder.files(in: $0) ?? [] }) {
-      guard let text = try? InputFile(name: file).text() else {
-        notes.append(Note(.error, "\(file): error: cannot be read as UTF-8 text"))
-        continue
-      }
-      let (app, problems) = Self.manifest(text, file)
-      notes += problems.map { Note($0, in: file) }
-      if let app { apps[app.bundle] = app }
+      manifests.append(KnownManifest(found: file))
     }
-    for file in app {
-      let (app, problems) = Self.manifest(try InputFile(name: file).text(), file)
-      guard let app else { throw Failure(lines: problems.map { RemarkText.line($0, in: file) }, .badData) }
-      notes += problems.map { Note($0, in: file) }
-      apps[app.bundle] = app
-    }
-    return (apps.values.sorted { $0.bundle < $1.bundle }, notes)
+    for file in app { manifests.append(try KnownManifest(named: file)) }
+    return manifests
+  }
+
+  /// The apps of the demo and of the manifests, a later one of the same bundle in the place of an earlier.
+  static func apps(of manifests: [KnownManifest]) -> [App] {
+    var apps = Dictionary(ShippedApps.all.map { ($0.bundle, $0) }, uniquingKeysWith: { $1 })
+    for case let app? in manifests.map(\.app) { apps[app.bundle] = app }
+    return apps.values.sorted { $0.bundle < $1.bundle }
   }
 
   /// The app of a manifest's text.

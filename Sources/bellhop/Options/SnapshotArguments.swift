@@ -112,6 +112,14 @@ struct SnapshotArguments: ParsableArguments {
     color?.depth ?? (format.hasColors ? .trueColor : .monochrome)
   }
 
+  /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
+  private var look: Look {
+    get throws(Failure) {
+      let format = try resolvedFormat
+      return Look(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
+    }
+  }
+
   func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
     -> PictureSeries
   {
@@ -123,7 +131,7 @@ struct SnapshotArguments: ParsableArguments {
       screens: screens,
       themes: themes,
       surfaces: surface.isEmpty ? [.screen] : surface.once,
-      look: Look(depth: depth(in: try resolvedFormat), ascii: ascii, motion: false)
+      look: try look
     )
     guard series.count <= Self.mostPictures else {
       throw Failure(

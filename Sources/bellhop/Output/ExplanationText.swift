@@ -53,8 +53,15 @@ struct ExplanationMatrix {
     }
   }
 
-  /// The table, the reasons below it, and what its signs mean.
+  /// The table, the reasons below it, and what its signs mean. Where the table has no room, each state has lines of
+  /// its own.
   func lines(width: Int) -> [String] {
+    let table = table(width: width)
+    let fits = table.allSatisfy { CellText($0).width <= width }
+    return (fits ? table : blocks(width: width)) + [""] + reasonLines(width: width) + signs(width: width)
+  }
+
+  private func table(width: Int) -> [String] {
     let isRoomy = width >= Self.roomy
     let table = Table(
       columns: [.exact("STATE")]
@@ -63,7 +70,24 @@ struct ExplanationMatrix {
         [explanation.state] + Aspect.allCases.map { cell(explanation.finding($0)) }
       }
     )
-    return table.lines(width: width) + [""] + reasonLines(width: width) + signs(width: width)
+    return table.lines(width: width)
+  }
+
+  /// A state, and below it as many aspects in a line as there is room for.
+  private func blocks(width: Int) -> [String] {
+    explanations.flatMap { explanation in
+      var lines = [explanation.state]
+      for aspect in Aspect.allCases {
+        let piece = "  \(aspect.shortTitle) \(cell(explanation.finding(aspect)))"
+        let longer = lines[lines.count - 1] + piece
+        if lines.count > 1, CellText(longer).width <= width {
+          lines[lines.count - 1] = longer
+        } else {
+          lines.append(piece)
+        }
+      }
+      return lines
+    }
   }
 
   private func cell(_ finding: Explanation.Finding) -> String {
@@ -101,7 +125,7 @@ struct ExplanationMatrix {
       outcomes.contains(.notSimulated) ? "?  not simulated yet" : nil,
       stays ? "stays  a banner that stays until it is dealt with" : nil,
     ].compactMap(\.self)
-    return signs.isEmpty ? [] : [""] + signs
+    return signs.isEmpty ? [] : [""] + signs.flatMap { CellText.wrap($0, columns: width).map(\.string) }
   }
 }
 

@@ -1,32 +1,47 @@
 import ControlProtocol
 import Foundation
+import NotificationModel
 import PayloadLint
 
 /// Many files linted one after the other: each is reported before the next is read, and then forgotten.
 struct LintRound {
   let options: LintOptions
+  private let manifests: [KnownManifest]
+  private let isForPeople: Bool
   private var writer: ReportWriter
+  /// The apps that the payloads were for.
+  private var apps: Set<String> = []
   /// The worst that happened.
   private(set) var exitCode = ControlProtocol.ExitCode.success
 
-  init(_ options: LintOptions, _ format: ReportFormat, usesColor: Bool, version: String) {
+  /// - Parameters:
+  ///   - manifests: those of the options' apps.
+  ///   - isForPeople: whether what cannot be read is told beside the report alone.
+  init(_ options: LintOptions, _ manifests: [KnownManifest], _ writer: ReportWriter, isForPeople: Bool) {
     self.options = options
-    writer = ReportWriter(format, usesColor: usesColor, version: version)
+    self.manifests = manifests
+    self.isForPeople = isForPeople
+    self.writer = writer
   }
 
   /// Throws when nothing more can be written.
   mutating func run(_ names: [String]) throws(Failure) {
+    tellUnusableManifests()
     try StandardOutput.text(writer.begin())
     for name in names {
       if Self.isFolder(name) { try lintFolder(name) } else { try lint(name) }
     }
+    try reportManifests()
     try StandardOutput.text(writer.end())
   }
 
   private mutating func lintFolder(_ folder: String) throws(Failure) {
     let files = Self.payloads(in: folder)
     if files.isEmpty {
-      complain(Failure("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData))
+      try complain(
+        Failure("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData),
+        about: folder
+      )
     }
     for file in files { try lint(file) }
   }
@@ -36,17 +51,53 @@ struct LintRound {
     do {
       bytes = try InputFile(name: name).bytes()
     } catch {
-      return complain(error)
+      return try complain(error, about: name)
     }
     let report = Linter.lint(bytes, file: name == "-" ? nil : name, options: options)
     try StandardOutput.text(writer.write(report))
+    apps.formUnion(report.apps)
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
   }
 
   /// What cannot be read is told, and the others are read all the same.
-  private mutating func complain(_ failure: Failure) {
+  private mutating func complain(_ failure: Failure, about name: String) throws(Failure) {
     Messages.lines(failure.lines)
     raise(to: failure.exitCode)
+    guard !isForPeople else { return }
+    let reason = failure.lines.joined(separator: " ").trimmingPrefix("Error: ")
+    let sentence = reason.hasSuffix(".") ? reason.dropLast() : reason
+    try StandardOutput.text(writer.write(LintReport(unreadable: name == "-" ? nil : name, String(sentence))))
+  }
+
+  // MARK: Manifests
+
+  /// The manifests whose problems count: those that were named, and those of the apps that the payloads are for. A
+  /// manifest in whose place another stands counts only where it was named.
+  static func counted(_ manifests: [KnownManifest], for apps: Set<String>) -> [KnownManifest] {
+    let last = Dictionary(
+      manifests.enumerated().compactMap { place, manifest in manifest.app.map { ($0.bundle, place) } },
+      uniquingKeysWith: { $1 }
+    )
+    return manifests.enumerated().compactMap { place, manifest in
+      guard let bundle = manifest.app?.bundle else { return nil }
+      return manifest.isNamed || (apps.contains(bundle) && last[bundle] == place) ? manifest : nil
+    }
+  }
+
+  private mutating func reportManifests() throws(Failure) {
+    for manifest in Self.counted(manifests, for: apps) where !manifest.diagnostics.isEmpty {
+      let problems = manifest.diagnostics
+      let report = LintReport(about: manifest.file, problems, isReadable: true, isStrict: options.isStrict)
+      try StandardOutput.text(writer.write(report))
+      if !report.isClean { raise(to: .checkFailed) }
+    }
+  }
+
+  /// Whose they are nobody knows: it may be the very app that a payload is for.
+  private func tellUnusableManifests() {
+    for manifest in manifests where manifest.app == nil {
+      Messages.lines(manifest.problems.lines(quietly: true))
+    }
   }
 
   private mutating func raise(to code: ControlProtocol.ExitCode) {

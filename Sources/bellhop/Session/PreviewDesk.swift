@@ -32,6 +32,11 @@ actor PreviewDesk {
 
   /// Until the task is cancelled. Gives a sentence when it cannot go on.
   func work(locale: String?) async -> String? {
+    // The demo's apps are known to every command that looks at payloads; a manifest of the same bundle replaces one.
+    for app in ShippedApps.all {
+      apps[app.bundle] = app
+      _ = await gateway.submit(.registerApp(app))
+    }
     if let locale {
       let set = await gateway.submit(.setDevice(DeviceChange(locale: locale)))
       if case .failure(let refusal) = set {
@@ -39,15 +44,22 @@ actor PreviewDesk {
       }
     }
     do {
-      try await files.watched.run { await self.take($0) }
+      try await files.watched.follow { await self.take($0) }
       return nil
     } catch {
       return error.description
     }
   }
 
-  private func take(_ save: FileSave) async {
-    if files.isManifest(save.path) { await takeManifest(save) } else { await takePayload(save) }
+  /// Gives the files that it names.
+  private func take(_ save: FileSave) async -> [String] {
+    if textFiles.contains(save.path) {
+      await takeTexts(save)
+      return []
+    }
+    if files.isManifest(save.path) { return await takeManifest(save) }
+    await takePayload(save)
+    return []
   }
 
   // MARK: Payloads
@@ -143,26 +155,47 @@ actor PreviewDesk {
 
   // MARK: Manifests
 
+  /// Gives the files of texts that it names.
+  private func takeManifest(_ save: FileSave) async -> [String] {
+    switch save.content {
+    case .bytes(let bytes):
+      await read(bytes, of: save.path)
+      return manifests[save.path]?.textFiles ?? []
+    case .unreadable(let refusal):
+      reported.insert(save.path)
+      complain(refusal.message, of: save.path, hint: refusal.hint)
+    case .missing: break
+    }
+    return []
+  }
+
+  /// The texts of an app are part of its manifest, so a save of them counts as one of the manifest.
+  private func takeTexts(_ save: FileSave) async {
+    for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.isOutdated(by: save) {
+      await read(manifest.bytes, of: path)
+    }
+  }
+
   /// Registers the app anew. What it says about buttons and texts counts at once; what it allows counts for a new
   /// arrival, so its files arrive again.
-  private func takeManifest(_ save: FileSave) async {
-    guard case .bytes(let bytes) = save.content else {
-      if case .unreadable(let refusal) = save.content {
-        complain(refusal.message, of: save.path, hint: refusal.hint)
-      }
-      return
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    var (app, problems) = KnownApps.manifest(text, save.path)
-    if let app { problems += await register(app) }
+  private func read(_ bytes: [UInt8], of path: String) async {
+    let manifest = PreviewManifest(bytes, of: path)
+    manifests[path] = manifest
+    textFiles.formUnion(manifest.textFiles)
+    var problems = manifest.problems
+    if let app = manifest.app { problems += await register(app) }
     for path in order {
       if let bytes = texts[path] { await look(at: bytes, of: path) }
     }
-    guard !problems.isEmpty || reported.contains(save.path) else { return }
-    if problems.isEmpty { reported.remove(save.path) } else { reported.insert(save.path) }
-    hand(CheckedDocument(name: save.path, bytes: bytes, diagnostics: problems))
+    guard !problems.isEmpty || reported.contains(path) else { return }
+    if problems.isEmpty { reported.remove(path) } else { reported.insert(path) }
+    hand(CheckedDocument(name: path, bytes: bytes, diagnostics: problems))
   }
 
+  /// Those that were read, by file.
+  private var manifests: [String: PreviewManifest] = [:]
+  /// The files of texts that any manifest names, or has named.
+  private var textFiles: Set<String> = []
   /// Manifests with problems that the screen knows of.
   private var reported: Set<String> = []
 

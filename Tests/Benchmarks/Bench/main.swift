@@ -8,6 +8,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("scroll", ScrollCost.run),
   ("start", StartUp.run),
   ("lint", LintCost.run),
+  ("preview", PreviewLatency.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())

@@ -26,7 +26,8 @@ import Testing
   @Test func everyWordAndEveryWideGlyphHasItsColumn() {
     let picture = svg("ab 日👍c")
     #expect(picture.contains("<text x=\"0\" y=\"15\" textLength=\"20\" fill=\"#e6e6e6\">ab</text>"))
-    #expect(picture.contains("<text x=\"40\" y=\"15\" text-anchor=\"middle\" fill=\"#e6e6e6\">日</text>"))
+    let wide = "<text x=\"40\" y=\"15\" text-anchor=\"middle\" font-size=\"18.4\" fill=\"#e6e6e6\">日</text>"
+    #expect(picture.contains(wide))
     #expect(
       picture.contains("<text x=\"60\" y=\"15\" text-anchor=\"middle\" font-family=\"'Apple Color Emoji'")
     )
@@ -66,5 +67,16 @@ import Testing
 
   @Test func theSameGridGivesTheSameBytes() {
     #expect(svg("╭─▄日 text", Style(attributes: .bold)) == svg("╭─▄日 text", Style(attributes: .bold)))
+  }
+
+  @Test func narrowHebrewLettersStandInTheMiddleOfTheirColumnsUnstretched() {
+    var grid = Grid(size: Size(columns: 4, rows: 1))
+    grid.put("\u{5E0}\u{5D5}", at: Point(column: 1, row: 0), style: .plain)
+    let texts = SVGWriter().write(grid).split(separator: "\n").filter { $0.hasPrefix("<text") }
+
+    #expect(texts.count == 2)
+    #expect(texts.first?.hasPrefix("<text x=\"15\" y=\"15\" text-anchor=\"middle\"") == true)
+    #expect(texts.last?.hasPrefix("<text x=\"25\" y=\"15\" text-anchor=\"middle\"") == true)
+    #expect(texts.allSatisfy { !$0.contains("textLength") })
   }
 }

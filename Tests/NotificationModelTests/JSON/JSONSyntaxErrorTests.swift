@@ -208,10 +208,15 @@ struct JSONSyntaxErrorTests {
     ),
     .init(.bareKey, "{title: 1}", "1:2", "The key title is not in quotes. Write \"title\"."),
     .init(.bareKey, "{1: 2}", "1:2", "The key 1 is not in quotes. Write \"1\"."),
-    .init(.invalidWord, "[True]", "1:2", "True is not a JSON value. Write true in lower case."),
-    .init(.invalidWord, "None", "1:1", "None is not a JSON value. Write null."),
-    .init(.invalidWord, "{\"a\": hello}", "1:7", "hello is not a JSON value. Text stands in double quotes."),
-    .init(.invalidWord, "truest", "1:1", "truest is not a JSON value. Text stands in double quotes."),
+    .init(.invalidWord, "[True]", "1:2", "\"True\" is not a JSON value. Write true in lower case."),
+    .init(.invalidWord, "None", "1:1", "\"None\" is not a JSON value. Write null."),
+    .init(
+      .invalidWord,
+      "{\"a\": hello}",
+      "1:7",
+      "\"hello\" is not a JSON value. Text stands in double quotes."
+    ),
+    .init(.invalidWord, "truest", "1:1", "\"truest\" is not a JSON value. Text stands in double quotes."),
     .init(.notANumber, "[NaN]", "1:2", "JSON has no NaN. Write a number or null."),
     .init(.notANumber, "-Infinity", "1:1", "JSON has no -Infinity. Write a number or null."),
     .init(.invalidNumber, "+1", "1:1", "+1 is not a JSON number. Leave out the plus sign."),
@@ -288,7 +293,7 @@ struct JSONSyntaxErrorTests {
     // These are told only by the reader that goes on after a mistake.
     let ofRecovery: Set<JSONSyntaxError.Code> = [
       .duplicateKey, .fullwidthPunctuation, .missingBracket, .extraBracket, .unterminatedString,
-      .unescapedQuote, .leadingText, .lineNumbers, .placeholder,
+      .unescapedQuote, .leadingText, .lineNumbers, .placeholder, .htmlEntity, .propertyList,
     ]
     #expect(Set(Self.mistakes.map(\.code)).union(ofRecovery) == Set(JSONSyntaxError.Code.allCases))
   }
@@ -298,7 +303,9 @@ struct JSONSyntaxErrorTests {
       try JSONParser.parse("[\r\n\r\n\"👨‍👩‍👧é\", x]")
     }
 
-    #expect(error?.description == "line 3, column 7: x is not a JSON value. Text stands in double quotes.")
+    #expect(
+      error?.description == "line 3, column 7: \"x\" is not a JSON value. Text stands in double quotes."
+    )
     #expect(error?.offset == 29)
   }
 }

@@ -125,9 +125,7 @@ struct RecoveryStoryTests {
       "bareKey 1:26",
       "missingColon 1:31",
       "unexpectedCharacter 1:35",
-      "trailingComma 1:35",
-      "unexpectedCharacter 1:37",
-      "trailingComma 1:37"
+      "unexpectedCharacter 1:37"
     ),
     .init(
       "{\\\"aps\\\": {\\\"alert\\\": \\\"Hello\\\", \\\"badge\\\": 1}}",

@@ -28,7 +28,8 @@ extension JSONNode {
   /// Bytes of the value without the space and the comments in it, with strings and numbers as they are
   /// written: what a sender that spares the space would send. Brackets that are missing count.
   public var minifiedSize: Int {
-    switch content {
+    if case .skipped(let size) = origin { return size }
+    return switch content {
     case .scalar: range.isEmpty ? "null".utf8.count : range.count
     case .array(let elements):
       elements.reduce(2 + max(0, elements.count - 1)) { $0 + $1.minifiedSize }

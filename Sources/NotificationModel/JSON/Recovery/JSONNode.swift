@@ -3,6 +3,19 @@ public struct JSONNode: Hashable, Sendable {
   public var content: Content
   /// Bytes before the value's first, and behind its last.
   public var range: Range<Int>
+  /// Whether it is what somebody wrote.
+  public var origin: Origin
+
+  /// Where a value comes from.
+  public enum Origin: Hashable, Sendable {
+    /// From the text, as it was written or as it was meant.
+    case written
+    /// It stands for something that is no value, such as `NaN`, or for nothing at all.
+    case invented
+    /// An array or object that is nested too deep to go into. It is empty here; the size is what it takes in bytes
+    /// without the space in it.
+    case skipped(size: Int)
+  }
 
   public indirect enum Content: Hashable, Sendable {
     /// In the order of the text, with keys that stand twice.
@@ -12,9 +25,10 @@ public struct JSONNode: Hashable, Sendable {
     case scalar(JSONValue)
   }
 
-  public init(_ content: Content, range: Range<Int>) {
+  public init(_ content: Content, range: Range<Int>, origin: Origin = .written) {
     self.content = content
     self.range = range
+    self.origin = origin
   }
 }
 

@@ -16,7 +16,16 @@ public enum JSONRecovery {
     }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
     if let complaint = scanner.encodingComplaint(), complaint.code == .unsupportedEncoding {
-      return readUTF16(bytes, complaint: complaint, limits: limits, mostProblems: mostProblems)
+      let text = TranscodedText(utf16: bytes)
+      return read(text, complaint: complaint, limits: limits, mostProblems: mostProblems)
+    }
+    if let complaint = scanner.propertyListComplaint() {
+      return JSONReading(root: nil, problems: [complaint], isStrict: false)
+    }
+    if let quote = HTMLEntity.firstQuote(in: bytes) {
+      let text = TranscodedText(html: bytes)
+      let complaint = scanner.entityComplaint(at: quote)
+      return read(text, complaint: complaint, limits: limits, mostProblems: mostProblems)
     }
     var reader = RecoveringReader(scanner, mostProblems: mostProblems)
     return reader.read()
@@ -31,13 +40,20 @@ public enum JSONRecovery {
     read(Array(text.utf8), limits: limits, mostProblems: mostProblems)
   }
 
-  private static func readUTF16(
-    _ bytes: [UInt8],
+  /// UTF-16 text as UTF-8, for those who show its lines; nil when it is none.
+  public static func transcoded(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
+    guard (try? limits.check(size: bytes.count)) != nil else { return nil }
+    let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
+    guard scanner.encodingComplaint()?.code == .unsupportedEncoding else { return nil }
+    return TranscodedText(utf16: bytes).bytes
+  }
+
+  private static func read(
+    _ text: TranscodedText,
     complaint: JSONSyntaxError,
     limits: JSONLimits,
     mostProblems: Int
   ) -> JSONReading {
-    let text = TranscodedText(utf16: bytes)
     let scanner = JSONScanner(text.bytes, maximumDepth: limits.maximumDepth)
     var reader = RecoveringReader(scanner, mostProblems: max(0, mostProblems - 1))
     var reading = reader.read()
@@ -51,46 +67,24 @@ public enum JSONRecovery {
   }
 }
 
-/// UTF-16 as UTF-8, with the way back to the offsets of the original.
-private struct TranscodedText {
-  var bytes: [UInt8] = []
-  private var origins: [Int] = []
-  private let end: Int
-
-  init(utf16 source: [UInt8]) {
-    end = source.count
-    let isBig = source.starts(with: [0xFE, 0xFF]) || source.first == 0
-    let hasMark = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
-    let units = stride(from: hasMark ? 2 : 0, to: source.count - 1, by: 2).map { place in
-      UInt16(source[place + (isBig ? 0 : 1)]) << 8 | UInt16(source[place + (isBig ? 1 : 0)])
+extension JSONScanner {
+  /// What the matter is with a text that begins as property lists do; nil for every other.
+  fileprivate func propertyListComplaint() -> JSONSyntaxError? {
+    let start = placeAfterSpace(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let isOne = ["<?xml", "<plist", "<!DOCTYPE plist", "bplist0"].contains { mark in
+      bytes[start...].starts(with: mark.utf8)
     }
-    var offset = hasMark ? 2 : 0
-    // Halves of characters count as one unit each, which is what decoding makes of them too.
-    for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-        bytes.append(byte)
-        origins.append(offset)
-      }
-      offset += scalar.value > 0xFFFF ? 4 : 2
-    }
+    guard isOne else { return nil }
+    let message = "The text is a property list; JSON is written another way."
+    return complaint(.propertyList, at: start, message, hint: "Turn it into JSON: plutil -convert json FILE")
   }
 
-  func original(_ offset: Int) -> Int { offset < origins.count ? origins[offset] : end }
-
-  private func original(_ range: Range<Int>) -> Range<Int> {
-    original(range.lowerBound)..<original(range.upperBound)
-  }
-
-  func original(_ node: JSONNode) -> JSONNode {
-    let content: JSONNode.Content =
-      switch node.content {
-      case .scalar: node.content
-      case .array(let elements): .array(elements.map(original))
-      case .object(let members):
-        .object(
-          members.map { .init(key: $0.key, keyRange: original($0.keyRange), value: original($0.value)) }
-        )
-      }
-    return JSONNode(content, range: original(node.range))
+  fileprivate func entityComplaint(at place: Int) -> JSONSyntaxError {
+    complaint(
+      .htmlEntity,
+      at: place,
+      "The quotes are written as a web page writes them, \"&quot;\".",
+      hint: "Copy the text as it is shown, or write \" instead."
+    )
   }
 }

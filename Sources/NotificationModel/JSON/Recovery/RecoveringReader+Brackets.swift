@@ -100,8 +100,10 @@ extension RecoveringReader {
     tellOnce(.tooDeep) { $0.depthComplaint() }
     let start = position
     var depth = 0
+    var size = 0
     repeat {
       let (sign, length) = scanner.sign(at: position)
+      let first = position
       switch sign {
       case .opening: depth += 1
       case .closing: depth -= 1
@@ -109,8 +111,10 @@ extension RecoveringReader {
       }
       position += length
       if sign == .quote(.straight) { skipQuotedText() }
+      if ![0x20, 0x09, 0x0A, 0x0D].contains(scanner.bytes[first]) { size += position - first }
     } while depth > 0 && position < scanner.end
-    deliver(JSONNode(isObject ? .object([]) : .array([]), range: start..<position))
+    let content: JSONNode.Content = isObject ? .object([]) : .array([])
+    deliver(JSONNode(content, range: start..<position, origin: .skipped(size: size)))
   }
 
   /// Up to the closing quote or the end of the line.

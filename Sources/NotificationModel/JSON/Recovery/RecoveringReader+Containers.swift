@@ -155,6 +155,8 @@ extension RecoveringReader {
   private mutating func tellTrailingComma() {
     guard frames[top].expects == .another else { return }
     let comma = frames[top].comma
+    // A semicolon has been told already.
+    guard scanner.bytes[comma] != UInt8(ascii: ";") else { return }
     tell { $0.trailingCommaComplaint(at: comma) }
   }
 

@@ -9,7 +9,9 @@ extension RecoveringReader {
       if let first = scanner.next, first.isDigit || [0x2B, 0x2D, 0x2E].contains(first), hasDigit(word) {
         return takeNumber(word)
       }
-      if let value = takeKnownWord(word) { return JSONNode(.scalar(value), range: word) }
+      if let value = takeKnownWord(word) {
+        return JSONNode(.scalar(value), range: word, origin: isInfinity(word) ? .invented : .written)
+      }
     }
     return takeBareText()
   }
@@ -41,7 +43,9 @@ extension RecoveringReader {
     case "null", "none", "nil", "undefined", "nan", "infinity", "inf": value = nil
     case "yes" where word == "YES": value = true
     case "no" where word == "NO": value = false
-    default: return nil
+    default:
+      guard let meant = JSONScanner.wordMeant(by: word) else { return nil }
+      value = meant == "null" ? nil : .bool(meant == "true")
     }
     if !["true", "false", "null"].contains(word) { tell { $0.wordComplaint() } }
     position = range.upperBound
@@ -122,7 +126,15 @@ extension RecoveringReader {
     defer { position = range.upperBound }
     let word = String(decoding: scanner.bytes[range], as: UTF8.self)
     guard !JSONNumberText.isStrict(scanner.bytes[range]) else {
-      return JSONNode(.scalar(strictNumber(word)), range: range)
+      if let value = strictNumber(word) { return JSONNode(.scalar(value), range: range) }
+      let start = position
+      tell { $0.rangeComplaint(startingAt: start) }
+      let most = Double.greatestFiniteMagnitude
+      return JSONNode(
+        .scalar(.number(word.hasPrefix("-") ? -most : most)),
+        range: range,
+        origin: .invented
+      )
     }
     let value = JSONNumberText.meant(by: word)
     tell { scanner in
@@ -135,16 +147,16 @@ extension RecoveringReader {
       if let value, complaint.code == .invalidNumber, !isPlain { complaint.hint = "Write \(value)." }
       return complaint
     }
-    let isNothing = isInfinity(range)
-    return JSONNode(.scalar(value ?? (isNothing ? .null : .string(word))), range: range)
+    if value == nil, isInfinity(range) {
+      return JSONNode(.scalar(.null), range: range, origin: .invented)
+    }
+    return JSONNode(.scalar(value ?? .string(word)), range: range)
   }
 
-  private mutating func strictNumber(_ word: String) -> JSONValue {
-    let start = position
+  /// nil for a number that is too large.
+  private func strictNumber(_ word: String) -> JSONValue? {
     if let integer = Int64(word) { return word == "-0" ? .integer(0) : .integer(integer) }
-    if let number = Double(word), number.isFinite { return .number(number) }
-    tell { $0.rangeComplaint(startingAt: start) }
-    return .number(word.hasPrefix("-") ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude)
+    return Double(word).flatMap { $0.isFinite ? .number($0) : nil }
   }
 }
 

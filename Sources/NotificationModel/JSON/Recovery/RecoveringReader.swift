@@ -143,6 +143,6 @@ extension RecoveringReader {
   /// A value that is not there.
   mutating func deliverNull() {
     let place = max(lastEnd, frames[top].key?.range.upperBound ?? lastEnd)
-    deliver(JSONNode(.scalar(.null), range: place..<place))
+    deliver(JSONNode(.scalar(.null), range: place..<place, origin: .invented))
   }
 }

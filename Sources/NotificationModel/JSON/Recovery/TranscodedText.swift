@@ -1,0 +1,86 @@
+/// A text as UTF-8 JSON would have it, with the way back to the offsets of the original.
+struct TranscodedText {
+  private(set) var bytes: [UInt8] = []
+  private var origins: [Int] = []
+  private let end: Int
+
+  /// UTF-16, of either order of bytes.
+  init(utf16 source: [UInt8]) {
+    end = source.count
+    let isBig = source.starts(with: [0xFE, 0xFF]) || source.first == 0
+    let hasMark = source.starts(with: [0xFE, 0xFF]) || source.starts(with: [0xFF, 0xFE])
+    let units = stride(from: hasMark ? 2 : 0, to: source.count - 1, by: 2).map { place in
+      UInt16(source[place + (isBig ? 0 : 1)]) << 8 | UInt16(source[place + (isBig ? 1 : 0)])
+    }
+    var offset = hasMark ? 2 : 0
+    // Halves of characters count as one unit each, which is what decoding makes of them too.
+    for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
+      append(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter, from: offset)
+      offset += scalar.value > 0xFFFF ? 4 : 2
+    }
+  }
+
+  /// Text of a web page, in which entities stand for quotes and a few other signs.
+  init(html source: [UInt8]) {
+    end = source.count
+    var place = 0
+    while place < source.count {
+      let entity = HTMLEntity.at(place, in: source)
+      append(CollectionOfOne(entity?.byte ?? source[place]), from: place)
+      place += entity?.length ?? 1
+    }
+  }
+
+  private mutating func append(_ character: some Sequence<UInt8>, from offset: Int) {
+    for byte in character {
+      bytes.append(byte)
+      origins.append(offset)
+    }
+  }
+
+  func original(_ offset: Int) -> Int { offset < origins.count ? origins[offset] : end }
+
+  private func original(_ range: Range<Int>) -> Range<Int> {
+    original(range.lowerBound)..<original(range.upperBound)
+  }
+
+  func original(_ node: JSONNode) -> JSONNode {
+    let content: JSONNode.Content =
+      switch node.content {
+      case .scalar: node.content
+      case .array(let elements): .array(elements.map(original))
+      case .object(let members):
+        .object(
+          members.map { .init(key: $0.key, keyRange: original($0.keyRange), value: original($0.value)) }
+        )
+      }
+    return JSONNode(content, range: original(node.range), origin: node.origin)
+  }
+}
+
+/// What web pages write in the place of signs that mean something to them.
+enum HTMLEntity {
+  private static let all: [(name: [UInt8], byte: UInt8)] = [
+    ("&quot;", "\""), ("&#34;", "\""), ("&#034;", "\""), ("&#x22;", "\""), ("&apos;", "'"), ("&#39;", "'"),
+    ("&#039;", "'"), ("&#x27;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&nbsp;", " "),
+  ].map { (Array($0.utf8), UInt8(ascii: $1)) }
+
+  /// The entity that begins at a place, as the byte it stands for; nil when none does.
+  static func at(_ place: Int, in bytes: [UInt8]) -> (byte: UInt8, length: Int)? {
+    guard bytes[place] == UInt8(ascii: "&") else { return nil }
+    let rest = bytes[place...].prefix(6)
+    return all.first { rest.starts(with: $0.name) }.map { ($0.byte, $0.name.count) }
+  }
+
+  /// The first quote of a text in which quotes are written as entities: it stands right behind the first bracket.
+  static func firstQuote(in bytes: [UInt8]) -> Int? {
+    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    guard let opening = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
+    var place = opening
+    while place < bytes.count, isSpace(bytes[place]) || "{[".utf8.contains(bytes[place]) { place += 1 }
+    guard place > opening, place < bytes.count, let entity = at(place, in: bytes),
+      entity.byte == UInt8(ascii: "\"")
+    else { return nil }
+    return place
+  }
+}

@@ -1,0 +1,68 @@
+/// The kinds of request APNs knows (user-notifications, 6.4).
+package enum PushType: String, CaseIterable, Sendable {
+  case alert
+  case background
+  case voip
+  case complication
+  case fileProvider = "fileprovider"
+  case location
+  case pushToTalk = "pushtotalk"
+  case liveActivity = "liveactivity"
+  case mdm
+  case widgets
+  case controls
+
+  /// What to write instead of a name that is none.
+  package static func hint(for name: String) -> String {
+    let names = allCases.map(\.rawValue)
+    return Spelling.closest(to: name, among: names).map { "Did you mean \($0)?" }
+      ?? "One of \(names.joined(separator: ", "))."
+  }
+
+  /// What its topic has behind the bundle identifier; nil where the topic is something else.
+  package var suffix: String? {
+    switch self {
+    case .alert, .background: ""
+    case .voip: ".voip"
+    case .complication: ".complication"
+    case .fileProvider: ".pushkit.fileprovider"
+    case .location: ".location-query"
+    case .pushToTalk: ".voip-ptt"
+    case .liveActivity: ".push-type.liveactivity"
+    case .mdm: nil
+    case .widgets: ".push-type.widgets"
+    case .controls: ".push-type.controls"
+    }
+  }
+
+  /// The most bytes of its payload (user-notifications, 2.1). A broadcast to Live Activities may have 5,120 too;
+  /// whether it is one cannot be seen in its payload.
+  package var payloadLimit: Int { self == .voip ? PayloadReader.voipLimit : PayloadReader.limit }
+
+  /// The type whose suffix a topic has; nil for a bare bundle identifier, and for what is too long to be a topic.
+  package static func of(topic: String) -> PushType? {
+    guard topic.utf8.count <= longestTopic else { return nil }
+    return allCases.first { type in type.suffix.map { !$0.isEmpty && topic.hasSuffix($0) } ?? false }
+  }
+
+  /// A topic without the suffix of any push type.
+  package static func base(of topic: String) -> String {
+    String(topic.dropLast(of(topic: topic)?.suffix?.count ?? 0))
+  }
+
+  /// The app that an `apns-topic` means: without the suffix of its push type. Without a push type only what no bundle
+  /// identifier ends with is taken off: an app may well be called `com.example.voip`.
+  static func bundle(in topic: String, of type: String?) -> String {
+    let isItsOwn: Bool
+    let found = of(topic: topic)
+    if let type {
+      isItsOwn = found?.rawValue == type
+    } else {
+      isItsOwn = found.map { $0 == .fileProvider || $0.suffix?.hasPrefix(".push-type.") == true } ?? false
+    }
+    return isItsOwn ? base(of: topic) : topic
+  }
+
+  /// In bytes: longer than any bundle identifier with a suffix may be.
+  private static let longestTopic = 512
+}

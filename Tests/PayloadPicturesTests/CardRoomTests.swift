@@ -1,0 +1,42 @@
+import CenterUI
+import NotificationModel
+import PayloadPictures
+import Testing
+
+/// Presets say how much text a card has room for, and the linter trusts them: the cards that are drawn have that room.
+@Suite struct CardRoomTests {
+  private static let surfaces: [Surface] = [.banner, .list, .lock]
+
+  private func isCut(_ alert: String, on preset: DevicePreset, _ surface: Surface) throws -> Bool {
+    let payload = try payload("room", #"{"aps":{"alert":{\#(alert)}}}"#)
+    let series = series([payload], screens: [PictureSeries.Screen(preset)], surface)
+    let text = try series.document(.text)
+    try #require(text.contains("xxxx"), "nothing is drawn")
+    return text.contains("…")
+  }
+
+  @Test(arguments: DevicePreset.all, surfaces)
+  func aTitleFitsBesideTheTime(preset: DevicePreset, surface: Surface) throws {
+    let title = String(repeating: "x", count: preset.titleColumns)
+
+    #expect(try !isCut(#""title":"\#(title)","body":".""#, on: preset, surface))
+    #expect(try isCut(#""title":"\#(title)x","body":".""#, on: preset, surface))
+  }
+
+  @Test(arguments: DevicePreset.all, surfaces)
+  func aSubtitleHasALine(preset: DevicePreset, surface: Surface) throws {
+    let subtitle = String(repeating: "x", count: preset.textColumns)
+
+    #expect(try !isCut(#""title":"T","subtitle":"\#(subtitle)","body":".""#, on: preset, surface))
+    #expect(try isCut(#""title":"T","subtitle":"\#(subtitle)x","body":".""#, on: preset, surface))
+  }
+
+  @Test(arguments: DevicePreset.all, surfaces)
+  func aBodyHasItsLines(preset: DevicePreset, surface: Surface) throws {
+    let lines = surface == .banner ? preset.bannerBodyLines : preset.listBodyLines
+    let body = String(repeating: "x", count: preset.textColumns * lines)
+
+    #expect(try !isCut(#""title":"T","body":"\#(body)""#, on: preset, surface))
+    #expect(try isCut(#""title":"T","body":"\#(body)x""#, on: preset, surface))
+  }
+}
