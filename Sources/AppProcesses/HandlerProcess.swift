@@ -12,8 +12,8 @@ public import NotificationModel
 /// `HandlerLimits.atOncePerApp`, started in the order they came. An app whose handlers hang holds up itself alone;
 /// only when so many apps hang that they fill all places do others wait, until the first of those is timed out.
 public struct HandlerProcess: Sendable {
-  private let environment: [String: String]
-  private let limits: HandlerLimits
+  let environment: [String: String]
+  let limits: HandlerLimits
   let turns: Turns
 
   /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an

@@ -24,7 +24,7 @@ public enum ScreenProgram {
     let submitting = Task {
       // One after the other: what the person did first happens first.
       for await command in commands {
-        if case .failure(let refusal) = await gateway.submit(command) { inbox.put(.refused(refusal)) }
+        if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal)) }
       }
     }
     let watching = Task {
@@ -47,6 +47,18 @@ public enum ScreenProgram {
     outbox.finish()
     await submitting.value
     return try result.get()
+  }
+
+  /// A clock that is turned far stops on the way where very much is due; then the rest is asked for.
+  private static func carryOut(_ command: Command, at gateway: Gateway) async -> Refusal? {
+    var next = command
+    while true {
+      switch await gateway.submit(next) {
+      case .failure(let refusal): return refusal
+      case .success(.clock(_, _, let rest?)): next = .setClock(rest, machine: Date())
+      case .success: return nil
+      }
+    }
   }
 
   /// Curses belongs to one thread from beginning to end.

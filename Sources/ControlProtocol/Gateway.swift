@@ -14,19 +14,24 @@ public struct Gateway: Sendable {
   /// The program went away. `AppLink.identifier` names it.
   public var disconnect: @Sendable (Int) async -> Void
 
+  /// The number on an app's icon; 0 is none.
+  public var badge: @Sendable (String) async -> Int
+
   /// All of it is called from any task.
   public init(
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
     subscribe: @escaping @Sendable () async -> Subscription,
     connect: @escaping @Sendable (AppLink) async -> Void,
-    disconnect: @escaping @Sendable (Int) async -> Void
+    disconnect: @escaping @Sendable (Int) async -> Void,
+    badge: @escaping @Sendable (String) async -> Int = { _ in 0 }
   ) {
     self.submit = submit
     self.fetch = fetch
     self.subscribe = subscribe
     self.connect = connect
     self.disconnect = disconnect
+    self.badge = badge
   }
 }
 
@@ -53,20 +58,20 @@ public struct AppLink: Sendable {
   public var bundle: String
   /// What the trace calls it: the name it gave, or its process identifier.
   public var name: String
-  /// Calls `app.didReceive` and waits for the program's answer; throws a sentence when it answers with an error or
-  /// goes away. The caller sets the deadline, by cancelling.
-  public var didReceive: @Sendable (Response) async throws -> JSONValue
+  /// Calls the program and waits for its answer; throws an `AppLinkFailure` with a sentence when it answers with an
+  /// error or goes away. The caller sets the deadline, by cancelling. Calls go out in the order in which they are made.
+  public var call: @Sendable (AppCall) async throws -> JSONValue
 
   /// A program that is connected.
   public init(
     identifier: Int,
     bundle: String,
     name: String,
-    didReceive: @escaping @Sendable (Response) async throws -> JSONValue
+    call: @escaping @Sendable (AppCall) async throws -> JSONValue
   ) {
     self.identifier = identifier
     self.bundle = bundle
     self.name = name
-    self.didReceive = didReceive
+    self.call = call
   }
 }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Foundation
 public import NotificationModel
 
 /// The behaviour of the notification center, as a value. It reads no clock, no file and no socket: it is told
@@ -7,13 +7,14 @@ public struct Engine: Sendable {
   /// As of the last event that was applied.
   public private(set) var state: CenterState
 
-  public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
-    state = CenterState(snapshot)
+  /// `machineZone` is where the phone is as long as nobody has said where it is.
+  public init(_ snapshot: CenterSnapshot = CenterSnapshot(), machineZone: TimeZone = .gmt) {
+    state = CenterState(snapshot, machineZone: machineZone)
   }
 
   /// The next moment at which there is something to do; nil when only a command can change anything.
   public var nextDeadline: Date? {
-    [state.schedule.first?.date, state.banners.deadline].compactMap(\.self).min()
+    Draft(state, at: .distantPast).nextDue(until: .distantFuture)?.date
   }
 
   /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.

@@ -21,6 +21,7 @@ public enum PushCoding {
     var push = read(payload).push
     push.topic = topic
     push.collapseIdentifier = collapseIdentifier
+    push.expiration = headers.expiration?.unixSeconds
     return push
   }
 
@@ -55,20 +56,21 @@ public enum PushCoding {
     topic ?? headers.bundle ?? document.targetBundle
   }
 
-  /// The local notification a document stands for, as it is scheduled at `now`; nil when the document is a push. The
-  /// diagnostics have the paths of the document, with line and column.
+  /// The local notification a document stands for, as it is scheduled at `now` on a phone in that zone; nil when the
+  /// document is a push. The diagnostics have the paths of the document, with line and column.
   ///
   /// Throws `.invalidParameters` when nothing names an app.
   public static func local(
     _ document: PayloadDocument,
     topic: String? = nil,
     identifier: String,
-    now: Date
+    now: Date,
+    zone: TimeZone = .gmt
   ) throws(Refusal) -> (app: String, request: Request, diagnostics: [Diagnostic])? {
     guard let local = document.local else { return nil }
     guard let topic = self.topic(of: document, topic) else { throw Topic.missing }
     try Topic.check(topic)
-    let (request, unsaid) = local.request(identifier: identifier, now: now)
+    let (request, unsaid) = local.request(identifier: identifier, now: now, zone: zone)
     let about =
       diagnostics(read(document.payload).push.diagnostics, of: document) + document.placeInSource(unsaid)
     return (topic, request, PayloadDocument.inTextOrder(about))
@@ -139,5 +141,16 @@ public enum PushCoding {
       message: "the file is \(sizes) and fits into \(limit.grouped)",
       hint: "simctl push counts the file as it stands."
     )
+  }
+}
+
+extension PushHeaders.Expiration {
+  /// Of what is reckoned from the moment it is accepted the end is not known here: nil, as long as the service does.
+  fileprivate var unixSeconds: Double? {
+    switch self {
+    case .once: 0
+    case .at(let seconds): Double(seconds)
+    case .after: nil
+    }
   }
 }

@@ -33,10 +33,36 @@ public struct Explainer: Sendable {
     var engine = Engine()
     for command in preparations(app, state) { try Self.carryOut(command, &engine) }
     let ruling = try engine.decide(.push(push), at: Self.moment)
-    guard let notification = ruling.arrival, case .pushed(let decision) = ruling.answer else {
+    let (settled, isAnswered) = try answerWhereAsked(ruling, app, state, &engine)
+    guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.internalFailure, "The engine decided nothing about the push.")
     }
-    return Explanation(state, decision, notification.presentation, of: push)
+    // What waits for the summary, or never came to the phone, is not presented.
+    return Explanation(
+      state,
+      decision,
+      settled.arrival?.presentation ?? .nothing,
+      of: push,
+      isAnswered: isAnswered
+    )
+  }
+
+  /// The app in the foreground is asked, and answers as the state or its manifest says.
+  private func answerWhereAsked(
+    _ ruling: Ruling,
+    _ app: App,
+    _ state: PhoneState,
+    _ engine: inout Engine
+  ) throws(Refusal) -> (Ruling, isAnswered: Bool) {
+    let asked = ruling.events.lazy.compactMap { event -> DeliveredNotification? in
+      guard case .presentationAsked(let notification, _) = event.fact else { return nil }
+      return notification
+    }.last
+    guard let asked else { return (ruling, false) }
+    for event in ruling.events { engine.apply(event) }
+    let answer = state.answer ?? app.willPresent.map(PresentationAnswer.options) ?? .nobody
+    let command = Command.answerPresentation(asked.key, asked: asked.sequence, answer)
+    return (try engine.decide(command, at: Self.moment), answer != .nobody)
   }
 
   /// The same push in each of the states.

@@ -2,8 +2,20 @@ import NotificationModel
 
 extension Explanation {
   /// Reads a decision: the outcome from the presentation, the reason from the trace.
-  init(_ state: PhoneState, _ decision: Decision, _ presentation: Presentation, of push: Push) {
-    let reading = TraceReading(trace: decision.trace, presentation: presentation, push: push)
+  /// `isAnswered` says that the app in the foreground was asked, and somebody was there.
+  init(
+    _ state: PhoneState,
+    _ decision: Decision,
+    _ presentation: Presentation,
+    of push: Push,
+    isAnswered: Bool
+  ) {
+    let reading = TraceReading(
+      trace: decision.trace,
+      presentation: presentation,
+      push: push,
+      isAnswered: isAnswered
+    )
     self.init(
       state: state.name,
       summary: state.summary,
@@ -19,12 +31,17 @@ private struct TraceReading {
   let trace: [Reason]
   let presentation: Presentation
   let push: Push
+  let isAnswered: Bool
 
   func finding(_ aspect: Aspect) -> Explanation.Finding {
     let own = aspect.rules.lazy.compactMap { rule in trace.last { $0.rule == rule } }.first
     guard aspect.isSimulated else { return unsimulated(aspect, own) }
-    if let detail = shown(aspect) {
+    if let detail = shown(aspect, own) {
       return Explanation.Finding(aspect, .yes, detail: detail, reason: own)
+    }
+    // The app in the foreground was asked and left it out.
+    if own == nil, isWanted(aspect), let answer = trace.last(where: { $0.rule == "will-present" }) {
+      return Explanation.Finding(aspect, .no, reason: answer)
     }
     if own == nil, ending == nil { return Explanation.Finding(aspect, .notAsked) }
     return Explanation.Finding(aspect, .no, reason: own ?? ending)
@@ -37,28 +54,41 @@ private struct TraceReading {
     return Explanation.Finding(aspect, .notSimulated, reason: own)
   }
 
-  /// Every alert comes to the Lock Screen; for the others a push has a key of its own.
-  private func isAsked(_ aspect: Aspect) -> Bool {
+  /// Whether the payload has something for it.
+  private func isWanted(_ aspect: Aspect) -> Bool {
     switch aspect {
-    case .serviceExtension: push.mutableContent
-    case .told: push.contentAvailable
-    default: true
+    case .banner, .list, .lockScreen: push.hasAlert
+    case .sound: push.content.sound != nil
+    case .badge: push.content.badge != nil
+    case .serviceExtension, .told: false
     }
   }
 
+  /// For these a push has a key of its own.
+  private func isAsked(_ aspect: Aspect) -> Bool {
+    aspect == .serviceExtension ? push.mutableContent : true
+  }
+
   /// nil where nobody sees or hears it.
-  private func shown(_ aspect: Aspect) -> String? {
+  private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
     case .banner: presentation.banner?.rawValue
     case .list: presentation.list ? "" : nil
+    case .lockScreen: presentation.lockScreen ? "" : nil
     case .sound: presentation.sound?.name
     case .badge: presentation.badge.map(String.init)
-    case .lockScreen, .serviceExtension, .told: nil
+    case .told: isAnswered || own.map { $0.rule == "wake" && $0.mark == .met } == true ? "" : nil
+    case .serviceExtension: nil
     }
   }
 
   /// The step at which the decision ended before it came to what is shown.
   private var ending: Reason? {
-    trace.last { $0.mark == .stopped && ["authorization", "content"].contains($0.rule) }
+    trace.last { $0.mark == .stopped && Self.endings.contains($0.rule) }
   }
+
+  /// Rules that can end a decision before it comes to the single aspects.
+  private static let endings: Set<String> = [
+    "authorization", "content", "will-present", "summary", "offline",
+  ]
 }

@@ -79,11 +79,11 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
     switch self {
     case .banner: ["banner"]
     case .list: ["list"]
-    case .lockScreen: ["lock-screen"]
+    case .lockScreen: ["lock-screen", "app-state"]
     case .sound: ["sound"]
     case .badge: ["badge"]
     case .serviceExtension: ["service-extension"]
-    case .told: ["will-present", "wake"]
+    case .told: ["wake", "will-present"]
     }
   }
 
@@ -91,8 +91,8 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
   /// passed on and nothing is claimed.
   var isSimulated: Bool {
     switch self {
-    case .banner, .list, .sound, .badge: true
-    case .lockScreen, .serviceExtension, .told: false
+    case .banner, .list, .lockScreen, .sound, .badge, .told: true
+    case .serviceExtension: false
     }
   }
 }

@@ -12,11 +12,15 @@ public struct PhoneState: Sendable {
   public var change: @Sendable (inout App) -> Void
   /// What happens before the push arrives, in this order, once the app is registered.
   public var before: @Sendable (App) -> [Command]
+  /// What the app answers when it is in the foreground and asked; nil is what its manifest says, and else that nobody
+  /// is there to answer.
+  public var answer: PresentationAnswer?
 
   public init(
     _ name: String,
     _ summary: String,
     isRegistered: Bool = true,
+    answer: PresentationAnswer? = nil,
     before: @escaping @Sendable (App) -> [Command] = { _ in [] },
     change: @escaping @Sendable (inout App) -> Void = { _ in }
   ) {
@@ -24,6 +28,7 @@ public struct PhoneState: Sendable {
     self.summary = summary
     self.isRegistered = isRegistered
     self.before = before
+    self.answer = answer
     self.change = change
   }
 
@@ -42,5 +47,24 @@ public struct PhoneState: Sendable {
         turn(&app.settings)
       }
     )
+  }
+
+  /// A state of the phone around an app that may notify.
+  static func phone(
+    _ name: String,
+    _ summary: String,
+    settings turn: @escaping @Sendable (inout Settings) -> Void = { _ in },
+    _ before: @escaping @Sendable (App) -> [Command]
+  ) -> PhoneState {
+    var state = settings(name, summary, turn)
+    state.before = before
+    return state
+  }
+
+  /// The app is seen, and answers that.
+  static func foreground(_ name: String, _ summary: String, _ answer: PresentationAnswer) -> PhoneState {
+    var state = phone(name, summary) { [.setAppState(app: $0.bundle, .foreground)] }
+    state.answer = answer
+    return state
   }
 }

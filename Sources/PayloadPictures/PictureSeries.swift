@@ -40,6 +40,8 @@ public struct PictureSeries: Sendable {
   public var themes: [Theme]
   public var surfaces: [Surface]
   public var look: Look
+  /// Where previews are shown (user-notifications, 3.14).
+  public var previews: Previews
 
   public init(
     apps: [App],
@@ -49,8 +51,10 @@ public struct PictureSeries: Sendable {
     screens: [Screen],
     themes: [Theme],
     surfaces: [Surface],
-    look: Look
+    look: Look,
+    previews: Previews = .always
   ) {
+    self.previews = previews
     self.apps = apps
     self.payloads = payloads
     self.now = now
@@ -92,13 +96,16 @@ public struct PictureSeries: Sendable {
   private enum Shot: Hashable {
     case all
     case one(Int)
+    /// All of them, on a phone that is locked when they arrive.
+    case locked
   }
 
   /// A banner and a long look are of one notification; the other surfaces show all of them.
   private func shots(of surface: Surface) -> [Shot] {
     switch surface {
     case .banner, .longLook: payloads.indices.map(Shot.one)
-    case .list, .lock, .screen: [.all]
+    case .list, .screen: [.all]
+    case .lock: [.locked]
     }
   }
 
@@ -107,10 +114,18 @@ public struct PictureSeries: Sendable {
     for shot in Set(surfaces.flatMap(shots)) {
       let pushes =
         switch shot {
-        case .all: payloads.map(\.push)
+        case .all, .locked: payloads.map(\.push)
         case .one(let index): [payloads[index].push]
         }
-      stages[shot] = try Scene(apps: apps, pushes: pushes, locale: locale, now: now).play()
+      let scene = Scene(
+        apps: apps,
+        pushes: pushes,
+        locale: locale,
+        isLocked: shot == .locked,
+        previews: previews,
+        now: now
+      )
+      stages[shot] = try scene.play()
     }
     return stages
   }
@@ -138,8 +153,9 @@ public struct PictureSeries: Sendable {
   private func title(of surface: Surface, _ shot: Shot) -> String {
     switch shot {
     case .one(let index): "\(surface.title) · \(payloads[index].name)"
-    case .all where payloads.count == 1: "\(surface.title) · \(payloads[0].name)"
-    case .all: surface.title
+    case .all where payloads.count == 1, .locked where payloads.count == 1:
+      "\(surface.title) · \(payloads[0].name)"
+    case .all, .locked: surface.title
     }
   }
 

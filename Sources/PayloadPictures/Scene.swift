@@ -11,13 +11,26 @@ public struct Scene: Sendable {
   public var pushes: [Push]
   /// The phone's language as a BCP 47 tag.
   public var locale: String
+  /// Whether the phone is locked when they arrive.
+  public var isLocked: Bool
+  /// Where previews are shown (user-notifications, 3.14).
+  public var previews: Previews
   /// The moment of the picture.
   public var now: Date
 
-  public init(apps: [App], pushes: [Push], locale: String = Device.standardLocale, now: Date) {
+  public init(
+    apps: [App],
+    pushes: [Push],
+    locale: String = Device.standardLocale,
+    isLocked: Bool = false,
+    previews: Previews = .always,
+    now: Date
+  ) {
     self.apps = apps
     self.pushes = pushes
     self.locale = locale
+    self.isLocked = isLocked
+    self.previews = previews
     self.now = now
   }
 
@@ -36,11 +49,11 @@ public struct Scene: Sendable {
   private func phone() throws(Refusal) -> CenterSnapshot {
     var director = Director(CenterSnapshot())
     for app in apps { try director.carryOut(.registerApp(app), at: .distantPast) }
-    if locale != Device.standardLocale {
-      try director.carryOut(.setDevice(DeviceChange(locale: locale)), at: .distantPast)
-    }
+    let device = DeviceChange(locale: locale, isLocked: isLocked, previews: previews)
+    try director.carryOut(.setDevice(device), at: .distantPast)
     var snapshot = director.engine.state.snapshot
     snapshot.sequence = 0
+    snapshot.seenUpTo = 0
     return snapshot
   }
 

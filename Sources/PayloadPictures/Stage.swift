@@ -54,9 +54,12 @@ public struct Stage: Sendable {
     switch surface {
     case .banner where presentation.banner == nil:
       return sentence("There is no banner", about: latest, ["banner", "authorization", "content"])
-    case .list where !isAnythingListed, .lock where !isAnythingListed:
+    case .list where !isAnythingListed:
       return sentence("Nothing is listed", about: latest, ["list", "authorization", "content"])
-    case .longLook where presentation.banner == nil && !presentation.list:
+    case .lock where !screenCenter.hasEntryOnLockScreen:
+      let rules = ["lock-screen", "authorization", "content", "focus", "list"]
+      return sentence("Nothing is on the Lock Screen", about: latest, rules)
+    case .longLook where presentation.banner == nil && !presentation.isEntry:
       return sentence("There is nothing to open", about: latest, ["authorization", "content", "list"])
     default: return nil
     }
@@ -79,7 +82,8 @@ public struct Stage: Sendable {
     let stops = notification.trace.filter { $0.mark == .stopped }
     let stop = rules.lazy.compactMap { rule in stops.last { $0.rule == rule } }.first
     guard var reason = stop?.text else { return "\(what). The payload has no alert." }
-    for beginning in ["no banner: ", "not listed: "] where reason.hasPrefix(beginning) {
+    for beginning in ["no banner: ", "not listed: ", "not on the Lock Screen: "]
+    where reason.hasPrefix(beginning) {
       reason.removeFirst(beginning.count)
     }
     return "\(what). \(reason.prefix(1).uppercased())\(reason.dropFirst())."

@@ -26,7 +26,11 @@ struct Bellhop: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Acting",
-        subcommands: [RespondCommand.self, RemoveCommand.self, BadgeCommand.self, DeviceCommand.self]
+        subcommands: [
+          RespondCommand.self, RemoveCommand.self, BadgeCommand.self, SettingsCommand.self,
+          DeviceCommand.self,
+          ClockCommand.self, LocationCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Checking",

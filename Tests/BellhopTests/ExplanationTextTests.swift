@@ -38,7 +38,7 @@ import Testing
     for line in lines { #expect(CellText(line).width <= 40, "\(line)") }
     let state = try #require(lines.firstIndex(of: "denied"))
     #expect(lines[state + 1].hasPrefix("  banner no["))
-    #expect(lines[(state + 1)...].prefix(4).joined().contains("  told ?["))
+    #expect(lines[(state + 1)...].prefix(4).joined().contains("  told yes["))
   }
 
   @Test func eachReasonStandsBelowOnceUnderItsNumber() throws {

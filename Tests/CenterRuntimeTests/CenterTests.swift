@@ -60,7 +60,7 @@ import Testing
     let subscription = await world.center.subscribe()
 
     let result = await world.center.submit(
-      .respond(app: nil, identifier: "nobody", action: "default", text: nil)
+      .respond(app: nil, identifier: "nobody", action: "default", text: nil, authenticated: false)
     )
 
     guard case .failure(let refusal) = result else {

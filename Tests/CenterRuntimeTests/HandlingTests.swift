@@ -31,7 +31,7 @@ import Testing
   ) async throws -> HandlerOutcome {
     let subscription = await world.center.subscribe()
     _ = try await world.center.submit(
-      .respond(app: nil, identifier: "dinner", action: "reply", text: text)
+      .respond(app: nil, identifier: "dinner", action: "reply", text: text, authenticated: false)
     ).get()
     let outcome = await subscription.events.first { event -> HandlerOutcome? in
       if case .handlerFinished(let outcome) = event.fact { outcome } else { nil }
@@ -76,8 +76,9 @@ import Testing
 
   @Test func aConnectedProgramIsToldInPlaceOfTheHandler() async throws {
     let world = try await world(handler: Program(command: ["false"]))
-    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { response in
-      .string("got \(response.userText ?? "")")
+    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { call in
+      guard case .didReceive(let response) = call else { return .null }
+      return .string("got \(response.userText ?? "")")
     }
     await world.center.connect(link)
 
@@ -102,7 +103,7 @@ import Testing
   @Test func aSlowHandlerDelaysNobody() async throws {
     let world = try await world(handler: Program(command: ["sleep", "600"], timeout: 600))
     _ = try await world.center.submit(
-      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok")
+      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok", authenticated: false)
     ).get()
 
     try await world.push("next", id: "next")
@@ -116,7 +117,7 @@ import Testing
     let world = try await world(handler: Program(command: ["sleep", "600"], timeout: 600))
     let subscription = await world.center.subscribe()
     _ = try await world.center.submit(
-      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok")
+      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok", authenticated: false)
     ).get()
 
     await world.center.shutDown()

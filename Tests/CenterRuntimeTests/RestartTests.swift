@@ -57,7 +57,7 @@ import Testing
 
       world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
       _ = try await world.center.submit(
-        .respond(app: nil, identifier: "dinner", action: "default", text: nil)
+        .respond(app: nil, identifier: "dinner", action: "default", text: nil, authenticated: false)
       ).get()
 
       #expect(try await world.delivered().isEmpty)

@@ -9,6 +9,12 @@ struct Fold {
   private var device = Device()
   private var badges: [String: Int] = [:]
   private var responses: [Int: LoggedResponse] = [:]
+  private var clock = Clock.real
+  private var conditions: [String: AppCondition] = [:]
+  private var seenUpTo = 0
+  private var held: [NotificationKey: DeliveredNotification] = [:]
+  private var asked: [NotificationKey: AskedPresentation] = [:]
+  private var prompts: [AuthorizationPrompt] = []
 
   init(_ events: [Event] = []) {
     for event in events { apply(event) }
@@ -24,15 +30,46 @@ struct Fold {
     case .pendingRemoved(let identifiers, _):
       for identifier in identifiers { pending[NotificationKey(app: app, identifier: identifier)] = nil }
     case .delivered(let notification, _):
-      delivered[notification.key] = notification.presentation.list ? notification : nil
+      delivered[notification.key] = notification.presentation.isEntry ? notification : nil
+      held[notification.key] = nil
     case .deliveredRemoved(let identifiers, _):
-      for identifier in identifiers { delivered[NotificationKey(app: app, identifier: identifier)] = nil }
+      for key in identifiers.map({ NotificationKey(app: app, identifier: $0) }) {
+        (delivered[key], held[key]) = (nil, nil)
+      }
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
-    case .deviceChanged(let changed): device = changed
+    case .deviceChanged(let changed):
+      if changed.isLocked != device.isLocked { seenUpTo = event.sequence }
+      device = changed
     case .responded(let response): responses[response.sequence] = LoggedResponse(response: response)
     case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
     case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
+    case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: break
+    default: applyToPhone(event, app)
     }
+  }
+
+  private mutating func applyToPhone(_ event: Event, _ app: String) {
+    switch event.fact {
+    case .clockChanged(let changed):
+      clock = changed
+      return
+    case .heldForSummary(let notification):
+      held[notification.key] = notification
+      return
+    case .summaryDelivered(let keys): return keys.forEach { held[$0] = nil }
+    case .presentationAsked(let notification, let deadline):
+      asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
+      return
+    case .presentationAnswered(let key, _):
+      asked[key] = nil
+      return
+    case .authorizationPrompted(let options): prompts.append(AuthorizationPrompt(app: app, options: options))
+    case .authorizationAnswered: prompts.removeAll { $0.app == app }
+    default: break
+    }
+    var condition = conditions[app] ?? AppCondition(apps[app] ?? App(unregistered: app))
+    condition.apply(event)
+    conditions[app] = condition
   }
 
   var snapshot: CenterSnapshot {
@@ -43,7 +80,13 @@ struct Fold {
       delivered: delivered.values.sorted { $0.sequence < $1.sequence },
       badges: badges,
       responses: latestAndUnfinished,
-      device: device
+      device: device,
+      clock: clock,
+      conditions: conditions,
+      seenUpTo: seenUpTo,
+      held: held.values.sorted { $0.sequence < $1.sequence },
+      asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
+      prompts: prompts
     )
   }
 

@@ -168,7 +168,13 @@ struct ArrivalTests {
 
     #expect(
       world.commands.last
-        == .respond(app: "com.example.mail", identifier: "dinner", action: "say", text: "coming")
+        == .respond(
+          app: "com.example.mail",
+          identifier: "dinner",
+          action: "say",
+          text: "coming",
+          authenticated: false
+        )
     )
     #expect(world.screen.center.banner == nil)
   }

@@ -20,7 +20,7 @@ struct KeyTableTests {
         .clearAll, .toBanner, .flickBanner, .search, .inspector, .nextTab, .previousTab, .theme, .locale,
         .mouse,
         .help,
-        .redraw, .suspend, .quit,
+        .redraw, .suspend, .quit, .lock, .home, .settings, .keep, .turnOff,
       ] + (1...10).map(Intent.action)
     #expect(Set(KeyTable.bindings.map(\.intent)) == Set(all))
   }
@@ -88,7 +88,7 @@ struct KeyTableTests {
 
   @Test func everyKeyWithoutAReasonDoesSomething() {
     let inert: Set<Intent> = [.up, .down, .pageUp, .pageDown, .toTop, .toBottom]
-    for keys in ["", "home", "home right", "home tab", "end"] {
+    for keys in ["", "home", "home right", "home tab", "end", "s", "s down enter", "u"] {
       for binding in KeyTable.bindings where !inert.contains(binding.intent) {
         var world = ThemeTests.busyScreen(80, 24, .cards, keys)
         guard binding.unavailable(world.screen) == nil else { continue }

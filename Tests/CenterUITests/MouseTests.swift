@@ -54,7 +54,13 @@ struct MouseTests {
     world.click("[ Send ]")
     #expect(
       world.commands.last
-        == .respond(app: "com.example.mail", identifier: "dinner", action: "say", text: "hi")
+        == .respond(
+          app: "com.example.mail",
+          identifier: "dinner",
+          action: "say",
+          text: "hi",
+          authenticated: false
+        )
     )
   }
 

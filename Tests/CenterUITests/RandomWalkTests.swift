@@ -14,7 +14,7 @@ struct RandomWalkTests {
     "3", "0",
     "r", "x", "X", "C", "b", "f", "/", "]", "[", "t", "?", "y", "n", "h", "l", "space", "backspace", "C-u",
     "C-c", "m",
-    "C-w", "F1", "%",
+    "C-w", "F1", "%", "u", "u", "H", "s", ",", "K", "T", "L", "enter", "down", "down",
   ]
 
   @Test(arguments: 1...12) func nothingThatHappensBreaksTheScreen(_ seed: Int) {
@@ -34,7 +34,7 @@ struct RandomWalkTests {
   }
 
   private func move(_ world: inout ScreenWorld, _ dice: inout Dice, _ step: Int) -> String {
-    switch dice.roll(23) {
+    switch dice.roll(30) {
     case 0..<9:
       let key = Self.keys[dice.roll(Self.keys.count)]
       world.press(key)
@@ -83,11 +83,55 @@ struct RandomWalkTests {
       let request = Request(identifier: "r\(dice.roll(9))", content: Content(title: "Due"), trigger: trigger)
       world.submit(.add(app: "com.example.\(Self.apps[dice.roll(Self.apps.count)])", request))
       return "schedule"
+    case 22...26: return turnPhone(&world, &dice)
     default:
       let seconds = [0.05, 0.2, 3, 70][dice.roll(4)]
       world.pass(seconds: seconds)
       return "pass \(seconds)"
     }
+  }
+
+  private static let people = ["mail", "news", "alarm", "quiet", "trial"].map { "com.example.\($0)" }
+
+  /// The phone around the notifications.
+  private func turnPhone(_ world: inout ScreenWorld, _ dice: inout Dice) -> String {
+    let app = Self.people[dice.roll(Self.people.count)]
+    let command: Command =
+      switch dice.roll(12) {
+      case 0, 1: .setDevice(DeviceChange(isLocked: dice.roll(2) == 0))
+      case 2: .setDevice(DeviceChange(previews: Previews.allCases[dice.roll(3)]))
+      case 3: .setDevice(DeviceChange(focus: Focus(isOn: dice.roll(2) == 0, allowedApps: [app])))
+      case 4:
+        .setDevice(
+          DeviceChange(
+            uses24Hours: dice.roll(2) == 0,
+            textSize: Device.TextSize.allCases[dice.roll(10)],
+            preset: ["", "iphone-se", "ipad"][dice.roll(3)]
+          )
+        )
+      case 5: .setAppState(app: app, AppState.allCases[dice.roll(5)])
+      case 6: .requestAuthorization(app: app, dice.roll(2) == 0 ? [.alert, .provisional] : [.alert, .sound])
+      case 7:
+        .setSettings(app: app, SettingsChange(authorization: Settings.Authorization.allCases[dice.roll(5)]))
+      case 8:
+        .setSettings(
+          app: app,
+          SettingsChange(
+            previews: .some([nil, .never, .always][dice.roll(3)]),
+            scheduledDelivery: dice.roll(2) == 0,
+            grouping: Settings.Grouping.allCases[dice.roll(3)]
+          )
+        )
+      case 9: .setDevice(DeviceChange(summary: ScheduledSummary(isOn: dice.roll(2) == 0)))
+      case 10: .reinstall(app: app)
+      default:
+        .setClock(
+          [.freeze(nil), .real, .advance(90), .scale(60), .advance(86_400)][dice.roll(5)],
+          machine: world.now
+        )
+      }
+    world.submit(command)
+    return "\(command)"
   }
 
   private static let apps = ["mail", "mail", "mail", "news", "alarm", "quiet", "stays"]
@@ -96,9 +140,18 @@ struct RandomWalkTests {
   private func expectSameRest(_ world: ScreenWorld, _ note: @autoclosure () -> String) {
     let (center, state) = (world.screen.center, world.engine.state)
     #expect(center.banner?.key == state.banner?.key, "\(note())")
-    #expect(center.badges == world.snapshot.badges, "\(note())")
+    let snapshot = world.snapshot
+    #expect(center.badges == snapshot.badges, "\(note())")
+    #expect(center.device == snapshot.device && center.clock == snapshot.clock, "\(note())")
+    #expect(center.conditions == snapshot.conditions && center.seenUpTo == snapshot.seenUpTo, "\(note())")
+    #expect(Set(center.held.keys) == Set(snapshot.held.map(\.key)), "\(note())")
+    #expect(Set(center.asked.keys) == Set(snapshot.asked.map(\.notification.key)), "\(note())")
+    #expect(center.prompts == snapshot.prompts, "\(note())")
+    #expect(world.screen.time.now == snapshot.clock.phone(at: world.now), "\(note())")
     let pending = world.snapshot.pending.sorted {
-      ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence)
+      ($0.nextTriggerDate ?? .distantFuture, $0.sequence) < (
+        $1.nextTriggerDate ?? .distantFuture, $1.sequence
+      )
     }
     #expect(center.pendingSoonestFirst.map(\.key) == pending.map(\.key), "\(note())")
   }
@@ -114,6 +167,7 @@ struct RandomWalkTests {
       if members[group] == nil { order.append(group) }
       members[group, default: []].append(notification.key)
     }
+    order = order.filter(\.isUnseen) + order.filter { !$0.isUnseen }
     let expected = order.flatMap { members[$0] ?? [] }
     #expect(center.newestFirst.map(\.key) == expected, "\(note())")
     guard world.screen.list.found == nil else { return }
@@ -125,10 +179,14 @@ struct RandomWalkTests {
       sequence(first: walk.last, next: { $0.map(walk.before) }).prefix(200).compactMap(\.self)
     )
     #expect(forward == backward.reversed(), "\(note())")
-    let lines = order.flatMap { group -> [ListItem] in
+    let isShort = world.screen.list.hidesHistory
+    #expect(!isShort || world.screen.isLocked, "\(note())")
+    let lines = order.filter { $0.isUnseen || !isShort }.flatMap { group -> [ListItem] in
       let cards = (members[group] ?? []).map(ListItem.card)
       if cards.count < 2 { return cards }
-      return world.screen.list.isExpanded(group) ? [.header(group)] + cards : [cards[0], .summary(group)]
+      let isExpanded = world.screen.list.isExpanded(group)
+      if !isExpanded, center.hidesPreviews(of: group.app) { return [cards[0]] }
+      return isExpanded ? [.header(group)] + cards : [cards[0], .summary(group)]
     }
     #expect(forward == lines, "\(note())")
   }

@@ -12,6 +12,7 @@ import Testing
 struct ScreenWorld {
   private(set) var engine: Engine
   var screen: ScreenState
+  /// The machine's time; the phone's follows from its clock.
   private(set) var now: Date
   /// Everything the screen asked for, oldest first.
   private(set) var effects: [Effect] = []
@@ -43,7 +44,7 @@ struct ScreenWorld {
 
   mutating func submit(_ command: Command) {
     do throws(Refusal) {
-      let events = try engine.decide(command, at: now).events
+      let events = try engine.decide(command, at: engine.state.clock.phone(at: now)).events
       for event in events { engine.apply(event) }
       perform(screen.apply(events))
     } catch {
@@ -72,14 +73,22 @@ struct ScreenWorld {
     subtitle: String = "",
     body: String = "",
     thread: String = "",
-    category: String = ""
+    category: String = "",
+    sound: Sound? = nil,
+    badge: Int? = nil,
+    level: InterruptionLevel = .active,
+    userInfo: JSONObject = [:]
   ) {
     let content = Content(
       title: title ?? identifier.capitalized,
       subtitle: subtitle,
       body: body,
+      badge: badge,
+      sound: sound,
       categoryIdentifier: category,
-      threadIdentifier: thread
+      threadIdentifier: thread,
+      interruptionLevel: level,
+      userInfo: userInfo
     )
     submit(
       .push(
@@ -101,8 +110,18 @@ struct ScreenWorld {
   /// Time goes by; the banner leaves, requests fire, the screen's clock goes on.
   mutating func pass(seconds: Double) {
     let end = now + seconds
-    while let due = engine.nextDeadline, due <= end {
+    var turns = 0
+    while let deadline = engine.nextDeadline, let due = engine.state.clock.machine(at: deadline), due <= end {
       now = max(now, due)
+      // A hurried clock comes to the moment only nearly.
+      if engine.state.clock.phone(at: now) < deadline { now += 0.001 }
+      turns += 1
+      guard turns < 2000 else {
+        Issue.record(
+          "the center has something to do for ever: \(due), \(engine.state.snapshot.held.count) held"
+        )
+        break
+      }
       screen.pass(to: now)
       submit(.passTime(catchingUp: false))
     }

@@ -12,7 +12,9 @@ struct SizeTests {
     (120, 40), (200, 60), (500, 3), (3, 200),
   ]
   static let moments = [
-    "", "down", "right", "right down down", "r", "?", "C", "/", "tab", "tab left left", "tab right", "b",
+    "", "down", "right", "right down down", "r", "?", "C", "/", "tab", "tab left left", "tab right", "b", "u",
+    "u down", "s",
+    "s down down down down enter", "s enter",
   ]
 
   static func world(_ columns: Int, _ rows: Int, _ depth: ColorDepth = .trueColor, ascii: Bool = false)

@@ -33,7 +33,39 @@ struct SummaryTests {
     #expect(world.shows("1 messages"), "now all are of one")
     world.push("n2", thread: "t", category: "other")
     world.pass(seconds: 60)
-    #expect(world.shows("1 more notification"))
+    #expect(world.shows("1 messages"), "the one that is hidden is of a category that has its own words")
+  }
+
+  /// user-notifications, 3.10: categories without arguments are joined as a list.
+  @Test func severalCategoriesWithWordsOfTheirOwnAreJoined() {
+    var (image, comment) = (category("image"), category("comment"))
+    image.categorySummaryFormat = "%u images"
+    comment.categorySummaryFormat = "%u comments"
+    var world = ScreenWorld()
+    world.register("Mail", image, comment)
+    for (index, name) in ["image", "comment", "image", "comment"].enumerated() {
+      world.push("n\(index)", thread: "t", category: name)
+    }
+    world.pass(seconds: 60)
+    #expect(world.shows("2 images, 1 comments"))
+  }
+
+  @Test func theSecondShapeNamesWhomTheOthersAreFrom() {
+    var invite = category("invite")
+    invite.categorySummaryFormat = "%u more from %@"
+    var world = ScreenWorld()
+    world.register("Mail", invite)
+    for (index, name) in ["Ada", "Bob", "Ada", "Cy"].enumerated() {
+      let alert = JSONValue.object(["summary-arg": .string(name)])
+      world.push(
+        "n\(index)",
+        thread: "t",
+        category: "invite",
+        userInfo: ["aps": .object(["alert": alert])]
+      )
+    }
+    world.pass(seconds: 60)
+    #expect(world.shows("3 more from Ada, Bob"))
   }
 
   @Test func clearAllIsAboutWhatWasThereWhenItWasAsked() {

@@ -273,4 +273,54 @@ import Testing
     #expect(AppManifest.read(text, file: file).app?.handler?.folder == folder)
     #expect(AppManifest.read(text, folder: nil).app?.handler == Program(command: ["cat"]))
   }
+
+  @Test func everySettingOfAnAppHasAKey() {
+    let (app, problems) = AppManifest.read(
+      """
+      bundle: com.example.chat
+      willPresent: [list, banner]
+      settings:
+        {authorization: ephemeral, alertStyle: none, sound: false, badge: false, notificationCenter: false,
+        lockScreen: false, previews: whenUnlocked, scheduledDelivery: true, timeSensitive: false, criticalAlert: true,
+        grouping: "off"}
+      """,
+      file: "chat.yaml"
+    )
+
+    #expect(problems.isEmpty)
+    #expect(app?.willPresent == [.banner, .list])
+    #expect(
+      app?.settings
+        == Settings(
+          authorization: .ephemeral,
+          alertStyle: .none,
+          sound: false,
+          badge: false,
+          notificationCenter: false,
+          lockScreen: false,
+          previews: .whenUnlocked,
+          scheduledDelivery: true,
+          timeSensitive: false,
+          criticalAlert: true,
+          grouping: .off
+        )
+    )
+  }
+
+  @Test func anAppThatSaysNothingIsAskedAndAnEmptyListSwallows() {
+    #expect(AppManifest.read("bundle: a.b", file: "a.yaml").app?.willPresent == nil)
+    #expect(AppManifest.read("bundle: a.b\nwillPresent: []", file: "a.yaml").app?.willPresent == [])
+  }
+
+  @Test(arguments: [
+    ("willPresent: [baner]", "there are badge, sound, alert, list, banner"),
+    ("willPresnt: [banner]", "willPresent"), ("settings: {lockscreen: true}", "lockScreen"),
+    ("settings: {previews: whenunlocked}", "whenUnlocked"),
+  ])
+  func aMisspelledKeyOrWordIsGuessed(line: String, guess: String) {
+    let problems = AppManifest.read("bundle: a.b\n" + line, file: "a.yaml").problems
+
+    #expect(problems.count == 1)
+    #expect(problems.first?.hint?.contains(guess) == true, "\(problems)")
+  }
 }

@@ -24,6 +24,19 @@ import Testing
     ("respond", .removed([NotificationKey(app: "a", identifier: "1")])),
     ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
     ("badge.set", .done),
+    ("apps.conditions", .conditions(["a": Sample.condition])),
+    ("apps.setState", .conditions(["a": Sample.condition])),
+    ("apps.reinstall", .conditions([:])), ("settings.set", .conditions(["a": Sample.condition])),
+    ("settings.open", .done), ("regions.enter", .done), ("regions.leave", .done),
+    ("authorization.request", .authorization(granted: false)),
+    ("authorization.answer", .authorization(granted: true)),
+    ("remote.register", .registered(token: "00ff")),
+    ("clock.get", .clock(.real, now: Sample.date, rest: nil)),
+    ("clock.set", .clock(.frozen(at: Sample.date), now: Sample.date, rest: nil)),
+    (
+      "clock.advance",
+      .clock(.running(factor: 2, phone: Sample.date, machine: Sample.date), now: Sample.date, rest: nil)
+    ),
     ("device.get", .device(Device(locale: "ar"))),
     ("device.set", .device(Device())),
     ("center.status", .status(Sample.status)),
@@ -42,7 +55,9 @@ import Testing
   }
 
   @Test func coverEveryMethodThatTheCenterAnswers() {
-    let covered = Set(Self.answers.map(\.0)).union(["events.subscribe", "app.connect"])
+    let covered = Set(Self.answers.map(\.0)).union([
+      "events.subscribe", "app.connect", "badge.get", "settings.get",
+    ])
 
     #expect(covered == Set(Methods.all.map(\.name)))
   }

@@ -66,6 +66,37 @@ enum Sample {
     nextDeadline: date + 5
   )
 
+  static let deviceChange = DeviceChange(
+    locale: "ar",
+    timeZone: "Asia/Tokyo",
+    uses24Hours: false,
+    appearance: .light,
+    textSize: .accessibilityLarge,
+    preset: "ipad",
+    isOnline: false,
+    isLowPower: true,
+    isLocked: true,
+    previews: .never,
+    focus: Focus(isOn: true, allowedApps: ["a"], allowedPeople: ["Ada"], filters: ["a": ["work"]]),
+    summary: ScheduledSummary(isOn: true, times: [60])
+  )
+
+  static let settingsChange = SettingsChange(
+    authorization: .provisional,
+    alertStyle: .persistent,
+    sound: false,
+    badge: false,
+    notificationCenter: false,
+    lockScreen: false,
+    previews: .some(.never),
+    scheduledDelivery: true,
+    timeSensitive: false,
+    criticalAlert: true,
+    grouping: .off
+  )
+
+  static let condition = AppCondition(state: .suspended, requested: [.alert, .sound], deviceToken: "00ff")
+
   static let outcome = HandlerOutcome(response: 4, recipient: .nobody, ending: .logged)
 }
 

@@ -12,6 +12,7 @@ struct CatchUpTests {
     world.add(.note("later", in: 300))
     world.add(.note("hourly", in: 3600, repeats: true))
     world.respond("seen", "default")
+    world.submit(.setAppState(app: App.dely.bundle, .background))
     world.push("kept")
     return world.snapshot
   }

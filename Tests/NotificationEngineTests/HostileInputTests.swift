@@ -36,9 +36,9 @@ struct HostileInputTests {
     (.removePending(app: nil, .identifiers(["a", marks])), "identifiers[1]"),
     (.removeDelivered(app: nil, .identifiers([marks])), "identifiers[0]"),
     (.dismiss([NotificationKey(app: bundle, identifier: marks)]), "keys[0].identifier"),
-    (.respond(app: marks, identifier: "a", action: "default", text: nil), "app"),
-    (.respond(app: nil, identifier: marks, action: "default", text: nil), "identifier"),
-    (.respond(app: nil, identifier: "a", action: marks, text: nil), "action"),
+    (.respond(app: marks, identifier: "a", action: "default", text: nil, authenticated: false), "app"),
+    (.respond(app: nil, identifier: marks, action: "default", text: nil, authenticated: false), "identifier"),
+    (.respond(app: nil, identifier: "a", action: marks, text: nil, authenticated: false), "action"),
   ])
   func aNameThatIsEmptyOrHugeIsRefusedWithItsPlace(command: Command, path: String) {
     var world = EngineWorld(at: "09:00")

@@ -134,7 +134,7 @@ struct IdentifierTests {
       )
     )
 
-    #expect(happened == ["withheld a"])
+    #expect(happened == ["withheld a", "woken com.example.dely"])
     #expect(world.banner == "a")
     #expect(world.list == ["a"])
   }

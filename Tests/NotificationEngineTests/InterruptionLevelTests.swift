@@ -25,7 +25,7 @@ struct InterruptionLevelTests {
     #expect(arrived(.passive).reasons("interruption-level") == ["passive: neither a banner nor a sound"])
     #expect(
       arrived(.timeSensitive).reasons("interruption-level") == [
-        "time-sensitive: comes through where Focus is on; Focus is not simulated yet"
+        "time-sensitive: comes through where Focus allows it, and before the summary"
       ]
     )
     #expect(

@@ -143,20 +143,22 @@ struct PresentationTests {
       .push(Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true))
     )
 
-    #expect(happened.count == 1 && happened[0].hasPrefix("withheld "))
+    #expect(
+      happened.count == 2 && happened[0].hasPrefix("withheld ") && happened[1] == "woken com.example.dely"
+    )
     #expect(
       world.reasons("content") == ["silent push: there is no alert, sound or badge, so nothing is shown"]
     )
-    #expect(world.reasons("wake") == ["on a phone the app would be woken; that is not simulated yet"])
+    #expect(world.reasons("wake") == ["the app is woken in the background and has 30 s"])
   }
 
   @Test(arguments: [Settings.Authorization.authorized, .denied])
-  func anAlertThatAlsoWakesTheAppSaysThatItDoesNot(authorization: Settings.Authorization) {
+  func anAlertCanAlsoWakeTheAppWhateverIsAllowed(authorization: Settings.Authorization) {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = authorization }])
 
     world.push("hello") { $0.contentAvailable = true }
 
-    #expect(world.reasons("wake") == ["on a phone the app would also be woken; that is not simulated yet"])
+    #expect(world.reasons("wake") == ["the app is woken in the background and has 30 s"])
     #expect(world.decision?.trace.contains { $0.mark == .odd } == false)
   }
 

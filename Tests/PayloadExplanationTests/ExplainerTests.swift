@@ -46,12 +46,36 @@ import Testing
   @Test func whatTheEngineDoesNotDecideIsNotInvented() throws {
     let explanation = try explainer.explain(push(contentAvailable: true, mutableContent: true))
 
-    #expect(explanation.word(.lockScreen) == "notSimulated")
-    #expect(explanation.finding(.lockScreen).reason == nil)
     #expect(explanation.word(.serviceExtension) == "notSimulated")
     #expect(explanation.finding(.serviceExtension).reason?.rule == "service-extension")
-    #expect(explanation.word(.told) == "notSimulated")
-    #expect(explanation.finding(.told).reason?.rule == "wake")
+  }
+
+  @Test func whoIsToldAndWhatTheLockScreenShowsIsReadFromTheDecision() throws {
+    let unlocked = try explainer.explain(push(contentAvailable: true))
+    #expect(unlocked.word(.lockScreen) == "no")
+    #expect(unlocked.finding(.lockScreen).reason?.rule == "app-state")
+    #expect(unlocked.word(.told) == "yes")
+    #expect(unlocked.finding(.told).reason?.rule == "wake")
+
+    let locked = try explainer.explain(push(), in: state("locked"))
+    #expect(locked.word(.lockScreen) == "yes" && locked.word(.banner) == "no")
+    #expect(locked.word(.told) == "notAsked")
+  }
+
+  @Test func anAppInTheForegroundIsAskedAndItsAnswerCounts() throws {
+    let everything = try explainer.explain(push(sound: .standard, badge: 2), in: state("fg everything"))
+    #expect(
+      [.banner, .list, .sound, .badge].map { everything.word($0) } == [
+        "yes temporary", "yes", "yes default", "yes 2",
+      ]
+    )
+    #expect(everything.word(.told) == "yes")
+
+    for name in ["fg none", "fg nobody", "fg late"] {
+      let nothing = try explainer.explain(push(sound: .standard), in: state(name))
+      #expect(nothing.presentation.isNothing)
+      #expect(nothing.finding(.banner).reason?.rule == "will-present", "\(name)")
+    }
   }
 
   @Test func aSilentPushIsStillSaidToWakeTheApp() throws {

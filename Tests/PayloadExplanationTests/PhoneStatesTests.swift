@@ -34,6 +34,20 @@ import Testing
       "not asked": ["no", "no", "no", "no"],
       "denied": ["no", "no", "no", "no"],
       "unregistered": ["yes temporary", "yes", "yes default", "yes 1"],
+      "fg banner": ["yes temporary", "no", "no", "no"],
+      "fg list": ["no", "yes", "no", "no"],
+      "fg sound": ["no", "no", "yes default", "no"],
+      "fg badge": ["no", "no", "no", "yes 1"],
+      "fg alert": ["yes temporary", "yes", "no", "no"],
+      "fg none": ["no", "no", "no", "no"],
+      "fg nobody": ["no", "no", "no", "no"],
+      "not running": ["yes temporary", "yes", "yes default", "yes 1"],
+      "force-quit": ["yes temporary", "yes", "yes default", "yes 1"],
+      "locked": ["no", "yes", "yes default", "yes 1"],
+      "Focus": ["no", "yes", "no", "yes 1"],
+      "Focus allows": ["yes temporary", "yes", "yes default", "yes 1"],
+      "summary": ["no", "no", "no", "no"],
+      "offline": ["no", "no", "no", "no"],
     ]
     for (name, words) in expected {
       let row = try #require(rows[name])

@@ -43,7 +43,7 @@ let sampleResponse: Response = {
       #expect(link.name == "process \(getpid())")
       #expect(connected == ["bundle": "com.example.dely", "name": .string(link.name)])
 
-      async let result = link.didReceive(sampleResponse)
+      async let result = link.call(.didReceive(sampleResponse))
       let line = try #require(await peer.line())
       #expect(
         line.utf8.elementsEqual(
@@ -72,17 +72,17 @@ let sampleResponse: Response = {
       let link = center.links[0]
       #expect(link.name == "demo")
 
-      #expect(try await link.didReceive(sampleResponse) == ["text": .string(reply)])
+      #expect(try await link.call(.didReceive(sampleResponse)) == ["text": .string(reply)])
       var silent = sampleResponse
       silent.userText = nil
       await #expect(throws: AppLinkFailure("I do not know what to say.")) {
-        try await link.didReceive(silent)
+        try await link.call(.didReceive(silent))
       }
 
       await client.close()
       try await served
       await center.until { $0.gone == [link.identifier] }
-      await #expect(throws: AppLinkFailure.self) { try await link.didReceive(sampleResponse) }
+      await #expect(throws: AppLinkFailure.self) { try await link.call(.didReceive(sampleResponse)) }
     }
   }
 
@@ -92,7 +92,7 @@ let sampleResponse: Response = {
       try await peer.send(connect)
       _ = try await peer.result(of: 1)
       let link = center.links[0]
-      let waiting = Task { try await link.didReceive(sampleResponse) }
+      let waiting = Task { try await link.call(.didReceive(sampleResponse)) }
       _ = await peer.line()
 
       await peer.close()
@@ -108,7 +108,7 @@ let sampleResponse: Response = {
       try await peer.send(connect)
       _ = try await peer.result(of: 1)
       let link = center.links[0]
-      let waiting = Task { try await link.didReceive(sampleResponse) }
+      let waiting = Task { try await link.call(.didReceive(sampleResponse)) }
       _ = await peer.line()
 
       waiting.cancel()

@@ -67,9 +67,12 @@ public struct EngineWorld: Sendable {
     _ identifier: String,
     _ action: String,
     text: String? = nil,
-    of app: String? = nil
+    of app: String? = nil,
+    authenticated: Bool = false
   ) -> [String] {
-    submit(.respond(app: app, identifier: identifier, action: action, text: text))
+    submit(
+      .respond(app: app, identifier: identifier, action: action, text: text, authenticated: authenticated)
+    )
   }
 
   @discardableResult
@@ -130,7 +133,11 @@ public struct EngineWorld: Sendable {
   /// The identifiers that wait for their trigger, soonest first.
   public var pending: [String] {
     engine.state.pending.values
-      .sorted { ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence) }
+      .sorted {
+        ($0.nextTriggerDate ?? .distantFuture, $0.sequence) < (
+          $1.nextTriggerDate ?? .distantFuture, $1.sequence
+        )
+      }
       .map(\.request.identifier)
   }
 

@@ -17,6 +17,27 @@ extension Event {
     case .inputRefused(let source, _): "refused \(source)"
     case .badgeChanged(let badge): "badge \(badge)"
     case .deviceChanged(let device): "device \(device.locale)"
+    case .clockChanged(let clock): "clock \(clock.word)"
+    case .settingsChanged: "settings of \(app ?? "")"
+    case .authorizationPrompted: "prompt for \(app ?? "")"
+    case .authorizationAnswered(let granted, _): "\(granted ? "granted" : "not granted") \(app ?? "")"
+    case .appStateChanged(let state, let launch):
+      "\(app ?? "") \(state.rawValue)\(launch.map { " by \($0.word)" } ?? "")"
+    case .presentationAsked(let notification, _): "asked \(notification.request.identifier)"
+    case .presentationAnswered(let key, let answer): "answered \(key.identifier) \(answer.word)"
+    case .heldForSummary(let notification): "kept \(notification.request.identifier)"
+    case .summaryDelivered(let keys): "summary\(list(keys.map(\.identifier)))"
+    case .appWoken: "woken \(app ?? "")"
+    case .pushHeld: "held back for \(app ?? "")"
+    case .heldPushDropped: "dropped for \(app ?? "")"
+    case .pushStored: "stored for \(app ?? "")"
+    case .storedPushesSent: "sent what was stored for \(app ?? "")"
+    case .pushLost: "lost for \(app ?? "")"
+    case .deviceTokenIssued: "token for \(app ?? "")"
+    case .registrationFailed: "no token for \(app ?? "")"
+    case .appReinstalled: "reinstalled \(app ?? "")"
+    case .appSettingsOpened: "settings opened of \(app ?? "")"
+    case .regionCrossed(let region, let entered): "\(entered ? "entered" : "left") \(region)"
     case .bannerShown(let key): "banner \(key.identifier)"
     case .bannerEnded(let key, let ending): "banner \(key.identifier) \(ending.rawValue)"
     case .bannerHeld(let held): held ? "held" : "released"
@@ -28,5 +49,37 @@ extension Event {
 
   private func list(_ words: [String]) -> String {
     words.map { " \($0)" }.joined()
+  }
+}
+
+extension Clock {
+  fileprivate var word: String {
+    switch self {
+    case .real: "real"
+    case .frozen: "frozen"
+    case .running: "running"
+    }
+  }
+}
+
+extension Fact.Launch {
+  fileprivate var word: String {
+    switch self {
+    case .icon: "icon"
+    case .notification(let key, _): key.identifier
+    case .silentPush: "silent push"
+    case .action: "action"
+    }
+  }
+}
+
+extension PresentationAnswer {
+  fileprivate var word: String {
+    switch self {
+    case .options(let options): "[\(options.inOrder.map(\.rawValue).joined(separator: " "))]"
+    case .nobody: "nobody"
+    case .late: "late"
+    case .failed: "failed"
+    }
   }
 }

@@ -7,30 +7,33 @@ import NotificationModel
 extension Center {
   /// A program connected as an app: the latest one of a bundle is told.
   public func connect(_ link: AppLink) {
-    links[link.identifier] = link
+    desks[link.identifier] = AppDesk(link)
   }
 
   public func disconnect(_ identifier: Int) {
-    links[identifier] = nil
+    desks.removeValue(forKey: identifier)?.close()
   }
 
   /// Tells the app of a response, aside from everything else: a slow or dead handler delays nobody.
   /// While the center is closing nobody is told any more; at the next start they are.
   func hand(out response: Response) {
     guard phase == .open else { return }
-    let link = links.values.filter { $0.bundle == response.app }.max { $0.identifier < $1.identifier }
-    let program = state.app(response.app).handler
-    handling[response.sequence] = Task { [handlers] in
-      let outcome =
-        if let link {
-          await Self.tell(link, of: response)
-        } else if let program {
-          await handlers.handle(response, with: program)
-        } else {
-          HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged)
-        }
-      await self.finished(outcome)
+    if let desk = desk(of: response.app) {
+      let reply = desk.post(.didReceive(response), within: Self.answerTime)
+      let name = desk.link.name
+      handle(response) { await Self.outcome(of: response, told: name, reply) }
+    } else if let program = state.app(response.app).handler {
+      handle(response) { [handlers] in await handlers.handle(response, with: program) }
+    } else {
+      // Before anybody else's command: the same commands have the same events, in the same order.
+      enqueue(
+        .finishHandling(HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged))
+      )
     }
+  }
+
+  private func handle(_ response: Response, _ work: @escaping @Sendable () async -> HandlerOutcome) {
+    handling[response.sequence] = Task { await self.finished(await work()) }
   }
 
   private func finished(_ outcome: HandlerOutcome) async {
@@ -45,32 +48,30 @@ extension Center {
   /// Seconds a connected program may take, as a handler's process (user-notifications, 3.3).
   private static let answerTime = Duration.seconds(30)
 
-  private static func tell(_ link: AppLink, of response: Response) async -> HandlerOutcome {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let ending: (HandlerOutcome.Ending, String) = await withTaskGroup { group in
-      group.addTask {
-        do {
-          let answer = try await link.didReceive(response)
-          return (HandlerOutcome.Ending.answered, answer == .null ? "" : JSONWriter.string(answer))
-        } catch {
-          return (HandlerOutcome.Ending.failed("\(error)"), "")
-        }
-      }
-      group.addTask {
-        try? await Task.sleep(for: answerTime)
-        return (.timedOut(seconds: 30), "")
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? (.failed("it was not told"), "")
+  private static func outcome(
+    of response: Response,
+    told name: String,
+    _ reply: Task<AppDesk.Reply, Never>
+  ) async -> HandlerOutcome {
+    let start = ContinuousClock.now
+    let answer = await withTaskCancellationHandler {
+      await reply.value
+    } onCancel: {
+      reply.cancel()
     }
-    let duration = (clock.now - start) / .seconds(1)
+    let (ending, output): (HandlerOutcome.Ending, String) =
+      switch answer {
+      case .answered(let result): (.answered, result == .null ? "" : JSONWriter.string(result))
+      case .failed(let why): (.failed(why), "")
+      case .unknown: (.failed("the program does not know \(ClientMethods.didReceive)"), "")
+      case .late(let time): (.timedOut(seconds: time / .seconds(1)), "")
+      }
     return HandlerOutcome(
       response: response.sequence,
-      recipient: .connection(link.name),
-      ending: ending.0,
-      output: ending.1,
-      duration: duration
+      recipient: .connection(name),
+      ending: ending,
+      output: output,
+      duration: start.duration(to: .now) / .seconds(1)
     )
   }
 }

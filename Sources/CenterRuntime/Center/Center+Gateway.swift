@@ -1,4 +1,5 @@
 public import ControlProtocol
+import Foundation
 import HashTreeCollections
 import NotificationEngine
 public import NotificationModel
@@ -11,7 +12,8 @@ extension Center {
       fetch: { await self.fetch($0) },
       subscribe: { await self.subscribe() },
       connect: { await self.connect($0) },
-      disconnect: { await self.disconnect($0) }
+      disconnect: { await self.disconnect($0) },
+      badge: { await self.badge(of: $0) }
     )
   }
 
@@ -20,6 +22,8 @@ extension Center {
     return switch query {
     case .status: .success(.status(status))
     case .device: .success(.device(state.device))
+    case .clock: .success(.clock(state.clock, now: phoneTime, rest: nil))
+    case .conditions(let app): conditions(of: app)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
@@ -27,6 +31,19 @@ extension Center {
     case .responses(let app, let limit):
       .success(.responses(state.responsesNewestFirst(of: app, limit: limit)))
     }
+  }
+
+  private func badge(of app: String) -> Int { state.badges[app] ?? 0 }
+
+  /// An app that is registered has a condition also before anything happened to it.
+  private func conditions(of app: String?) -> Result<Answer, Refusal> {
+    if let app, state.apps[app] == nil, state.conditions[app] == nil {
+      let known = Set(state.apps.keys).union(state.conditions.keys).sorted()
+      let hint = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
+      return .failure(Refusal(.invalidParameters, "There is no app \(app.quoted).", path: "app", hint: hint))
+    }
+    let bundles = app.map { [$0] } ?? Set(state.apps.keys).union(state.conditions.keys).sorted()
+    return .success(.conditions(Dictionary(uniqueKeysWithValues: bundles.map { ($0, state.condition($0)) })))
   }
 
   private func categories(of app: String?) -> [Category] {
@@ -60,7 +77,11 @@ extension CenterState {
   @concurrent
   func pendingSoonestFirst(of app: String?) async -> [PendingRequest] {
     let found = app.map { Array(pending.of($0)) } ?? Array(pending.values)
-    return found.sorted { ($0.nextTriggerDate, $0.sequence) < ($1.nextTriggerDate, $1.sequence) }
+    return found.sorted {
+      ($0.nextTriggerDate ?? .distantFuture, $0.sequence) < (
+        $1.nextTriggerDate ?? .distantFuture, $1.sequence
+      )
+    }
   }
 
   @concurrent

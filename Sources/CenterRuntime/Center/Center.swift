@@ -1,7 +1,7 @@
 public import AppProcesses
 public import CenterStore
 public import ControlProtocol
-import FoundationEssentials
+public import Foundation
 import HashTreeCollections
 public import Logging
 import NotificationEngine
@@ -24,8 +24,17 @@ public actor Center {
   private var timerDeadline: Date?
   private var subscribers: [Int: AsyncStream<[Event]>.Continuation] = [:]
   private var lastSubscriber = 0
-  var links: [Int: AppLink] = [:]
+  /// By the identifier of their link.
+  var desks: [Int: AppDesk] = [:]
   var handling: [Int: Task<Void, Never>] = [:]
+  /// Programs that stand for an app that runs, by bundle identifier.
+  var launched: [String: Task<Void, Never>] = [:]
+  var lastLaunch: [String: Int] = [:]
+  var launches = 0
+  /// Who waits for the person to answer the prompt of an app.
+  var waiters: [Int: (app: String, reply: CheckedContinuation<Result<Answer, Refusal>, Never>)] = [:]
+  var lastWaiter = 0
+  var isEndingWaits = false
   private(set) var phase = Phase.starting
 
   enum Phase {
@@ -39,26 +48,29 @@ public actor Center {
 
   private struct Submission {
     var command: Command
-    var reply: CheckedContinuation<Result<Answer, Refusal>, Never>
+    /// nil where nobody waits.
+    var reply: CheckedContinuation<Result<Answer, Refusal>, Never>?
   }
 
   /// More would make one reply wait for too much work of others.
   private static let mostInOneTransaction = 512
 
-  /// Takes up what the store holds. Call `start` before anything else.
+  /// Takes up what the store holds. Call `start` before anything else. `machineZone` is where the phone is as long as
+  /// nobody has said where it is.
   public init(
     store: CenterStore,
     place: CenterPlace,
     clock: WallClock = .system,
     handlers: HandlerProcess,
-    log: Logger
+    log: Logger,
+    machineZone: TimeZone = .current
   ) throws(StoreError) {
     self.store = store
     self.place = place
     self.clock = clock
     self.handlers = handlers
     self.log = log
-    engine = Engine(try store.load())
+    engine = Engine(try store.load(), machineZone: machineZone)
     startedAt = clock.now()
   }
 
@@ -69,6 +81,7 @@ public actor Center {
     phase = .open
     let unfinished = engine.state.responses.values.filter { $0.outcome == nil }
     await passTime(catchingUp: true)
+    settleAskedBefore()
     for logged in unfinished.sorted(by: { $0.response.sequence < $1.response.sequence }) {
       hand(out: logged.response)
     }
@@ -77,7 +90,11 @@ public actor Center {
   /// Answers after everything that follows from the command is durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {
     guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
-    return await carryOut(command)
+    switch command {
+    case .requestAuthorization(let app, _): return await requestAuthorization(command, of: app)
+    case .setClock(let change, _): return await turnClock(change)
+    default: return await carryOut(command)
+    }
   }
 
   /// Ends the handlers and records how they ended, carries out what is in the inbox, ends the streams and closes the
@@ -86,10 +103,14 @@ public actor Center {
     guard phase != .closing, phase != .closed else { return }
     phase = .closing
     timer?.cancel()
+    endWaits()
+    for desk in desks.values { desk.close() }
+    for task in launched.values { task.cancel() }
     while let task = handling.values.first {
       task.cancel()
       await task.value
     }
+    for task in launched.values { await task.value }
     while let task = committing { await task.value }
     phase = .closed
     for subscriber in subscribers.values { subscriber.finish() }
@@ -104,6 +125,16 @@ public actor Center {
 // MARK: Committing
 
 extension Center {
+  /// What the phone's clock shows.
+  var phoneTime: Date { engine.state.clock.phone(at: clock.now()) }
+
+  /// Its turn comes before that of any command that has not been submitted yet; nobody waits for it.
+  func enqueue(_ command: Command) {
+    guard phase != .closed else { return }
+    inbox.append(Submission(command: command, reply: nil))
+    if committing == nil { committing = Task { await commitAll() } }
+  }
+
   /// Also while closing: the end of a handler is recorded.
   func carryOut(_ command: Command) async -> Result<Answer, Refusal> {
     await withCheckedContinuation { reply in
@@ -129,7 +160,9 @@ extension Center {
     var firstToWrite = batch.count
     for (index, submission) in batch.enumerated() {
       do {
-        let ruling = try next.decide(submission.command, at: clock.now())
+        let machine = clock.now()
+        let command = submission.command.at(machine)
+        let ruling = try next.decide(command, at: next.state.clock.phone(at: machine))
         for event in ruling.events { next.apply(event) }
         events += ruling.events
         results.append(.success(ruling.answer))
@@ -142,7 +175,12 @@ extension Center {
     if refusal == nil { engine = next }
     for (index, submission) in batch.enumerated() {
       let isLost = refusal != nil && index >= firstToWrite
-      submission.reply.resume(returning: isLost ? .failure(refusal ?? .shuttingDown) : results[index])
+      let result = isLost ? .failure(refusal ?? .shuttingDown) : results[index]
+      if let reply = submission.reply {
+        reply.resume(returning: result)
+      } else if case .failure(let refusal) = result {
+        log.error("what followed from an event could not be recorded: \(refusal.message)")
+      }
     }
     if refusal == nil { publish(events) }
   }
@@ -161,18 +199,32 @@ extension Center {
   }
 
   private func publish(_ events: [Event]) {
-    if engine.nextDeadline != timerDeadline { setTimer(to: engine.nextDeadline) }
+    let deadline = machineDeadline
+    if deadline != timerDeadline { setTimer(to: deadline) }
     guard !events.isEmpty else { return }
     for subscriber in subscribers.values { subscriber.yield(events) }
-    for event in events {
-      if case .responded(let response) = event.fact { hand(out: response) }
-    }
+    for (place, event) in events.enumerated() { carryOutEffects(of: event, among: events, at: place) }
+  }
+}
+
+extension Command {
+  /// The machine's time, as far as the command is about it.
+  fileprivate func at(_ machine: Date) -> Command {
+    if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
   }
 }
 
 // MARK: Time
 
 extension Center {
+  /// When the machine's clock will show it that the next thing is due on the phone; nil while the phone's stands still.
+  private var machineDeadline: Date? {
+    let phone = engine.state.clock
+    guard let due = engine.nextDeadline, let date = phone.machine(at: due) else { return nil }
+    // Where the division was rounded down the timer would come too early, again and again.
+    return phone.phone(at: date) < due ? date + 0.001 : date
+  }
+
   /// The one timer of the whole program.
   private func setTimer(to deadline: Date?, catchingUp: Bool = false) {
     timer?.cancel()

@@ -102,6 +102,8 @@ public final class RunningCenter: Sendable {
   }
 
   public func shutDown() async {
+    // The doors answer what is in flight before they close, and a person may take for ever.
+    await center.endWaits()
     await group.triggerGracefulShutdown()
     _ = await doors.result
     await center.shutDown()

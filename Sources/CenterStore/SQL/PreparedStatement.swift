@@ -59,6 +59,10 @@ struct Bindings {
 
   mutating func put(_ number: Double) { sqlite3_bind_double(statement, next(), number) }
 
+  mutating func put(_ number: Double?) {
+    if let number { put(number) } else { sqlite3_bind_null(statement, next()) }
+  }
+
   mutating func put(_ text: String) {
     var text = text
     text.withUTF8 { put(utf8: $0) }
@@ -116,6 +120,11 @@ struct Columns {
   }
 
   mutating func double() -> Double { sqlite3_column_double(statement, next()) }
+
+  mutating func optionalDouble() -> Double? {
+    let place = next()
+    return isNull(place) ? nil : sqlite3_column_double(statement, place)
+  }
 
   mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
 

@@ -8,15 +8,19 @@ enum Schema {
   private static let migrations: [(name: String, sql: String)] = [
     ("apps, pending, delivered, badges, responses", firstTables),
     ("device", deviceTable),
+    ("phone", phoneTables),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
   static var version: Int { migrations.count }
 
-  static var migrator: DatabaseMigrator {
+  static var migrator: DatabaseMigrator { migrator(upTo: version) }
+
+  /// As it was when there were that many migrations.
+  static func migrator(upTo count: Int) -> DatabaseMigrator {
     // Without foreign keys there is nothing to check after a migration.
     var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
-    for (index, migration) in migrations.enumerated() {
+    for (index, migration) in migrations.prefix(count).enumerated() {
       migrator.registerMigration(migration.name) { database in
         try database.execute(sql: migration.sql)
         try database.execute(sql: "PRAGMA user_version = \(index + 1)")
@@ -75,7 +79,47 @@ enum Schema {
     CREATE TABLE device (number INTEGER PRIMARY KEY CHECK (number = 1), device TEXT NOT NULL);
     """
 
-  /// What `delivered` and `responses` share, in the order of `NotificationColumns`.
+  /// The phone around the notifications. What waits for a region has no date; SQLite cannot take a `NOT NULL` back, so
+  /// the table is made anew.
+  private static let phoneTables = """
+    CREATE TABLE phone (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+    CREATE TABLE conditions (
+      app TEXT PRIMARY KEY,
+      condition TEXT NOT NULL,
+      wakes TEXT NOT NULL
+    ) WITHOUT ROWID;
+
+    CREATE TABLE prompts (position INTEGER PRIMARY KEY, app TEXT NOT NULL, prompt TEXT NOT NULL);
+
+    CREATE TABLE held (
+      sequence INTEGER PRIMARY KEY,
+      \(notification),
+      UNIQUE (app, identifier)
+    );
+
+    CREATE TABLE asked (
+      sequence INTEGER PRIMARY KEY,
+      \(notification),
+      deadline REAL NOT NULL,
+      UNIQUE (app, identifier)
+    );
+
+    ALTER TABLE pending RENAME TO pendingBefore;
+    CREATE TABLE pending (
+      app TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      since REAL NOT NULL,
+      nextTriggerDate REAL,
+      request TEXT NOT NULL,
+      PRIMARY KEY (app, identifier)
+    );
+    INSERT INTO pending SELECT app, identifier, sequence, since, nextTriggerDate, request FROM pendingBefore;
+    DROP TABLE pendingBefore;
+    """
+
+  /// What `delivered`, `held`, `asked` and `responses` share, in the order of `NotificationColumns`.
   private static let notification = """
     app TEXT NOT NULL,
       identifier TEXT NOT NULL,

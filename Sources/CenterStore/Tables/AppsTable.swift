@@ -26,14 +26,28 @@ struct AppsTable {
     }
   }
 
+  /// nil when it is not registered.
+  subscript(bundle: String) -> App? {
+    get throws {
+      var found: App?
+      let select = try database.prepared("SELECT app, categories FROM apps WHERE bundle = ?")
+      try select.run({ $0.put(bundle.canonicalKey) }, row: { found = try Self.app(&$0) })
+      return found
+    }
+  }
+
   /// By bundle identifier.
   func all() throws -> [App] {
     var all: [App] = []
     try database.prepared("SELECT app, categories FROM apps").run(row: { row in
-      var app = try StoredJSON.decode(App.self, from: row.utf8(), in: "An app")
-      app.categories = try StoredJSON.decode([Category].self, from: row.utf8(), in: "An app's categories")
-      all.append(app)
+      all.append(try Self.app(&row))
     })
     return all.sorted { $0.bundle < $1.bundle }
+  }
+
+  private static func app(_ row: inout Columns) throws -> App {
+    var app = try StoredJSON.decode(App.self, from: row.utf8(), in: "An app")
+    app.categories = try StoredJSON.decode([Category].self, from: row.utf8(), in: "An app's categories")
+    return app
   }
 }

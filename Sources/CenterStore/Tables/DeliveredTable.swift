@@ -5,9 +5,9 @@ import NotificationModel
 struct DeliveredTable {
   let database: Database
 
-  /// An entry of the same identifier goes, and so it does when this one is not to be listed.
+  /// An entry of the same identifier goes, and so it does when this one is no entry.
   func take(_ notification: DeliveredNotification) throws {
-    guard notification.presentation.list else {
+    guard notification.presentation.isEntry else {
       return try remove([notification.request.identifier], app: notification.app)
     }
     let columns = try NotificationColumns(notification)

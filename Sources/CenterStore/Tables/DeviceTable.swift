@@ -1,7 +1,7 @@
 import GRDB
 import NotificationModel
 
-/// The phone as such, in its one row; without a row it is as it came.
+/// The device, in its one row; without a row it is as it came.
 struct DeviceTable {
   let database: Database
 

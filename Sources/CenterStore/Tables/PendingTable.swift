@@ -11,14 +11,14 @@ struct PendingTable {
     var undated = pending
     // JSON rounds dates to milliseconds; they have columns.
     undated.since = Date(timeIntervalSinceReferenceDate: 0)
-    undated.nextTriggerDate = undated.since
+    undated.nextTriggerDate = nil
     let request = try StoredJSON.bytes(undated)
     try database.prepared("INSERT OR REPLACE INTO pending VALUES (?, ?, ?, ?, ?, ?)").run { row in
       row.put(pending.app.canonicalKey)
       row.put(pending.request.identifier.canonicalKey)
       row.put(pending.sequence)
       row.put(pending.since.timeIntervalSinceReferenceDate)
-      row.put(pending.nextTriggerDate.timeIntervalSinceReferenceDate)
+      row.put(pending.nextTriggerDate?.timeIntervalSinceReferenceDate)
       row.put(utf8: request)
     }
   }
@@ -41,10 +41,10 @@ struct PendingTable {
     )
     try select.run(row: { row in
       let since = row.double()
-      let next = row.double()
+      let next = row.optionalDouble()
       var pending = try StoredJSON.decode(PendingRequest.self, from: row.utf8(), in: "A pending request")
       pending.since = Date(timeIntervalSinceReferenceDate: since)
-      pending.nextTriggerDate = Date(timeIntervalSinceReferenceDate: next)
+      pending.nextTriggerDate = next.map { Date(timeIntervalSinceReferenceDate: $0) }
       all.append(pending)
     })
     return all

@@ -4,20 +4,30 @@ import NotificationModel
 /// The tables together: events go in, a snapshot comes out.
 struct Tables {
   let apps: AppsTable
+  let asked: AskedTable
   let badges: BadgesTable
+  let conditions: ConditionsTable
   let device: DeviceTable
   let delivered: DeliveredTable
+  let held: HeldTable
   let pending: PendingTable
+  let phone: PhoneTable
+  let prompts: PromptsTable
   let responses: ResponsesTable
   private let database: Database
 
   init(_ database: Database) {
     self.database = database
     apps = AppsTable(database: database)
+    asked = AskedTable(database: database)
     badges = BadgesTable(database: database)
+    conditions = ConditionsTable(database: database, apps: apps)
     device = DeviceTable(database: database)
     delivered = DeliveredTable(database: database)
+    held = HeldTable(database: database)
     pending = PendingTable(database: database)
+    phone = PhoneTable(database: database)
+    prompts = PromptsTable(database: database)
     responses = ResponsesTable(database: database)
   }
 
@@ -29,13 +39,41 @@ struct Tables {
     case .categoriesSet(let categories): try apps.set(categories, of: app)
     case .scheduled(let request), .rescheduled(let request): try pending.put(request)
     case .pendingRemoved(let identifiers, _): try pending.remove(identifiers, app: app)
-    case .delivered(let notification, _): try delivered.take(notification)
-    case .deliveredRemoved(let identifiers, _): try delivered.remove(identifiers, app: app)
+    case .delivered(let notification, _):
+      try delivered.take(notification)
+      try held.remove([notification.request.identifier], app: app)
+    case .deliveredRemoved(let identifiers, _):
+      try delivered.remove(identifiers, app: app)
+      try held.remove(identifiers, app: app)
     case .badgeChanged(let badge): try badges.set(badge, of: app)
-    case .deviceChanged(let changed): try device.set(changed)
+    case .deviceChanged(let changed):
+      if try device.get().isLocked != changed.isLocked { try phone.setSeenUpTo(event.sequence) }
+      try device.set(changed)
     case .responded(let response): try responses.log(response)
     case .handlerFinished(let outcome): try responses.finish(outcome)
-    case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
+    default: try applyToPhone(event, app)
+    }
+  }
+
+  /// What is around the notifications.
+  private func applyToPhone(_ event: Event, _ app: String) throws {
+    switch event.fact {
+    case .clockChanged(let clock): try phone.setClock(clock)
+    case .heldForSummary(let notification): try held.hold(notification)
+    case .summaryDelivered(let keys): for key in keys { try held.remove([key.identifier], app: key.app) }
+    case .presentationAsked(let notification, let deadline): try asked.ask(notification, until: deadline)
+    case .presentationAnswered(let key, _): try asked.remove(key)
+    case .authorizationPrompted(let options):
+      try prompts.add(AuthorizationPrompt(app: app, options: options))
+      try conditions.apply(event, to: app)
+    case .authorizationAnswered:
+      try prompts.remove(app)
+      try conditions.apply(event, to: app)
+    case .settingsChanged, .appStateChanged, .appWoken, .pushHeld, .heldPushDropped, .pushStored,
+      .storedPushesSent,
+      .deviceTokenIssued, .appReinstalled:
+      try conditions.apply(event, to: app)
+    default: break
     }
   }
 
@@ -53,7 +91,13 @@ struct Tables {
       delivered: try delivered.all(),
       badges: try badges.all(),
       responses: try responses.latestAndUnfinished(),
-      device: try device.get()
+      device: try device.get(),
+      clock: try phone.clock(),
+      conditions: try conditions.all(),
+      seenUpTo: try phone.seenUpTo(),
+      held: try held.all(),
+      asked: try asked.all(),
+      prompts: try prompts.all()
     )
   }
 }

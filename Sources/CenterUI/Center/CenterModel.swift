@@ -5,7 +5,18 @@ public import NotificationModel
 /// which a person sees it.
 public struct CenterModel: Sendable {
   public private(set) var apps: [String: App]
-  public private(set) var device: Device
+  public internal(set) var device: Device
+  public internal(set) var clock: Clock
+  /// Of apps that do not stand as their manifest says.
+  public internal(set) var conditions: [String: AppCondition]
+  /// On a locked phone what is newer is on the Lock Screen, as far as its presentation says so.
+  public internal(set) var seenUpTo: Int
+  /// What waits for the summary.
+  public internal(set) var held: [NotificationKey: DeliveredNotification]
+  /// What apps in the foreground are being asked about.
+  public internal(set) var asked: [NotificationKey: AskedPresentation]
+  /// Apps that wait for the person's answer, the first to be asked about first.
+  public internal(set) var prompts: [AuthorizationPrompt]
   public private(set) var badges: [String: Int]
   public private(set) var pending: [NotificationKey: PendingRequest]
   /// What waits, soonest first: kept in order, so that a frame does not sort it.
@@ -26,6 +37,8 @@ public struct CenterModel: Sendable {
   /// How many members of a group are of which category.
   private var categories: [GroupKey: [String: Int]] = [:]
   private var groupOrder = GroupOrder()
+  /// On a locked phone, of what has come since.
+  private var unseenOrder = GroupOrder()
 
   static let keptResponses = 500
   static let keptEvents = 500
@@ -35,6 +48,15 @@ public struct CenterModel: Sendable {
   public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
     apps = Dictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     device = snapshot.device
+    clock = snapshot.clock
+    conditions = snapshot.conditions
+    seenUpTo = snapshot.seenUpTo
+    held = Dictionary(snapshot.held.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
+    asked = Dictionary(
+      snapshot.asked.map { ($0.notification.key, $0) },
+      uniquingKeysWith: { _, later in later }
+    )
+    prompts = snapshot.prompts
     badges = snapshot.badges
     pending = Dictionary(snapshot.pending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
     pendingOrder = pending.values.map(PendingPlace.init).sorted()
@@ -42,7 +64,7 @@ public struct CenterModel: Sendable {
     notifications.reserveCapacity(snapshot.delivered.count)
     for notification in snapshot.delivered.inOrder { place(notification) }
     banner = snapshot.banner
-    if let banner, !banner.presentation.list { unlisted[banner.key] = banner }
+    if let banner, !banner.presentation.isEntry { unlisted[banner.key] = banner }
   }
 
   public var deliveredCount: Int { notifications.count }
@@ -75,43 +97,76 @@ struct GroupKey: Hashable, Sendable {
   var thread: String
   /// With grouping off each notification is a group of its own.
   var isSingle = false
+  /// It has come since the phone was locked, and is on the Lock Screen.
+  var isUnseen = false
 }
 
 extension CenterModel {
   func group(of notification: DeliveredNotification) -> GroupKey {
-    switch app(notification.app).settings.grouping {
-    case .automatic:
-      GroupKey(app: notification.app, thread: notification.request.content.threadIdentifier)
-    case .byApp: GroupKey(app: notification.app, thread: "")
-    case .off: GroupKey(app: notification.app, thread: notification.request.identifier, isSingle: true)
-    }
+    var group =
+      switch settings(of: notification.app).grouping {
+      case .automatic:
+        GroupKey(app: notification.app, thread: notification.request.content.threadIdentifier)
+      case .byApp: GroupKey(app: notification.app, thread: "")
+      case .off: GroupKey(app: notification.app, thread: notification.request.identifier, isSingle: true)
+      }
+    group.isUnseen = isUnseen(notification)
+    return group
+  }
+
+  /// On the Lock Screen, and not yet in its history (user-notifications, 3.1).
+  func isUnseen(_ notification: DeliveredNotification) -> Bool {
+    device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
   }
 
   /// The number of the newest notification in the list; 0 when it is empty.
   var newestSequence: Int {
-    let newest = groupOrder.newest.flatMap { groups[$0]?.newest }
-    return newest.flatMap { notifications[$0]?.sequence } ?? 0
+    let newest = [unseenOrder.newest, groupOrder.newest].compactMap { $0.flatMap { groups[$0]?.newest } }
+    return newest.compactMap { notifications[$0]?.sequence }.max() ?? 0
   }
 
-  var newestGroup: GroupKey? { groupOrder.newest }
-  var oldestGroup: GroupKey? { groupOrder.oldest }
-  var groupCount: Int { groupOrder.count }
-  func older(than group: GroupKey) -> GroupKey? { groupOrder.older(than: group) }
-  func newer(than group: GroupKey) -> GroupKey? { groupOrder.newer(than: group) }
+  var groupCount: Int { unseenOrder.count + groupOrder.count }
+  /// Whether a locked phone has more than it shows at first.
+  var hasHistory: Bool { groupOrder.count > 0 }
+  var hasUnseen: Bool { unseenOrder.count > 0 }
+  /// The first group of what was there before the phone was locked.
+  var newestOfHistory: GroupKey? { groupOrder.newest }
+
+  /// What has come since the phone was locked is first, then, if it is wanted, what was there before.
+  func newestGroup(history: Bool = true) -> GroupKey? {
+    unseenOrder.newest ?? (history ? groupOrder.newest : nil)
+  }
+
+  func oldestGroup(history: Bool = true) -> GroupKey? {
+    (history ? groupOrder.oldest : nil) ?? unseenOrder.oldest
+  }
+
+  func older(than group: GroupKey, history: Bool = true) -> GroupKey? {
+    guard group.isUnseen else { return history ? groupOrder.older(than: group) : nil }
+    return unseenOrder.older(than: group) ?? (history ? groupOrder.newest : nil)
+  }
+
+  func newer(than group: GroupKey) -> GroupKey? {
+    group.isUnseen ? unseenOrder.newer(than: group) : groupOrder.newer(than: group) ?? unseenOrder.oldest
+  }
+
   /// The number of the group's newest member: higher is further up.
-  func sequence(of group: GroupKey) -> Int { groupOrder.sequence(of: group) ?? 0 }
+  func sequence(of group: GroupKey) -> Int {
+    (group.isUnseen ? unseenOrder : groupOrder).sequence(of: group) ?? 0
+  }
+
   func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
 
   /// From the newest on.
   public var newestFirst: some Sequence<DeliveredNotification> {
-    groupOrder.newestFirst.lazy
+    [unseenOrder, groupOrder].lazy.flatMap { $0.newestFirst }
       .flatMap { group in members(of: group).newestFirst }
       .compactMap { key in notifications[key] }
   }
 
   private mutating func place(_ notification: DeliveredNotification) {
     take(out: notification.key)
-    guard notification.presentation.list else {
+    guard notification.presentation.isEntry else {
       unlisted[notification.key] = notification
       return
     }
@@ -119,7 +174,16 @@ extension CenterModel {
     notifications[notification.key] = notification
     groups[group, default: RecencyList()].promote(notification.key)
     categories[group, default: [:]][notification.request.content.categoryIdentifier, default: 0] += 1
-    groupOrder.place(group, at: notification.sequence)
+    order(group, at: notification.sequence)
+  }
+
+  private mutating func order(_ group: GroupKey, at sequence: Int?) {
+    guard let sequence else { return group.isUnseen ? unseenOrder.remove(group) : groupOrder.remove(group) }
+    if group.isUnseen {
+      unseenOrder.place(group, at: sequence)
+    } else {
+      groupOrder.place(group, at: sequence)
+    }
   }
 
   private mutating func take(out key: NotificationKey) {
@@ -147,6 +211,9 @@ extension CenterModel {
     if categories[group]?.isEmpty ?? true { categories[group] = nil }
   }
 
+  /// How many members of a group are of which category.
+  func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
+
   /// The category that all members of a group are of; nil when they are of several, or of none.
   func sharedCategory(of group: GroupKey) -> Category? {
     guard let counts = categories[group], counts.count == 1, let only = counts.keys.first else { return nil }
@@ -157,9 +224,9 @@ extension CenterModel {
   private mutating func settle(_ group: GroupKey) {
     guard let newest = groups[group]?.newest, let sequence = notifications[newest]?.sequence else {
       groups[group] = nil
-      return groupOrder.remove(group)
+      return order(group, at: nil)
     }
-    groupOrder.place(group, at: sequence)
+    order(group, at: sequence)
   }
 
   /// The same for many, with one pass through the order for all of them.
@@ -170,7 +237,15 @@ extension CenterModel {
       left[group] = newest.flatMap { notifications[$0]?.sequence }
       if left[group] == nil { groups[group] = nil }
     }
-    groupOrder.replace(changed, with: left)
+    for isUnseen in [true, false] {
+      let concerned = changed.filter { $0.isUnseen == isUnseen }
+      let kept = left.filter { $0.key.isUnseen == isUnseen }
+      if isUnseen {
+        unseenOrder.replace(concerned, with: kept)
+      } else {
+        groupOrder.replace(concerned, with: kept)
+      }
+    }
   }
 }
 
@@ -183,7 +258,8 @@ struct PendingPlace: Comparable, Sendable {
   private var sequence: Int
 
   init(_ request: PendingRequest) {
-    (key, date, sequence) = (request.key, request.nextTriggerDate, request.sequence)
+    // What waits for no date comes last.
+    (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
   }
 
   static func < (left: PendingPlace, right: PendingPlace) -> Bool {
@@ -222,13 +298,18 @@ extension CenterModel {
     case .pendingRemoved(let identifiers, _):
       stopWaiting(identifiers.map { NotificationKey(app: bundle, identifier: $0) })
     case .delivered(let notification, _):
+      held[notification.key] = nil
       place(notification)
     case .deliveredRemoved(let identifiers, _):
-      take(out: identifiers.map { NotificationKey(app: bundle, identifier: $0) })
+      let keys = identifiers.map { NotificationKey(app: bundle, identifier: $0) }
+      if !held.isEmpty { for key in keys { held[key] = nil } }
+      take(out: keys)
     case .badgeChanged(let badge):
       badges[bundle] = badge == 0 ? nil : badge
     case .deviceChanged(let changed):
-      device = changed
+      take(changed, at: event.sequence)
+    case .settingsChanged, .appReinstalled:
+      regroup(bundle) { $0.applyToPhone(event) }
     case .bannerShown(let key):
       banner = notifications[key] ?? unlisted[key]
     case .bannerEnded(let key, let ending):
@@ -242,8 +323,8 @@ extension CenterModel {
         return
       }
       responses[index].outcome = outcome
-    case .withheld, .inputRefused, .bannerHeld:
-      break
+    case .withheld, .inputRefused, .bannerHeld: break
+    default: applyToPhone(event)
     }
   }
 
@@ -268,16 +349,40 @@ extension CenterModel {
     }
   }
 
-  /// Groups are found by the settings, so nothing may be in a group while those change.
   private mutating func register(_ app: App) {
-    guard self.app(app.bundle).settings.grouping != app.settings.grouping else {
-      apps[app.bundle] = app
+    regroup(app.bundle) { $0.apps[app.bundle] = app }
+  }
+
+  /// Groups are found by the settings, so nothing may be in a group while those change.
+  private mutating func regroup(_ bundle: String, _ change: (inout CenterModel) -> Void) {
+    var changed = self
+    change(&changed)
+    guard changed.settings(of: bundle).grouping != settings(of: bundle).grouping else { return change(&self) }
+    let all = notifications.values.filter { $0.app == bundle }.sorted { $0.sequence < $1.sequence }
+    take(out: all.map(\.key))
+    change(&self)
+    for notification in all { place(notification) }
+  }
+
+  /// Locking begins the Lock Screen anew; unlocking puts what was on it where it belongs. What came meanwhile finds
+  /// its place among the others of its group, the rest stays where it is.
+  private mutating func take(_ changed: Device, at sequence: Int) {
+    guard changed.isLocked != device.isLocked else {
+      device = changed
       return
     }
-    let all = notifications.values.filter { $0.app == app.bundle }.sorted { $0.sequence < $1.sequence }
-    take(out: all.map(\.key))
-    apps[app.bundle] = app
-    for notification in all { place(notification) }
+    let since = seenUpTo
+    let unseen = unseenOrder.newestFirst.flatMap { group -> [NotificationKey] in
+      var seen = group
+      seen.isUnseen = false
+      let meanwhile = members(of: seen).newestFirst.prefix { (notifications[$0]?.sequence ?? 0) > since }
+      return members(of: group).newestFirst + meanwhile
+    }
+    let moving = unseen.compactMap { notifications[$0] }.sorted { $0.sequence < $1.sequence }
+    take(out: moving.map(\.key))
+    device = changed
+    seenUpTo = sequence
+    for notification in moving { place(notification) }
   }
 }
 

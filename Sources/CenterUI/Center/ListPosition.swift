@@ -18,8 +18,12 @@ struct ListPosition: Sendable {
   var expanded: Set<GroupKey> = []
   /// While a search is on: what it found, newest first.
   var found: RecencyList<NotificationKey>?
+  /// On the Lock Screen, as long as nobody has swiped up for what is older.
+  var hidesHistory = false
 
-  init() {}
+  init(hidesHistory: Bool = false) {
+    self.hidesHistory = hidesHistory
+  }
 
   func isExpanded(_ group: GroupKey) -> Bool { expanded.contains(group) }
 }
@@ -29,14 +33,16 @@ struct ListWalk {
   let center: CenterModel
   let position: ListPosition
 
+  private var showsHistory: Bool { !position.hidesHistory }
+
   var first: ListItem? {
     if let found = position.found { return found.newest.map(ListItem.card) }
-    return center.newestGroup.flatMap(firstItem)
+    return center.newestGroup(history: showsHistory).flatMap(firstItem)
   }
 
   var last: ListItem? {
     if let found = position.found { return found.oldest.map(ListItem.card) }
-    return center.oldestGroup.flatMap(lastItem)
+    return center.oldestGroup(history: showsHistory).flatMap(lastItem)
   }
 
   func after(_ item: ListItem) -> ListItem? {
@@ -45,9 +51,11 @@ struct ListWalk {
       if let found = position.found { return found.older(than: key).map(ListItem.card) }
       guard let group = group(of: key) else { return nil }
       let members = center.members(of: group)
-      if members.count > 1, !position.isExpanded(group) { return .summary(group) }
-      return members.older(than: key).map(ListItem.card) ?? center.older(than: group).flatMap(firstItem)
-    case .summary(let group): return center.older(than: group).flatMap(firstItem)
+      guard members.count == 1 || position.isExpanded(group) else {
+        return isMerged(group) ? older(than: group) : .summary(group)
+      }
+      return members.older(than: key).map(ListItem.card) ?? older(than: group)
+    case .summary(let group): return older(than: group)
     case .header(let group): return center.members(of: group).newest.map(ListItem.card)
     }
   }
@@ -73,14 +81,16 @@ struct ListWalk {
     switch item {
     case .card(let key):
       if let found = position.found { return found.contains(key) ? item : nil }
-      guard center.isListed(key), let group = group(of: key) else { return nil }
+      guard center.isListed(key), let group = group(of: key), isReached(group) else { return nil }
       let members = center.members(of: group)
-      return position.isExpanded(group) || members.newest == key ? item : .summary(group)
+      if position.isExpanded(group) || members.newest == key { return item }
+      return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
     case .summary(let group), .header(let group):
       let members = center.members(of: group)
-      guard position.found == nil, let newest = members.newest else { return nil }
+      guard position.found == nil, isReached(group), let newest = members.newest else { return nil }
       if members.count == 1 { return .card(newest) }
-      return position.isExpanded(group) ? .header(group) : .summary(group)
+      if position.isExpanded(group) { return .header(group) }
+      return isMerged(group) ? .card(newest) : .summary(group)
     }
   }
 
@@ -150,6 +160,19 @@ struct ListWalk {
   private func lastItem(_ group: GroupKey) -> ListItem? {
     let members = center.members(of: group)
     guard members.count > 1 else { return members.newest.map(ListItem.card) }
-    return position.isExpanded(group) ? members.oldest.map(ListItem.card) : .summary(group)
+    if position.isExpanded(group) { return members.oldest.map(ListItem.card) }
+    return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
+  }
+
+  private func older(than group: GroupKey) -> ListItem? {
+    center.older(than: group, history: showsHistory).flatMap(firstItem)
+  }
+
+  private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
+
+  /// Whether one card stands for all of a group: hidden previews of one thread are one (user-notifications, 3.14).
+  func isMerged(_ group: GroupKey) -> Bool {
+    !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
+      && center.members(of: group).count > 1
   }
 }

@@ -36,6 +36,8 @@ struct SoughtText {
 
 extension CenterModel {
   func matches(_ notification: DeliveredNotification, _ sought: SoughtText) -> Bool {
+    // What is hidden is not found either.
+    guard !hidesPreviews(of: notification.app) else { return sought.isIn(app(notification.app).name) }
     let content = notification.request.content
     return sought.isIn(content.title) || sought.isIn(content.subtitle) || sought.isIn(content.body)
       || sought.isIn(notification.request.identifier) || sought.isIn(app(notification.app).name)

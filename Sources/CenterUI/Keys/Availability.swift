@@ -21,6 +21,21 @@ extension ScreenState {
     return focused == nil ? nothingSelected : nil
   }
 
+  /// The settings and the system's questions lie over the notifications.
+  func whyCovered(_ intent: Intent) -> String? {
+    guard intent.isAboutNotifications else { return nil }
+    switch layer {
+    case .settings where focus != .inspector: return "The settings are open; esc closes them."
+    case .sheet: return "The phone waits for an answer."
+    default: return nil
+    }
+  }
+
+  var whyNothingToSearch: String? {
+    if isLocked { return "The phone is locked; u unlocks it." }
+    return center.deliveredCount == 0 && list.found == nil ? "There is nothing to search." : nil
+  }
+
   /// What to do depends on whether there is anything to select.
   private var nothingSelected: String {
     center.deliveredCount == 0 && center.banner == nil
@@ -73,5 +88,16 @@ extension ScreenState {
     guard inspector.tab == .pending else { return nil }
     return inspector.selected.flatMap { center.pending[$0] }
       ?? center.pendingOrder.first.flatMap { center.pending[$0.key] }
+  }
+}
+
+extension Intent {
+  /// Whether it is for the list and what is in it.
+  var isAboutNotifications: Bool {
+    switch self {
+    case .action, .reply, .clear, .clearGroup, .clearAll, .toBanner, .flickBanner, .keep, .turnOff, .search:
+      true
+    default: false
+    }
   }
 }

@@ -9,6 +9,9 @@ public enum Intent: Hashable, Sendable {
   case reply
   case clear, clearGroup, clearAll
   case toBanner, flickBanner
+  /// Of an app on trial.
+  case keep, turnOff
+  case lock, home, settings
   case search
   case inspector, nextTab, previousTab
   case theme, locale, mouse

@@ -3,19 +3,20 @@ import TerminalInput
 /// Every key there is. A field that is being typed into hears its keys before this table does.
 public enum KeyTable {
   public static let bindings: [Binding] = [
+    Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),
     Binding(
       ["enter"],
       .open,
       "open",
       "Open the notification: its app comes to the foreground",
-      footer: 2
+      footer: 3
     ) {
       $0.whyNothingToOpen
     },
-    Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 3) {
+    Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 4) {
       $0.whyNothingToExpand
     },
-    Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 9) {
+    Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 10) {
       $0.whyNoWayBack
     },
     Binding(
@@ -23,7 +24,7 @@ public enum KeyTable {
       .action(1),
       "action",
       "Press a button by its number: 1 to 9, 0 is the tenth",
-      footer: 4
+      footer: 5
     ) {
       $0.whyNoAction(1)
     },
@@ -36,13 +37,13 @@ public enum KeyTable {
     Binding(["8"], .action(8), "", "") { $0.whyNoAction(8) },
     Binding(["9"], .action(9), "", "") { $0.whyNoAction(9) },
     Binding(["0"], .action(10), "", "") { $0.whyNoAction(10) },
-    Binding(["r"], .reply, "reply", "Write a reply", footer: 5) { $0.whyNoReply },
+    Binding(["r"], .reply, "reply", "Write a reply", footer: 6) { $0.whyNoReply },
     Binding(
       ["x", "delete"],
       .clear,
       "clear",
       "Clear it: the app is told only if its category asks",
-      footer: 6
+      footer: 7
     ) {
       $0.whyNothingToClear
     },
@@ -56,7 +57,7 @@ public enum KeyTable {
     Binding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
     Binding(["home", "g"], .toTop, "newest", "To the newest"),
     Binding(["end", "G"], .toBottom, "oldest", "To the oldest"),
-    Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 7) {
+    Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 8) {
       $0.whyNoBanner
     },
     Binding(
@@ -64,19 +65,31 @@ public enum KeyTable {
       .flickBanner,
       "flick away",
       "Flick the banner away; its entry in the list stays",
-      footer: 7
+      footer: 8
     ) {
       $0.center.banner == nil ? "There is no banner." : nil
     },
-    Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 10) {
-      $0.center.deliveredCount == 0 && $0.list.found == nil ? "There is nothing to search." : nil
+    Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 12) { $0.whyNotProvisional },
+    Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 13) {
+      $0.whyNotProvisional
+    },
+    Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 14) { $0.whyNoHome },
+    Binding(
+      ["s", ","],
+      .settings,
+      "settings",
+      "The settings of the phone, its clock and its apps",
+      footer: 15
+    ),
+    Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 11) {
+      $0.whyNothingToSearch
     },
     Binding(
       ["tab", "i"],
       .inspector,
       "inspector",
       "To the inspector, which tells why, and back",
-      footer: 8
+      footer: 9
     ),
     Binding(["]"], .nextTab, "next tab", "The inspector's next tab; inside it the right arrow too"),
     Binding(

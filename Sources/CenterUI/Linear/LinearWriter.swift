@@ -9,7 +9,7 @@ public struct LinearWriter: Sendable {
 
   public init(_ snapshot: CenterSnapshot, time: PhoneTime) {
     center = CenterModel(snapshot)
-    self.time = time
+    self.time = center.phoneTime(at: time.now, machineZone: time.zone)
   }
 
   /// What is in the center already, newest first, at most so many.
@@ -24,11 +24,11 @@ public struct LinearWriter: Sendable {
     return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
   }
 
-  /// The text for what has happened; empty where there is nothing to say.
+  /// The text for what has happened; empty where there is nothing to say. `now` is the machine's time.
   public mutating func text(for events: [Event], at now: PhoneTime) -> String {
-    time = now
     return events.map { event in
       center.apply(event)
+      time = center.phoneTime(at: now.now, machineZone: now.zone)
       return text(for: event)
     }.joined()
   }
@@ -42,13 +42,19 @@ public struct LinearWriter: Sendable {
     case .withheld:
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
     case .responded, .handlerFinished, .deliveredRemoved, .pendingRemoved, .scheduled, .appRegistered,
-      .categoriesSet, .badgeChanged, .deviceChanged:
+      .categoriesSet, .badgeChanged:
       return clean(event.summary) + "\n"
+    case .presentationAnswered, .pushLost, .pushStored, .pushHeld, .heldForSummary:
+      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met })
+    default: return clean(event.summary) + "\n"
     }
   }
 
   private func block(_ notification: DeliveredNotification) -> String {
-    let content = center.content(of: notification)
+    let content =
+      center.hidesPreviews(of: notification.app)
+      ? center.hiddenContent(of: notification, counts: [notification.request.content.categoryIdentifier: 1])
+      : center.content(of: notification)
     let app = center.app(notification.app)
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
     var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)

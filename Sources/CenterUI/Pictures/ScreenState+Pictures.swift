@@ -39,12 +39,13 @@ extension ScreenState {
     return painter.still
   }
 
-  /// The Lock Screen, as high as the screen.
+  /// The Lock Screen of a locked phone, as high as the screen.
   public func lockPicture() -> Grid {
     guard !layout.isTooSmall else { return draw().grid }
     var painter = Painter(resting, phoneRows: size.rows)
     painter.paintWallpaper(clip: painter.layout.phone)
-    painter.paintLockScreen(in: painter.layout.phone)
+    painter.paintStatus()
+    painter.paintList()
     return painter.still
   }
 
@@ -96,7 +97,7 @@ extension ScreenState {
     state.search = nil
     state.slide = nil
     state.notice = nil
-    state.list = ListPosition()
+    state.list = ListPosition(hidesHistory: isLocked)
     if let banner = center.banner {
       let gone = Fact.bannerEnded(banner.key, .timedOut)
       state.center.apply(Event(sequence: 0, date: time.now, app: banner.app, fact: gone))

@@ -21,7 +21,6 @@ extension Event {
     case .deliveredRemoved(let identifiers, let cause):
       return "\(identifiers.spoken) of \(app) left the center: \(cause.spoken)"
     case .badgeChanged(let badge): return "badge of \(app) is \(badge)"
-    case .deviceChanged(let device): return "the phone speaks \(device.locale)"
     case .bannerShown(let key): return "banner: \(key.identifier)"
     case .bannerEnded(let key, let ending): return "banner of \(key.identifier) ended: \(ending.spoken)"
     case .bannerHeld(let held): return held ? "the banner is held" : "the banner may leave"
@@ -30,6 +29,68 @@ extension Event {
       return
         "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)\(text)"
     case .handlerFinished(let outcome): return "\(outcome.recipientName): \(outcome.sentence)"
+    default: return phoneSummary
+    }
+  }
+
+  /// Of what concerns the phone around the notifications.
+  private var phoneSummary: String {
+    let app = app ?? ""
+    switch fact {
+    case .deviceChanged(let device):
+      let changes = reasons.map(\.text)
+      return changes.isEmpty ? "the phone speaks \(device.locale)" : changes.joined(separator: ", ")
+    case .clockChanged: return "clock: \(reasons.first?.text ?? "changed")"
+    case .settingsChanged: return "the settings of \(app) changed"
+    case .authorizationPrompted: return "\(app) asks to send notifications"
+    case .authorizationAnswered(let granted, _):
+      return "\(app) \(granted ? "may" : "may not") send notifications"
+    case .appStateChanged(let state, let launch):
+      return "\(app) is \(state.spoken)\(launch.map { ", started \($0.spoken)" } ?? "")"
+    case .presentationAsked(let notification, _):
+      return "\(app) is asked about \(notification.request.identifier)"
+    case .presentationAnswered(let key, let answer):
+      return "willPresent of \(key.identifier): \(answer.spoken)"
+    case .heldForSummary(let notification):
+      return "\(notification.request.identifier) of \(app) waits for the summary"
+    case .summaryDelivered(let keys):
+      return "summary of \(keys.count) notification\(keys.count == 1 ? "" : "s")"
+    case .appWoken: return "\(app) is woken by a silent push"
+    case .pushHeld: return "a silent push for \(app) is held back"
+    case .heldPushDropped: return "the silent push held back for \(app) is dropped"
+    case .pushStored: return "the push service keeps a push for \(app)"
+    case .storedPushesSent: return "what was kept for \(app) is sent"
+    case .pushLost: return "a push for \(app) is lost"
+    case .deviceTokenIssued(let token): return "\(app) has the device token \(token)"
+    case .registrationFailed(let why): return "\(app) has no device token: \(why)"
+    case .appReinstalled: return "\(app) is installed anew"
+    case .appSettingsOpened: return "the settings inside \(app) are opened"
+    case .regionCrossed(let region, let entered): return "\(entered ? "arrived at" : "left") \(region)"
+    default: return ""
+    }
+  }
+}
+
+extension Fact.Launch {
+  /// As in "started from its icon".
+  fileprivate var spoken: String {
+    switch self {
+    case .icon: "from its icon"
+    case .notification: "by a notification"
+    case .silentPush: "by a silent push"
+    case .action: "by an action"
+    }
+  }
+}
+
+extension PresentationAnswer {
+  fileprivate var spoken: String {
+    switch self {
+    case .options(let options) where options.isEmpty: "no options"
+    case .options(let options): options.inOrder.map(\.rawValue).joined(separator: ", ")
+    case .nobody: "nobody answers"
+    case .late(let seconds): "no answer within \(Int(seconds)) s"
+    case .failed(let why): "failed, \(why)"
     }
   }
 }
@@ -48,6 +109,7 @@ extension Fact.PendingRemoval {
     case .fired: "it fired"
     case .removed: "removed"
     case .evicted: "too many were pending"
+    case .uninstalled: "the app was deleted"
     }
   }
 }
@@ -59,6 +121,8 @@ extension Fact.DeliveredRemoval {
     case .answered: "answered"
     case .dismissed: "dismissed"
     case .badgeCleared: "the badge went to 0"
+    case .uninstalled: "the app was deleted"
+    case .unlocked: "it was on the Lock Screen only"
     }
   }
 }
@@ -83,6 +147,7 @@ extension Fact.BannerEnding {
     case .flicked: "flicked away"
     case .gone: "its notification is gone or replaced"
     case .gaveWay: "gave way, it comes back"
+    case .locked: "the phone was locked"
     case .skipped: "skipped, too many wait"
     }
   }
@@ -101,6 +166,9 @@ extension Event {
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification): notification.key == key
+    case .presentationAsked(let notification, _), .heldForSummary(let notification): notification.key == key
+    case .presentationAnswered(let answered, _): answered == key
+    case .summaryDelivered(let keys): keys.contains(key)
     case .bannerShown(let shown), .bannerEnded(let shown, _): shown == key
     case .responded(let response): response.notification.key == key
     case .deliveredRemoved(let identifiers, _), .pendingRemoved(let identifiers, _):
@@ -122,6 +190,10 @@ extension Event {
     case .pendingRemoved(_, let cause): "left the pending list: \(cause.spoken)"
     case .scheduled: "scheduled"
     case .rescheduled: "waits for its next date"
+    case .presentationAsked: "the app is asked"
+    case .presentationAnswered(_, let answer): "the app answered: \(answer.spoken)"
+    case .heldForSummary: "waits for the summary"
+    case .summaryDelivered: "in the summary"
     default: summary
     }
   }

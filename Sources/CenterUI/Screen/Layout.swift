@@ -1,4 +1,5 @@
 import Canvas
+import NotificationModel
 
 /// Which part of the screen is what, at this size.
 struct Layout: Hashable {
@@ -12,12 +13,42 @@ struct Layout: Hashable {
   var isRoomy: Bool
   /// Too small for anything but saying so.
   var isTooSmall: Bool
+  /// The Lock Screen's date and clock, in place of the heading.
+  var lockHead: LockHead?
+  /// Columns of the cards at most: of the device that is chosen.
+  private var mostCardColumns: Int
+  /// Rows below the list: the app icons with their badges, or the Lock Screen's hint.
+  private var dockRows = 0
+
+  /// How much room the Lock Screen gives its clock.
+  enum LockHead: Hashable {
+    case large, small
+
+    /// Under the status line: air, the date, air, the digits, air.
+    var rows: Int { self == .large ? 10 : 5 }
+    var height: BlockClock.Height { self == .large ? .large : .small }
+  }
+
+  /// What of the state the layout depends on.
+  struct Wishes: Hashable {
+    var inspector = false
+    /// The Lock Screen, as long as nobody has swiped up.
+    var lockHead = false
+    var dock = false
+    /// Of a device.
+    var columns: Int?
+  }
 
   /// From so many columns on the inspector stands beside the phone.
   static let wide = 100
 
   init(_ size: Size, inspectorAsked: Bool) {
+    self.init(size, Wishes(inspector: inspectorAsked))
+  }
+
+  init(_ size: Size, _ wishes: Wishes) {
     let rows = size.rows
+    mostCardColumns = max(28, min(64, (wishes.columns ?? 66) - 2))
     isTooSmall = size.columns < 30 || rows < 8
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
@@ -29,7 +60,13 @@ struct Layout: Hashable {
       inspector = Rect(column: width, row: 0, columns: size.columns - width, rows: body.rows)
     } else {
       phone = body
-      inspector = inspectorAsked ? body : nil
+      inspector = wishes.inspector ? body : nil
+    }
+    if wishes.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
+    if wishes.lockHead, !isCompact {
+      dockRows = 1
+    } else if wishes.dock, isRoomy, rows >= 34 {
+      dockRows = 3
     }
   }
 
@@ -40,7 +77,7 @@ struct Layout: Hashable {
 
   /// The column of cards: never so wide that lines become hard to read.
   var cards: Rect {
-    let width = min(phone.columns - (isCompact ? 0 : 2), 64)
+    let width = min(phone.columns - (isCompact ? 0 : 2), mostCardColumns)
     return Rect(
       column: phone.column + (phone.columns - width) / 2,
       row: 1,
@@ -50,12 +87,24 @@ struct Layout: Hashable {
   }
 
   var heading: Rect? {
-    isCompact ? nil : Rect(column: cards.column, row: isRoomy ? 2 : 1, columns: cards.columns, rows: 1)
+    isCompact || lockHead != nil
+      ? nil : Rect(column: cards.column, row: isRoomy ? 2 : 1, columns: cards.columns, rows: 1)
   }
 
   var list: Rect {
-    let top = heading.map(\.bottom) ?? 1
-    return Rect(column: cards.column, row: top, columns: cards.columns, rows: phone.rows - top)
+    let top = heading.map(\.bottom) ?? lockHead.map { $0.rows + 1 } ?? 1
+    return Rect(
+      column: cards.column,
+      row: top,
+      columns: cards.columns,
+      rows: max(0, phone.rows - top - dockRows)
+    )
+  }
+
+  /// The app icons.
+  var dock: Rect? {
+    guard dockRows > 1 else { return nil }
+    return Rect(column: cards.column, row: phone.bottom - 2, columns: cards.columns, rows: 2)
   }
 
   /// What is under the status line: the long look takes all of it.
@@ -65,5 +114,18 @@ struct Layout: Hashable {
 }
 
 extension ScreenState {
-  var layout: Layout { Layout(size, inspectorAsked: focus == .inspector) }
+  var layout: Layout {
+    Layout(
+      size,
+      Layout.Wishes(
+        inspector: focus == .inspector,
+        lockHead: list.hidesHistory,
+        dock: !isLocked && !center.badges.isEmpty,
+        columns: preset?.columns
+      )
+    )
+  }
+
+  /// The device that was chosen; nil is as large as the terminal allows.
+  var preset: DevicePreset? { center.device.preset.flatMap(DevicePreset.named) }
 }

@@ -7,10 +7,18 @@ import TerminalInput
 public struct ScreenState: Sendable {
   public internal(set) var size: Size
   public internal(set) var look: Look
+  /// The one that was chosen, or that of the phone's appearance.
   public internal(set) var theme: Theme
+  /// Where the phone has no appearance of its own.
+  var chosenTheme: Theme
   /// All that can be chosen, in the order in which a key goes through them.
   public internal(set) var themes: [Theme]
+  /// What the phone's clock shows, and where the phone is.
   public internal(set) var time: PhoneTime
+  /// The machine's time: what moves on the screen goes by it, also while the phone's clock stands still.
+  var now: Date
+  /// Where the phone is as long as nobody has said where.
+  let machineZone: TimeZone
   public internal(set) var center: CenterModel
   public internal(set) var mouse: Bool
   /// Nothing can be changed: a viewer on somebody else's screen.
@@ -50,10 +58,14 @@ public struct ScreenState: Sendable {
     self.size = size
     self.look = look
     self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
-    self.theme = self.themes.first { $0.name == theme } ?? self.themes[0]
+    chosenTheme = self.themes.first { $0.name == theme } ?? self.themes[0]
+    self.theme = chosenTheme
     self.time = time
+    now = time.now
+    machineZone = time.zone
     self.center = center
     self.mouse = mouse
+    settlePhone()
   }
 
   /// Which part hears the keys first.
@@ -68,6 +80,9 @@ public struct ScreenState: Sendable {
     case longLook(LongLook)
     case help(scroll: Int)
     case confirm(Question)
+    /// A few ways to go on, one of which is to be chosen.
+    case sheet(Sheet)
+    case settings(SettingsPosition)
   }
 
   enum Question: Hashable, Sendable {
@@ -78,6 +93,10 @@ public struct ScreenState: Sendable {
     /// The notification went while a reply to it was being written: no question, but nothing that the next letter
     /// may answer either.
     case replyLost(text: String)
+    /// The phone is locked, and this needs the passcode (user-notifications, 3.4).
+    case passcode(LockedDeed)
+    /// Deleting an app and installing it again.
+    case reinstall(app: String)
 
     /// Whether it only wants to be read.
     var isMessage: Bool {
@@ -91,6 +110,9 @@ public struct ScreenState: Sendable {
       case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
       case .dropUnsentText: "Drop the reply you are writing?"
       case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
+      case .passcode(.respond): "The phone is locked. This needs the passcode."
+      case .passcode(.show): "The phone is locked, and previews are hidden. The passcode shows it."
+      case .reinstall: "Delete the app and install it again? What it has delivered and scheduled goes."
       }
     }
   }
@@ -107,10 +129,16 @@ public struct ScreenState: Sendable {
 
   mutating func tell(_ text: String, isError: Bool = false) {
     let stay = isError ? Notice.errorStay : Notice.stay
-    notice = Notice(text: text, isError: isError, until: time.now + stay)
+    notice = Notice(text: text, isError: isError, until: now + stay)
   }
 
   var walk: ListWalk { ListWalk(center: center, position: list) }
+}
+
+/// What a person wants to do on a locked phone that needs the passcode first.
+enum LockedDeed: Hashable, Sendable {
+  case respond(NotificationKey, action: String, text: String?)
+  case show(NotificationKey)
 }
 
 /// A notification in full, with its buttons.

@@ -19,8 +19,21 @@ extension ScreenState {
     if focus == .list, let item = list.focus, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
+    if layer == nil, focus == .list, let group = mergedGroup(of: focused) {
+      return toggleGroup(.summary(group))
+    }
+    if isLocked, center.hidesPreviews(of: focused.app) {
+      layer = .confirm(.passcode(.show(focused.key)))
+      return
+    }
     layer = .longLook(LongLook(key: focused.key))
     openAtFirstAction()
+  }
+
+  /// The group that one card in the list stands for.
+  func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
+    let group = center.group(of: notification)
+    return center.isListed(notification.key) && walk.isMerged(group) ? group : nil
   }
 
   private mutating func toggleGroup(_ item: ListItem) {
@@ -50,6 +63,7 @@ extension ScreenState {
     } else {
       list.focus = nil
       list.top = nil
+      list.hidesHistory = isLocked
     }
   }
 
@@ -93,11 +107,7 @@ extension ScreenState {
   /// After an answer the banner's focus has done its work.
   private mutating func respond(to notification: DeliveredNotification, with action: String) -> [Effect] {
     if focus == .banner { focus = .list }
-    return [
-      .submit(
-        .respond(app: notification.app, identifier: notification.key.identifier, action: action, text: nil)
-      )
-    ]
+    return answer(notification.key, with: action)
   }
 
   mutating func clear(group: Bool) -> [Effect] {
@@ -109,7 +119,7 @@ extension ScreenState {
     if layer == nil, focus == .list, let item = list.focus {
       switch item {
       case .summary(let key), .header(let key): keys = Array(center.members(of: key).newestFirst)
-      case .card(let key): keys = group ? keysOfGroup(around: key) : [key]
+      case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }
     } else if let focused {
       keys = group ? keysOfGroup(around: focused.key) : [focused.key]
@@ -117,6 +127,10 @@ extension ScreenState {
     layer = nil
     if focus == .banner { focus = .list }
     return keys.isEmpty ? [] : [.submit(.dismiss(keys))]
+  }
+
+  private func isMerged(_ key: NotificationKey) -> Bool {
+    center.notification(key).flatMap(mergedGroup) != nil
   }
 
   private func keysOfGroup(around key: NotificationKey) -> [NotificationKey] {
@@ -175,7 +189,7 @@ extension ScreenState {
 
 extension Effect {
   fileprivate var isReply: Bool {
-    if case .submit(.respond(_, _, _, .some)) = self { return true }
+    if case .submit(.respond(_, _, _, .some, _)) = self { return true }
     return false
   }
 }

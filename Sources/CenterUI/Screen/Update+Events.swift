@@ -5,7 +5,10 @@ import TerminalInput
 extension ScreenState {
   /// Starts over from a picture of the whole. What is still there keeps its place.
   public mutating func show(_ snapshot: CenterSnapshot) {
+    let wasLocked = center.device.isLocked
     center = CenterModel(snapshot)
+    settlePhone()
+    if center.device.isLocked != wasLocked { turnLock() }
     hold.doubt()
     slide = nil
     if !lastSought.isEmpty { list.found = SoughtText(lastSought).map(center.search) }
@@ -13,27 +16,34 @@ extension ScreenState {
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
     takeBannerFocus()
+    settlePrompt()
   }
 
   /// Something happened in the center.
   public mutating func apply(_ events: [Event]) -> [Effect] {
     for event in events { apply(event) }
+    settlePrompt()
     return settleHold()
   }
 
   private mutating func apply(_ event: Event) {
     let before = center.banner
+    let device = center.device
     if let successor = successor(after: event) {
       list.focus = successor.focus
       list.top = successor.top
     }
     center.apply(event)
+    followPhone(event, from: device)
     hold.follow(event)
     if case .responded(let response) = event.fact { takeReceipt(of: response) }
     follow(event, from: before)
     settleList(after: event)
     if let look = openLongLook, center.notification(look.key) == nil { closeLostLongLook() }
     remark(on: event)
+    if case .deviceChanged(let changed) = event.fact, changed.locale != device.locale {
+      tell("Language: \(changed.locale)")
+    }
   }
 
   /// Where the focus and the scroll position go when what they name is about to leave, or to go to the top.
@@ -61,13 +71,13 @@ extension ScreenState {
       for identifier in identifiers {
         list.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
       }
-    case .appRegistered: break
+    case .appRegistered, .settingsChanged, .deviceChanged, .appReinstalled: break
     default: return
     }
     settleItems()
   }
 
-  private mutating func settleItems() {
+  mutating func settleItems() {
     if !list.expanded.isEmpty { list.expanded = list.expanded.filter { center.members(of: $0).count > 1 } }
     list.focus = list.focus.flatMap(walk.settled)
     list.top = list.top.flatMap(walk.settled)
@@ -91,12 +101,12 @@ extension ScreenState {
     switch event.fact {
     case .bannerShown:
       guard let banner = center.banner else { return }
-      slide = look.motion ? BannerSlide(notification: banner, since: time.now, leaving: false) : nil
+      slide = look.motion ? BannerSlide(notification: banner, since: now, leaving: false) : nil
       takeBannerFocus()
     case .bannerEnded(let key, let ending):
       guard let before, before.key == key else { return }
       let leaves = look.motion && ending != .gone
-      slide = leaves ? BannerSlide(notification: before, since: time.now, leaving: true) : nil
+      slide = leaves ? BannerSlide(notification: before, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
     default: break
     }
@@ -106,7 +116,7 @@ extension ScreenState {
   /// focus to its card, somebody may be about to press a key for that: it keeps the focus for a moment.
   private mutating func takeBannerFocus() {
     guard center.banner != nil, focus == .list, layer == nil, search == nil else { return }
-    let isSettled = bannerLeft.map { abs(time.now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
+    let isSettled = bannerLeft.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
     guard list.focus == nil || isIdle && isSettled else { return }
     focus = .banner
     list.focus = nil
@@ -120,7 +130,7 @@ extension ScreenState {
     focus = .list
     guard list.focus == nil || isIdle else { return }
     list.focus = center.isListed(key) ? walk.settled(.card(key)) : nil
-    bannerLeft = time.now
+    bannerLeft = now
     settleItems()
   }
 
@@ -140,10 +150,30 @@ extension ScreenState {
     case .withheld(let notification):
       let stopped = event.reasons.last { $0.mark == .stopped } ?? event.reasons.last
       tell("\(notification.app): \(stopped?.text ?? "nothing is shown")")
-    case .deviceChanged(let device): tell("Language: \(device.locale)")
+    case .presentationAnswered(let key, let answer):
+      if let why = answer.remark { tell("\(center.app(key.app).name): \(why)") }
+    case .registrationFailed(let why): tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
+    case .pushStored(let push): tell("The phone is offline: the push for \(push.topic) is kept.")
+    case .pushLost(let push):
+      let stopped = event.reasons.last { $0.mark == .stopped }
+      tell("\(push.topic): \(stopped?.text ?? "the push is lost")")
+    case .heldForSummary(let notification):
+      tell("\(center.app(notification.app).name): waits for the scheduled summary.")
     case .handlerFinished(let outcome) where !outcome.succeeded:
       tell("\(event.app ?? "handler"): \(outcome.sentence)", isError: true)
     default: break
+    }
+  }
+}
+
+extension PresentationAnswer {
+  /// What somebody who waits for a banner needs to know.
+  fileprivate var remark: String? {
+    switch self {
+    case .options: nil
+    case .nobody: "in the foreground, and nobody answers willPresent."
+    case .late(let seconds): "willPresent had no answer within \(Int(seconds)) s."
+    case .failed(let why): "willPresent failed: \(why)"
     }
   }
 }

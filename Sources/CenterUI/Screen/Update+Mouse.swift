@@ -23,7 +23,7 @@ extension ScreenState {
     case .help(let scroll):
       layer = .help(scroll: scroll + step)
       return settleLayers()
-    case .confirm: return
+    case .confirm, .sheet: return
     default: break
     }
     if let rect = layout.inspector, rect.contains(mouse.position) {
@@ -31,6 +31,10 @@ extension ScreenState {
       return
     }
     if case .longLook = layer { return scrollLongLook(by: 2 * step) }
+    if case .settings(let position) = layer {
+      _ = press(Key(step < 0 ? .up : .down), in: position)
+      return
+    }
     guard !isTyping, focus != .inspector else { return }
     isIdle = false
     move(step < 0 ? .up : .down)
@@ -40,6 +44,10 @@ extension ScreenState {
     if case .confirm(let question) = layer {
       guard case .answer(let yes) = target else { return [] }
       return answer(question, yes: yes)
+    }
+    if case .sheet(let sheet) = layer {
+      guard case .option(let index) = target else { return [] }
+      return choose(index, in: sheet)
     }
     if isTyping { return clickWhileTyping(target) }
     if case .help = layer { layer = nil }
@@ -63,7 +71,9 @@ extension ScreenState {
       let unavailable = KeyTable.bindings.first { $0.intent == intent }?.unavailable
       return perform(intent, unless: unavailable ?? { _ in nil })
     case .longLook: if focus == .inspector { focus = .list }
-    case .send, .answer, .help: break
+    case .setting(let row): return click(row)
+    case .settingsBack: return leaveSettingsPage()
+    case .send, .answer, .help, .option: break
     }
     return []
   }
@@ -75,6 +85,15 @@ extension ScreenState {
     list.focus = item
     keepFocusVisible()
     if wasFocused || item.isGroupLine { expand() }
+  }
+
+  /// The first click on a row does what enter does: there is nothing to read before.
+  private mutating func click(_ row: SettingsRow) -> [Effect] {
+    guard case .settings(var position) = layer else { return [] }
+    focus = .list
+    position.row = row
+    layer = .settings(settled(position))
+    return use(position, by: 1)
   }
 
   private mutating func clickBanner() {

@@ -12,7 +12,15 @@ extension ScreenState {
     moveInList(intent)
   }
 
+  /// Below what has come since the phone was locked is what was there before.
+  private var isAtEndOfLockScreen: Bool {
+    list.hidesHistory && center.hasHistory && (list.focus == walk.last || walk.last == nil)
+  }
+
+  private mutating func swipeUp() { list.hidesHistory = false }
+
   private mutating func moveInList(_ intent: Intent) {
+    if isAtEndOfLockScreen, [.down, .pageDown, .toBottom].contains(intent) { swipeUp() }
     let walk = walk
     switch intent {
     case .up:
@@ -33,6 +41,10 @@ extension ScreenState {
   /// Above the newest comes the banner.
   private mutating func moveAboveFirst() {
     list.top = nil
+    if isLocked, !list.hidesHistory {
+      list.hidesHistory = true
+      list.focus = list.focus.flatMap(walk.settled)
+    }
     if center.banner != nil { focusBanner() }
   }
 
@@ -141,7 +153,8 @@ extension ScreenState {
     case .longLook(let look):
       layer = .longLook(LongLookMetrics(self, look).settled(look, followingAction: true))
     case .help(let scroll): layer = .help(scroll: max(0, min(mostHelpScroll, scroll)))
-    case .confirm, nil: break
+    case .settings(let position): layer = .settings(settled(position))
+    case .confirm, .sheet, nil: break
     }
     inspector.scroll = max(0, min(mostInspectorScroll, inspector.scroll))
   }

@@ -63,16 +63,7 @@ extension ScreenState {
     if focus == .banner { focus = .list }
     sentReplies.removeAll { $0.key == look.key }
     sentReplies.append(look)
-    return [
-      .submit(
-        .respond(
-          app: look.key.app,
-          identifier: look.key.identifier,
-          action: reply.action.identifier,
-          text: text
-        )
-      )
-    ]
+    return answer(look.key, with: reply.action.identifier, text: text)
   }
 
   /// A reply that was refused is in its field again, unless something else is being typed or asked by now; then it

@@ -14,6 +14,7 @@ extension ScreenState {
     case .focus, .reply: return []
     }
     if focus == .list, list.focus == nil, layer == nil, search == nil { isIdle = true }
+    settlePrompt()
     return effects + settleHold(after: effects)
   }
 
@@ -24,18 +25,21 @@ extension ScreenState {
     settleLayers()
   }
 
-  /// The time of day; what moves is drawn from it.
-  public mutating func pass(to now: Date) {
-    time.now = now
+  /// The machine's time; what moves is drawn from it, and the phone's clock follows it in its own way.
+  public mutating func pass(to machine: Date) {
+    now = machine
+    time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
   }
 
-  /// When it has to be drawn again though nothing happens: while a banner slides, else when a notice goes or the clock
-  /// reads differently.
+  /// When it has to be drawn again though nothing happens, by the machine's clock: while a banner slides, else when a
+  /// notice goes or the phone's clock reads differently. A clock that stands still never does.
   public var nextFrame: Date {
-    if slide != nil { return time.now + 1.0 / 30 }
-    return min(time.nextMinute, notice?.until ?? .distantFuture)
+    let soonest = now + 1.0 / 30
+    if slide != nil { return soonest }
+    let minute = center.clock.machine(at: time.nextMinute) ?? .distantFuture
+    return min(max(minute, soonest), notice?.until ?? .distantFuture)
   }
 
   /// Something the person asked for was refused.
@@ -59,6 +63,10 @@ extension ScreenState {
     if case .confirm(let question) = layer { return answer(question, with: key) }
     if isTyping, key != Key("l", .control), key != Key("z", .control) { return type(.key(key)) }
     if case .help = layer { return pressInHelp(key) }
+    if case .sheet(let sheet) = layer, let effects = press(key, in: sheet) { return effects }
+    if case .settings(let position) = layer, focus != .inspector, let effects = press(key, in: position) {
+      return effects
+    }
     if let turn = tabTurn(key) { return perform(turn) }
     guard let binding = KeyTable.byKey[key] else {
       tell("\(key.label(ascii: look.ascii)) does nothing here; ? shows the keys.")
@@ -106,6 +114,11 @@ extension ScreenState {
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
     case .clearAll: layer = .confirm(.clearAll(upTo: center.newestSequence))
+    case .keep: askHowToKeep()
+    case .turnOff: askWhetherToTurnOff()
+    case .lock: return [.submit(.setDevice(DeviceChange(isLocked: !center.device.isLocked)))]
+    case .home: return leaveForeground()
+    case .settings: toggleSettings()
     case .toBanner: focusBanner()
     case .flickBanner: return flick()
     case .search: startSearch()
@@ -126,6 +139,7 @@ extension ScreenState {
   private mutating func nextTheme() {
     let index = themes.firstIndex { $0.name == theme.name } ?? 0
     theme = themes[(index + 1) % themes.count]
+    chosenTheme = theme
     tell("Theme: \(theme.name)")
   }
 
@@ -133,6 +147,23 @@ extension ScreenState {
     mouse.toggle()
     tell(mouse ? "The mouse works here." : "The mouse selects text in the terminal.")
     return [.mouse(mouse)]
+  }
+
+  /// As the person is told before the phone is unlocked for it.
+  private mutating func carryOut(_ deed: LockedDeed) -> [Effect] {
+    switch deed {
+    case .respond(let key, let action, let text):
+      return [
+        .submit(
+          .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: true)
+        )
+      ]
+    case .show(let key):
+      guard center.notification(key) != nil else { return [] }
+      layer = .longLook(LongLook(key: key))
+      openAtFirstAction()
+      return []
+    }
   }
 
   private mutating func answer(_ question: Question, with key: Key) -> [Effect] {
@@ -144,15 +175,21 @@ extension ScreenState {
   mutating func answer(_ question: Question, yes: Bool) -> [Effect] {
     layer = replyBehindQuestion.map(Layer.longLook)
     replyBehindQuestion = nil
-    guard yes else { return [] }
+    guard yes else {
+      if case .passcode(.respond(_, _, .some)) = question { putBackReply() }
+      return []
+    }
     switch question {
     case .clearAll(let latest):
-      return [.submit(.dismiss(center.newestFirst.filter { $0.sequence <= latest }.map(\.key)))]
+      let shown = center.newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
+      return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key)))]
     case .quitWithUnsentText: return [.quit]
     case .dropUnsentText:
       closeReply()
       return []
     case .replyLost: return []
+    case .passcode(let deed): return carryOut(deed)
+    case .reinstall(let app): return [.submit(.reinstall(app: app))]
     }
   }
 
@@ -180,7 +217,7 @@ extension Intent {
   /// Whether a person who presses its key looks at what is there, and not at the screen as such.
   fileprivate var isAboutContent: Bool {
     switch self {
-    case .theme, .locale, .mouse, .help, .redraw, .suspend, .quit: false
+    case .theme, .locale, .mouse, .help, .redraw, .suspend, .quit, .lock, .home, .settings: false
     default: true
     }
   }

@@ -12,8 +12,11 @@ struct WallTime: Hashable {
   var second: Int
   /// Days since 1970-01-01, for comparing days.
   var dayNumber: Int
+  /// 21:41 rather than 9:41 PM.
+  var uses24Hours: Bool
 
-  init(_ date: Date, in zone: TimeZone) {
+  init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
+    self.uses24Hours = uses24Hours
     let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
     dayNumber = Self.floorDivide(seconds, 86400)
     let ofDay = seconds - dayNumber * 86400
@@ -22,8 +25,16 @@ struct WallTime: Hashable {
     (year, month, day) = Self.civil(dayNumber)
   }
 
-  var clock: String { "\(hour):\(Self.two(minute))" }
-  var clockWithSeconds: String { "\(Self.two(hour)):\(Self.two(minute)):\(Self.two(second))" }
+  var clock: String { digits + halfOfDay }
+  /// As the Lock Screen has it: without AM or PM.
+  var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
+  var clockWithSeconds: String {
+    let hours = uses24Hours ? Self.two(hour) : "\(hourOfHalf)"
+    return "\(hours):\(Self.two(minute)):\(Self.two(second))\(halfOfDay)"
+  }
+
+  private var hourOfHalf: Int { (hour + 11) % 12 + 1 }
+  private var halfOfDay: String { uses24Hours ? "" : hour < 12 ? " AM" : " PM" }
   /// "Tue 24 Mar"
   var shortDate: String { "\(Self.weekdays[weekday]) \(dayAndMonth)" }
   /// "24 Mar"
@@ -58,18 +69,22 @@ struct WallTime: Hashable {
 public struct PhoneTime: Hashable, Sendable {
   public var now: Date
   public var zone: TimeZone
+  public var uses24Hours: Bool
 
-  public init(now: Date, zone: TimeZone) {
+  public init(now: Date, zone: TimeZone, uses24Hours: Bool = true) {
     self.now = now
     self.zone = zone
+    self.uses24Hours = uses24Hours
   }
 
-  var wall: WallTime { WallTime(now, in: zone) }
+  var wall: WallTime { wall(of: now) }
+
+  func wall(of date: Date) -> WallTime { WallTime(date, in: zone, uses24Hours: uses24Hours) }
 
   /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
   func relative(_ date: Date) -> String {
     let age = now.timeIntervalSince(date)
-    let then = WallTime(date, in: zone)
+    let then = wall(of: date)
     let days = wall.dayNumber - then.dayNumber
     if age < 60 && age > -60 { return "now" }
     if age > 0 && age < 3600 { return "\(Int(age / 60))m ago" }
@@ -85,7 +100,7 @@ public struct PhoneTime: Hashable, Sendable {
   /// "Mon 4 Jan 2027 9:41".
   func upcoming(_ date: Date) -> String {
     let wait = date.timeIntervalSince(now)
-    let then = WallTime(date, in: zone)
+    let then = wall(of: date)
     if wait < 60 { return wait <= 0 ? "now" : "within a minute" }
     if wait < 3600 { return "in \(Int(wait / 60)) min" }
     switch then.dayNumber - wall.dayNumber {
@@ -97,7 +112,7 @@ public struct PhoneTime: Hashable, Sendable {
 
   /// When something happened or will happen: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
   func stamp(_ date: Date) -> String {
-    let then = WallTime(date, in: zone)
+    let then = wall(of: date)
     if then.dayNumber == wall.dayNumber { return then.clockWithSeconds }
     return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
   }

@@ -27,25 +27,30 @@ struct CardFace {
     clears: Bool = false,
     actions: [Action] = []
   ) {
-    let content = state.content(of: notification)
+    let content = state.cardContent(of: notification)
+    let scale = state.textScale
     let room = max(1, columns - Self.indent - 1)
     time = CellText(state.time.relative(notification.date))
     // Without a title the app's name stands there.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
     let titleRoom = max(1, room - time.width - 2 - (clears ? 3 : 0))
     self.clears = clears
-    title = CellText(name, columns: titleRoom)
+    title = CellText(name, columns: min(titleRoom, scale.columns(of: room)))
+    let textRoom = scale.columns(of: room)
     subtitle =
-      content.subtitle.isEmpty || !showsSubtitle ? nil : CellText(content.subtitle, columns: room)
-    body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: room, maximumLines: bodyLines)
+      content.subtitle.isEmpty || !showsSubtitle ? nil : CellText(content.subtitle, columns: textRoom)
+    let lines = max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0))
+    body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: textRoom, maximumLines: lines)
     self.actions = actions
   }
 }
 
 extension ScreenState {
   /// Lines of body text a card shows before it is cut: the phone shows two to four.
-  var listBodyLines: Int { layout.isCompact ? 1 : size.rows < 40 ? 2 : 4 }
-  var bannerBodyLines: Int { layout.isCompact ? 1 : size.rows < 30 ? 2 : 4 }
+  var listBodyLines: Int { min(layout.isCompact ? 1 : size.rows < 40 ? 2 : 4, preset?.listBodyLines ?? 4) }
+  var bannerBodyLines: Int {
+    min(layout.isCompact ? 1 : size.rows < 30 ? 2 : 4, preset?.bannerBodyLines ?? 4)
+  }
 
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
     let actions = focused ? compactActions(of: notification) : []

@@ -68,8 +68,10 @@ struct FooterHints {
   init(_ state: ScreenState) {
     self.state = state
     switch state.layer {
-    case .confirm: all = answers
+    case .confirm(let question): all = answers(question)
     case .help: all = inHelp
+    case .sheet(let sheet): all = inSheet(sheet)
+    case .settings(let position) where state.focus != .inspector: all = inSettings(position)
     default:
       if state.isTyping {
         all = whileTyping
@@ -110,7 +112,9 @@ struct FooterHints {
     case .flickBanner: state.focus == .banner && state.layer == nil
     case .toBanner: state.focus != .banner
     case .expand: groupLabel == nil
-    case .back, .action, .reply, .search: state.focus != .inspector
+    case .lock: state.isLocked && state.focus != .inspector && state.layer == nil
+    case .keep, .turnOff: state.focus != .inspector
+    case .back, .action, .reply, .search, .home, .settings: state.focus != .inspector
     default: true
     }
   }
@@ -118,6 +122,7 @@ struct FooterHints {
   /// The table's word, or a better one for what has the focus.
   private func label(of binding: Binding) -> String {
     switch binding.intent {
+    case .lock: state.isLocked ? "unlock" : "lock"
     case .open where state.openLongLook?.action != nil: "press"
     case .open: groupLabel ?? binding.label
     case .back where state.layer == nil && state.list.found != nil: "end search"
@@ -159,10 +164,32 @@ struct FooterHints {
       + [Hint("esc", "close", .backdrop, rank: 2)]
   }
 
-  private var answers: [Hint] {
-    [
-      Hint(mark("↵", "enter"), "yes", .answer(true), rank: 2), Hint("esc", "no", .answer(false), rank: 3),
+  private func answers(_ question: ScreenState.Question) -> [Hint] {
+    let (yes, no) = question.answers
+    let enter = Hint(mark("↵", "enter"), yes, .answer(true), rank: 2)
+    return question.isMessage ? [enter] : [enter, Hint("esc", no, .answer(false), rank: 3)]
+  }
+
+  private func inSheet(_ sheet: Sheet) -> [Hint] {
+    let choose = [
+      Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 3),
+      Hint("1-\(state.options(of: sheet).count)", "answer", nil, rank: 4),
     ]
+    let press = sheet.selected.map { [Hint(mark("↵", "enter"), "answer", .option($0), rank: 2)] } ?? []
+    if case .permission = sheet.kind { return press + choose }
+    return press + choose + [Hint("esc", "back", .backdrop, rank: 5)]
+  }
+
+  private func inSettings(_ position: SettingsPosition) -> [Hint] {
+    let enter = mark("↵", "enter")
+    let move = Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 4)
+    let leave = Hint("esc", position.page == .root ? "close" : "back", .settingsBack, rank: 3)
+    switch state.line(at: position)?.kind {
+    case .choice: return [Hint(mark("← →", "left right"), "change", nil, rank: 2), move, leave]
+    case .link: return [Hint(enter, "open", nil, rank: 2), move, leave]
+    case .button: return [Hint(enter, "do it", nil, rank: 2), move, leave]
+    case .shown, nil: return [move, leave]
+    }
   }
 
   private var whileTyping: [Hint] {
@@ -188,5 +215,16 @@ extension [FooterHints.Hint] {
   /// In columns, with the gaps between them.
   fileprivate var width: Int {
     reduce(0) { $0 + $1.width } + FooterHints.gap * Swift.max(0, count - 1)
+  }
+}
+
+extension ScreenState.Question {
+  /// What yes and no mean here.
+  var answers: (yes: String, no: String) {
+    switch self {
+    case .passcode: ("unlock", "not now")
+    case .replyLost: ("close", "")
+    default: ("yes", "no")
+    }
   }
 }

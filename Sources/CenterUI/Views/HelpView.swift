@@ -48,7 +48,8 @@ extension Painter {
     guard case .confirm(let question) = state.layer else { return }
     grid.cursor = nil
     let lines = CellText.wrap(question.text, columns: min(44, state.size.columns - 6), maximumLines: 5)
-    let words = question.isMessage ? "↵ close" : "↵ yes   esc no"
+    let (affirm, refuse) = question.answers
+    let words = question.isMessage ? "↵ \(affirm)" : "↵ \(affirm)   esc \(refuse)"
     let keys = CellText(look.ascii ? words.replacing("↵", with: "enter") : words)
     let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
     let rect = Rect(
@@ -67,10 +68,18 @@ extension Painter {
       )
     }
     text(keys, at: Point(column: rect.column + 3, row: rect.bottom - 2), .actionKey, columns: keys.width)
-    let yes = look.mark("↵ yes", "enter yes").count
+    let yes = look.mark("↵ ", "enter ").count + affirm.count
     let row = rect.bottom - 2
     target(Rect(column: rect.column + 3, row: row, columns: yes, rows: 1), .answer(true))
-    target(Rect(column: rect.column + 6 + yes, row: row, columns: 6, rows: 1), .answer(false))
+    target(
+      Rect(
+        column: rect.column + 6 + yes,
+        row: row,
+        columns: max(1, min(4 + refuse.count, rect.right - rect.column - 6 - yes)),
+        rows: 1
+      ),
+      .answer(false)
+    )
     grid.cursor = Point(column: rect.column + 3, row: rect.bottom - 2)
   }
 }

@@ -232,7 +232,7 @@ extension InspectorText {
       var line = StyledText(CellText(request.request.identifier), state.ink(.panelTitle))
       line.append(
         CellText(
-          "  " + state.time.upcoming(request.nextTriggerDate)
+          "  " + upcoming(request)
             + (request.request.trigger?.repeats == true ? ", repeats" : "")
         ),
         state.ink(.traceMet)
@@ -242,7 +242,7 @@ extension InspectorText {
       let title = content.title.isEmpty ? content.body : content.title
       lines.append(
         StyledText(
-          CellText("\(state.time.stamp(request.nextTriggerDate))  ")
+          CellText(request.nextTriggerDate.map { "\(state.time.stamp($0))  " } ?? "")
             + CellText(title, columns: columns) + CellText("  \(request.app)"),
           state.ink(.panelNote)
         )
@@ -250,6 +250,14 @@ extension InspectorText {
       blank()
     }
     lines = Array(lines.dropFirst(scroll - first * Self.rowsPerPending).prefix(seen))
+  }
+
+  /// When it fires next, or where.
+  private func upcoming(_ request: PendingRequest) -> String {
+    if let date = request.nextTriggerDate { return state.time.upcoming(date) }
+    guard case .location(let region, _) = request.request.trigger else { return "never" }
+    let ways = [region.notifyOnEntry ? "arriving at" : nil, region.notifyOnExit ? "leaving" : nil]
+    return "on \(ways.compactMap(\.self).joined(separator: " or ")) \(region.identifier)"
   }
 
   private mutating func log() {

@@ -5,8 +5,10 @@ extension Painter {
   /// What is on the screen of the list; the rest is not looked at.
   mutating func paintList() {
     paintHeading()
+    paintLockHead()
     let visible = ListMetrics(state, area: listArea).visibleItems()
-    if state.walk.first == nil { return paintEmpty() }
+    paintLockHint(below: visible)
+    if state.walk.first == nil { return layout.lockHead == nil ? paintEmpty() : () }
     for (item, row) in visible { paint(item, row: row) }
     paintMargin(visible)
   }
@@ -112,12 +114,14 @@ extension Painter {
 
   private mutating func paintEmpty() {
     let lines =
-      state.list.found != nil
-      ? ["Nothing found.", "esc shows the whole list again"]
-      : [
-        "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,
-        "bellhop push com.example.app -",
-      ]
+      state.isLocked
+      ? ["No notifications.", "u unlocks"]
+      : state.list.found != nil
+        ? ["Nothing found.", "esc shows the whole list again"]
+        : [
+          "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,
+          "bellhop push com.example.app -",
+        ]
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)
     for (index, line) in lines.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)

@@ -24,7 +24,7 @@ struct LongLookMetrics {
     air = layout.isCompact ? 0 : 1
     let content = state.center.notification(look.key).map(state.content(of:)) ?? Content()
     textColumns = area.columns - 2 * edge - 2
-    let columns = max(1, textColumns - 1)
+    let columns = max(1, state.textScale.columns(of: textColumns - 1))
     func wrapped(_ text: String) -> [CellText] {
       text.isEmpty ? [] : CellText.wrap(text, columns: columns, maximumLines: nil)
     }

@@ -23,7 +23,7 @@ extension Painter {
   }
 
   /// As on the phone nothing behind it can be read; only the wallpaper is left, darker.
-  private mutating func paintBackdrop() {
+  mutating func paintBackdrop() {
     grid.cursor = nil
     let area = Rect(
       column: layout.phone.column,

@@ -30,6 +30,10 @@ enum Target: Hashable, Sendable {
   case inspectorRow(NotificationKey)
   case answer(Bool)
   case intent(Intent)
+  case setting(SettingsRow)
+  case settingsBack
+  /// An answer of a sheet, from 0.
+  case option(Int)
 }
 
 /// Draws the state into a grid, from the back to the front. It changes nothing.
@@ -96,11 +100,14 @@ extension Painter {
       target(layout.phone, .phone)
       paintStatus()
       paintList()
+      paintDock()
       paintLongLook()
+      paintSettings()
       paintBanner()
     }
     paintInspector()
     paintFooter()
+    paintSheet()
     paintHelp()
     paintQuestion()
   }

@@ -11,8 +11,10 @@ extension Painter {
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
     let wall = state.time.wall
-    var column = left + text(CellText(wall.clock), at: Point(column: left, row: row), .status, columns: 6)
-    if layout.phone.columns >= 40 {
+    // Where the Lock Screen has its clock the time is there already.
+    let first = CellText(layout.lockHead == nil ? wall.clock : "Locked")
+    var column = left + text(first, at: Point(column: left, row: row), .status, columns: 8)
+    if layout.lockHead == nil, layout.phone.columns >= 40 {
       column += 2
       column += text(CellText(wall.shortDate), at: Point(column: column, row: row), .statusNote, columns: 12)
     }
@@ -28,23 +30,45 @@ extension Painter {
     text(notes, at: Point(column: right - notes.width, row: row), .statusNote, columns: notes.width)
   }
 
-  /// As many as fit whole: what waits, then the highest badges.
+  /// As many as fit whole: what is not as usual with the phone, the most telling first, then what waits, then the
+  /// highest badges. Where the words do not fit a shorter one may.
   private func statusNotes(_ columns: Int) -> CellText {
-    let center = state.center
-    var notes: [String] = state.isReadOnly ? ["read only"] : []
-    if center.device.locale != Device.standardLocale { notes.append(center.device.locale) }
-    if !center.pending.isEmpty { notes.append("\(center.pending.count) pending") }
-    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      notes.append("\(center.app(bundle).name) \(badge)")
-    }
     let separator = look.mark(" · ", ", ")
     var line = CellText.empty
-    for note in notes {
-      let next = line.isEmpty ? CellText(note) : line + CellText(separator) + CellText(note)
-      guard next.width <= columns else { continue }
-      line = next
+    for note in phoneNotes + waitingNotes {
+      let fitting = note.lazy
+        .map { words in line.isEmpty ? CellText(words) : line + CellText(separator) + CellText(words) }
+        .first { $0.width <= columns }
+      line = fitting ?? line
     }
     return line
+  }
+
+  private var phoneNotes: [[String]] {
+    let center = state.center
+    let device = center.device
+    var notes: [[String]] = state.isReadOnly ? [["read only"]] : []
+    if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
+    if !device.isOnline { notes.append(["offline"]) }
+    if device.focus.isOn { notes.append(["Focus"]) }
+    if center.clock.isUnusual { notes.append([SettingsContents(state: state).clockInAWord.clockNote]) }
+    if device.isLowPower { notes.append(["low power"]) }
+    if let app = center.foregroundApp { notes.append(["\(app.name) in foreground", app.name]) }
+    if device.locale != Device.standardLocale { notes.append([device.locale]) }
+    return notes
+  }
+
+  private var waitingNotes: [[String]] {
+    let center = state.center
+    var notes: [[String]] = []
+    if !center.prompts.isEmpty, state.isLocked { notes.append(["1 question"]) }
+    if !center.held.isEmpty { notes.append(["\(center.held.count) in summary"]) }
+    if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
+    guard layout.dock == nil else { return notes }
+    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      notes.append(["\(center.app(bundle).name) \(badge)"])
+    }
+    return notes
   }
 
   /// Something newer than what is seen is above it.
@@ -61,7 +85,7 @@ extension Painter {
     if state.search != nil || state.list.found != nil { return paintSearchField(heading) }
     let room = heading.columns - 2
     text(
-      "Notification Center",
+      state.isLocked ? "Lock Screen" : "Notification Center",
       at: Point(column: heading.column + 1, row: heading.row),
       .heading,
       columns: room
@@ -115,4 +139,20 @@ extension Painter {
 
 extension Rect {
   fileprivate var firstRow: Rect { Rect(column: column, row: 0, columns: columns, rows: 1) }
+}
+
+extension Clock {
+  /// Not the machine's time, or not as fast.
+  fileprivate var isUnusual: Bool { self != .real }
+}
+
+extension String {
+  /// "frozen" rather than "stands still" where room is short.
+  fileprivate var clockNote: String {
+    switch self {
+    case "stands still": "frozen"
+    case "set, and goes on": "clock set"
+    default: self
+    }
+  }
 }

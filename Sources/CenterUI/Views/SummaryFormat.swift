@@ -1,22 +1,33 @@
 import NotificationModel
 
-/// A category's own words for the line under the newest of a collapsed group: "%u more messages". Of the two shapes that
-/// are documented only the one with a number alone is used: the other needs texts that no longer count
-/// (user-notifications, 3.10).
+/// A category's own words for the line under the newest of a collapsed group, in the two shapes that are documented:
+/// "%u more messages", and "%u more messages from %@" (user-notifications, 3.10).
 struct SummaryFormat {
   private let before: Substring
   private let after: Substring
+  /// What follows the text to be filled in; nil in the shape with the number alone.
+  private let end: Substring?
 
-  /// nil unless there is one number in it and nothing else to fill in.
+  /// nil unless there is one number in it, perhaps a text after it, and nothing else to fill in.
   init?(_ format: String) {
     let parts = format.split(separator: "%", omittingEmptySubsequences: false)
-    guard parts.count == 2, let length = Self.numbers.first(where: { parts[1].hasPrefix($0) })?.count else {
-      return nil
-    }
+    guard parts.count == 2 || parts.count == 3,
+      let length = Self.numbers.first(where: { parts[1].hasPrefix($0) })?.count
+    else { return nil }
     (before, after) = (parts[0], parts[1].dropFirst(length))
+    guard parts.count == 3 else {
+      end = nil
+      return
+    }
+    guard parts[2].hasPrefix("@") else { return nil }
+    end = parts[2].dropFirst()
   }
 
-  func text(_ number: Int) -> String { "\(before)\(number)\(after)" }
+  var takesText: Bool { end != nil }
+
+  func text(_ number: Int, _ names: String = "") -> String {
+    "\(before)\(number)\(after)" + (end.map { names + $0 } ?? "")
+  }
 
   private static let numbers = ["u", "d", "i", "lu", "ld", "li"]
 }
@@ -25,7 +36,53 @@ extension ScreenState {
   /// What a collapsed group says of the members that are not shown.
   func summary(of group: GroupKey) -> String {
     let more = center.members(of: group).count - 1
-    let format = center.sharedCategory(of: group)?.categorySummaryFormat.flatMap(SummaryFormat.init)
-    return format?.text(more) ?? "\(more) more notification\(more == 1 ? "" : "s")"
+    return ownSummary(of: group, more) ?? "\(more) more notification\(more == 1 ? "" : "s")"
+  }
+
+  /// In the words of the categories, each for its own; the shape that takes a text speaks for a whole group or not at
+  /// all.
+  private func ownSummary(of group: GroupKey, _ more: Int) -> String? {
+    var counts = center.categoryCounts(of: group)
+    if let newest = center.members(of: group).newest.flatMap(center.notification) {
+      counts[newest.request.content.categoryIdentifier, default: 1] -= 1
+    }
+    counts = counts.filter { $0.value > 0 }
+    let app = center.app(group.app)
+    if let category = center.sharedCategory(of: group) {
+      guard let format = category.categorySummaryFormat.flatMap(SummaryFormat.init) else { return nil }
+      guard format.takesText else { return format.text(more) }
+      let names = summaryArguments(of: group)
+      return names.isEmpty ? nil : format.text(more, names)
+    }
+    var words: [String] = []
+    for category in app.categories where counts[category.identifier] != nil {
+      let format = category.categorySummaryFormat.flatMap(SummaryFormat.init)
+      guard let format, !format.takesText else { return nil }
+      words.append(format.text(counts[category.identifier] ?? 0))
+    }
+    return words.count == counts.count ? words.joined(separator: ", ") : nil
+  }
+
+  /// Who the others are from, each once. The system has ignored the payload's `summary-arg` since iOS 15; where it is
+  /// sent it is used here, because the format says nothing without it. Of a large group the latest are looked at.
+  private func summaryArguments(of group: GroupKey) -> String {
+    var names: [String] = []
+    for key in center.members(of: group).newestFirst.dropFirst().prefix(50) {
+      guard let name = center.notification(key)?.request.content.summaryArgument, !names.contains(name) else {
+        continue
+      }
+      names.append(name)
+    }
+    return names.joined(separator: ", ")
+  }
+}
+
+extension Content {
+  /// `aps.alert.summary-arg` of a push (user-notifications, 2.3).
+  fileprivate var summaryArgument: String? {
+    guard case .object(let aps)? = userInfo["aps"], case .object(let alert)? = aps["alert"],
+      case .string(let argument)? = alert["summary-arg"], !argument.isEmpty
+    else { return nil }
+    return argument
   }
 }

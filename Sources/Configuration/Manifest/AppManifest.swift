@@ -56,16 +56,18 @@ struct ManifestReading {
     app.handler = top.object("handler") { program(&$0) }
     app.launch = top.object("launch") { program(&$0) }
     app.strings = strings(&top)
-    app.capabilities = capabilities(&top)
+    app.capabilities = choice("capabilities", &top)
+    app.willPresent = choice("willPresent", &top)
     app.settings = top.object("settings") { settings(&$0) } ?? Settings()
     noteLaterKeys(&top)
     return bundle == nil ? nil : app
   }
 
-  /// nil unless there is a list: only one that says something can be held against the app.
-  private func capabilities(_ top: inout YAMLObject) -> Choice<App.Capability>? {
-    let capabilities: Set<App.Capability> = top.options("capabilities")
-    return top.node("capabilities")?.sequence == nil ? nil : Choice(capabilities)
+  /// nil unless there is a list: only one that says something counts, and an empty one does.
+  private func choice<Option>(_ key: String, _ top: inout YAMLObject) -> Choice<Option>?
+  where Option: RawRepresentable<String>, Option: CaseIterable & Hashable & Codable & Sendable {
+    let options: Set<Option> = top.options(key)
+    return top.node(key)?.sequence == nil ? nil : Choice(options)
   }
 
   /// Without a name an app is called by the last part of its bundle identifier.

@@ -38,6 +38,9 @@ extension ManifestReading {
       sound: object.bool("sound") ?? standard.sound,
       badge: object.bool("badge") ?? standard.badge,
       notificationCenter: object.bool("notificationCenter") ?? standard.notificationCenter,
+      lockScreen: object.bool("lockScreen") ?? standard.lockScreen,
+      previews: object.choice("previews"),
+      scheduledDelivery: object.bool("scheduledDelivery") ?? standard.scheduledDelivery,
       timeSensitive: object.bool("timeSensitive") ?? standard.timeSensitive,
       criticalAlert: object.bool("criticalAlert") ?? standard.criticalAlert,
       grouping: object.choice("grouping") ?? standard.grouping

@@ -3,9 +3,13 @@ public struct AppLinkFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// A sentence for people.
   public var message: String
 
+  /// Whether the program does not know what it was called with.
+  public var isUnknownMethod: Bool
+
   /// With a sentence for people.
-  public init(_ message: String) {
+  public init(_ message: String, isUnknownMethod: Bool = false) {
     self.message = message
+    self.isUnknownMethod = isUnknownMethod
   }
 
   /// The sentence.

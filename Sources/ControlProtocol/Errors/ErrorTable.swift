@@ -24,6 +24,8 @@ extension Refusal.Code {
     case .notificationsNotAllowed: (-32020, .notPermitted)
     case .noContent: (-32021, .badData)
     case .invalidTrigger: (-32022, .badData)
+    case .noDate: (-32023, .badData)
+    case .locked: (-32016, .notPermitted)
     case .storeFull: (-32030, .cannotCreate)
     case .storeUnavailable: (-32031, .cannotCreate)
     case .notPermitted: (-32040, .notPermitted)

@@ -20,6 +20,8 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
   public var strings: StringTables?
   /// What it is entitled to; without them nothing is held against it.
   public var capabilities: Choice<App.Capability>?
+  /// What it answers to `willPresent` without being asked; without it its program is asked (user-notifications, 3.2).
+  public var willPresent: Choice<PresentationOption>?
   /// What the person allowed it (user-notifications, 1.10); without them everything.
   public var settings: Settings?
 
@@ -34,6 +36,7 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
     launch = app.launch
     strings = app.strings
     capabilities = app.capabilities
+    willPresent = app.willPresent
     settings = app.settings
   }
 
@@ -48,6 +51,7 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
       launch: launch,
       strings: strings,
       capabilities: capabilities,
+      willPresent: willPresent,
       settings: settings ?? Settings(),
       origin: .socket
     )

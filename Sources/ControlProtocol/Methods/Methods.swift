@@ -25,7 +25,7 @@ public enum Methods {
     "requests.pending",
     "Local requests that wait for their trigger, soonest first.",
     takes: ["app?"],
-    answers: "{requests: [{app, request, since, nextTriggerDate}]}"
+    answers: "{requests: [{app, request, since, nextTriggerDate?}]}"
   ) { .query(.pending(app: $0.app)) }
 
   /// Takes requests back that wait.
@@ -86,8 +86,7 @@ public enum Methods {
     "Makes an app known, or changes what is known of it.",
     takes: [
       "bundle", "name?", "icon?", "accent?", "categories?", "handler?", "launch?", "strings?",
-      "capabilities?",
-      "settings?",
+      "capabilities?", "willPresent?", "settings?",
     ],
     answers: "{}"
   ) { .command(.registerApp($0.app)) }
@@ -103,7 +102,7 @@ public enum Methods {
   public static let respond = Method<RespondParameters, RespondResult>(
     "respond",
     "Opens a notification (default), dismisses it (dismiss) or presses one of its buttons.",
-    takes: ["identifier", "action", "text?", "app?"],
+    takes: ["identifier", "action", "text?", "app?", "authenticated?"],
     answers: "{app, actionIdentifier, userText?, notification, appState, date}"
   ) { .command($0.command) }
 
@@ -123,21 +122,6 @@ public enum Methods {
     answers: "{}"
   ) { .command(.setBadge(app: $0.app, $0.badge)) }
 
-  /// Says how the phone is set.
-  public static let device = Method<NoParameters, Device>(
-    "device.get",
-    "How the phone is set.",
-    answers: "{locale}"
-  ) { _ in .query(.device) }
-
-  /// Sets what is given of the phone.
-  public static let setDevice = Method<DeviceChange, Device>(
-    "device.set",
-    "Sets what is given of the phone, and answers with the whole.",
-    takes: ["locale?"],
-    answers: "{locale}"
-  ) { .command(.setDevice($0)) }
-
   /// Makes the connection one that is told of every event.
   public static let subscribe = Method<SubscribeParameters, SubscribedResult>(
     "events.subscribe",
@@ -149,7 +133,7 @@ public enum Methods {
   /// Makes the connection an app.
   public static let connectApp = Method<ConnectAppParameters, ConnectedResult>(
     "app.connect",
-    "This connection is the app from now on: the center calls app.didReceive on it.",
+    "This connection is the app from now on: the center calls the methods of an app on it.",
     takes: ["bundle", "name?"],
     answers: "{bundle, name}"
   ) { parameters throws(Refusal) in try parameters.call() }
@@ -167,10 +151,15 @@ public enum Methods {
     MethodEntry(addRequest), MethodEntry(pending), MethodEntry(removePending),
     MethodEntry(delivered), MethodEntry(remove), MethodEntry(dismiss),
     MethodEntry(setCategories), MethodEntry(categories),
-    MethodEntry(registerApp), MethodEntry(apps),
+    MethodEntry(registerApp), MethodEntry(apps), MethodEntry(conditions), MethodEntry(setAppState),
+    MethodEntry(reinstall),
     MethodEntry(respond), MethodEntry(responses),
-    MethodEntry(setBadge),
+    MethodEntry(badge), MethodEntry(setBadge),
+    MethodEntry(settings), MethodEntry(setSettings), MethodEntry(openSettings),
+    MethodEntry(requestAuthorization), MethodEntry(answerAuthorization), MethodEntry(registerRemote),
     MethodEntry(device), MethodEntry(setDevice),
+    MethodEntry(clock), MethodEntry(setClock), MethodEntry(advanceClock),
+    MethodEntry(enterRegion), MethodEntry(leaveRegion),
     MethodEntry(subscribe), MethodEntry(connectApp),
     MethodEntry(status),
   ]
@@ -183,4 +172,16 @@ public enum ClientMethods {
   /// A call to a program that stands for an app; the parameters are `DidReceiveParameters`, any result will
   /// do.
   public static let didReceive = "app.didReceive"
+  /// A call to an app in the foreground; it answers `{"options": […]}` (user-notifications, 3.2).
+  public static let willPresent = "app.willPresent"
+  /// The person followed the link to the app's own settings.
+  public static let openSettings = "app.openSettings"
+  /// A push wakes the app (user-notifications, 3.18).
+  public static let didReceiveRemoteNotification = "app.didReceiveRemoteNotification"
+  /// The app has a device token (user-notifications, 3.20).
+  public static let didRegister = "app.didRegisterForRemoteNotifications"
+  /// The app gets none.
+  public static let didFailToRegister = "app.didFailToRegister"
+  /// It runs, is seen, or does not run any more (user-notifications, 3.1).
+  public static let didChangeState = "app.didChangeState"
 }

@@ -119,17 +119,32 @@ public struct RespondParameters: Codable, Hashable, Sendable {
   public var text: String?
   /// Without one the only notification of that identifier is meant.
   public var app: String?
+  /// Whether a passcode was given for it, where the phone is locked (user-notifications, 3.4).
+  public var authenticated: Bool?
 
   /// Only the notification and the action are needed.
-  public init(identifier: String, action: String, text: String? = nil, app: String? = nil) {
+  public init(
+    identifier: String,
+    action: String,
+    text: String? = nil,
+    app: String? = nil,
+    authenticated: Bool? = nil
+  ) {
     self.identifier = identifier
     self.action = action
     self.text = text
     self.app = app
+    self.authenticated = authenticated
   }
 
   var command: Command {
-    .respond(app: app, identifier: identifier, action: action, text: text)
+    .respond(
+      app: app,
+      identifier: identifier,
+      action: action,
+      text: text,
+      authenticated: authenticated ?? false
+    )
   }
 }
 

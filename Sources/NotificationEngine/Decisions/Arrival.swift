@@ -1,16 +1,27 @@
 import NotificationModel
 
-/// What arrives, from whichever side: a push, or a local request whose trigger fired.
+/// What arrives, from whichever side: a push, or a local request whose trigger fired; and how things stand when it
+/// does.
 struct Arrival {
   var request: Request
   var app: App
-  var appState: AppState
+  var condition: AppCondition
+  var device: Device
   /// Whether there is an alert to show; only a push can be without one and still be meant so.
   var hasAlert: Bool
   /// What the app's badge is before it arrives.
   var badge: Int
+  /// What the app in the foreground answered; nil where none is asked.
+  var answer: PresentationAnswer?
+  /// It comes with the summary now, and was held until then.
+  var isFromSummary = false
   /// What was odd about it before it came to deciding.
   var remarks: [Reason] = []
+
+  var settings: Settings { condition.settings }
+  /// Whether the app itself has a say in how it is shown (user-notifications, 3.2). The summary is the system's own: no
+  /// app is asked about it; our choice.
+  var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }
 }
 
 extension AppState {

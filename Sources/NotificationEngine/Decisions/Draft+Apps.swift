@@ -10,8 +10,21 @@ extension Draft {
     let known = state.apps[app.bundle] != nil
     let text = known ? "it was registered differently before" : "it was not registered before"
     let reasons = [Reason(.met, "registration", text)] + Check.doubledActions(app.categories)
+    let before = state.apps[app.bundle]?.settings
     record(.appRegistered(app), of: app.bundle, because: reasons)
+    adoptSettings(of: app, before: before)
     return .done
+  }
+
+  /// What the person changed since stays, unless the manifest itself says something new.
+  private mutating func adoptSettings(of app: App, before: Settings?) {
+    guard app.settings != before, let condition = state.conditions[app.bundle],
+      condition.settings != app.settings
+    else {
+      return
+    }
+    let reason = Reason(.met, "settings", "the manifest has other settings")
+    record(.settingsChanged(app.settings), of: app.bundle, because: [reason])
   }
 
   /// They replace the registered ones (user-notifications, 1.1). An app sets them at each launch, so setting
@@ -44,7 +57,7 @@ extension Draft {
   mutating func setBadge(_ badge: Int, of bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     try Check.badge(badge, at: "badge")
-    let settings = state.app(bundle).settings
+    let settings = state.condition(bundle).settings
     // The framework ignores it (user-notifications, 3.7); whoever asks is told so. Removing one is always
     // allowed.
     guard badge == 0 || settings.allowsBadge else {
@@ -65,7 +78,7 @@ extension Draft {
     let before = state.badges[bundle] ?? 0
     guard badge != before else { return }
     record(.badgeChanged(badge), of: bundle, because: [reason])
-    let cleared = badge == 0 ? state.delivered.of(bundle).map(\.request.identifier).sorted() : []
+    let cleared = badge == 0 ? identifiers(of: bundle) : []
     guard !cleared.isEmpty else { return }
     record(
       .deliveredRemoved(cleared, .badgeCleared),
@@ -75,6 +88,12 @@ extension Draft {
       ]
     )
     endIfGone()
+  }
+
+  /// Of all that the app has in the list or waiting for the summary, each once and in order.
+  func identifiers(of bundle: String) -> [String] {
+    let keys = state.delivered.of(bundle).map(\.key.identifier) + state.held.of(bundle).map(\.key.identifier)
+    return Set(keys).sorted()
   }
 }
 

@@ -17,7 +17,9 @@ extension Draft {
     guard let current = state.banners.current, current.notification.key == key, current.held != held else {
       return .done
     }
-    record(.bannerHeld(held), of: current.notification.app)
+    let text =
+      held ? "somebody is reading or answering it: it stays" : "nobody is at it any more: it may leave"
+    record(.bannerHeld(held), of: current.notification.app, because: [Reason(.met, "banner", text)])
     settleBanners()
     return .done
   }
@@ -28,30 +30,39 @@ extension Draft {
     endIfGone()
     endIfOver()
     giveWayIfPersistent()
-    if state.banner == nil, let next = state.banners.next {
-      record(.bannerShown(next.key), of: next.app)
+    if state.bannerKey == nil, let next = state.banners.next {
+      let waits = state.banners.waiting.count > 1 ? ", \(state.banners.waiting.count - 1) wait behind it" : ""
+      record(
+        .bannerShown(next.key),
+        of: next.app,
+        because: [Reason(.met, "banner", "it is its turn\(waits)")]
+      )
     }
     skipSurplus()
   }
 
   mutating func endIfGone() {
-    guard let banner = state.banner, banner.presentation.list, state.delivered[banner.key] == nil else {
-      return
-    }
-    record(.bannerEnded(banner.key, .gone), of: banner.app)
+    guard let key = state.bannerKey, state.banners.current?.notification.presentation.isEntry == true,
+      !state.delivered.contains(key)
+    else { return }
+    let reason = Reason(.met, "banner", "its notification left the list")
+    record(.bannerEnded(key, .gone), of: key.app, because: [reason])
   }
 
   private mutating func endIfOver() {
-    guard let banner = state.banner, state.banners.isOver(at: now) else { return }
-    record(.bannerEnded(banner.key, .timedOut), of: banner.app)
+    guard state.banners.isOver(at: now), let key = state.bannerKey else { return }
+    let hurried = state.banners.next != nil
+    let reason = Reason(.met, "banner", hurried ? "its time is up, and others wait" : "its time is up")
+    record(.bannerEnded(key, .timedOut), of: key.app, because: [reason])
   }
 
   private mutating func giveWayIfPersistent() {
-    guard let current = state.banners.current, !current.held,
-      current.notification.presentation.banner == .persistent,
+    guard let key = state.bannerKey, state.banners.current?.held == false,
+      state.banners.current?.notification.presentation.banner == .persistent,
       state.banners.next?.presentation.banner == .temporary
     else { return }
-    record(.bannerEnded(current.notification.key, .gaveWay), of: current.notification.app)
+    let reason = Reason(.met, "banner", "a temporary one comes first; it comes back")
+    record(.bannerEnded(key, .gaveWay), of: key.app, because: [reason])
   }
 
   private mutating func skipSurplus() {

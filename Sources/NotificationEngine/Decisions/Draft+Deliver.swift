@@ -15,39 +15,63 @@ extension Draft {
     let given = push.collapseIdentifier ?? ""
     try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
     try Check.content(push.content, at: "content")
-    let (content, looked) = localized(push.content, of: push.topic)
-    let request = Request(
-      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
-      content: content,
-      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
-    )
-    let diagnostics = push.diagnostics.filter { $0.severity != .note }
-    let decision = deliver(
-      Arrival(
-        request: request,
-        app: state.app(push.topic),
-        appState: appState(push.topic),
-        hasAlert: push.hasAlert,
-        badge: state.badges[push.topic] ?? 0,
-        remarks: registration(of: push.topic) + looked + diagnostics.map { Reason(.odd, $0.rule, $0.message) }
-      )
-    )
+    guard state.device.isOnline else { return .pushed(store(push)) }
+    let decision = arrive(push)
     settleBanners()
     return .pushed(decision)
   }
 
-  /// Presents an arrival, replaces what had its identifier, and says what was decided. What shows nothing
-  /// leaves the earlier one as it is. What takes the badge to 0, and with it all that the app has in the
-  /// list, stays there itself: it comes after the clearing. Our choice; Apple documents no order.
+  /// It has come to the phone.
+  mutating func arrive(_ push: Push) -> Decision {
+    let given = push.collapseIdentifier ?? ""
+    let request = Request(
+      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
+      content: push.content,
+      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
+    )
+    let diagnostics = push.diagnostics.filter { $0.severity != .note }
+    var arrival = arrival(of: request, in: push.topic)
+    arrival.hasAlert = push.hasAlert
+    arrival.remarks += diagnostics.map { Reason(.odd, $0.rule, $0.message) }
+    var decision = deliver(arrival)
+    if push.contentAvailable { decision.trace += wake(for: push) }
+    return decision
+  }
+
+  func arrival(of request: Request, in bundle: String) -> Arrival {
+    let app = state.app(bundle)
+    let condition = state.condition(bundle)
+    let (content, looked) = localized(request.content, of: bundle)
+    var request = request
+    request.content = content
+    return Arrival(
+      request: request,
+      app: app,
+      condition: condition,
+      device: state.device,
+      hasAlert: request.content.hasText,
+      badge: state.badges[bundle] ?? 0,
+      answer: app.willPresent.map(PresentationAnswer.options),
+      remarks: registration(of: bundle) + looked
+    )
+  }
+
+  /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
   mutating func deliver(_ arrival: Arrival) -> Decision {
     let rules = PresentationRules(arrival)
+    if rules.mustAsk { return ask(about: arrival, because: rules.reasons) }
+    if rules.isHeld { return hold(arrival, rules) }
+    return present(arrival, rules)
+  }
+
+  /// Presents, replaces what had its identifier, and says what was decided. What shows nothing
+  /// leaves the earlier one as it is. What takes the badge to 0, and with it all that the app has in the
+  /// list, stays there itself: it comes after the clearing. Our choice; Apple documents no order.
+  mutating func present(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
-    let shows = rules.presentation.list || rules.presentation.banner != nil
-    let replacing = shows && shown(key) != nil
-    if let badge = rules.presentation.badge {
-      let reason = Reason(.met, "badge", "\"\(key.identifier)\" arrived with the badge \(badge)")
-      changeBadge(to: badge, of: key.app, because: reason)
-    }
+    let shows = rules.presentation.isEntry || rules.presentation.banner != nil
+    let replacing = shows && isShown(key)
+    changeBadge(asShownBy: rules.presentation, key)
     var trace = rules.reasons
     if replacing {
       endBanner(of: key)
@@ -55,14 +79,7 @@ extension Draft {
         Reason(.met, "replace", "\"\(key.identifier)\" was delivered before: replaced, on top, alerts again")
       )
     }
-    let notification = DeliveredNotification(
-      app: key.app,
-      date: now,
-      request: arrival.request,
-      presentation: rules.presentation,
-      trace: trace,
-      sequence: nextSequence
-    )
+    let notification = notification(of: arrival, rules.presentation, trace)
     record(
       shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
       of: key.app,
@@ -76,21 +93,37 @@ extension Draft {
     )
   }
 
+  mutating func changeBadge(asShownBy presentation: Presentation, _ key: NotificationKey) {
+    guard let badge = presentation.badge else { return }
+    let reason = Reason(.met, "badge", "\"\(key.identifier)\" arrived with the badge \(badge)")
+    changeBadge(to: badge, of: key.app, because: reason)
+  }
+
+  func notification(of arrival: Arrival, _ presentation: Presentation, _ trace: [Reason])
+    -> DeliveredNotification
+  {
+    DeliveredNotification(
+      app: arrival.app.bundle,
+      date: now,
+      request: arrival.request,
+      presentation: presentation,
+      trace: trace,
+      sequence: nextSequence
+    )
+  }
+
   /// What a person sees under that key: an entry of the list, or a banner without one.
   func shown(_ key: NotificationKey) -> DeliveredNotification? {
     state.delivered[key] ?? state.banner.flatMap { $0.key == key ? $0 : nil }
   }
 
+  func isShown(_ key: NotificationKey) -> Bool { state.delivered.contains(key) || state.bannerKey == key }
+
   /// The banner of a notification that is replaced, answered or dismissed goes.
   mutating func endBanner(of key: NotificationKey) {
-    guard state.banner?.key == key else { return }
+    guard state.bannerKey == key else { return }
     let reason = Reason(.met, "banner", "its notification was replaced, answered or dismissed")
     record(.bannerEnded(key, .gone), of: key.app, because: [reason])
-  }
-
-  /// Every app is in the background: nobody has opened one.
-  func appState(_ bundle: String) -> AppState {
-    .background
   }
 
   /// The remark on an app that nobody registered.
@@ -109,9 +142,13 @@ extension Draft {
     while true {
       let identifier = "\(stem.isEmpty ? "push" : stem)-\(number)"
       let key = NotificationKey(app: bundle, identifier: identifier)
-      if shown(key) == nil && state.pending[key] == nil { return identifier }
+      if isFree(key) { return identifier }
       number += 1
     }
+  }
+
+  private func isFree(_ key: NotificationKey) -> Bool {
+    !isShown(key) && state.pending[key] == nil && state.held[key] == nil && state.asked[key] == nil
   }
 
   /// Letters of the app's name in a generated identifier.
@@ -122,7 +159,7 @@ extension Decision.Outcome {
   init(_ presentation: Presentation) {
     if presentation.banner != nil {
       self = .presented
-    } else if presentation.list {
+    } else if presentation.isEntry {
       self = .listed
     } else {
       self = presentation.isNothing ? .withheld : .silent

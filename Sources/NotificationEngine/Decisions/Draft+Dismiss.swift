@@ -25,13 +25,10 @@ extension Draft {
       state.category(of: $0)?.options.contains(.customDismissAction) == true
     }
     let toldKeys = Set(told.map(\.key))
-    let responses = told.map {
-      answer(
-        $0,
-        action: SystemAction.dismissIdentifier,
-        text: nil,
-        because: [Reason(.met, "dismiss", "the category has customDismissAction: the app is told")]
-      )
+    let reason = Reason(.met, "dismiss", "the category has customDismissAction: the app is told")
+    let responses = told.map { notification in
+      runInBackground(notification.app, because: reason)
+      return answer(notification, action: SystemAction.dismissIdentifier, text: nil, because: [reason])
     }
     for notification in notifications { endBanner(of: notification.key) }
     remove(told.map(\.key), because: [Reason(.met, "dismiss", "dismissed, and the app was told")])
@@ -56,11 +53,17 @@ extension Draft {
   {
     try Check.selection(selection, of: bundle)
     let removed = state.delivered.selected(selection, of: bundle)
-    let reasons = [Reason(.met, "remove", "the app took them out of the list; nobody is told")]
-    for (app, identifiers) in removed {
-      record(.deliveredRemoved(identifiers, .removed), of: app, because: reasons)
-    }
+    take(removed, because: Reason(.met, "remove", "the app took them out of the list; nobody is told"))
+    // What waits for the summary is delivered as far as the app is concerned; our choice.
+    let held = state.held.selected(selection, of: bundle)
+    take(held, because: Reason(.met, "remove", "the app took them back before the summary; nobody is told"))
     settleBanners()
-    return .removed(removed.keys)
+    return .removed((removed + held).keys)
+  }
+
+  private mutating func take(_ found: [(app: String, identifiers: [String])], because reason: Reason) {
+    for (app, identifiers) in found {
+      record(.deliveredRemoved(identifiers, .removed), of: app, because: [reason])
+    }
   }
 }

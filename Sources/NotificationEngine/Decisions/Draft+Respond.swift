@@ -6,7 +6,8 @@ extension Draft {
     to identifier: String,
     of bundle: String?,
     with typed: String,
-    text: String?
+    text: String?,
+    authenticated: Bool
   ) throws(Refusal) -> Answer {
     try check(identifier, of: bundle, typed, text)
     let notification = try find(identifier, of: bundle)
@@ -18,14 +19,27 @@ extension Draft {
       guard text == nil else { throw Self.textNotExpected("Dismissing") }
       return dismissAsked(notification)
     }
-    let reasons = try check(action, of: category, on: notification, text: text)
+    var reasons = try check(action, of: category, on: notification, text: text)
+    let chosen = category?.offeredAction(action)
+    let wasEntry = state.delivered[notification.key] != nil
+    try passLock(chosen, authenticated: authenticated, &reasons)
+    try bringUp(notification, chosen, because: reasons)
     let response = answer(notification, action: action, text: text, because: reasons)
-    endBanner(of: notification.key)
-    let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
-    let identifier = notification.key.identifier
-    record(.deliveredRemoved([identifier], .answered), of: notification.app, because: [reason])
+    takeAway(notification, wasEntry: wasEntry)
     settleBanners()
     return .responded(response)
+  }
+
+  /// What was on the Lock Screen only is gone already where the answer unlocked the phone.
+  private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
+    endBanner(of: notification.key)
+    guard !wasEntry || state.delivered[notification.key] != nil else { return }
+    let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
+    record(
+      .deliveredRemoved([notification.key.identifier], .answered),
+      of: notification.app,
+      because: [reason]
+    )
   }
 
   private func check(_ identifier: String, of bundle: String?, _ action: String, _ text: String?)
@@ -40,7 +54,7 @@ extension Draft {
   /// A notification in the list, or the one on the banner.
   private func find(_ identifier: String, of bundle: String?) throws(Refusal) -> DeliveredNotification {
     let apps = bundle.map { [$0] } ?? state.delivered.matching(identifier).map(\.app) + unlistedApps
-    let found = Set(apps).compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
+    let found = Set(apps).sorted().compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
     guard let first = found.first else {
       throw Refusal(
         .unknownNotification,
@@ -61,6 +75,48 @@ extension Draft {
     return first
   }
 
+  /// What the table of 3.4 asks for on a locked phone. A foreground action and opening unlock it; an action that
+  /// needs authentication asks for the passcode and leaves it locked.
+  private mutating func passLock(_ action: Action?, authenticated: Bool, _ reasons: inout [Reason])
+    throws(Refusal)
+  {
+    guard state.device.isLocked else { return }
+    let opens = action?.options.contains(.foreground) ?? true
+    guard opens || action?.options.contains(.authenticationRequired) == true else {
+      return reasons.append(Reason(.met, "lock", "the phone is locked: it runs without unlocking"))
+    }
+    guard authenticated else { throw .locked }
+    reasons.append(
+      Reason(
+        .met,
+        "lock",
+        opens ? "the passcode was given: unlocked" : "the passcode was given for this alone"
+      )
+    )
+    if opens { _ = try setDevice(DeviceChange(isLocked: false)) }
+  }
+
+  private mutating func bringUp(
+    _ notification: DeliveredNotification,
+    _ action: Action?,
+    because reasons: [Reason]
+  ) throws(Refusal) {
+    guard let reason = reasons.last else { return }
+    guard action?.options.contains(.foreground) ?? true else {
+      return runInBackground(notification.app, because: reason)
+    }
+    let launch = Fact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
+    try open(notification.app, launch: launch, because: reason)
+  }
+
+  /// An app that was only brought up to handle something is suspended again.
+  private mutating func letGo(_ app: String) {
+    let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
+    guard !isBusy, state.condition(app).isBroughtUp else { return }
+    let reason = Reason(.met, "app-state", "it has handled what it was brought up for")
+    record(.appStateChanged(.suspended, launch: nil), of: app, because: [reason])
+  }
+
   /// The app whose notification may be on the banner alone.
   private var unlistedApps: [String] { [state.banner?.app].compactMap(\.self) }
 
@@ -74,7 +130,7 @@ extension Draft {
   ) throws(Refusal) -> [Reason] {
     if action == SystemAction.defaultIdentifier {
       guard text == nil else { throw Self.textNotExpected("The default action") }
-      return [Reason(.met, "action", "opened: \(Self.comesToTheForeground)")]
+      return [Reason(.met, "action", "opened: the app comes to the foreground")]
     }
     guard let found = category?.offeredAction(action) else {
       throw Self.unknownAction(action, in: category, of: notification.request.content)
@@ -91,15 +147,9 @@ extension Draft {
     }
   }
 
-  private static let comesToTheForeground =
-    "on a phone the app would come to the foreground; app states are not simulated yet"
-
   private static func spoken(_ action: Action) -> String {
     let what = "\"\(action.title)\"\(action.options.contains(.destructive) ? ", destructive" : "")"
-    if action.options.contains(.foreground) { return "\(what): \(comesToTheForeground)" }
-    if action.options.contains(.authenticationRequired) {
-      return "\(what): handled in the background; needs an unlocked phone, which it is"
-    }
+    if action.options.contains(.foreground) { return "\(what): the app comes to the foreground" }
     return "\(what): handled in the background"
   }
 
@@ -138,7 +188,7 @@ extension Draft {
       actionIdentifier: action,
       userText: text,
       notification: notification,
-      appState: appState(notification.app),
+      appState: state.condition(notification.app).state,
       date: now,
       sequence: nextSequence
     )
@@ -150,6 +200,7 @@ extension Draft {
     let app = state.responses[outcome.response]?.response.app
     let text = app == nil ? "of a response that nobody remembers" : "the app's program is done with it"
     record(.handlerFinished(outcome), of: app, because: [Reason(app == nil ? .odd : .met, "handler", text)])
+    if let app { letGo(app) }
     return .done
   }
 }
@@ -166,5 +217,12 @@ extension Category {
 
   fileprivate func offeredAction(_ identifier: String) -> Action? {
     offered.first { $0.identifier == identifier }
+  }
+}
+
+extension Trigger? {
+  var isPush: Bool {
+    if case .push = self { return true }
+    return false
   }
 }

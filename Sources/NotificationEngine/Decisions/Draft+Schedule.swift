@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import HashTreeCollections
 import NotificationModel
 
@@ -8,24 +8,22 @@ extension Draft {
 
   mutating func add(_ request: Request, of bundle: String) throws(Refusal) -> Answer {
     try check(request, of: bundle)
-    guard case .timeInterval(let seconds, _) = request.trigger else {
+    guard let trigger = request.trigger else {
       return .added(fireNow(request, of: bundle), nextTriggerDate: nil)
     }
+    let date = nextDate(of: trigger, after: now)
+    if date == nil, case .calendar = trigger { throw Self.noDate(for: trigger) }
     let key = NotificationKey(app: bundle, identifier: request.identifier)
     let waiting = PendingRequest(
       app: bundle,
       request: request,
       since: now,
-      nextTriggerDate: now + seconds,
+      nextTriggerDate: date,
       sequence: nextSequence
     )
     let replaced = state.pending[key] != nil
     let reasons = [
-      Reason(
-        .met,
-        "trigger",
-        "waits \(Self.spoken(seconds))\(request.trigger?.repeats == true ? ", repeats" : "")"
-      ),
+      Reason(.met, "trigger", "\(Self.waits(trigger))\(trigger.repeats ? ", repeats" : "")"),
       replaced ? Reason(.met, "replace", "\"\(key.identifier)\" was pending: replaced silently") : nil,
     ].compactMap(\.self)
     record(.scheduled(waiting), of: bundle, because: reasons)
@@ -50,17 +48,23 @@ extension Draft {
     return decision
   }
 
-  func arrival(of request: Request, in bundle: String) -> Arrival {
-    var request = request
-    let (content, looked) = localized(request.content, of: bundle)
-    request.content = content
-    return Arrival(
-      request: request,
-      app: state.app(bundle),
-      appState: appState(bundle),
-      hasAlert: request.content.hasText,
-      badge: state.badges[bundle] ?? 0,
-      remarks: registration(of: bundle) + looked
+  private static func waits(_ trigger: Trigger) -> String {
+    switch trigger {
+    case .timeInterval(let seconds, _): "waits \(spoken(seconds))"
+    case .calendar: "waits for the next date that matches"
+    case .location(let region, _): "waits for region \(region.identifier.quoted)"
+    case .push: "waits"
+    }
+  }
+
+  /// When it happens is not documented for certain; a request that would wait for ever helps nobody
+  /// (user-notifications, 1.12 and 3.9).
+  private static func noDate(for trigger: Trigger) -> Refusal {
+    Refusal(
+      .noDate,
+      "Notification has no date (UNErrorDomain 1400): no date to come matches, so it would never fire.",
+      path: "request.trigger.dateComponents",
+      hint: "Leave the parts out that lie in the past, for instance the year."
     )
   }
 
@@ -69,7 +73,7 @@ extension Draft {
     try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
     // Not only a denied app: one that never asked gets the same error. What the framework does then is not
     // documented.
-    let authorization = state.app(bundle).settings.authorization
+    let authorization = state.condition(bundle).settings.authorization
     guard authorization != .denied && authorization != .notDetermined else {
       throw Refusal(
         .notificationsNotAllowed,
@@ -107,6 +111,10 @@ extension Draft {
         path: "request.trigger.timeInterval"
       )
     }
+    if case .calendar(let components, _) = trigger { try check(components) }
+    if case .location(let region, _) = trigger {
+      try Check.name(region.identifier, "The region's identifier", at: "request.trigger.region.identifier")
+    }
     // Beyond it dates cannot be written down. What the framework does is not documented; nobody waits that
     // long.
     if case .timeInterval(let seconds, _) = trigger, now + seconds > .distantFuture {
@@ -117,6 +125,44 @@ extension Draft {
         hint: "It is in seconds."
       )
     }
+  }
+
+  private func check(_ components: CalendarComponents) throws(Refusal) {
+    let path = "request.trigger.dateComponents"
+    if components.isEmpty {
+      throw Refusal(
+        .invalidTrigger,
+        "The date has no components.",
+        path: path,
+        hint: "{\"hour\": 8} is every 8:00."
+      )
+    }
+    if let zone = components.timeZone, !TriggerDates.isZone(zone) {
+      throw Refusal(.invalidTrigger, "There is no time zone \(zone.quoted).", path: path + ".timeZone")
+    }
+    if let (name, value) = components.impossible {
+      throw Refusal(
+        .noDate,
+        "Notification has no date (UNErrorDomain 1400): there is no \(name) \(value).",
+        path: path + "." + name
+      )
+    }
+  }
+
+  /// The person comes into a region or leaves it: what waits for that fires, in the order in which it was added
+  /// (user-notifications, 1.7).
+  mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
+    try Check.name(region, "The region's identifier", at: "region")
+    let words = "region \(region.quoted) was \(entered ? "entered" : "left")"
+    record(.regionCrossed(region, entered: entered), of: nil, because: [Reason(.met, "region", words)])
+    let waiting = state.pending.values.filter {
+      $0.request.trigger?.fires(at: region, entered: entered) == true
+    }
+    for request in waiting.sorted(by: { $0.sequence < $1.sequence }) {
+      fire(request, until: now, mostRepeats: 0, because: words)
+    }
+    settleBanners()
+    return .done
   }
 
   /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which
@@ -153,5 +199,12 @@ extension Draft {
     case ..<7200: return "\(whole / 60) min\(whole % 60 == 0 ? "" : " \(whole % 60) s")"
     default: return "\(whole / 3600) h\(whole % 3600 / 60 == 0 ? "" : " \(whole % 3600 / 60) min")"
     }
+  }
+}
+
+extension Trigger {
+  fileprivate func fires(at region: String, entered: Bool) -> Bool {
+    guard case .location(let mine, _) = self else { return false }
+    return mine.identifier == region && mine.fires(entered: entered)
   }
 }

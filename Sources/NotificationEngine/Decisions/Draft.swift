@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import NotificationModel
 
 /// A decision in the making: each event is recorded and taken into a state of the draft's own, so that the
@@ -14,7 +14,10 @@ struct Draft {
     self.now = now
   }
 
-  mutating func record(_ fact: Fact, of app: String?, because reasons: [Reason] = []) {
+  /// The dates of calendar triggers, where the phone is.
+  var dates: TriggerDates { TriggerDates(zone: state.zone) }
+
+  mutating func record(_ fact: Fact, of app: String?, because reasons: [Reason]) {
     let event = Event(sequence: nextSequence, date: now, app: app, fact: fact, reasons: reasons)
     events.append(event)
     state.apply(event)
@@ -33,15 +36,33 @@ struct Draft {
     case .removePending(let app, let selection): try removePending(selection, of: app)
     case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)
     case .dismiss(let keys): try dismiss(keys)
-    case .respond(let app, let identifier, let action, let text):
-      try respond(to: identifier, of: app, with: action, text: text)
+    case .respond(let app, let identifier, let action, let text, let authenticated):
+      try respond(to: identifier, of: app, with: action, text: text, authenticated: authenticated)
     case .flickBanner(let key): flickBanner(key)
     case .holdBanner(let key, let held): holdBanner(key, held)
     case .setBadge(let app, let badge): try setBadge(badge, of: app)
-    case .setDevice(let change): try setDevice(change)
     case .finishHandling(let outcome): finishHandling(outcome)
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)
     case .passTime: .done
+    default: try carryOutOnPhone(command)
+    }
+  }
+
+  /// What concerns the phone around the notifications.
+  private mutating func carryOutOnPhone(_ command: Command) throws(Refusal) -> Answer {
+    switch command {
+    case .setDevice(let change): try setDevice(change)
+    case .setClock(let change, let machine): try setClock(change, machine: machine)
+    case .setSettings(let app, let change): try setSettings(of: app, change)
+    case .requestAuthorization(let app, let options): try requestAuthorization(of: app, options)
+    case .answerPrompt(let app, let allow): try answerPrompt(of: app, allow: allow)
+    case .setAppState(let app, let state): try setAppState(of: app, to: state)
+    case .answerPresentation(let key, let asked, let answer): answerPresentation(key, asked: asked, answer)
+    case .registerForRemoteNotifications(let app): try registerForRemoteNotifications(app)
+    case .reinstall(let app): try reinstall(app)
+    case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
+    case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
+    default: .done
     }
   }
 }

@@ -3,16 +3,19 @@ import NotificationModel
 // MARK: How loud an arrival is (user-notifications, 3.11)
 
 extension PresentationRules {
-  /// The level that counts. Without entitlements to look at, the app's settings say whether a level above
-  /// active is allowed; where it is not, the notification is an active one. Our choice.
+  /// The level that counts. The settings say whether a level above active is allowed; where it is not, the
+  /// notification is an active one. Our choice.
   mutating func interruptionLevel() -> InterruptionLevel {
     let rule = "interruption-level"
     switch content.interruptionLevel {
     case .passive:
       note(.met, rule, "passive: neither a banner nor a sound")
     case .active: break
+    case .timeSensitive where !isCapable(of: .timeSensitive):
+      note(.odd, rule, "treated as active: the app lacks the capability timeSensitive")
+      return .active
     case .timeSensitive where settings.timeSensitive:
-      note(.met, rule, "time-sensitive: comes through where Focus is on; Focus is not simulated yet")
+      note(.met, rule, "time-sensitive: comes through where Focus allows it, and before the summary")
     case .timeSensitive:
       note(.stopped, rule, "treated as active: time-sensitive notifications are off for this app")
       return .active
@@ -26,7 +29,7 @@ extension PresentationRules {
   }
 
   /// What is heard; nil is silence.
-  mutating func sound() -> Sound? {
+  mutating func sound(isSilenced: Bool) -> Sound? {
     if level == .critical { return criticalSound() }
     guard let sound = content.sound else { return nil }
     if settings.authorization == .provisional {
@@ -35,6 +38,10 @@ extension PresentationRules {
       note(.stopped, "sound", "no sound: a passive notification makes none")
     } else if sound.critical && allowsCritical {
       return criticalSound()
+    } else if arrival.isFromSummary {
+      note(.stopped, "sound", "no sound: it comes with the summary")
+    } else if isSilenced {
+      note(.stopped, "sound", "no sound: silenced by Focus")
     } else if !settings.sound {
       note(.stopped, "sound", "no sound: sounds are off for this app")
     } else {
@@ -61,9 +68,16 @@ extension PresentationRules {
   }
 
   /// A provisional app has not asked the person for anything, and so not for this.
-  private var allowsCritical: Bool { settings.criticalAlert && settings.authorization != .provisional }
+  var allowsCritical: Bool {
+    settings.criticalAlert && settings.authorization != .provisional && isCapable(of: .critical)
+  }
+
+  private func isCapable(of capability: App.Capability) -> Bool {
+    arrival.app.capabilities?.contains(capability) ?? true
+  }
 
   private var whyNotCritical: String {
-    settings.criticalAlert ? "the app is provisional" : "critical alerts are not allowed for this app"
+    guard isCapable(of: .critical) else { return "the app lacks the capability critical" }
+    return settings.criticalAlert ? "the app is provisional" : "critical alerts are not allowed for this app"
   }
 }

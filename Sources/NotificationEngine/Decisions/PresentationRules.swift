@@ -1,39 +1,51 @@
 import NotificationModel
 
-/// How the system presents an arrival, and why, step by step (user-notifications, 3.1 and 3.11). The steps
+/// How the system presents an arrival, and why, step by step (user-notifications, 3.1, 3.2 and 3.11). The steps
 /// run in the order in which a person would ask for them; the first that stops ends the decision.
 struct PresentationRules {
   private(set) var presentation = Presentation.nothing
   private(set) var reasons: [Reason] = []
   /// How loud it may be; what is asked for, as far as the settings allow it.
   private(set) var level = InterruptionLevel.active
-  private let arrival: Arrival
+  /// The app in the foreground has to be asked first.
+  private(set) var mustAsk = false
+  /// It waits for the summary.
+  private(set) var isHeld = false
+  let arrival: Arrival
+  /// Of Focus: it goes to the list, and nowhere else.
+  private var isSilenced = false
 
   init(_ arrival: Arrival) {
     self.arrival = arrival
     reasons = arrival.remarks
-    guard somethingToPresent() else { return }
-    if authorized() { present() }
-    wake()
+    guard somethingToPresent(), authorized() else { return }
+    appState()
+    if arrival.isInForeground { presentAsAnswered() } else { present() }
   }
 
   var content: Content { arrival.request.content }
-  var settings: Settings { arrival.app.settings }
+  var settings: Settings { arrival.settings }
+  var device: Device { arrival.device }
 
   mutating func note(_ mark: Reason.Mark, _ rule: String, _ text: String) {
     reasons.append(Reason(mark, rule, text))
   }
 
   private mutating func present() {
-    appState()
     level = interruptionLevel()
+    if waitsForSummary() {
+      isHeld = true
+      return badge()
+    }
+    isSilenced = silencedByFocus(level)
     if arrival.hasAlert {
       serviceExtension()
       banner()
+      lockScreen()
       list()
       category()
     }
-    if let sound = sound() { presentation.sound = sound }
+    if let sound = sound(isSilenced: isSilenced) { presentation.sound = sound }
     badge()
   }
 
@@ -41,7 +53,6 @@ struct PresentationRules {
     if arrival.hasAlert || content.sound != nil || content.badge != nil { return true }
     if case .push(contentAvailable: true, _) = arrival.request.trigger {
       note(.stopped, "content", "silent push: there is no alert, sound or badge, so nothing is shown")
-      wake()
     } else {
       note(.stopped, "content", "there is no alert, sound or badge: nothing to present")
     }
@@ -55,12 +66,10 @@ struct PresentationRules {
         settings.alertStyle == .none ? nil : "alert", settings.sound ? "sound" : nil,
         settings.badge ? "badge" : nil,
       ].compactMap(\.self)
-      note(
-        .met,
-        "authorization",
+      let words =
         allowed.isEmpty
-          ? "authorised, but nothing is allowed" : "authorised: \(allowed.joined(separator: ", "))"
-      )
+        ? "authorised, but nothing is allowed" : "authorised: \(allowed.joined(separator: ", "))"
+      note(.met, "authorization", words)
       return true
     case .provisional:
       note(.met, "authorization", "provisional authorisation: delivered quietly, to the list only")
@@ -74,13 +83,6 @@ struct PresentationRules {
     }
   }
 
-  /// A push can ask for the app to be woken, whatever it may show (user-notifications, 3.1 and 3.18).
-  private mutating func wake() {
-    guard case .push(contentAvailable: true, _) = arrival.request.trigger else { return }
-    let also = content.sound == nil && content.badge == nil && !arrival.hasAlert ? "" : "also "
-    note(.met, "wake", "on a phone the app would \(also)be woken; that is not simulated yet")
-  }
-
   /// It runs for an alert that may be shown (user-notifications, 3.15).
   private mutating func serviceExtension() {
     guard case .push(_, mutableContent: true) = arrival.request.trigger, settings.alertStyle != .none else {
@@ -90,7 +92,9 @@ struct PresentationRules {
   }
 
   private mutating func appState() {
-    note(.met, "app-state", "app is \(arrival.appState.spoken): the system presents")
+    guard !arrival.isInForeground else { return }
+    let lock = device.isLocked ? " and the phone is locked" : ""
+    note(.met, "app-state", "app is \(arrival.condition.state.spoken)\(lock): the system presents")
   }
 
   private mutating func banner() {
@@ -100,22 +104,47 @@ struct PresentationRules {
       note(.stopped, "banner", "no banner: the alert style is none")
     } else if level == .passive {
       note(.stopped, "banner", "no banner: a passive notification goes to the list only")
+    } else if arrival.isFromSummary {
+      note(.stopped, "banner", "no banner: it comes with the summary")
+    } else if isSilenced {
+      note(.stopped, "banner", "no banner: silenced by Focus")
+    } else if device.isLocked {
+      note(.stopped, "banner", "no banner: the phone is locked")
     } else {
-      presentation.banner = settings.alertStyle == .persistent ? .persistent : .temporary
-      note(
-        .met,
-        "banner",
-        settings.alertStyle == .persistent
-          ? "banner, persistent: stays until it is dealt with"
-          : "banner, temporary: leaves after \(Int(Banners.stay)) s"
-      )
+      showBanner()
+    }
+  }
+
+  private mutating func showBanner() {
+    let isPersistent = settings.alertStyle == .persistent
+    presentation.banner = isPersistent ? .persistent : .temporary
+    let words =
+      isPersistent
+      ? "banner, persistent: stays until it is dealt with"
+      : "banner, temporary: leaves after \(Int(Banners.stay)) s"
+    note(.met, "banner", words)
+  }
+
+  /// Seen until the phone is unlocked (user-notifications, 3.1).
+  private mutating func lockScreen() {
+    guard device.isLocked else { return }
+    let rule = "lock-screen"
+    if settings.authorization == .provisional {
+      note(.stopped, rule, "not on the Lock Screen: provisional")
+    } else if !settings.lockScreen {
+      note(.stopped, rule, "not on the Lock Screen: it is off for this app")
+    } else if isSilenced {
+      note(.stopped, rule, "not on the Lock Screen: silenced by Focus")
+    } else {
+      presentation.lockScreen = true
+      note(.met, rule, "on the Lock Screen\(level == .passive ? ", which stays dark" : ", which lights up")")
     }
   }
 
   private mutating func list() {
     presentation.list = settings.notificationCenter
     if settings.notificationCenter {
-      note(.met, "list", "listed in the center")
+      note(.met, "list", isSilenced ? "listed in the center, silently" : "listed in the center")
     } else {
       note(.stopped, "list", "not listed: Notification Center is off for this app")
     }
@@ -139,7 +168,7 @@ struct PresentationRules {
   }
 
   private mutating func badge() {
-    guard let badge = content.badge else { return }
+    guard let badge = content.badge, !arrival.isFromSummary else { return }
     if settings.authorization == .provisional {
       note(.stopped, "badge", "no badge: provisional")
     } else if !settings.badge {
@@ -153,5 +182,63 @@ struct PresentationRules {
   private func spoken(_ badge: Int) -> String {
     guard badge == 0 else { return "badge \(badge)" }
     return arrival.badge == 0 ? "badge 0: there was none" : "badge 0: removed"
+  }
+}
+
+// MARK: The app in the foreground (user-notifications, 3.2)
+
+extension PresentationRules {
+  private mutating func presentAsAnswered() {
+    guard let answer = arrival.answer else {
+      mustAsk = true
+      return note(.met, "will-present", "app is in the foreground: it is asked (willPresent)")
+    }
+    let options = options(of: answer)
+    if arrival.hasAlert { serviceExtension() }
+    level = interruptionLevel()
+    show(options)
+  }
+
+  private mutating func options(of answer: PresentationAnswer) -> Choice<PresentationOption> {
+    let rule = "will-present"
+    switch answer {
+    case .options(let options) where options.isEmpty:
+      note(.stopped, rule, "app is in the foreground and willPresent returned no options: swallowed")
+      return options
+    case .options(let options):
+      let names = options.inOrder.map(\.rawValue).joined(separator: ", ")
+      note(.met, rule, "app is in the foreground and willPresent returned \(names)")
+      if options.contains(.alert) { note(.odd, rule, "alert is deprecated: taken as banner and list") }
+      return options
+    // Apple's page says that the notification's own options are used then; developers report that nothing is shown.
+    // Here what developers see counts.
+    case .nobody:
+      note(.stopped, rule, "app is in the foreground and nobody answers willPresent: nothing is shown")
+    case .late(let seconds):
+      note(.odd, rule, "willPresent had no answer within \(Int(seconds)) s: taken as none, nothing is shown")
+    case .failed(let why):
+      note(.odd, rule, "willPresent failed, taken as none, nothing is shown: \(why)")
+    }
+    return []
+  }
+
+  /// Exactly the options, as far as the content has what they ask for and the settings allow it. Focus does not
+  /// interfere with what an app shows while it is used; our choice.
+  private mutating func show(_ options: Choice<PresentationOption>) {
+    let wantsBanner = options.contains(.banner) || options.contains(.alert)
+    let wantsList = options.contains(.list) || options.contains(.alert)
+    if arrival.hasAlert {
+      if wantsBanner { banner() }
+      if wantsList { list() }
+      if presentation.banner != nil || presentation.list { category() }
+    }
+    if options.contains(.sound) {
+      if content.sound == nil && level != .critical {
+        note(.stopped, "sound", "no sound: the notification has none")
+      } else if let sound = sound(isSilenced: false) {
+        presentation.sound = sound
+      }
+    }
+    if options.contains(.badge) { badge() }
   }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import NotificationModel
 
 /// The banner on the screen and those that wait for its place.
@@ -24,18 +24,18 @@ struct Banners: Sendable {
 
   /// When the banner on the screen leaves by itself; nil while it stays.
   var deadline: Date? {
-    guard let current, !current.held, current.notification.presentation.banner == .temporary else {
-      return nil
-    }
+    guard current?.held == false, current?.notification.presentation.banner == .temporary,
+      let since = current?.since
+    else { return nil }
     let hurried = waiting.contains { $0.presentation.banner == .temporary }
-    return current.since + (hurried ? Self.hurriedStay : Self.stay)
+    return since + (hurried ? Self.hurriedStay : Self.stay)
   }
 
   /// Whether its time is up. One that seems to have come in the future was shown before the clock was set
   /// back; it would stay, and keep others waiting, until the clock is there again.
   func isOver(at now: Date) -> Bool {
-    guard let current, let deadline else { return false }
-    return deadline <= now || now + Self.stay < current.since
+    guard let since = current?.since, let deadline else { return false }
+    return deadline <= now || now + Self.stay < since
   }
 
   /// Who comes next: temporary ones in order of arrival, and only then those that stay. A persistent banner

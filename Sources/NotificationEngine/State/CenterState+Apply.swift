@@ -12,11 +12,10 @@ extension CenterState {
     case .categoriesSet(let categories):
       apps[app]?.categories = categories
     case .scheduled(let request), .rescheduled(let request):
+      schedule.replace(pending[request.key], with: request)
       pending.insert(request)
-      schedule.update(request.app, in: pending)
     case .pendingRemoved(let identifiers, _):
-      for identifier in identifiers { pending.remove(NotificationKey(app: app, identifier: identifier)) }
-      schedule.update(app, in: pending)
+      for identifier in identifiers { takeOffSchedule(NotificationKey(app: app, identifier: identifier)) }
     case .delivered(let notification, _):
       take(notification)
     case .withheld, .inputRefused:
@@ -26,11 +25,28 @@ extension CenterState {
         let key = NotificationKey(app: app, identifier: identifier)
         delivered.remove(key)
         banners.stopWaiting(key)
+        stopHolding([key])
       }
     case .badgeChanged(let badge):
       badges[app] = badge == 0 ? nil : badge
     case .deviceChanged(let changed):
-      device = changed
+      take(changed)
+    case .clockChanged(let changed):
+      clock = changed
+    case .heldForSummary(let notification):
+      hold(notification)
+    case .summaryDelivered(let keys):
+      stopHolding(keys)
+    case .presentationAsked(let notification, let deadline):
+      asked.insert(AskedPresentation(notification: notification, deadline: deadline))
+    case .presentationAnswered(let key, _):
+      asked.remove(key)
+    case .settingsChanged, .authorizationPrompted, .authorizationAnswered, .appStateChanged, .appWoken,
+      .pushHeld,
+      .heldPushDropped, .pushStored, .storedPushesSent, .deviceTokenIssued, .appReinstalled:
+      applyToCondition(of: app, event)
+    case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed:
+      break
     case .responded(let response):
       log(response)
     case .handlerFinished(let outcome):
@@ -40,11 +56,49 @@ extension CenterState {
     }
   }
 
+  private mutating func applyToCondition(of app: String, _ event: Event) {
+    if case .authorizationPrompted(let options) = event.fact {
+      prompts.append(AuthorizationPrompt(app: app, options: options))
+    }
+    if case .authorizationAnswered = event.fact { prompts.removeAll { $0.app == app } }
+    var condition = condition(app)
+    condition.apply(event)
+    if condition.heldPush == nil { appsWithHeldPush.remove(app) } else { appsWithHeldPush.insert(app) }
+    conditions[app] = condition
+  }
+
+  private mutating func takeOffSchedule(_ key: NotificationKey) {
+    schedule.replace(pending[key], with: nil)
+    pending.remove(key)
+  }
+
   private mutating func take(_ notification: DeliveredNotification) {
-    delivered.remove(notification.key)
     banners.stopWaiting(notification.key)
-    if notification.presentation.list { delivered.insert(notification) }
+    if held.count > 0 { stopHolding([notification.key]) }
+    if notification.presentation.isEntry {
+      delivered.insert(notification)
+    } else {
+      delivered.remove(notification.key)
+    }
     if notification.presentation.banner != nil { banners.waiting.append(notification) }
+  }
+
+  private mutating func hold(_ notification: DeliveredNotification) {
+    let before = held[notification.key]
+    held.insert(notification)
+    guard [before?.date, notification.date].compactMap(\.self).contains(where: nextSummary.depends) else {
+      return
+    }
+    nextSummary.update(held, device.summary, in: zone)
+  }
+
+  private mutating func stopHolding(_ keys: [NotificationKey]) {
+    let gone = keys.compactMap { held[$0] }
+    guard !gone.isEmpty else { return }
+    for notification in gone { held.remove(notification.key) }
+    if gone.contains(where: { nextSummary.depends(on: $0.date) }) {
+      nextSummary.update(held, device.summary, in: zone)
+    }
   }
 
   private mutating func log(_ response: Response) {

@@ -1,3 +1,4 @@
+import Foundation
 public import HashTreeCollections
 public import NotificationModel
 
@@ -6,25 +7,48 @@ public import NotificationModel
 public struct CenterState: Sendable {
   /// Of the last event.
   public internal(set) var sequence: Int
+  public internal(set) var device: Device
+  public internal(set) var clock: Clock
   public internal(set) var apps: TreeDictionary<String, App>
+  /// Of apps that do not stand as their manifest says.
+  public internal(set) var conditions: TreeDictionary<String, AppCondition>
   public internal(set) var pending: Shelf<PendingRequest>
   public internal(set) var delivered: Shelf<DeliveredNotification>
-  public internal(set) var device: Device
+  /// What waits for the summary.
+  public internal(set) var held: Shelf<DeliveredNotification>
+  /// What apps in the foreground are being asked about.
+  public internal(set) var asked: Shelf<AskedPresentation>
+  public internal(set) var prompts: [AuthorizationPrompt]
+  /// On a locked phone entries above it are on the Lock Screen, as far as their presentation says so.
+  public internal(set) var seenUpTo: Int
   public internal(set) var badges: TreeDictionary<String, Int>
   /// By `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
   var schedule: Schedule
   var banners: Banners
+  /// When the summary comes; nil while nothing waits for it.
+  var nextSummary: SummaryTime
+  /// Apps for which a silent push is held back.
+  var appsWithHeldPush: Set<String>
+  /// Where the phone is.
+  private(set) var zone: TimeZone
+  private let machineZone: TimeZone
 
   /// How many responses are kept at hand; the store keeps more.
   static let keptResponses = 500
 
-  init(_ snapshot: CenterSnapshot) {
+  init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
     sequence = snapshot.sequence
+    device = snapshot.device
+    clock = snapshot.clock
     apps = TreeDictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
+    conditions = TreeDictionary(uniqueKeysWithValues: snapshot.conditions.map { ($0.key, $0.value) })
     pending = Shelf(snapshot.pending)
     delivered = Shelf(snapshot.delivered)
-    device = snapshot.device
+    held = Shelf(snapshot.held)
+    asked = Shelf(snapshot.asked)
+    prompts = snapshot.prompts
+    seenUpTo = snapshot.seenUpTo
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
     responses = TreeDictionary(
       snapshot.responses.map { ($0.response.sequence, $0) },
@@ -32,6 +56,20 @@ public struct CenterState: Sendable {
     )
     schedule = Schedule(pending)
     banners = Banners()
+    self.machineZone = machineZone
+    zone = snapshot.device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone
+    appsWithHeldPush = Set(snapshot.conditions.filter { $0.value.heldPush != nil }.keys)
+    nextSummary = SummaryTime()
+    nextSummary.update(held, device.summary, in: zone)
+  }
+
+  mutating func take(_ changed: Device) {
+    let isElsewhere = changed.timeZone != device.timeZone
+    if changed.isLocked != device.isLocked { seenUpTo = sequence }
+    let isOtherwise = isElsewhere || changed.summary != device.summary
+    device = changed
+    if isElsewhere { zone = changed.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone }
+    if isOtherwise { nextSummary.update(held, device.summary, in: zone) }
   }
 
   /// The app of that bundle, registered or not.
@@ -39,8 +77,18 @@ public struct CenterState: Sendable {
     apps[bundle] ?? App(unregistered: bundle)
   }
 
+  /// How the app of that bundle stands.
+  public func condition(_ bundle: String) -> AppCondition {
+    conditions[bundle] ?? AppCondition(app(bundle))
+  }
+
+  /// The app that is seen, if one is.
+  public var foregroundApp: String? { conditions.filter { $0.value.state == .foreground }.keys.min() }
+
   /// The notification whose banner is on the screen.
   public var banner: DeliveredNotification? { banners.current?.notification }
+
+  var bannerKey: NotificationKey? { banners.current?.notification.key }
 
   /// The state as a store or a viewer would hold it.
   public var snapshot: CenterSnapshot {
@@ -52,6 +100,12 @@ public struct CenterState: Sendable {
       badges: Dictionary(uniqueKeysWithValues: badges.map { ($0.key, $0.value) }),
       responses: responses.values.sorted { $0.response.sequence < $1.response.sequence },
       device: device,
+      clock: clock,
+      conditions: Dictionary(uniqueKeysWithValues: conditions.map { ($0.key, $0.value) }),
+      seenUpTo: seenUpTo,
+      held: held.values.sorted { $0.sequence < $1.sequence },
+      asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
+      prompts: prompts,
       banner: banner
     )
   }

@@ -1,8 +1,8 @@
-import FoundationEssentials
+import Foundation
 import NotificationModel
 
-/// Which pending request is due next; of two at the same moment the one added earlier. It holds the next one
-/// of each app, so that a change costs what that app has, and that is never more than a few dozen.
+/// Which pending request is due next; of two at the same moment the one added earlier. Each app has a queue of its own,
+/// so that a change costs what that app has, and that is never more than a few dozen.
 struct Schedule: Sendable {
   struct Entry: Comparable, Sendable {
     var date: Date
@@ -10,35 +10,66 @@ struct Schedule: Sendable {
     var key: NotificationKey
 
     static func < (left: Entry, right: Entry) -> Bool {
-      (left.date, left.sequence, left.key.app, left.key.identifier)
-        < (right.date, right.sequence, right.key.app, right.key.identifier)
+      if left.date != right.date { return left.date < right.date }
+      if left.sequence != right.sequence { return left.sequence < right.sequence }
+      return (left.key.app, left.key.identifier) < (right.key.app, right.key.identifier)
     }
   }
 
   /// Latest first: the soonest goes from the end, where taking out moves nothing.
+  private var queues: [String: [Entry]] = [:]
+  /// The soonest of each app, ordered likewise.
   private var nextOfApps: [Entry] = []
 
   init(_ pending: Shelf<PendingRequest>) {
-    nextOfApps = pending.apps.compactMap { Entry(soonestOf: pending.of($0)) }.sorted(by: >)
+    for request in pending.values { replace(nil, with: request) }
   }
 
   var first: Entry? { nextOfApps.last }
 
-  /// To be called after what is pending of that app has changed.
-  mutating func update(_ app: String, in pending: Shelf<PendingRequest>) {
-    if let old = nextOfApps.lastIndex(where: { $0.key.app == app }) { nextOfApps.remove(at: old) }
-    guard let entry = Entry(soonestOf: pending.of(app)) else { return }
-    let later = nextOfApps.lastIndex { $0 > entry }
-    nextOfApps.insert(entry, at: later.map { $0 + 1 } ?? 0)
+  /// To be called with whatever was pending under an identifier before, and what is now.
+  mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
+    guard let app = old?.app ?? new?.app else { return }
+    let before = queues[app]?.last
+    if let old = old.flatMap(Entry.init) { queues[app]?.remove(old) }
+    if let new = new.flatMap(Entry.init) { queues[app, default: []].insert(new) }
+    if queues[app]?.isEmpty == true { queues[app] = nil }
+    let after = queues[app]?.last
+    guard before != after else { return }
+    if let before { nextOfApps.remove(before) }
+    if let after { nextOfApps.insert(after) }
   }
 }
 
 extension Schedule.Entry {
-  fileprivate init?(soonestOf pending: some Collection<PendingRequest>) {
-    let entries = pending.lazy.map { request in
-      Self(date: request.nextTriggerDate, sequence: request.sequence, key: request.key)
+  /// What waits for a region has no date. A store that was tampered with may have one that time never comes to, or from
+  /// which it would not get away.
+  fileprivate init?(_ request: PendingRequest) {
+    guard let date = request.nextTriggerDate.map({ max($0, .distantPast) }), date < .distantFuture else {
+      return nil
     }
-    guard let soonest = entries.min() else { return nil }
-    self = soonest
+    self.init(date: date, sequence: request.sequence, key: request.key)
+  }
+}
+
+/// In order, latest first.
+extension [Schedule.Entry] {
+  fileprivate mutating func insert(_ entry: Schedule.Entry) {
+    insert(entry, at: place(of: entry))
+  }
+
+  fileprivate mutating func remove(_ entry: Schedule.Entry) {
+    let place = place(of: entry)
+    if place < count, self[place] == entry { remove(at: place) }
+  }
+
+  /// Of the first that is not later.
+  private func place(of entry: Schedule.Entry) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] > entry { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

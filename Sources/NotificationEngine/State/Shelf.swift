@@ -8,12 +8,21 @@ public protocol Keyed: Sendable {
 
 extension PendingRequest: Keyed {}
 extension DeliveredNotification: Keyed {}
+extension AskedPresentation: Keyed {
+  public var key: NotificationKey { notification.key }
+}
 
 /// Requests or notifications by app and identifier. What concerns one app costs what that app has.
 public struct Shelf<Element: Keyed>: Sendable {
-  private var byApp: TreeDictionary<String, TreeDictionary<String, Element>> = [:]
+  private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
   public private(set) var count = 0
+
+  /// Where one lies. The dictionary copies its neighbours when it changes, and what has a dozen texts is dear to copy.
+  private final class Item: Sendable {
+    let element: Element
+    init(_ element: Element) { self.element = element }
+  }
 
   init(_ elements: [Element]) {
     for element in elements { insert(element) }
@@ -21,17 +30,20 @@ public struct Shelf<Element: Keyed>: Sendable {
 
   /// The one of that app and identifier, if it is there.
   public subscript(key: NotificationKey) -> Element? {
-    byApp[key.app]?[key.identifier]
+    byApp[key.app]?[key.identifier]?.element
   }
+
+  /// Whether it is there.
+  func contains(_ key: NotificationKey) -> Bool { byApp[key.app]?[key.identifier] != nil }
 
   /// All of one app, in no particular order.
   public func of(_ app: String) -> some Collection<Element> {
-    (byApp[app] ?? [:]).values
+    (byApp[app] ?? [:]).values.lazy.map(\.element)
   }
 
   /// All of all apps, in no particular order.
   public var values: some Sequence<Element> {
-    byApp.values.lazy.flatMap(\.values)
+    byApp.values.lazy.flatMap { $0.values.lazy.map(\.element) }
   }
 
   /// The bundle identifiers of those that have something here.
@@ -41,12 +53,12 @@ public struct Shelf<Element: Keyed>: Sendable {
 
   /// Every element of that identifier; more than one where apps use the same.
   public func matching(_ identifier: String) -> [Element] {
-    byApp.values.compactMap { $0[identifier] }
+    byApp.values.compactMap { $0[identifier]?.element }
   }
 
   mutating func insert(_ element: Element) {
     let key = element.key
-    if byApp[key.app, default: [:]].updateValue(element, forKey: key.identifier) == nil { count += 1 }
+    if byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier) == nil { count += 1 }
   }
 
   mutating func remove(_ key: NotificationKey) {

@@ -20,7 +20,9 @@ public struct App: Codable, Hashable, Sendable {
   public var strings: StringTables?
   /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
   public var capabilities: Choice<Capability>?
-  /// What the person allows it.
+  /// The answer it gives to `willPresent` without being asked; nil asks its program (user-notifications, 3.2).
+  public var willPresent: Choice<PresentationOption>?
+  /// What the person allows it when it is new.
   public var settings: Settings
   /// Who registered it.
   public var origin: Origin
@@ -55,6 +57,7 @@ public struct App: Codable, Hashable, Sendable {
     launch: Program? = nil,
     strings: StringTables? = nil,
     capabilities: Choice<Capability>? = nil,
+    willPresent: Choice<PresentationOption>? = nil,
     settings: Settings = Settings(),
     origin: Origin
   ) {
@@ -67,6 +70,7 @@ public struct App: Codable, Hashable, Sendable {
     self.launch = launch
     self.strings = strings
     self.capabilities = capabilities
+    self.willPresent = willPresent
     self.settings = settings
     self.origin = origin
   }

@@ -11,6 +11,12 @@ public struct Settings: Codable, Hashable, Sendable {
   public var badge: Bool
   /// Whether its notifications go into the list.
   public var notificationCenter: Bool
+  /// Whether its notifications are seen on the Lock Screen.
+  public var lockScreen: Bool
+  /// Where its previews are shown; nil as on the whole phone (user-notifications, 3.14).
+  public var previews: Previews?
+  /// Whether the person wants it in the summary at set times (user-notifications, 3.11).
+  public var scheduledDelivery: Bool
   /// Whether a time-sensitive notification counts as such, or as an active one (user-notifications, 3.11).
   /// It stands for the app's capability and the person's switch together, and is on unless said otherwise:
   /// any app may have the capability. Entitlements are not modelled; this is our choice.
@@ -54,6 +60,9 @@ public struct Settings: Codable, Hashable, Sendable {
     sound: Bool = true,
     badge: Bool = true,
     notificationCenter: Bool = true,
+    lockScreen: Bool = true,
+    previews: Previews? = nil,
+    scheduledDelivery: Bool = false,
     timeSensitive: Bool = true,
     criticalAlert: Bool = false,
     grouping: Grouping = .automatic
@@ -63,13 +72,17 @@ public struct Settings: Codable, Hashable, Sendable {
     self.sound = sound
     self.badge = badge
     self.notificationCenter = notificationCenter
+    self.lockScreen = lockScreen
+    self.previews = previews
+    self.scheduledDelivery = scheduledDelivery
     self.timeSensitive = timeSensitive
     self.criticalAlert = criticalAlert
     self.grouping = grouping
   }
 
   private enum CodingKeys: String, CodingKey {
-    case authorization, alertStyle, sound, badge, notificationCenter, timeSensitive, criticalAlert, grouping
+    case authorization, alertStyle, sound, badge, notificationCenter, lockScreen, previews, scheduledDelivery
+    case timeSensitive, criticalAlert, grouping
   }
 
   public init(from decoder: any Decoder) throws {
@@ -82,6 +95,10 @@ public struct Settings: Codable, Hashable, Sendable {
     badge = try values.decodeIfPresent(Bool.self, forKey: .badge) ?? standard.badge
     notificationCenter =
       try values.decodeIfPresent(Bool.self, forKey: .notificationCenter) ?? standard.notificationCenter
+    lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen) ?? standard.lockScreen
+    previews = try values.decodeIfPresent(Previews.self, forKey: .previews)
+    scheduledDelivery =
+      try values.decodeIfPresent(Bool.self, forKey: .scheduledDelivery) ?? standard.scheduledDelivery
     timeSensitive = try values.decodeIfPresent(Bool.self, forKey: .timeSensitive) ?? standard.timeSensitive
     criticalAlert = try values.decodeIfPresent(Bool.self, forKey: .criticalAlert) ?? standard.criticalAlert
     grouping = try values.decodeIfPresent(Grouping.self, forKey: .grouping) ?? standard.grouping

@@ -41,6 +41,8 @@ public struct Presentation: Hashable, Sendable {
   public var banner: Banner?
   /// An entry in the center.
   public var list: Bool
+  /// Whether that entry is seen on the Lock Screen until the phone is next unlocked (user-notifications, 3.1).
+  public var lockScreen: Bool
   /// What is heard; nil is silence.
   public var sound: Sound?
   /// What the badge becomes; nil leaves it unchanged.
@@ -55,12 +57,22 @@ public struct Presentation: Hashable, Sendable {
   /// Neither seen nor heard.
   public static let nothing = Presentation()
 
-  public init(banner: Banner? = nil, list: Bool = false, sound: Sound? = nil, badge: Int? = nil) {
+  public init(
+    banner: Banner? = nil,
+    list: Bool = false,
+    lockScreen: Bool = false,
+    sound: Sound? = nil,
+    badge: Int? = nil
+  ) {
     self.banner = banner
     self.list = list
+    self.lockScreen = lockScreen
     self.sound = sound
     self.badge = badge
   }
+
+  /// Whether it lies where it can be answered later: in the list, or on the Lock Screen.
+  public var isEntry: Bool { list || lockScreen }
 
   /// Whether a person would notice anything.
   public var isNothing: Bool { self == .nothing }
@@ -68,13 +80,14 @@ public struct Presentation: Hashable, Sendable {
 
 extension Presentation: Codable {
   private enum CodingKeys: String, CodingKey {
-    case banner, list, sound, badge
+    case banner, list, lockScreen, sound, badge
   }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     banner = try values.decodeIfPresent(Banner.self, forKey: .banner)
     list = try values.decodeIfPresent(Bool.self, forKey: .list) ?? false
+    lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen) ?? false
     sound = try values.decodeIfPresent(Sound.self, forKey: .sound)
     badge = try values.decodeIfPresent(Int.self, forKey: .badge)
   }

@@ -4,12 +4,16 @@ public enum Trigger: Hashable, Sendable {
   case push(contentAvailable: Bool, mutableContent: Bool)
   /// Seconds from the moment it is added; repeating needs at least 60.
   case timeInterval(Double, repeats: Bool)
+  /// The next date that matches, or each.
+  case calendar(CalendarComponents, repeats: Bool)
+  /// A region that is entered or left; there is no date.
+  case location(Region, repeats: Bool)
 
   /// Whether the request stays pending after it fired.
   public var repeats: Bool {
     switch self {
     case .push: false
-    case .timeInterval(_, let repeats): repeats
+    case .timeInterval(_, let repeats), .calendar(_, let repeats), .location(_, let repeats): repeats
     }
   }
 
@@ -17,7 +21,7 @@ public enum Trigger: Hashable, Sendable {
   /// framework's own.
   public var constructionProblem: String? {
     switch self {
-    case .push: nil
+    case .push, .calendar, .location: nil
     case .timeInterval(let seconds, _) where !seconds.isFinite || seconds <= 0:
       "time interval must be greater than 0"
     case .timeInterval(let seconds, let repeats) where repeats && seconds < 60:
@@ -29,26 +33,28 @@ public enum Trigger: Hashable, Sendable {
 
 extension Trigger: Codable {
   private enum CodingKeys: String, CodingKey {
-    case type, timeInterval, repeats, contentAvailable, mutableContent
+    case type, timeInterval, repeats, contentAvailable, mutableContent, dateComponents, region
   }
 
   private enum Kind: String, Codable {
-    case push, timeInterval
+    case push, timeInterval, calendar, location
   }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
+    func flag(_ key: CodingKeys) throws -> Bool {
+      try values.decodeIfPresent(Bool.self, forKey: key) ?? false
+    }
     switch try values.decode(Kind.self, forKey: .type) {
     case .push:
-      self = .push(
-        contentAvailable: try values.decodeIfPresent(Bool.self, forKey: .contentAvailable) ?? false,
-        mutableContent: try values.decodeIfPresent(Bool.self, forKey: .mutableContent) ?? false
-      )
+      self = .push(contentAvailable: try flag(.contentAvailable), mutableContent: try flag(.mutableContent))
     case .timeInterval:
-      self = .timeInterval(
-        try values.decode(Double.self, forKey: .timeInterval),
-        repeats: try values.decodeIfPresent(Bool.self, forKey: .repeats) ?? false
-      )
+      self = .timeInterval(try values.decode(Double.self, forKey: .timeInterval), repeats: try flag(.repeats))
+    case .calendar:
+      let components = try values.decode(CalendarComponents.self, forKey: .dateComponents)
+      self = .calendar(components, repeats: try flag(.repeats))
+    case .location:
+      self = .location(try values.decode(Region.self, forKey: .region), repeats: try flag(.repeats))
     }
   }
 
@@ -62,6 +68,14 @@ extension Trigger: Codable {
     case .timeInterval(let seconds, let repeats):
       try values.encode(Kind.timeInterval, forKey: .type)
       try values.encode(seconds, forKey: .timeInterval)
+      try values.encode(repeats, forKey: .repeats)
+    case .calendar(let components, let repeats):
+      try values.encode(Kind.calendar, forKey: .type)
+      try values.encode(components, forKey: .dateComponents)
+      try values.encode(repeats, forKey: .repeats)
+    case .location(let region, let repeats):
+      try values.encode(Kind.location, forKey: .type)
+      try values.encode(region, forKey: .region)
       try values.encode(repeats, forKey: .repeats)
     }
   }

@@ -14,6 +14,17 @@ public enum Answer: Hashable, Sendable {
   case responses([LoggedResponse])
   case status(CenterStatus)
   case device(Device)
+  /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
+  /// nil when it is there.
+  case clock(Clock, now: Date, rest: ClockChange?)
+  /// How apps stand, by bundle identifier.
+  case conditions([String: AppCondition])
+  /// nil while the person has not answered.
+  case authorization(granted: Bool?)
+  /// The token as hex.
+  case registered(token: String)
+  /// There is no token; a sentence says why.
+  case notRegistered(String)
 }
 
 /// What was decided about a push or a local request that fired.
@@ -37,6 +48,12 @@ public struct Decision: Codable, Hashable, Sendable {
     case silent
     /// Nothing at all; the trace says why.
     case withheld
+    /// The app in the foreground is being asked.
+    case asked
+    /// It waits for the summary.
+    case held
+    /// The phone is offline: the push service keeps it.
+    case stored
     /// It waits for its trigger.
     case scheduled
   }

@@ -11,6 +11,18 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   /// Oldest first; the latest few hundred.
   public var responses: [LoggedResponse]
   public var device: Device
+  public var clock: Clock
+  /// How each app stands, by bundle identifier; an app that is not here stands as its manifest says.
+  public var conditions: [String: AppCondition]
+  /// The sequence of the moment at which the phone was last locked or unlocked. On a locked phone entries above it are
+  /// on the Lock Screen, as far as their presentation says so; all others are its history.
+  public var seenUpTo: Int
+  /// Waits for the summary; oldest first.
+  public var held: [DeliveredNotification]
+  /// Of apps in the foreground that are being asked; oldest first.
+  public var asked: [AskedPresentation]
+  /// Apps whose prompt waits for the person; first come, first asked.
+  public var prompts: [AuthorizationPrompt]
   /// What is on the banner; it may be in no list.
   public var banner: DeliveredNotification?
 
@@ -22,6 +34,12 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     badges: [String: Int] = [:],
     responses: [LoggedResponse] = [],
     device: Device = Device(),
+    clock: Clock = .real,
+    conditions: [String: AppCondition] = [:],
+    seenUpTo: Int = 0,
+    held: [DeliveredNotification] = [],
+    asked: [AskedPresentation] = [],
+    prompts: [AuthorizationPrompt] = [],
     banner: DeliveredNotification? = nil
   ) {
     self.sequence = sequence
@@ -31,6 +49,12 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     self.badges = badges
     self.responses = responses
     self.device = device
+    self.clock = clock
+    self.conditions = conditions
+    self.seenUpTo = seenUpTo
+    self.held = held
+    self.asked = asked
+    self.prompts = prompts
     self.banner = banner
   }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What anybody can ask of the center. Each is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
@@ -13,7 +15,8 @@ public enum Command: Codable, Hashable, Sendable {
   /// The person dismisses notifications: a response goes out where the category asks for one.
   case dismiss([NotificationKey])
   /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
-  case respond(app: String?, identifier: String, action: String, text: String?)
+  /// `authenticated` says that a passcode was given for it, where the phone is locked (user-notifications, 3.4).
+  case respond(app: String?, identifier: String, action: String, text: String?, authenticated: Bool)
   /// The banner is flicked away; an entry in the list stays and nobody is told (user-notifications, 3.3). Nothing
   /// happens when another banner or none is on the screen by now.
   case flickBanner(NotificationKey)
@@ -23,6 +26,27 @@ public enum Command: Codable, Hashable, Sendable {
   case setBadge(app: String, Int)
   /// The person turns something in the settings of the phone itself.
   case setDevice(DeviceChange)
+  /// Stops, sets or hurries the phone's clock; `machine` is the machine's time.
+  case setClock(ClockChange, machine: Date)
+  /// The person changes what an app may do.
+  case setSettings(app: String, SettingsChange)
+  /// The app asks for permission (user-notifications, 3.12).
+  case requestAuthorization(app: String, Choice<AuthorizationOption>)
+  /// The person answers the prompt of that app.
+  case answerPrompt(app: String, allow: Bool)
+  /// The person opens, leaves or ends an app.
+  case setAppState(app: String, AppState)
+  /// What came of asking an app in the foreground about that notification (user-notifications, 3.2). `asked` is the
+  /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
+  case answerPresentation(NotificationKey, asked: Int, PresentationAnswer)
+  /// The app wants a device token (user-notifications, 3.20).
+  case registerForRemoteNotifications(app: String)
+  /// The person deletes the app and installs it again.
+  case reinstall(app: String)
+  /// The person follows the link to the app's own settings; `notification` is the one it was followed from.
+  case openAppSettings(app: String, notification: String?)
+  /// The phone comes into a region, or leaves it.
+  case crossRegion(String, entered: Bool)
   case finishHandling(HandlerOutcome)
   /// A door could not read what came in where nobody waits for an answer: a file, a pipe.
   case reportInput(source: String, Refusal)
@@ -41,6 +65,9 @@ public enum Command: Codable, Hashable, Sendable {
 public enum Query: Codable, Hashable, Sendable {
   case status
   case device
+  case clock
+  /// How the apps stand; nil means all.
+  case conditions(app: String?)
   case apps
   case categories(app: String?)
   /// Soonest first.

@@ -3,13 +3,19 @@ extension Fact: Codable {
   private enum CodingKeys: String, CodingKey {
     case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
       key
-    case ending, held, response, outcome, device
+    case ending, held, response, outcome, device, clock, settings, options, granted, state, launch, deadline,
+      answer
+    case keys, push, token, reason, region, entered
   }
 
   private enum Kind: String, Codable {
     case appRegistered, categoriesSet, scheduled, rescheduled, pendingRemoved, delivered, withheld
     case deliveredRemoved, inputRefused, badgeChanged, bannerShown, bannerEnded, bannerHeld, responded
-    case handlerFinished, deviceChanged
+    case handlerFinished, deviceChanged, clockChanged, settingsChanged, authorizationPrompted
+    case authorizationAnswered, appStateChanged, presentationAsked, presentationAnswered, heldForSummary
+    case summaryDelivered, appWoken, pushHeld, heldPushDropped, pushLost, deviceTokenIssued,
+      registrationFailed
+    case appReinstalled, appSettingsOpened, regionCrossed, pushStored, storedPushesSent
   }
 
   public init(from decoder: any Decoder) throws {
@@ -29,6 +35,31 @@ extension Fact: Codable {
     case .inputRefused: self = .inputRefused(source: try value(.source), try value(.refusal))
     case .badgeChanged: self = .badgeChanged(try value(.badge))
     case .deviceChanged: self = .deviceChanged(try value(.device))
+    case .clockChanged: self = .clockChanged(try value(.clock))
+    case .settingsChanged: self = .settingsChanged(try value(.settings))
+    case .authorizationPrompted: self = .authorizationPrompted(try value(.options))
+    case .authorizationAnswered:
+      self = .authorizationAnswered(granted: try value(.granted), try value(.options))
+    case .appStateChanged:
+      let launch = try values.decodeIfPresent(Launch.self, forKey: .launch)
+      self = .appStateChanged(try value(.state), launch: launch)
+    case .presentationAsked:
+      self = .presentationAsked(try value(.notification), deadline: try value(.deadline))
+    case .presentationAnswered: self = .presentationAnswered(try value(.key), try value(.answer))
+    case .heldForSummary: self = .heldForSummary(try value(.notification))
+    case .summaryDelivered: self = .summaryDelivered(try value(.keys))
+    case .appWoken: self = .appWoken(try value(.push))
+    case .pushHeld: self = .pushHeld(try value(.push))
+    case .heldPushDropped: self = .heldPushDropped
+    case .pushStored: self = .pushStored(try value(.push))
+    case .storedPushesSent: self = .storedPushesSent
+    case .pushLost: self = .pushLost(try value(.push))
+    case .deviceTokenIssued: self = .deviceTokenIssued(try value(.token))
+    case .registrationFailed: self = .registrationFailed(try value(.reason))
+    case .appReinstalled: self = .appReinstalled
+    case .appSettingsOpened:
+      self = .appSettingsOpened(notification: try values.decodeIfPresent(String.self, forKey: .key))
+    case .regionCrossed: self = .regionCrossed(try value(.region), entered: try value(.entered))
     case .bannerShown: self = .bannerShown(try value(.key))
     case .bannerEnded: self = .bannerEnded(try value(.key), try value(.ending))
     case .bannerHeld: self = .bannerHeld(try value(.held))
@@ -63,6 +94,38 @@ extension Fact: Codable {
       try values.encode(refusal, forKey: .refusal)
     case .badgeChanged(let badge): try put(.badgeChanged, .badge, badge)
     case .deviceChanged(let device): try put(.deviceChanged, .device, device)
+    case .clockChanged(let clock): try put(.clockChanged, .clock, clock)
+    case .settingsChanged(let settings): try put(.settingsChanged, .settings, settings)
+    case .authorizationPrompted(let options): try put(.authorizationPrompted, .options, options)
+    case .authorizationAnswered(let granted, let options):
+      try put(.authorizationAnswered, .options, options)
+      try values.encode(granted, forKey: .granted)
+    case .appStateChanged(let state, let launch):
+      try put(.appStateChanged, .state, state)
+      try values.encodeIfPresent(launch, forKey: .launch)
+    case .presentationAsked(let notification, let deadline):
+      try put(.presentationAsked, .notification, notification)
+      try values.encode(deadline, forKey: .deadline)
+    case .presentationAnswered(let key, let answer):
+      try put(.presentationAnswered, .key, key)
+      try values.encode(answer, forKey: .answer)
+    case .heldForSummary(let notification): try put(.heldForSummary, .notification, notification)
+    case .summaryDelivered(let keys): try put(.summaryDelivered, .keys, keys)
+    case .appWoken(let push): try put(.appWoken, .push, push)
+    case .pushHeld(let push): try put(.pushHeld, .push, push)
+    case .heldPushDropped: try values.encode(Kind.heldPushDropped, forKey: .type)
+    case .pushStored(let push): try put(.pushStored, .push, push)
+    case .storedPushesSent: try values.encode(Kind.storedPushesSent, forKey: .type)
+    case .pushLost(let push): try put(.pushLost, .push, push)
+    case .deviceTokenIssued(let token): try put(.deviceTokenIssued, .token, token)
+    case .registrationFailed(let reason): try put(.registrationFailed, .reason, reason)
+    case .appReinstalled: try values.encode(Kind.appReinstalled, forKey: .type)
+    case .appSettingsOpened(let notification):
+      try values.encode(Kind.appSettingsOpened, forKey: .type)
+      try values.encodeIfPresent(notification, forKey: .key)
+    case .regionCrossed(let region, let entered):
+      try put(.regionCrossed, .region, region)
+      try values.encode(entered, forKey: .entered)
     case .bannerShown(let key): try put(.bannerShown, .key, key)
     case .bannerEnded(let key, let ending):
       try put(.bannerEnded, .key, key)

@@ -12,6 +12,9 @@ public struct Push: Codable, Hashable, Sendable {
   public var contentAvailable: Bool
   /// Whether a service extension may change it first (user-notifications, 3.15).
   public var mutableContent: Bool
+  /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all, nil
+  /// as long as the service does (user-notifications, 6.2 and 6.6).
+  public var expiration: Double?
   /// What was odd about the payload.
   public var diagnostics: [Diagnostic]
 
@@ -22,6 +25,7 @@ public struct Push: Codable, Hashable, Sendable {
     hasAlert: Bool,
     contentAvailable: Bool = false,
     mutableContent: Bool = false,
+    expiration: Double? = nil,
     diagnostics: [Diagnostic] = []
   ) {
     self.topic = topic
@@ -30,6 +34,7 @@ public struct Push: Codable, Hashable, Sendable {
     self.hasAlert = hasAlert
     self.contentAvailable = contentAvailable
     self.mutableContent = mutableContent
+    self.expiration = expiration
     self.diagnostics = diagnostics
   }
 }

@@ -32,6 +32,10 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     /// `UNError` 1401: nothing visible, audible or badging.
     case noContent
     case invalidTrigger
+    /// `UNError` 1400: there is no date at which it could fire.
+    case noDate
+    /// The phone is locked, and that needs the passcode (user-notifications, 3.4).
+    case locked
     // The center cannot do it now.
     case storeFull
     case storeUnavailable

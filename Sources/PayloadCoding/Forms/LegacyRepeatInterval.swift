@@ -33,13 +33,13 @@ public enum LegacyRepeatInterval: Int, CaseIterable, Sendable {
     self = unit
   }
 
-  /// Requests cannot say "first then, and then every day" yet.
+  /// Why it fires once.
   func remark(in remarks: inout Remarks, at key: String?) {
     let path = key.map { [JSONPathStep.key($0)] } ?? []
     let text =
       self == .era
       ? "repeatInterval 2 is an era, not two of anything: it never repeats in practice"
-      : "repeating every \(self) cannot be expressed yet: it fires once"
+      : "a calendar trigger cannot repeat every \(self): it fires once"
     remarks.add(.warning, "unsupported", at: path, text)
   }
 }

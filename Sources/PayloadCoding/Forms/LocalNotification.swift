@@ -32,13 +32,37 @@ public struct LocalNotification: Hashable, Sendable {
 
   /// The request it makes when it is added at `now`: with a trigger for what is ahead, else without one. The
   /// diagnostics say what a request cannot express; their paths are those of the document.
-  public func request(identifier: String, now: Date) -> (request: Request, diagnostics: [Diagnostic]) {
+  /// - Parameter zone: Where the phone is; wall-clock time of a legacy notification is that of there.
+  public func request(
+    identifier: String,
+    now: Date,
+    zone: TimeZone = .gmt
+  ) -> (request: Request, diagnostics: [Diagnostic]) {
     var remarks = Remarks()
-    let request = Request(identifier: identifier, content: content, trigger: trigger(now, &remarks))
-    if let repeatInterval = legacy?.repeatInterval {
-      repeatInterval.remark(in: &remarks, at: legacy?.repeatKey)
+    let trigger = repeating(now, zone, &remarks) ?? trigger(now, &remarks)
+    return (Request(identifier: identifier, content: content, trigger: trigger), remarks.diagnostics)
+  }
+
+  /// What repeats by a calendar unit; nil for what fires once.
+  private func repeating(_ now: Date, _ zone: TimeZone, _ remarks: inout Remarks) -> Trigger? {
+    guard let legacy, let unit = legacy.repeatInterval else { return nil }
+    guard case .at(let date) = timing else {
+      return unsaid("without a fireDate there is no time to repeat at: it fires once", &remarks)
     }
-    return (request, remarks.diagnostics)
+    let repeats = LegacyRepeats(fireDate: date, unit: unit, timeZone: legacy.timeZone)
+    guard let components = repeats.components(zone: zone) else {
+      unit.remark(in: &remarks, at: legacy.repeatKey)
+      return nil
+    }
+    if date.timeIntervalSince(now) > repeats.shortestPeriod {
+      _ = unsaid("a calendar trigger repeats from its next date on: it fires before the fireDate", &remarks)
+    }
+    return .calendar(components, repeats: true)
+  }
+
+  private func unsaid(_ text: String, _ remarks: inout Remarks) -> Trigger? {
+    remarks.add(.warning, "unsupported", at: legacy?.repeatKey.map { [.key($0)] } ?? [], text)
+    return nil
   }
 
   private func trigger(_ now: Date, _ remarks: inout Remarks) -> Trigger? {
@@ -53,16 +77,33 @@ public struct LocalNotification: Hashable, Sendable {
       let text = "the \(problem): it fires at once"
       remarks.add(.error, "out-of-range", at: ["trigger", "timeInterval"], text)
       return nil
-    case .calendar:
-      return unsupported("date components", &remarks, hint: "Give the time with --in.")
-    case .location:
-      return unsupported("a place", &remarks, hint: "Give a time with --in instead.")
+    case .calendar(let components, let repeats):
+      let read = decoded(CalendarComponents.self, of: components, "date components", &remarks)
+      guard let read, read.isEmpty else { return read.map { .calendar($0, repeats: repeats) } }
+      remarks.add(.warning, "unsupported", at: ["trigger"], "no part of a date is named: it fires at once")
+      return nil
+    case .location(let region):
+      return decoded(Region.self, of: region, "a region", &remarks).map { .location($0, repeats: false) }
     }
   }
 
-  private func unsupported(_ what: String, _ remarks: inout Remarks, hint: String) -> Trigger? {
-    let text = "a trigger by \(what) cannot be expressed yet: it fires at once"
-    remarks.add(.warning, "unsupported", at: ["trigger"], text, hint: hint)
-    return nil
+  /// What cannot be read fires at once, and that is said.
+  private func decoded<Value: Decodable>(
+    _ type: Value.Type,
+    of object: JSONObject,
+    _ what: String,
+    _ remarks: inout Remarks
+  ) -> Value? {
+    do {
+      return try JSONValue.object(object).decoded(as: type)
+    } catch {
+      remarks.add(
+        .warning,
+        "unsupported",
+        at: ["trigger"],
+        "\(what) cannot be read: \(error.message) It fires at once"
+      )
+      return nil
+    }
   }
 }

@@ -13,7 +13,10 @@ extension Connection {
       await take(request, &session, &tasks) { () throws(Refusal) in try MethodTable.call(barePayload: payload)
       }
     case .answer(.integer(let id), let result):
-      calls.resolve(id, result.mapError { AppLinkFailure($0.message) })
+      calls.resolve(
+        id,
+        result.mapError { AppLinkFailure($0.message, isUnknownMethod: $0.code == .unknownMethod) }
+      )
     // Only our own identifiers are answers to our calls.
     case .answer: break
     }
@@ -48,11 +51,20 @@ extension Connection {
   ) async {
     do throws(Refusal) {
       switch try read() {
+      // It waits for the person, and everybody else would wait behind it.
+      case .command(let command) where command.waitsForPerson: submitLate(command, for: request)
       case .command(let command): submit(command, for: request, &tasks)
       case .query(let query):
         await outbox.settled()
         let result = await gateway.fetch(query)
         outbox.answer(request.answer(gateway: result), at: outbox.reserve())
+      case .settings(let app):
+        await outbox.settled()
+        answer(request, await settings(of: app))
+      case .badge(let app):
+        await outbox.settled()
+        let result = BadgeResult(app: app, badge: await gateway.badge(app))
+        answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
       case .subscribe(let snapshot):
         await outbox.settled()
         await subscribe(snapshot, for: request, &session, &tasks)
@@ -77,6 +89,30 @@ extension Connection {
       let result = await gateway.submit(command)
       outbox.answer(request.answer(gateway: result), at: place)
     }
+  }
+
+  private func submitLate(_ command: Command, for request: Request) {
+    late.add { [gateway, outbox] in
+      let result = await gateway.submit(command)
+      outbox.answer(request.answer(gateway: result), at: outbox.reserve())
+    }
+  }
+
+  private func settings(of app: String) async -> Result<JSONValue, Refusal> {
+    let (conditions, device) = (await gateway.fetch(.conditions(app: app)), await gateway.fetch(.device))
+    return Result { () throws(Refusal) in
+      guard case .conditions(let conditions) = try conditions.get(), let condition = conditions[app],
+        case .device(let device) = try device.get()
+      else { throw Refusal(.invalidParameters, "There is no app \(app.quoted).", path: "params.app") }
+      return try ResultCoding.encode(SettingsResult(app: app, condition, on: device))
+    }
+  }
+}
+
+extension Command {
+  fileprivate var waitsForPerson: Bool {
+    if case .requestAuthorization = self { return true }
+    return false
   }
 }
 
@@ -144,19 +180,19 @@ extension Connection {
     }
     session.app = bundle
     let name = name ?? "process \(peer.process)"
-    let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] response in
+    let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] call in
       guard let self else { throw AppLinkFailure("The program went away.") }
-      return try await self.didReceive(response)
+      return try await self.call(call)
     }
     await gateway.connect(link)
     let result = ConnectedResult(bundle: bundle, name: name)
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
   }
 
-  private func didReceive(_ response: Response) async throws -> JSONValue {
-    let parameters = try ResultCoding.parameters(DidReceiveParameters(response: response))
+  private func call(_ call: AppCall) async throws -> JSONValue {
+    let parameters = try call.parameters()
     return try await calls.call { id in
-      let message = Message.call(id: .integer(id), method: ClientMethods.didReceive, parameters: parameters)
+      let message = Message.call(id: .integer(id), method: call.method, parameters: parameters)
       outbox.offer(ByteBuffer(bytes: message.line), events: 1)
     }
   }

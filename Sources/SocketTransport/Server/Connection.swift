@@ -10,6 +10,7 @@ final class Connection: Sendable {
   let gateway: Gateway
   let outbox: Outbox
   let calls = PendingCalls()
+  let late = LateAnswers()
   /// The process at the other end.
   let peer: PeerCredentials
   /// Unique among the connections of the server.
@@ -39,12 +40,14 @@ final class Connection: Sendable {
     channel.closeFuture.whenComplete { _ in
       self.outbox.abandon()
       self.calls.end(AppLinkFailure("The program went away before it answered."))
+      self.late.end()
     }
     await withDiscardingTaskGroup { tasks in
       var session = Session()
       await serve(&session, &tasks)
       calls.end(AppLinkFailure("The program has ended its side of the connection."))
       if session.app != nil { await gateway.disconnect(identifier) }
+      await late.settled()
       await outbox.settled()
       finishServing(session)
       try? await channel.closeFuture.get()

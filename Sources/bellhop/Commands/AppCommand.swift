@@ -3,13 +3,18 @@ import ArgumentParser
 struct AppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app",
-    abstract: "See, or add, the apps on the phone.",
+    abstract: "See the apps on the phone, add, open, end and ask them.",
     discussion: """
       Examples:
         bellhop app list
         bellhop app register apps/dely.yaml
         bellhop app show com.example.dely
+        bellhop app state com.example.dely foreground
       """,
-    subcommands: [AppListCommand.self, AppRegisterCommand.self, AppShowCommand.self]
+    subcommands: [
+      AppListCommand.self, AppRegisterCommand.self, AppShowCommand.self, AppStateCommand.self,
+      AppReinstallCommand.self, AppTokenCommand.self, AppAuthorizeCommand.self, AppAllowCommand.self,
+      AppDenyCommand.self,
+    ]
   )
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import SocketTransport
 
 struct AppListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +16,10 @@ struct AppListCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
-    try Listing.print(apps, Listing.apps(apps), output)
+    let (apps, conditions) = try await CenterCall.with(center) { client in
+      let apps = try await client.call(Methods.apps, NoParameters()).apps
+      return (apps, try await client.call(Methods.conditions, AppParameters()).conditions)
+    }
+    try Listing.print(apps, Listing.apps(apps, conditions), output)
   }
 }

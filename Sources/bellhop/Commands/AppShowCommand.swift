@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import NotificationModel
+import SocketTransport
 
 struct AppShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +20,10 @@ struct AppShowCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+    let (apps, conditions) = try await CenterCall.with(center) { client in
+      let apps = try await client.call(Methods.apps, NoParameters()).apps
+      return (apps, try await client.call(Methods.conditions, AppParameters()).conditions)
+    }
     guard let app = apps.first(where: { $0.bundle == bundle }) else {
       let known =
         apps.isEmpty ? "There are none." : "There are: \(apps.map(\.bundle).joined(separator: ", "))."
@@ -28,7 +32,7 @@ struct AppShowCommand: AsyncParsableCommand {
     if output.json {
       try StandardOutput.json(app)
     } else {
-      try StandardOutput.lines(AppText.lines(app))
+      try StandardOutput.lines(AppText.lines(app, conditions[bundle]))
     }
   }
 }

@@ -1,14 +1,16 @@
 import ArgumentParser
 import ControlProtocol
+import SocketTransport
 
 struct BadgeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "badge",
-    abstract: "Set the number on an app's icon.",
+    abstract: "Show, or set, the number on an app's icon.",
     discussion: """
       0 removes it, and with it, as on the phone, the app's notifications.
 
-      Example:
+      Examples:
+        bellhop badge com.example.app
         bellhop badge com.example.app 3
       """
   )
@@ -16,17 +18,24 @@ struct BadgeCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @Argument(help: "The number, 0 or more.")
-  var number: Int
+  @Argument(help: "The number, 0 or more; without one it is shown.")
+  var number: Int?
 
+  @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   mutating func validate() throws {
-    guard number >= 0 else { throw ValidationError("The badge is \(number); it must be 0 or more.") }
+    if let number, number < 0 { throw ValidationError("The badge is \(number); it must be 0 or more.") }
   }
 
   func run() async throws {
-    _ = try await CenterCall.result(center, Methods.setBadge, SetBadgeParameters(app: bundle, badge: number))
-    try StandardOutput.line("The badge of '\(bundle)' is \(number)")
+    let result = try await CenterCall.with(center) { client in
+      if let number {
+        _ = try await client.call(Methods.setBadge, SetBadgeParameters(app: bundle, badge: number))
+      }
+      return try await client.call(Methods.badge, OneAppParameters(app: bundle))
+    }
+    if output.json { return try StandardOutput.json(result) }
+    try StandardOutput.line("The badge of '\(bundle)' is \(result.badge)")
   }
 }

@@ -7,8 +7,13 @@ struct DeviceCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         bellhop device show
-        bellhop device set locale=zh-Hans
+        bellhop device set locale=zh-Hans timeZone=Europe/Berlin
+        bellhop device lock
+        bellhop device focus on --allow com.example.dely
       """,
-    subcommands: [DeviceShowCommand.self, DeviceSetCommand.self]
+    subcommands: [
+      DeviceShowCommand.self, DeviceSetCommand.self, DeviceLockCommand.self, DeviceUnlockCommand.self,
+      DeviceFocusCommand.self,
+    ]
   )
 }

@@ -7,37 +7,32 @@ struct DeviceSetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Set something about the phone.",
     discussion: """
+      locale is a language tag. timeZone is a name such as Asia/Tokyo, or 'machine'. uses24Hours, online and \
+      lowPower are on or off. appearance is dark or light. textSize is a step of the Settings app, from \
+      extraSmall to accessibilityExtraLarge. preset is iphone-se, iphone, iphone-max, ipad or 'terminal'. \
+      previews is always, whenUnlocked or never. summary has the times of the scheduled summary, or is off.
+
       What is there already is shown anew: titles and texts that an app looks up change their language.
 
-      Example:
-        bellhop device set locale=ar
+      Examples:
+        bellhop device set locale=ar uses24Hours=off
+        bellhop device set online=off
+        bellhop device set summary=08:00,18:00
       """
   )
 
-  @Argument(help: ArgumentHelp("What to set, and to what: locale=TAG.", valueName: "key=value"))
+  @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
   var settings: [String]
 
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   mutating func validate() throws {
-    _ = try change()
+    _ = try DeviceTyping.change(settings)
   }
 
   func run() async throws {
-    try DeviceText.write(try await CenterCall.result(center, Methods.setDevice, try change()), output)
-  }
-
-  private func change() throws -> DeviceChange {
-    var change = DeviceChange()
-    for setting in settings {
-      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw ValidationError("'\(setting)' is not of the form key=value.") }
-      switch parts[0] {
-      case "locale": change.locale = parts[1]
-      default: throw ValidationError("There is no setting '\(parts[0])' of the phone; there is: locale.")
-      }
-    }
-    return change
+    let change = DeviceParameters(try DeviceTyping.change(settings))
+    try DeviceText.write(try await CenterCall.result(center, Methods.setDevice, change), output)
   }
 }

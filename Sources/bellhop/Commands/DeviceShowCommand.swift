@@ -24,6 +24,6 @@ struct DeviceShowCommand: AsyncParsableCommand {
 enum DeviceText {
   static func write(_ device: Device, _ output: JSONOption) throws {
     if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.lines(FactText.lines([("locale", device.locale)]))
+    try StandardOutput.lines(PhoneText.lines(device))
   }
 }

@@ -13,6 +13,7 @@ struct RespondCommand: AsyncParsableCommand {
       Examples:
         bellhop respond invitation-7 default
         bellhop respond invitation-7 reply --text "On my way"
+        bellhop respond invitation-7 accept --authenticated
       """
   )
 
@@ -28,11 +29,20 @@ struct RespondCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The app, where several have such a notification.", valueName: "bundle id"))
   var app: String?
 
+  @Flag(help: "The passcode was given for it, where the phone is locked.")
+  var authenticated = false
+
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let parameters = RespondParameters(identifier: identifier, action: action, text: text, app: app)
+    let parameters = RespondParameters(
+      identifier: identifier,
+      action: action,
+      text: text,
+      app: app,
+      authenticated: authenticated ? true : nil
+    )
     let result = try await CenterCall.result(center, Methods.respond, parameters)
     if output.json {
       try StandardOutput.json(result)

@@ -3,27 +3,26 @@ import ControlProtocol
 import Foundation
 import NotificationModel
 import PayloadCoding
+import SocketTransport
 
 struct ScheduleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule",
     abstract: "Add a local notification, now or later.",
     discussion: """
-      What it says is given by options, or by a payload file as for 'bellhop push'. Without --in it \
-      fires at once.
+      What it says is given by options, or by a payload file as for 'bellhop push'. Without a time \
+      or a region it fires at once.
 
       Examples:
         bellhop schedule --in 10s --app com.example.app --title Tea
         bellhop schedule --in 1h30m --repeat --app com.example.app --title Stretch
+        bellhop schedule --daily 08:00 --app com.example.app --title "Good morning"
+        bellhop schedule --region home --app com.example.app --title Milk
         bellhop schedule --in 5 invitation.apns
       """
   )
 
-  @Option(name: .customLong("in"), help: ArgumentHelp("After so long: 10s, 5m, 1h30m.", valueName: "time"))
-  var interval: Interval?
-
-  @Flag(name: .customLong("repeat"), help: "Again and again; at least a minute apart.")
-  var repeats = false
+  @OptionGroup(title: "When") var timing: TriggerArguments
 
   @Option(
     help: ArgumentHelp("The app; a file may name it as \"Simulator Target Bundle\".", valueName: "bundle id")
@@ -55,12 +54,12 @@ struct ScheduleCommand: AsyncParsableCommand {
     if file == nil, app == nil {
       throw ValidationError("No app is named. Give its bundle identifier with --app.")
     }
-    if repeats, interval == nil { throw ValidationError("--repeat needs a time. Give it with --in.") }
   }
 
   func run() async throws {
-    var (app, request) = try file.map(read) ?? (app ?? MethodTable.defaultBundle, request(words.content))
-    if let interval { request.trigger = .timeInterval(interval.seconds, repeats: repeats) }
+    var (app, request) = (app ?? MethodTable.defaultBundle, request(words.content))
+    if let file { (app, request) = try await read(file) }
+    if let trigger = try timing.trigger() { request.trigger = trigger }
     let result = try await CenterCall.result(
       center,
       Methods.addRequest,
@@ -82,26 +81,52 @@ struct ScheduleCommand: AsyncParsableCommand {
   }
 
   /// What a file asks for: a payload as a local notification, or a local notification in one of the forms in which
-  /// other tools write it.
-  private func read(_ file: String) throws(Failure) -> (app: String, request: Request) {
+  /// other tools write it; its times are by the phone's clock.
+  private func read(_ file: String) async throws(Failure) -> (app: String, request: Request) {
     let input = InputFile(name: file)
     let bytes = try input.bytes()
-    func tell(_ remarks: [Diagnostic]) {
-      Messages.lines(remarks.filter { $0.severity != .note }.map { RemarkText.line($0, in: input.shownName) })
+    let document: PayloadDocument
+    do throws(Refusal) {
+      document = try PayloadReader.read(bytes, source: nil)
+    } catch {
+      throw Self.failure(error, input)
+    }
+    guard document.local != nil else { return try pushed(document, input) }
+    let (now, zone) = try await CenterCall.with(center) { client in
+      (
+        try await client.call(Methods.clock, NoParameters()).now,
+        try await client.call(Methods.device, NoParameters()).zone
+      )
     }
     do throws(Refusal) {
-      let document = try PayloadReader.read(bytes, source: nil)
       let identifier = id ?? UUID().uuidString
-      if let local = try PushCoding.local(document, topic: app, identifier: identifier, now: Date()) {
-        tell(local.diagnostics)
-        return (local.app, local.request)
-      }
+      let local = try PushCoding.local(document, topic: app, identifier: identifier, now: now, zone: zone)
+      guard let local else { throw Refusal(.internalFailure, "The file is no local notification.") }
+      Self.tell(local.diagnostics, input)
+      return (local.app, local.request)
+    } catch {
+      throw Self.failure(error, input)
+    }
+  }
+
+  private func pushed(_ document: PayloadDocument, _ input: InputFile) throws(Failure) -> (
+    app: String, request: Request
+  ) {
+    do throws(Refusal) {
       let push = try PushCoding.push(document, topic: app)
-      tell(push.diagnostics)
+      Self.tell(push.diagnostics, input)
       return (push.topic, request(push.localContent))
     } catch {
-      throw Failure(lines: [RemarkText.line(error, in: input.shownName)], error.code.exitCode)
+      throw Self.failure(error, input)
     }
+  }
+
+  private static func tell(_ remarks: [Diagnostic], _ input: InputFile) {
+    Messages.lines(remarks.filter { $0.severity != .note }.map { RemarkText.line($0, in: input.shownName) })
+  }
+
+  private static func failure(_ refusal: Refusal, _ input: InputFile) -> Failure {
+    Failure(lines: [RemarkText.line(refusal, in: input.shownName)], refusal.code.exitCode)
   }
 }
 

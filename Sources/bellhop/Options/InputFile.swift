@@ -42,7 +42,7 @@ struct InputFile {
     return descriptor
   }
 
-  private var isOfTheShell: Bool { name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/") }
+  private var isOfTheShell: Bool { ["/dev/fd/", "/dev/stdin", "/proc/"].contains(where: name.hasPrefix) }
 
   /// The content as text.
   func text() throws(Failure) -> String {

@@ -2,10 +2,12 @@ import NotificationModel
 
 /// All that is known of an app, for a person.
 enum AppText {
-  static func lines(_ app: App) -> [String] {
+  /// - Parameter condition: how it stands now; nil as its manifest says.
+  static func lines(_ app: App, _ condition: AppCondition? = nil) -> [String] {
     let facts = [
       ("Bundle", app.bundle), ("Icon", app.icon), ("Accent", app.accent), ("From", app.origin.rawValue),
-      ("Settings", words(app.settings)), ("Handler", app.handler.map(words)),
+      ("State", condition?.state.words), ("Settings", words(condition?.settings ?? app.settings)),
+      ("Token", condition?.deviceToken), ("Handler", app.handler.map(words)),
       ("Launch", app.launch.map(words)),
     ]
     return [app.name] + FactText.lines(facts) + app.categories.flatMap(lines)

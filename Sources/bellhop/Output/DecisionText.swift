@@ -23,7 +23,10 @@ enum DecisionText {
     case .listed: "in the list, without a banner"
     case .silent: "nothing to see; at most a sound or a badge"
     case .withheld: "withheld; --trace says why"
-    case .scheduled: "scheduled"
+    case .scheduled: "waits for its trigger"
+    case .asked: "the app in the foreground is being asked"
+    case .held: "waits for the scheduled summary"
+    case .stored: "the phone is offline; the push service keeps it"
     }
   }
 }

@@ -19,7 +19,9 @@ enum Listing {
       columns: [.exact("IDENTIFIER"), .exact("APP"), .exact("NEXT"), .exact("REPEATS"), .flexible("TEXT")],
       rows: requests.map {
         [
-          $0.request.identifier, $0.app, time.dateAndTime($0.nextTriggerDate), repetition($0.request.trigger),
+          $0.request.identifier, $0.app,
+          $0.nextTriggerDate.map(time.dateAndTime) ?? waiting($0.request.trigger),
+          repetition($0.request.trigger),
           $0.request.content.shortText,
         ]
       }
@@ -68,7 +70,8 @@ enum Listing {
     )
   }
 
-  static func apps(_ apps: [App]) -> Table {
+  /// - Parameter conditions: how they stand now, as far as that is known.
+  static func apps(_ apps: [App], _ conditions: [String: AppCondition] = [:]) -> Table {
     Table(
       columns: [
         .exact("BUNDLE"), .flexible("NAME"), .exact("AUTHORIZATION"), .flexible("CATEGORIES"),
@@ -77,7 +80,7 @@ enum Listing {
       ],
       rows: apps.map {
         [
-          $0.bundle, $0.name, $0.settings.authorization.rawValue,
+          $0.bundle, $0.name, (conditions[$0.bundle]?.settings ?? $0.settings).authorization.rawValue,
           $0.categories.map(\.identifier).joined(separator: ", "),
           $0.handler?.command.joined(separator: " ") ?? "", $0.origin.rawValue,
         ]
@@ -86,8 +89,27 @@ enum Listing {
   }
 
   private static func repetition(_ trigger: Trigger?) -> String {
-    guard case .timeInterval(let seconds, true) = trigger else { return "no" }
-    return "every " + Interval(seconds: seconds).text
+    switch trigger {
+    case .timeInterval(let seconds, true): "every " + Interval(seconds: seconds).text
+    case .calendar(let components, true): "each " + words(components)
+    case .location(_, true): "each time"
+    default: "no"
+    }
+  }
+
+  /// `hour 8, minute 0`.
+  private static func words(_ components: CalendarComponents) -> String {
+    let parts = components.fields.compactMap { field in field.value.map { "\(field.name) \($0)" } }
+    return (parts + [components.timeZone].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  /// What has no date.
+  private static func waiting(_ trigger: Trigger?) -> String {
+    guard case .location(let region, _) = trigger else { return "" }
+    let ways = [region.notifyOnEntry ? "entering" : nil, region.notifyOnExit ? "leaving" : nil].compactMap(
+      \.self
+    )
+    return "\(ways.joined(separator: " or ")) \(region.identifier)"
   }
 }
 
@@ -104,7 +126,8 @@ extension Presentation {
   /// `banner, list, sound, badge 2`.
   var words: String {
     let parts = [
-      banner == nil ? nil : "banner", list ? "list" : nil, sound == nil ? nil : "sound",
+      banner == nil ? nil : "banner", list ? "list" : nil, lockScreen ? "lock screen" : nil,
+      sound == nil ? nil : "sound",
       badge.map { "badge \($0)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")

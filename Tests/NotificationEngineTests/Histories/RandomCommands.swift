@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationEngine
 import NotificationModel
 import TestSupport
 
@@ -8,8 +9,8 @@ struct RandomCommands {
   private var generator: SeededGenerator
   private(set) var now = Date.at("09:00")
   private var mood = Mood.day
-  /// What is on the banner, to be told before the next command is asked for.
-  var banner: NotificationKey?
+  private var banner: NotificationKey?
+  private var asked: [AskedPresentation] = []
 
   private static let apps = [App.dely, .dely, .weather, App(unregistered: "com.example.unknown")]
   private static let names = ["a", "b", "c", "d", "e", "f", "g", "dely-40"]
@@ -18,18 +19,107 @@ struct RandomCommands {
     generator = SeededGenerator(seed: seed)
   }
 
+  /// To be told before the next command is asked for, so that the commands are about something.
+  mutating func look(at state: CenterState) {
+    banner = state.banner?.key
+    asked = state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
+  }
+
   /// What happens more than anything else for a while: a day, a flood of pushes, an app that plans ahead.
-  private enum Mood: CaseIterable { case day, flood, plans }
+  private enum Mood: CaseIterable { case day, flood, plans, phone }
 
   mutating func next() -> Command {
     if below(300) == 0 { mood = pick(Mood.allCases) }
     switch mood {
     case .flood where below(6) != 0: return .push(.note("f\(below(60))"))
     case .plans where below(10) != 0: return .add(app: bundle(), .note("r\(below(400))", in: 1e8))
+    case .phone where below(2) == 0:
+      passSomeTime()
+      return somethingOfThePhone()
     default:
       passSomeTime()
-      return anything()
+      return below(8) == 0 ? somethingOfThePhone() : anything()
     }
+  }
+
+  private mutating func somethingOfThePhone() -> Command {
+    switch below(100) {
+    case 0..<12: return .setDevice(DeviceChange(isLocked: below(3) == 0))
+    case 12..<26: return .setDevice(deviceChange())
+    case 26..<32: return .setClock(clockChange(), machine: now)
+    case 32..<42: return .setSettings(app: bundle(), settingsChange())
+    case 42..<48:
+      return .requestAuthorization(
+        app: bundle(),
+        Choice(Set(AuthorizationOption.allCases.filter { _ in below(2) == 0 }))
+      )
+    case 48..<53: return .answerPrompt(app: bundle(), allow: below(4) != 0)
+    case 53..<70: return .setAppState(app: bundle(), pick(AppState.allCases))
+    case 70..<80: return presentationAnswer()
+    case 80..<85: return .registerForRemoteNotifications(app: bundle())
+    case 85..<88: return .reinstall(app: bundle())
+    case 88..<90: return .openAppSettings(app: bundle(), notification: below(2) == 0 ? name() : nil)
+    default: return .crossRegion(pick(["home", "work", "nowhere"]), entered: below(2) == 0)
+    }
+  }
+
+  private mutating func deviceChange() -> DeviceChange {
+    switch below(8) {
+    case 0:
+      DeviceChange(timeZone: pick(["", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Nowhere/Here"]))
+    case 1: DeviceChange(isOnline: below(2) == 0)
+    case 2: DeviceChange(isOnline: true)
+    case 3: DeviceChange(isLowPower: below(3) == 0)
+    case 4:
+      DeviceChange(
+        focus: Focus(
+          isOn: below(2) == 0,
+          allowedApps: [bundle()],
+          allowsTimeSensitive: below(2) == 0,
+          filters: below(3) == 0 ? [bundle(): ["work"]] : [:]
+        )
+      )
+    case 5, 6:
+      DeviceChange(summary: ScheduledSummary(isOn: below(3) != 0, times: [below(1440), below(1441)]))
+    default: DeviceChange(locale: pick(["en", "zh-Hans", "??"]), previews: pick(Previews.allCases))
+    }
+  }
+
+  private mutating func clockChange() -> ClockChange {
+    switch below(8) {
+    case 0: .freeze(below(2) == 0 ? nil : now + Double(below(4000)) - 2000)
+    case 1: .set(now + Double(below(8000)) - 4000)
+    case 2, 3: .advance(Double(below(4000)))
+    case 4: .scale(pick([0, 0.5, 2, 60]))
+    default: .real
+    }
+  }
+
+  private mutating func settingsChange() -> SettingsChange {
+    SettingsChange(
+      authorization: below(2) == 0
+        ? nil : pick([.authorized, .authorized, .provisional, .notDetermined, .denied, .ephemeral]),
+      notificationCenter: below(4) != 0,
+      lockScreen: below(3) != 0,
+      scheduledDelivery: below(3) == 0,
+      timeSensitive: below(2) == 0,
+      criticalAlert: below(3) == 0
+    )
+  }
+
+  private mutating func presentationAnswer() -> Command {
+    let answers: [PresentationAnswer] = [
+      .options([.banner, .list]), .options([.banner]), .options([.list, .badge]), .options([.alert, .sound]),
+      .options([]), .nobody, .late(seconds: 10), .failed("it broke"),
+    ]
+    guard let question = asked.first, below(8) != 0 else {
+      return .answerPresentation(
+        NotificationKey(app: bundle(), identifier: name()),
+        asked: below(100),
+        pick(answers)
+      )
+    }
+    return .answerPresentation(question.key, asked: question.notification.sequence, pick(answers))
   }
 
   private mutating func anything() -> Command {
@@ -81,6 +171,8 @@ struct RandomCommands {
       hasAlert: below(8) != 0
     )
     push.contentAvailable = below(8) == 0
+    if below(8) == 0 { (push.content, push.hasAlert, push.contentAvailable) = (Content(), false, true) }
+    if below(6) == 0 { push.expiration = below(3) == 0 ? 0 : now.timeIntervalSince1970 + Double(below(3000)) }
     return push
   }
 
@@ -90,21 +182,51 @@ struct RandomCommands {
       badge: below(4) == 0 ? below(4) - (below(20) == 0 ? 1 : 0) : nil,
       sound: below(2) == 0 ? .standard : nil,
       categoryIdentifier: pick(["", "invite", "invite", "quiet", "unknown"]),
-      interruptionLevel: pick(InterruptionLevel.allCases)
+      interruptionLevel: pick(InterruptionLevel.allCases),
+      relevanceScore: Double(below(3)) / 2,
+      filterCriteria: below(3) == 0 ? "work" : nil
     )
   }
 
   private mutating func request() -> Request {
+    if below(5) == 0 { return Request(identifier: name(), content: content(), trigger: otherTrigger()) }
     let seconds = pick([1, 5, 30, 60, 60, 61.5, 300, 4000, 1e8, 0, -1, 1e300])
     let trigger = below(6) == 0 ? nil : Trigger.timeInterval(seconds, repeats: below(4) == 0)
     let identifier = below(2) == 0 ? name() : "r\(below(20))"
     return Request(identifier: identifier, content: content(), trigger: trigger)
   }
 
+  private mutating func otherTrigger() -> Trigger {
+    let repeats = below(2) == 0
+    switch below(4) {
+    case 0:
+      let region = Region(
+        identifier: pick(["home", "work"]),
+        notifyOnEntry: below(2) == 0,
+        notifyOnExit: below(2) == 0
+      )
+      return .location(region, repeats: repeats)
+    case 1: return .calendar(CalendarComponents(minute: below(61)), repeats: repeats)
+    case 2: return .calendar(CalendarComponents(hour: below(24), minute: below(60)), repeats: repeats)
+    default:
+      let zone = pick([nil, "Asia/Tokyo"])
+      return .calendar(
+        CalendarComponents(year: 2026, month: 3, day: below(32), hour: below(24), timeZone: zone),
+        repeats: repeats
+      )
+    }
+  }
+
   private mutating func response() -> Command {
     let action = pick(["default", "default", "dismiss", "accept", "decline", "reply", "reply", "nothing"])
     let text = action == "reply" || below(20) == 0 ? pick(["hi", "hi", "", nil]) : nil
-    return .respond(app: someBundle(), identifier: name(), action: action, text: text)
+    return .respond(
+      app: someBundle(),
+      identifier: name(),
+      action: action,
+      text: text,
+      authenticated: below(2) == 0
+    )
   }
 
   /// Mostly of what is on the banner; the engine names it. Now and then of another.
@@ -122,7 +244,9 @@ struct RandomCommands {
   }
 
   private mutating func app() -> App {
-    pick(Self.apps).allowed { settings in
+    var app = pick(Self.apps)
+    if below(4) == 0 { app.willPresent = pick([[.banner, .list], [], [.list]]) }
+    return app.allowed { settings in
       guard below(2) == 0 else { return }
       settings = Settings(
         authorization: pick(Settings.Authorization.allCases),

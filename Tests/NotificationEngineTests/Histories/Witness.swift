@@ -15,32 +15,98 @@ final class Witness {
   private var cleared: Set<NotificationKey> = []
   /// Fired, and not yet delivered or withheld.
   private var fired: [NotificationKey] = []
+  private var held: [NotificationKey: DeliveredNotification] = [:]
+  private var asked: [NotificationKey: DeliveredNotification] = [:]
+  /// What apps in the foreground have a say in, said or without being asked.
+  private var agreed: Set<NotificationKey> = []
+  private var apps: [String: App] = [:]
+  private var conditions: [String: AppCondition] = [:]
+  private var device = Device()
+  private var isElsewhere = false
+  private var watches = 0
 
-  func watch(_ events: [Event], at now: Date) {
+  private func condition(_ app: String) -> AppCondition {
+    conditions[app] ?? AppCondition(apps[app] ?? App(unregistered: app))
+  }
+
+  /// `before` is what the phone showed when it was asked, and `now` what it shows since; it may have been set back.
+  func watch(_ events: [Event], from before: Date, at now: Date) {
     for (index, event) in events.enumerated() {
       expect(event.sequence == sequence + 1, "\(event.sequence) follows \(sequence)")
       sequence = event.sequence
       expect(event.saysWhy, "\(event.fact) does not say why")
-      watch(event, at: now)
+      watch(event, at: max(before, now))
       if case .badgeChanged(0) = event.fact {
         watchClearing(events[(index + 1)...].first, of: event.app ?? "")
       }
     }
-    cleared = []
+    (cleared, agreed, isElsewhere) = ([], [], false)
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
-    for (key, request) in pending where request.nextTriggerDate <= now {
-      expect(false, "\(key) was due at \(request.nextTriggerDate), it is \(now)")
+    watches += 1
+    if watches.isMultiple(of: 5) { watchPending(at: now) }
+    expect(held.isEmpty || device.summary.isOn, "\(held.keys) wait for a summary that never comes")
+    if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
+  }
+
+  /// An identifier is pending and delivered at once where the request repeats, or was added after that delivery. Going
+  /// through all of them takes longer, so it is done now and then.
+  private func watchPending(at now: Date) {
+    for (key, request) in pending {
+      let isDue = request.nextTriggerDate ?? .distantFuture <= now
+      expect(!isDue, "\(key) was due at \(String(describing: request.nextTriggerDate)), it is \(now)")
+      guard request.request.trigger?.repeats == false else { continue }
+      guard let shown = delivered[key], !shown.request.trigger.isPush else { continue }
+      expect(
+        shown.sequence < request.sequence,
+        "\(key) was delivered after it was added, and is still pending"
+      )
     }
     let perApp = Dictionary(grouping: pending.keys, by: \.app)
     for (app, keys) in perApp { expect(keys.count <= 64, "\(keys.count) are pending of \(app)") }
-    if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
   }
 
   private func watch(_ event: Event, at now: Date) {
     let app = event.app ?? ""
+    if event.app != nil {
+      var condition = condition(app)
+      condition.apply(event)
+      conditions[app] = condition
+    }
     switch event.fact {
+    case .appRegistered(let registered):
+      if conditions[app]?.settings == apps[app]?.settings ?? Settings(), apps[app] == nil {
+        conditions[app]?.settings = registered.settings
+      }
+      apps[app] = registered
+    case .deviceChanged(let changed):
+      isElsewhere = isElsewhere || changed.timeZone != device.timeZone
+      device = changed
+    case .presentationAsked(let notification, let deadline):
+      cleared = []
+      expect(deadline > event.date, "\(notification.key) has no time to answer")
+      expect(
+        asked.updateValue(notification, forKey: notification.key) == nil,
+        "\(notification.key) is asked about twice"
+      )
+      expect(condition(app).state == .foreground && !device.isLocked, "\(app) is asked and is not seen")
+      fired.removeAll { $0 == notification.key }
+    case .presentationAnswered(let key, _):
+      expect(asked.removeValue(forKey: key) != nil, "\(key) is answered and nobody asked")
+      agreed.insert(key)
+    case .heldForSummary(let notification):
+      cleared = []
+      expect(device.summary.isOn, "\(notification.key) waits for no summary")
+      held[notification.key] = notification
+      fired.removeAll { $0 == notification.key }
+    case .summaryDelivered(let keys):
+      expect(Set(keys) == Set(held.keys), "the summary is not what was held")
+      for key in keys { held[key] = nil }
+      agreed.formUnion(keys)
     case .scheduled(let request):
-      expect(request.nextTriggerDate > event.date, "\(request.key) is due before it was added")
+      expect(
+        request.nextTriggerDate ?? .distantFuture > event.date,
+        "\(request.key) is due before it was added"
+      )
       pending[request.key] = request
     case .rescheduled(let request):
       watchRescheduling(request, at: event.date, until: now)
@@ -50,11 +116,24 @@ final class Witness {
         let request = pending.removeValue(forKey: key)
         expect(request != nil, "\(key) left the pending list, where it was not")
         guard cause == .fired else { continue }
-        expect(request?.nextTriggerDate == event.date, "\(key) fired at another moment than its own")
+        expect(
+          request?.nextTriggerDate ?? event.date == event.date,
+          "\(key) fired at another moment than its own"
+        )
         fired.append(key)
       }
     case .delivered(let notification, let replacing):
-      let wasThere = delivered[notification.key].map { $0.presentation.list } ?? (banner == notification.key)
+      let wasThere =
+        delivered[notification.key].map { $0.presentation.isEntry } ?? (banner == notification.key)
+      let mayShow = condition(app)
+      expect(![.denied, .notDetermined].contains(mayShow.settings.authorization), "\(app) may show nothing")
+      if mayShow.state == .foreground, !device.isLocked {
+        let isAgreed = agreed.contains(notification.key) || apps[app]?.willPresent != nil
+        expect(isAgreed, "\(notification.key) is shown and its app was not asked")
+      }
+      let isQuiet = mayShow.settings.authorization == .provisional || device.isLocked
+      expect(!isQuiet || notification.presentation.banner == nil, "\(notification.key) has a banner")
+      held[notification.key] = nil
       expect(banner != notification.key, "\(notification.key) was replaced under its own banner")
       if wasThere { expect(replacing, "\(notification.key) replaced another one and does not say so") }
       let wasCleared = cleared.contains(notification.key)
@@ -66,24 +145,28 @@ final class Witness {
       arrive(notification, at: event.date)
       delivered[notification.key] = notification
     case .withheld(let notification):
-      // What took the badge to 0 shows nothing itself, so nothing of its kind is replaced.
       cleared = []
       arrive(notification, at: event.date)
     case .deliveredRemoved(let identifiers, let cause):
       expect(!identifiers.isEmpty, "nothing was removed")
       if cause == .badgeCleared {
-        cleared = Set(identifiers.map { NotificationKey(app: app, identifier: $0) })
+        let keys = identifiers.map { NotificationKey(app: app, identifier: $0) }
+        // What waited for the summary was not seen, and so is not replaced.
+        cleared = Set(keys.filter { delivered[$0] != nil })
       }
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
         let removed = delivered.removeValue(forKey: key)
-        expect(removed != nil, "\(key) was removed (\(cause)) and was not there")
+        let wasHeld = held.removeValue(forKey: key) != nil
+        expect(removed != nil || wasHeld, "\(key) was removed (\(cause)) and was not there")
       }
     case .badgeChanged(let badge):
       expect(badge >= 0, "the badge of \(app) is \(badge)")
       expect(badge != badges[app, default: 0], "the badge of \(app) was \(badge) before")
       badges[app] = badge
+      expect(badge == 0 || condition(app).settings.badge, "\(app) may have no badge")
     case .bannerShown(let key):
+      expect(!device.isLocked, "\(key) has its banner on a locked phone")
       expect(banner == nil, "\(key) is shown over \(String(describing: banner))")
       expect(delivered[key]?.presentation.banner != nil, "\(key) has no banner")
       banner = key
@@ -95,8 +178,7 @@ final class Witness {
       if ending == .timedOut {
         expect(delivered[key]?.presentation.banner == .temporary, "a persistent banner timed out")
       }
-    case .appRegistered, .deviceChanged, .bannerHeld, .categoriesSet, .handlerFinished, .inputRefused,
-      .responded:
+    default:
       break
     }
   }
@@ -106,12 +188,16 @@ final class Witness {
     let before = pending.updateValue(request, forKey: key)
     expect(before?.request == request.request, "\(key) was rescheduled as another one")
     expect(before?.sequence == request.sequence, "\(key) lost its place")
-    expect(before?.nextTriggerDate == date, "\(key) fired at another moment than its own")
+    if isElsewhere, request.since == before?.since, before?.nextTriggerDate != date {
+      return expect(request.nextTriggerDate ?? .distantPast >= date, "\(key) moved into the past")
+    }
+    expect(before?.nextTriggerDate ?? date == date, "\(key) fired at another moment than its own")
+    expect(request.nextTriggerDate ?? .distantFuture > date, "\(key) fires again at once")
     if request.since == date {
       fired.append(key)
     } else {
-      expect(request.nextTriggerDate > date, "\(key) skipped nothing")
-      expect(request.nextTriggerDate < now + 1, "\(key) skipped more than was missed")
+      expect(request.nextTriggerDate ?? .distantPast > date, "\(key) skipped nothing")
+      expect(request.nextTriggerDate ?? .distantFuture < now + 1, "\(key) skipped more than was missed")
     }
   }
 
@@ -122,7 +208,9 @@ final class Witness {
   }
 
   private func watchClearing(_ next: Event?, of app: String) {
-    let listed = delivered.values.contains { $0.app == app && $0.presentation.list }
+    let listed =
+      delivered.values.contains { $0.app == app && $0.presentation.isEntry }
+      || held.keys.contains { $0.app == app }
     guard listed else { return }
     guard case .deliveredRemoved(_, .badgeCleared) = next?.fact, next?.app == app else {
       return expect(false, "the badge of \(app) went to 0 and its notifications stay")
@@ -139,10 +227,15 @@ final class Witness {
       badges.allSatisfy({ state.badges[$0.key, default: 0] == $0.value })
     else { return false }
     guard inAll else { return true }
-    let listed = delivered.filter(\.value.presentation.list)
+    let listed = delivered.filter(\.value.presentation.isEntry)
     return state.delivered.count == listed.count
       && listed.allSatisfy { state.delivered[$0.key]?.sequence == $0.value.sequence }
       && pending.allSatisfy { state.pending[$0.key]?.nextTriggerDate == $0.value.nextTriggerDate }
+      && state.held.count == held.count
+      && held.allSatisfy { state.held[$0.key]?.sequence == $0.value.sequence }
+      && state.asked.count == asked.count
+      && asked.allSatisfy { state.asked[$0.key]?.notification == $0.value }
+      && state.device == device
       && state.badges.allSatisfy { badges[$0.key] == $0.value }
   }
 }
@@ -154,5 +247,12 @@ extension Event {
     case .bannerShown, .bannerEnded, .bannerHeld: true
     default: !reasons.isEmpty
     }
+  }
+}
+
+extension Trigger? {
+  fileprivate var isPush: Bool {
+    if case .push = self { return true }
+    return false
   }
 }

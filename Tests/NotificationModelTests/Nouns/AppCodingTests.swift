@@ -76,7 +76,7 @@ struct AppCodingTests {
       ),
       #"""
       {"authorization":"provisional","alertStyle":"persistent","sound":false,"badge":false,
-       "notificationCenter":false,"timeSensitive":false,"criticalAlert":true,"grouping":"byApp"}
+       "notificationCenter":false,"lockScreen":true,"scheduledDelivery":false,"timeSensitive":false,"criticalAlert":true,"grouping":"byApp"}
       """#
     )
     #expect(try JSONParser.parse("{}").decoded(as: Settings.self) == Settings())

@@ -108,7 +108,7 @@ struct EventCodingTests {
        "request":{"identifier":"party",
          "content":{"title":"T","subtitle":"","body":"","interruptionLevel":"active","userInfo":{"aps":{}}},
          "trigger":{"type":"push","contentAvailable":false,"mutableContent":true}},
-       "presentation":{"banner":"temporary","list":true,"sound":"default","badge":2},
+       "presentation":{"banner":"temporary","list":true,"lockScreen":false,"sound":"default","badge":2},
        "trace":[{"mark":"met","rule":"list","text":"listed in the center"},
                 {"mark":"odd","rule":"category","text":"unknown"}],
        "sequence":12}

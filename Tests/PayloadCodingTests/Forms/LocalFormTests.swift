@@ -38,7 +38,7 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
     #expect(document.diagnostics.isEmpty)
   }
 
-  @Test func itIsARequestForTheTimeThatIsLeft() throws {
+  @Test func itIsARequestThatRepeats() throws {
     let local = try #require(
       try PushCoding.local(document(Self.tea), topic: "com.example.tea", identifier: "t", now: now)
     )
@@ -48,14 +48,12 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
     content.launchImageName = "cup.png"
     content.userInfo = ["pot": 2, "category": "green"]
     #expect(local.app == "com.example.tea")
+    let components = CalendarComponents(hour: 9, minute: 42, second: 0)
     #expect(
-      local.request == Request(identifier: "t", content: content, trigger: .timeInterval(60, repeats: false))
+      local.request
+        == Request(identifier: "t", content: content, trigger: .calendar(components, repeats: true))
     )
-    #expect(
-      local.diagnostics.map(\.message) == ["repeating every day cannot be expressed yet: it fires once"]
-    )
-    #expect(local.diagnostics.map(\.line) == [4])
-    #expect(local.diagnostics.map(\.path) == ["repeatInterval"])
+    #expect(local.diagnostics.isEmpty)
   }
 
   @Test(
@@ -191,7 +189,15 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
       (#""type":"timeInterval","timeInterval":-1"#, nil, ["out-of-range"]),
       (#""type":"timeInterval","timeInterval":"30""#, nil, ["wrong-type"]),
       (#""type":"timeInterval""#, nil, ["wrong-type"]),
-      (#""type":"calendar","date-components":{"hour":9},"repeats":true"#, nil, ["unsupported"]),
+      (
+        #""type":"calendar","date-components":{"hour":9},"repeats":true"#,
+        .calendar(CalendarComponents(hour: 9), repeats: true), []
+      ),
+      (#""type":"calendar","date-components":{"hour":"nine"}"#, nil, ["unsupported"]),
+      (
+        #""type":"location","region":{"identifier":"home","radius":5}"#,
+        .location(Region(identifier: "home", radius: 5), repeats: false), []
+      ),
       (#""type":"calendar","date-components":[]"#, nil, ["wrong-type", "unsupported"]),
       (#""type":"location","region":{"radius":5}"#, nil, ["unsupported"]),
     ] as [(String, Trigger?, [String])]

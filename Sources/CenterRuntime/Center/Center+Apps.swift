@@ -1,0 +1,117 @@
+import AppProcesses
+import ControlProtocol
+import Foundation
+import Logging
+import NotificationEngine
+import NotificationModel
+
+/// What an app is told and asked besides responses: aside from everything else, so that a slow one delays nobody.
+extension Center {
+  /// Seconds that the app in the foreground has, of the machine's (user-notifications, 3.2).
+  private static let presentationTime = Duration.seconds(10)
+  /// Seconds for which anybody waits for the end of a call whose answer says nothing.
+  private static let tellingTime = Duration.seconds(30)
+
+  /// The latest program of the app.
+  func desk(of app: String) -> AppDesk? {
+    desks.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
+  }
+
+  /// Effects of one of the events that became durable together.
+  func carryOutEffects(of event: Event, among events: [Event], at place: Int) {
+    let app = event.app ?? ""
+    switch event.fact {
+    case .responded(let response): hand(out: response)
+    case .presentationAsked(let notification, _): ask(about: notification)
+    case .appStateChanged(let state, let launch):
+      tell(app, .didChangeState(state))
+      if let launch { start(app, state, launch, events[place...]) }
+      if [.notRunning, .forceQuit].contains(state) { launched[app]?.cancel() }
+    case .appWoken(let push): tell(app, .didReceiveRemoteNotification(push))
+    case .appSettingsOpened(let notification): tell(app, .openSettings(notification: notification))
+    case .deviceTokenIssued(let token): tell(app, .didRegister(token: token))
+    case .registrationFailed(let why): tell(app, .didFailToRegister(why))
+    case .authorizationAnswered(let granted, _): answerWaiting(for: app, granted: granted)
+    default: break
+    }
+  }
+
+  /// A program that does not know the method, or does not answer, is no error.
+  private func tell(_ app: String, _ call: AppCall) {
+    guard phase == .open, let desk = desk(of: app) else { return }
+    desk.post(call, within: Self.tellingTime)
+  }
+}
+
+// MARK: The app in the foreground
+
+extension Center {
+  /// Without a program the answer is there before anybody else's command.
+  private func ask(about notification: DeliveredNotification) {
+    let (key, sequence) = (notification.key, notification.sequence)
+    guard phase == .open else { return }
+    guard let desk = desk(of: notification.app) else {
+      return enqueue(.answerPresentation(key, asked: sequence, .nobody))
+    }
+    let reply = desk.post(.willPresent(notification), within: Self.presentationTime) { [log] in
+      log.warning("\(key.app) answered app.willPresent about \(key.identifier) too late: nothing was shown")
+    }
+    Task {
+      let answer = PresentationAnswer(await reply.value)
+      self.enqueue(.answerPresentation(key, asked: sequence, answer))
+    }
+  }
+
+  /// Nobody who was asked before the center ended will answer any more.
+  func settleAskedBefore() {
+    let asked = state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
+    for question in asked {
+      enqueue(.answerPresentation(question.key, asked: question.notification.sequence, .nobody))
+    }
+  }
+}
+
+extension PresentationAnswer {
+  fileprivate init(_ reply: AppDesk.Reply) {
+    switch reply {
+    case .answered(let result):
+      do {
+        self = .options(try WillPresentResult.options(in: result))
+      } catch {
+        self = .failed(error.message)
+      }
+    case .failed(let why): self = .failed(why)
+    case .unknown: self = .nobody
+    case .late(let time): self = .late(seconds: time / .seconds(1))
+    }
+  }
+}
+
+// MARK: Launching
+
+extension Center {
+  /// Starts the program that stands for launching the app. It runs as long as it likes, until the app does not run any
+  /// more.
+  private func start(_ app: String, _ state: AppState, _ launch: Fact.Launch, _ events: ArraySlice<Event>) {
+    guard phase == .open, let program = self.state.app(app).launch else { return }
+    let payload = LaunchDocument.payload(launch, of: app, in: events)
+    let document = LaunchDocument.value(of: app, state, launch, remoteNotification: payload)
+    let before = launched[app]
+    before?.cancel()
+    launches += 1
+    let number = launches
+    launched[app] = Task { [handlers] in
+      await before?.value
+      let outcome = await handlers.launch(program, of: app, with: document)
+      self.ended(app, number, outcome, wasEnded: Task.isCancelled)
+    }
+    lastLaunch[app] = number
+  }
+
+  private func ended(_ app: String, _ number: Int, _ outcome: LaunchOutcome, wasEnded: Bool) {
+    if lastLaunch[app] == number { launched[app] = nil }
+    guard !wasEnded, phase == .open, let problem = outcome.problem else { return }
+    log.warning("\(app) was launched: \(problem)")
+    enqueue(.reportInput(source: "launch of \(app)", Refusal(.internalFailure, problem)))
+  }
+}

@@ -1,0 +1,43 @@
+import NotificationModel
+
+// MARK: What is left of a notification whose preview is hidden (user-notifications, 3.14)
+
+extension CenterModel {
+  /// Title, subtitle and body are gone, but for what the category lets be seen; the body is the category's
+  /// placeholder. `counts` says how many of which category the card stands for.
+  func hiddenContent(of notification: DeliveredNotification, counts: [String: Int]) -> Content {
+    var content = content(of: notification)
+    let options = category(of: notification)?.options ?? []
+    if !options.contains(.hiddenPreviewsShowTitle) { content.title = "" }
+    if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }
+    content.body = placeholder(for: counts, of: notification.app)
+    return content
+  }
+
+  /// "1 Image, 1 Comment": categories in the order in which the app has registered them, those without a placeholder
+  /// last and together. The order is our choice.
+  private func placeholder(for counts: [String: Int], of bundle: String) -> String {
+    var rest = counts
+    var words: [String] = []
+    for category in app(bundle).categories {
+      guard let format = category.hiddenPreviewsBodyPlaceholder, !format.isEmpty else { continue }
+      guard let count = rest.removeValue(forKey: category.identifier) else { continue }
+      words.append(SummaryFormat(format)?.text(count) ?? format)
+    }
+    let others = rest.values.reduce(0, +)
+    if others == 1 { words.append(words.isEmpty ? "Notification" : "1 Notification") }
+    if others > 1 { words.append("\(others) Notifications") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension ScreenState {
+  /// What a card shows of a notification: everything, or what is left where previews are hidden.
+  func cardContent(of notification: DeliveredNotification) -> Content {
+    guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
+    let group = center.group(of: notification)
+    let isMerged = center.isListed(notification.key) && walk.isMerged(group)
+    let alone = [notification.request.content.categoryIdentifier: 1]
+    return center.hiddenContent(of: notification, counts: isMerged ? center.categoryCounts(of: group) : alone)
+  }
+}

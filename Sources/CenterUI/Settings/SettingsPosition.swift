@@ -1,0 +1,75 @@
+/// Where in the settings the person is. Rows are named, not numbered: what is added elsewhere does not move it.
+struct SettingsPosition: Hashable, Sendable {
+  var page = SettingsPage.root
+  /// nil is the first that can be chosen.
+  var row: SettingsRow?
+  var scroll = 0
+}
+
+enum SettingsPage: Hashable, Sendable {
+  case root, phone, focus, clock, places
+  /// By its bundle identifier.
+  case app(String)
+}
+
+/// One thing that is shown, and mostly can be changed.
+enum SettingsRow: Hashable, Sendable {
+  case page(SettingsPage)
+  // The phone.
+  case locked, previews, online, lowPower, summary, summaryTimes, language, timeZone, hours, appearance,
+    textSize
+  case device
+  // Focus.
+  case focus, focusTimeSensitive
+  case focusApp(String)
+  case focusPeople
+  // The clock.
+  case clockShows, clockRuns
+  case clockForward(Double)
+  // Places.
+  case region(String, entered: Bool)
+  // An app.
+  case state, authorization, alertStyle, lockScreen, center, badge, sound, appPreviews, grouping
+  case timeSensitive, critical, scheduled, ask, appSettings, token, reinstall
+}
+
+/// A row as it is drawn.
+struct SettingsLine: Hashable, Sendable {
+  var row: SettingsRow
+  var label: String
+  var value: String
+  var kind: Kind
+
+  enum Kind: Hashable, Sendable {
+    /// Goes through its values.
+    case choice
+    /// Leads to a page.
+    case link
+    /// Does something.
+    case button
+    /// Only tells.
+    case shown
+  }
+
+  init(_ row: SettingsRow, _ label: String, _ value: String = "", _ kind: Kind = .choice) {
+    self.row = row
+    self.label = label
+    self.value = value
+    self.kind = kind
+  }
+
+  init(_ row: SettingsRow, _ label: String, isOn: Bool) {
+    self.init(row, label, isOn ? "on" : "off")
+  }
+}
+
+/// Rows that belong together.
+struct SettingsGroup: Hashable, Sendable {
+  var heading: String?
+  var lines: [SettingsLine]
+
+  init(_ heading: String? = nil, _ lines: [SettingsLine]) {
+    self.heading = heading
+    self.lines = lines
+  }
+}

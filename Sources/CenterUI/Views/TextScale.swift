@@ -1,0 +1,36 @@
+import NotificationModel
+
+/// What a text size means where every letter is one cell: larger text leaves room for fewer letters in a line, smaller
+/// text for more lines in the same height. The figures follow the body font of each size, 17 points at the default
+/// (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
+struct TextScale {
+  /// Of the columns of a card, as much as letters take that are larger than usual.
+  let columns: Double
+  /// Lines of body text more than usual.
+  let moreLines: Int
+
+  init(_ size: Device.TextSize) {
+    let points =
+      switch size {
+      case .extraSmall: 14
+      case .small: 15
+      case .medium: 16
+      case .large: 17
+      case .extraLarge: 19
+      case .extraExtraLarge: 21
+      case .extraExtraExtraLarge: 23
+      case .accessibilityMedium: 28
+      case .accessibilityLarge: 33
+      case .accessibilityExtraLarge: 40
+      }
+    columns = min(1, 17 / Double(points))
+    moreLines = points < 16 ? 1 : 0
+  }
+
+  /// At least a short word.
+  func columns(of room: Int) -> Int { min(room, max(10, Int(Double(room) * columns))) }
+}
+
+extension ScreenState {
+  var textScale: TextScale { TextScale(center.device.textSize) }
+}

@@ -1,0 +1,98 @@
+public import NotificationModel
+
+/// Result of `settings.get`: what `UNNotificationSettings` says (user-notifications, 1.10), and our own settings.
+public struct SettingsResult: MethodOutput, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// In the framework's words.
+  public var authorizationStatus: Settings.Authorization
+  public var alertSetting: Setting
+  public var soundSetting: Setting
+  public var badgeSetting: Setting
+  public var lockScreenSetting: Setting
+  public var notificationCenterSetting: Setting
+  public var alertStyle: AlertStyle
+  public var showPreviewsSetting: PreviewsSetting
+  public var timeSensitiveSetting: Setting
+  public var criticalAlertSetting: Setting
+  public var scheduledDeliverySetting: Setting
+  /// Whether the app has settings of its own to open.
+  public var providesAppNotificationSettings: Bool
+  /// What the person chose, as this phone keeps it.
+  public var settings: Settings
+
+  /// `UNNotificationSetting`.
+  public enum Setting: String, Codable, CaseIterable, Sendable {
+    /// The app never asked for it.
+    case notSupported
+    case disabled
+    case enabled
+  }
+
+  /// `UNAlertStyle`.
+  public enum AlertStyle: String, Codable, CaseIterable, Sendable {
+    case none
+    case banner
+    case alert
+  }
+
+  /// `UNShowPreviewsSetting`.
+  public enum PreviewsSetting: String, Codable, CaseIterable, Sendable {
+    case always
+    case whenAuthenticated
+    case never
+  }
+
+  /// How an app stands on a phone. An app that never asked and is authorized all the same, as its manifest says,
+  /// counts as one that asked for alert, sound and badge; our choice.
+  public init(app: String, _ condition: AppCondition, on device: Device) {
+    let settings = condition.settings
+    let isAuthorized = ![.notDetermined, .denied].contains(settings.authorization)
+    let standard: Choice<AuthorizationOption> = isAuthorized ? [.alert, .sound, .badge] : []
+    let asked = condition.requested ?? standard
+    func setting(_ isOn: Bool, _ option: AuthorizationOption) -> Setting {
+      !asked.contains(option) ? .notSupported : isAuthorized && isOn ? .enabled : .disabled
+    }
+    self.app = app
+    self.settings = settings
+    authorizationStatus = settings.authorization
+    alertStyle = isAuthorized ? AlertStyle(settings.alertStyle) : .none
+    alertSetting = setting(settings.alertStyle != .none, .alert)
+    soundSetting = setting(settings.sound, .sound)
+    badgeSetting = setting(settings.badge, .badge)
+    lockScreenSetting = setting(settings.lockScreen, .alert)
+    notificationCenterSetting = setting(settings.notificationCenter, .alert)
+    showPreviewsSetting = PreviewsSetting(settings.previews ?? device.previews)
+    // The option is deprecated: what counts is that the app may have the capability (user-notifications, 3.11).
+    timeSensitiveSetting = !isAuthorized ? .notSupported : settings.timeSensitive ? .enabled : .disabled
+    criticalAlertSetting = setting(settings.criticalAlert, .criticalAlert)
+    scheduledDeliverySetting =
+      !isAuthorized || !device.summary.isOn
+      ? .notSupported
+      : settings.scheduledDelivery ? .enabled : .disabled
+    providesAppNotificationSettings = asked.contains(.providesAppNotificationSettings)
+  }
+
+  /// None: it is made from two.
+  public var answer: Answer? { nil }
+}
+
+extension SettingsResult.AlertStyle {
+  fileprivate init(_ style: Settings.AlertStyle) {
+    switch style {
+    case .none: self = .none
+    case .temporary: self = .banner
+    case .persistent: self = .alert
+    }
+  }
+}
+
+extension SettingsResult.PreviewsSetting {
+  fileprivate init(_ previews: Previews) {
+    switch previews {
+    case .always: self = .always
+    case .whenUnlocked: self = .whenAuthenticated
+    case .never: self = .never
+    }
+  }
+}

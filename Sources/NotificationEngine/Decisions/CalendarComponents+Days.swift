@@ -1,0 +1,134 @@
+import NotificationModel
+
+/// Which days match, and at which times of them; a day is counted from the beginning of 1970.
+extension CalendarComponents {
+  /// Whether the hour is open while a minute or a second is given.
+  var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
+
+  /// Seconds after midnight at which it matches, in order: one, or one in each minute of the hour.
+  var times: [Int] {
+    let start = (hour ?? 0) * 3600 + (second ?? 0)
+    guard minute == nil, hour != nil, second != nil else { return [start + (minute ?? 0) * 60] }
+    return (0..<60).map { start + $0 * 60 }
+  }
+
+  /// The first part that no date ever has.
+  var impossible: (name: String, value: Int)? {
+    for field in fields {
+      if let value = field.value, !field.range.contains(value) { return (field.name, value) }
+    }
+    return nil
+  }
+
+  /// The first day that matches from that one on; nil where there is none within the 400 years after which days and
+  /// weekdays come again.
+  func firstDay(from start: Int) -> Int? {
+    let first = CivilDay(start)
+    var (year, month) = (max(first.year, self.year ?? 0), first.month)
+    if year > first.year { month = 1 }
+    // What the month before has too few days for is on the 1st of this one.
+    while year <= min(self.year ?? .max, first.year + 400) + 1 {
+      let days = days(ofYear: year, month: month)
+      if let found = days.first(where: { $0 >= start }) { return found }
+      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+    }
+    return nil
+  }
+
+  /// In order.
+  private func days(ofYear year: Int, month: Int) -> [Int] {
+    var found: [Int] = []
+    if let spilled = spilledDay(into: year, month) { found.append(spilled) }
+    guard self.year ?? year == year, self.month ?? month == month else { return found }
+    let length = CivilDay.length(of: month, in: year)
+    let first = CivilDay.number(year, month, 1)
+    if let day = self.day {
+      if day <= length, matches(first + day - 1, dayOfMonth: day, monthStart: first, year) {
+        found.append(first + day - 1)
+      }
+      return found
+    }
+    for day in 1...length where matches(first + day - 1, dayOfMonth: day, monthStart: first, year) {
+      found.append(first + day - 1)
+    }
+    return found
+  }
+
+  /// The 1st of that month, where it stands for a day that the month before does not have.
+  private func spilledDay(into year: Int, _ month: Int) -> Int? {
+    guard let day = self.day, day > 28, hasOnlyADay else { return nil }
+    let (lastYear, lastMonth) = month == 1 ? (year - 1, 12) : (year, month - 1)
+    guard self.year ?? lastYear == lastYear, self.month ?? lastMonth == lastMonth,
+      day > CivilDay.length(of: lastMonth, in: lastYear)
+    else { return nil }
+    return CivilDay.number(year, month, 1)
+  }
+
+  private var hasOnlyADay: Bool {
+    weekday == nil && weekdayOrdinal == nil && weekOfMonth == nil && weekOfYear == nil
+  }
+
+  private func matches(_ number: Int, dayOfMonth day: Int, monthStart: Int, _ year: Int) -> Bool {
+    let weekday = CivilDay.weekday(number)
+    if let wanted = self.weekday, wanted != weekday { return false }
+    if let wanted = weekdayOrdinal, wanted != (day - 1) / 7 + 1 { return false }
+    if let wanted = weekOfMonth, wanted != (day + CivilDay.weekday(monthStart) - 2) / 7 + 1 { return false }
+    if let wanted = weekOfYear, wanted != CivilDay.weekOfYear(number, year) { return false }
+    return hour != nil || minute != nil || second != nil || isFirst(weekday, day, number, year)
+  }
+
+  /// Whether it is the beginning of what is asked for, where neither a day nor a time is.
+  private func isFirst(_ weekday: Int, _ day: Int, _ number: Int, _ year: Int) -> Bool {
+    if self.day != nil || self.weekday != nil { return true }
+    if weekOfYear != nil { return weekday == 1 }
+    if weekOfMonth != nil { return weekday == 1 || day == 1 }
+    if let weekdayOrdinal { return day == 7 * weekdayOrdinal - 6 }
+    return day == 1 && (month != nil || number == CivilDay.number(year, 1, 1))
+  }
+}
+
+/// A day of the Gregorian calendar, and the arithmetic of days.
+struct CivilDay {
+  var year: Int
+  var month: Int
+  var day: Int
+
+  /// Eras of 400 years and years that begin in March make leap days the last of all.
+  init(_ number: Int) {
+    let shifted = number + 719_468
+    let era = shifted.quotient(by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Days since the beginning of 1970.
+  static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = shiftedYear.quotient(by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  static func length(of month: Int, in year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// 1 is Sunday.
+  static func weekday(_ number: Int) -> Int { (number + 4).remainder(by: 7) + 1 }
+
+  /// The last days of December are in the first week of the next year when the 1st is.
+  static func weekOfYear(_ number: Int, _ year: Int) -> Int {
+    let nextStart = self.number(year + 1, 1, 1)
+    if number >= nextStart - (weekday(nextStart) - 1) { return 1 }
+    let start = self.number(year, 1, 1)
+    return (number - start + weekday(start) - 1) / 7 + 1
+  }
+}

@@ -1,0 +1,93 @@
+import Localization
+import NotificationModel
+
+// MARK: The phone's own settings
+
+extension Check {
+  /// The device after the change. Throws `.invalidParameters` with the known values.
+  static func applied(_ change: DeviceChange, to device: Device) throws(Refusal) -> Device {
+    var device = device
+    if let locale = change.locale { device.locale = try Check.locale(locale) }
+    if let zone = change.timeZone { device.timeZone = try timeZone(zone) }
+    if let preset = change.preset { device.preset = try Check.preset(preset) }
+    if let summary = change.summary { device.summary = try Check.summary(summary) }
+    if let focus = change.focus { device.focus = try Check.focus(focus) }
+    device.uses24Hours = change.uses24Hours ?? device.uses24Hours
+    device.appearance = change.appearance ?? device.appearance
+    device.textSize = change.textSize ?? device.textSize
+    device.isOnline = change.isOnline ?? device.isOnline
+    device.isLowPower = change.isLowPower ?? device.isLowPower
+    device.isLocked = change.isLocked ?? device.isLocked
+    device.previews = change.previews ?? device.previews
+    return device
+  }
+
+  /// As a tag is written: `zh-Hans`, whatever case and separators somebody typed.
+  static func locale(_ tag: String) throws(Refusal) -> String {
+    guard let locale = LocaleIdentifier(tag) else {
+      throw Refusal(
+        .invalidParameters,
+        "\(tag.quoted) is no locale.",
+        path: "locale",
+        hint: "It is a language, and a script or region if need be: en, pt-BR, zh-Hans."
+      )
+    }
+    return locale.description
+  }
+
+  private static func timeZone(_ name: String) throws(Refusal) -> String? {
+    guard !name.isEmpty else { return nil }
+    guard TriggerDates.isZone(name) else {
+      throw Refusal(
+        .invalidParameters,
+        "There is no time zone \(name.quoted).",
+        path: "timeZone",
+        hint: "It is a name such as Europe/Berlin or UTC; an empty one is that of the machine."
+      )
+    }
+    return name
+  }
+
+  private static func preset(_ name: String) throws(Refusal) -> String? {
+    guard !name.isEmpty else { return nil }
+    guard DevicePreset.named(name) != nil else {
+      throw Refusal(
+        .invalidParameters,
+        "There is no device \(name.quoted).",
+        path: "preset",
+        hint: "There are: \(DevicePreset.all.map(\.name).joined(separator: ", "))."
+      )
+    }
+    return name
+  }
+
+  /// Lists that are written with each change of the phone; each name once and in order.
+  private static func focus(_ focus: Focus) throws(Refusal) -> Focus {
+    let names = focus.allowedApps + focus.allowedPeople + focus.filters.flatMap { [$0.key] + $0.value }
+    guard names.count <= 1000 else {
+      throw Refusal(.tooLarge, "The Focus names \(names.count); the limit is 1000.", path: "focus")
+    }
+    for name in names { try Check.name(name, "A name of the Focus", at: "focus", canBeEmpty: true) }
+    return Focus(
+      isOn: focus.isOn,
+      allowedApps: focus.allowedApps,
+      allowedPeople: focus.allowedPeople,
+      allowsTimeSensitive: focus.allowsTimeSensitive,
+      filters: focus.filters
+    )
+  }
+
+  /// Each time once and in order.
+  private static func summary(_ summary: ScheduledSummary) throws(Refusal) -> ScheduledSummary {
+    guard !summary.times.isEmpty, summary.times.count <= 12, summary.times.allSatisfy((0..<1440).contains)
+    else {
+      throw Refusal(
+        .invalidParameters,
+        "The summary has no usable times.",
+        path: "summary.times",
+        hint: "One to twelve, in minutes after midnight: 480 is 8:00."
+      )
+    }
+    return ScheduledSummary(isOn: summary.isOn, times: Set(summary.times).sorted())
+  }
+}

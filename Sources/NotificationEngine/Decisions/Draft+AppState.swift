@@ -1,0 +1,67 @@
+import NotificationModel
+
+/// Whether an app runs, and is seen (user-notifications, 3.1 and 3.20).
+extension Draft {
+  /// The person opens, leaves or ends an app, or the system lets it go.
+  mutating func setAppState(of bundle: String, to new: AppState) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    let before = state.condition(bundle).state
+    guard new != before else { return .conditions([bundle: state.condition(bundle)]) }
+    let reason = Reason(.met, "app-state", "\(bundle) was \(before.spoken): it is \(new.spoken)")
+    if new == .foreground {
+      try open(bundle, launch: .icon, because: reason)
+    } else {
+      record(.appStateChanged(new, launch: nil), of: bundle, because: [reason])
+      if new == .forceQuit { dropHeldPush(of: bundle) }
+      settleAsked()
+    }
+    settleBanners()
+    return .conditions([bundle: state.condition(bundle)])
+  }
+
+  /// It comes to the foreground, in the place of what was there.
+  mutating func open(_ bundle: String, launch: Fact.Launch, because reason: Reason) throws(Refusal) {
+    guard !state.device.isLocked else { throw .locked }
+    let before = state.condition(bundle).state
+    guard before != .foreground else { return }
+    if let other = state.foregroundApp {
+      let leaving = Reason(.met, "app-state", "\(bundle) takes its place: it is in the background")
+      record(.appStateChanged(.background, launch: nil), of: other, because: [leaving])
+    }
+    let wasRunning = before == .background || before == .suspended
+    record(.appStateChanged(.foreground, launch: wasRunning ? nil : launch), of: bundle, because: [reason])
+    settleAsked()
+    deliverHeldPush(of: bundle)
+  }
+
+  /// It gets time in the background, and is let go afterwards.
+  mutating func runInBackground(_ bundle: String, because reason: Reason) {
+    let before = state.condition(bundle).state
+    guard before != .foreground && before != .background else { return }
+    let launch = before == .suspended ? nil : Fact.Launch.action
+    record(.appStateChanged(.background, launch: launch), of: bundle, because: [reason])
+  }
+
+  /// Nobody in the foreground is left to answer: the system presents what was asked about.
+  mutating func settleAsked() {
+    for asked in askedInOrder
+    where state.condition(asked.key.app).state != .foreground || state.device.isLocked {
+      _ = answer(asked, .nobody, because: "the app left the foreground before it answered")
+    }
+  }
+
+  private mutating func dropHeldPush(of bundle: String) {
+    guard state.condition(bundle).heldPush != nil else { return }
+    let reason = Reason(.stopped, "wake", "the app was force-quit: the push that was held back is dropped")
+    record(.heldPushDropped, of: bundle, because: [reason])
+  }
+}
+
+extension Refusal {
+  /// Nothing opens on a locked phone (user-notifications, 3.4).
+  static let locked = Refusal(
+    .locked,
+    "The phone is locked, and this needs the passcode.",
+    hint: "Unlock it: bellhop device unlock, or the key u."
+  )
+}

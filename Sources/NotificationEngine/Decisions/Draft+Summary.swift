@@ -1,0 +1,39 @@
+import Foundation
+import NotificationModel
+
+/// The summary at set times (user-notifications, 3.11).
+extension Draft {
+  /// Keeps it for the next summary; the badge does not wait (our choice). One of the same identifier that was kept
+  /// before is replaced.
+  mutating func hold(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
+    let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
+    changeBadge(asShownBy: rules.presentation, notification.key)
+    record(.heldForSummary(notification), of: notification.app, because: rules.reasons)
+    return Decision(
+      identifier: notification.key.identifier,
+      app: notification.app,
+      outcome: .held,
+      trace: rules.reasons
+    )
+  }
+
+  /// Delivers what was held, the most relevant last, so that it is on top of the list; of equals the newest.
+  mutating func deliverSummary() {
+    let held = state.held.values.sorted {
+      ($0.request.content.relevanceScore, $0.sequence) < ($1.request.content.relevanceScore, $1.sequence)
+    }
+    guard !held.isEmpty else { return }
+    let count = "\(held.count) notification\(held.count == 1 ? "" : "s")"
+    let reason = Reason(
+      .met,
+      "summary",
+      "the time of the summary has come: \(count), the most relevant on top"
+    )
+    record(.summaryDelivered(held.reversed().map(\.key)), of: nil, because: [reason])
+    for notification in held {
+      var arrival = arrival(of: notification.request, in: notification.app)
+      arrival.isFromSummary = true
+      _ = deliver(arrival)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import NotificationModel
+
+// MARK: Focus and the scheduled summary (user-notifications, 3.11)
+
+extension PresentationRules {
+  /// Whether it goes to the list silently.
+  mutating func silencedByFocus(_ level: InterruptionLevel) -> Bool {
+    let focus = device.focus
+    guard focus.isOn else { return false }
+    if level == .critical || content.sound?.critical == true && allowsCritical {
+      note(.met, "focus", "Focus is on: a critical notification comes through")
+      return false
+    }
+    if level == .timeSensitive && focus.allowsTimeSensitive {
+      note(.met, "focus", "Focus is on: it lets time-sensitive notifications through")
+      return false
+    }
+    guard focus.allowedApps.contains(arrival.app.bundle) else {
+      let why =
+        level == .timeSensitive
+        ? "it lets nothing time-sensitive through" : "the app is not among those allowed"
+      note(.stopped, "focus", "Focus is on: \(why)")
+      return true
+    }
+    return filtered(by: focus)
+  }
+
+  /// The app's own Focus filter (user-notifications, 3.11). A predicate is not evaluated here: the filter is the
+  /// criteria it accepts.
+  private mutating func filtered(by focus: Focus) -> Bool {
+    guard let accepted = focus.filters[arrival.app.bundle] else {
+      note(.met, "focus", "Focus is on: it allows this app")
+      return false
+    }
+    let criteria = content.filterCriteria ?? ""
+    guard accepted.contains(criteria) else {
+      let words =
+        criteria.isEmpty ? "it has no filter criteria" : "its filter criteria are \(criteria.quoted)"
+      note(.stopped, "focus", "the Focus filter of this app does not accept it: \(words)")
+      return true
+    }
+    note(.met, "focus", "Focus is on: it allows this app, whose filter accepts \(criteria.quoted)")
+    return false
+  }
+
+  /// Whether it is held for the next summary.
+  mutating func waitsForSummary() -> Bool {
+    guard device.summary.isOn, settings.scheduledDelivery, arrival.hasAlert, !arrival.isFromSummary,
+      settings.authorization != .provisional, settings.notificationCenter
+    else { return false }
+    guard level < .timeSensitive else {
+      note(
+        .met,
+        "summary",
+        "does not wait for the summary: \(level == .critical ? "critical" : "time-sensitive")"
+      )
+      return false
+    }
+    note(.stopped, "summary", "waits for the scheduled summary")
+    return true
+  }
+}
+
+extension InterruptionLevel {
+  static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

@@ -1,0 +1,38 @@
+public import FoundationEssentials
+
+extension AppCondition {
+  /// Takes one event about the app in: for the engine, and for every store and viewer alike.
+  public mutating func apply(_ event: Event) {
+    switch event.fact {
+    case .settingsChanged(let settings): self.settings = settings
+    case .authorizationPrompted(let options), .authorizationAnswered(_, let options):
+      requested = Choice((requested?.options ?? []).union(options.options))
+    case .appStateChanged(let state, _):
+      isBroughtUp = state == .background && self.state != .foreground
+      self.state = state
+    case .appWoken:
+      wakes = wakes.filter { Self.counts($0, at: event.date) } + [event.date]
+      heldPush = nil
+    case .pushHeld(let push): heldPush = push
+    case .heldPushDropped: heldPush = nil
+    case .pushStored(let push):
+      storedPushes.removeAll { ($0.collapseIdentifier ?? "") == (push.collapseIdentifier ?? "") }
+      storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
+    case .storedPushesSent: storedPushes = []
+    case .deviceTokenIssued(let token): deviceToken = token
+    case .appReinstalled:
+      self = AppCondition(settings: settings, state: .notRunning, installation: installation + 1)
+    default: break
+    }
+  }
+
+  /// Pushes under different collapse identifiers that the push service keeps for one app. Apple says no more than
+  /// "several" (user-notifications, 6.6); our choice.
+  public static let mostStoredPushes = 64
+
+  /// Seconds for which a wake counts towards what an app may have of them (user-notifications, 3.18).
+  public static let wakesCountFor = 3600.0
+
+  /// Whether a wake of that date counts then. One of the future was before the clock was set back.
+  public static func counts(_ wake: Date, at now: Date) -> Bool { wake <= now && wake + wakesCountFor > now }
+}

@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// How an app stands on the phone at the moment: what the person allowed, whether it runs.
+public struct AppCondition: Codable, Hashable, Sendable {
+  /// What the person allows it now; at first as its manifest says.
+  public var settings: Settings
+  public var state: AppState
+  /// It did not run and is in the background only to handle something.
+  public var isBroughtUp: Bool
+  /// All that it has ever asked for; nil while it never asked (user-notifications, 3.12).
+  public var requested: Choice<AuthorizationOption>?
+  /// The token of this installation as lowercase hex; nil while the app has not registered for remote notifications
+  /// (user-notifications, 3.20).
+  public var deviceToken: String?
+  /// Grows with each reinstallation, and the token is another.
+  public var installation: Int
+  /// When silent pushes woke it, as far as they still count; oldest first (user-notifications, 3.18).
+  public var wakes: [Date]
+  /// What the push service keeps for it while the phone is offline, each until its `expiration`; oldest first.
+  public var storedPushes: [Push]
+  /// The newest silent push that the system holds back.
+  public var heldPush: Push?
+
+  public init(
+    settings: Settings = Settings(),
+    state: AppState = .background,
+    isBroughtUp: Bool = false,
+    requested: Choice<AuthorizationOption>? = nil,
+    deviceToken: String? = nil,
+    installation: Int = 1,
+    wakes: [Date] = [],
+    storedPushes: [Push] = [],
+    heldPush: Push? = nil
+  ) {
+    self.settings = settings
+    self.state = state
+    self.isBroughtUp = isBroughtUp
+    self.requested = requested
+    self.deviceToken = deviceToken
+    self.installation = installation
+    self.wakes = wakes
+    self.storedPushes = storedPushes
+    self.heldPush = heldPush
+  }
+
+  /// As an app stands that was just installed.
+  public init(_ app: App) {
+    self.init(settings: app.settings)
+  }
+}

@@ -1,0 +1,35 @@
+/// What an app asks the person for: `UNAuthorizationOptions`, by name (user-notifications, 1.11).
+public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
+  case badge
+  case sound
+  case alert
+  case carPlay
+  case criticalAlert
+  case providesAppNotificationSettings
+  case provisional
+  case announcement
+  case timeSensitive
+}
+
+/// What an app in the foreground wants of a notification: `UNNotificationPresentationOptions`, by name
+/// (user-notifications, 1.11 and 3.2).
+public enum PresentationOption: String, Codable, CaseIterable, Sendable {
+  case badge
+  case sound
+  /// Deprecated: the banner and the list.
+  case alert
+  case list
+  case banner
+}
+
+/// What came of asking an app in the foreground (user-notifications, 3.2).
+public enum PresentationAnswer: Codable, Hashable, Sendable {
+  /// Exactly these; empty swallows it.
+  case options(Choice<PresentationOption>)
+  /// There is no delegate to ask: neither a program nor a fixed answer.
+  case nobody
+  /// It did not answer in time.
+  case late(seconds: Double)
+  /// It answered with an error or went away; a sentence.
+  case failed(String)
+}

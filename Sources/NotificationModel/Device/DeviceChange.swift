@@ -1,0 +1,44 @@
+/// What of the device is to be different; nil leaves it. An empty `timeZone` or `preset` goes back to that of the
+/// machine and the terminal.
+public struct DeviceChange: Codable, Hashable, Sendable {
+  public var locale: String?
+  public var timeZone: String?
+  public var uses24Hours: Bool?
+  public var appearance: Device.Appearance?
+  public var textSize: Device.TextSize?
+  public var preset: String?
+  public var isOnline: Bool?
+  public var isLowPower: Bool?
+  public var isLocked: Bool?
+  public var previews: Previews?
+  public var focus: Focus?
+  public var summary: ScheduledSummary?
+
+  public init(
+    locale: String? = nil,
+    timeZone: String? = nil,
+    uses24Hours: Bool? = nil,
+    appearance: Device.Appearance? = nil,
+    textSize: Device.TextSize? = nil,
+    preset: String? = nil,
+    isOnline: Bool? = nil,
+    isLowPower: Bool? = nil,
+    isLocked: Bool? = nil,
+    previews: Previews? = nil,
+    focus: Focus? = nil,
+    summary: ScheduledSummary? = nil
+  ) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.uses24Hours = uses24Hours
+    self.appearance = appearance
+    self.textSize = textSize
+    self.preset = preset
+    self.isOnline = isOnline
+    self.isLowPower = isLowPower
+    self.isLocked = isLocked
+    self.previews = previews
+    self.focus = focus
+    self.summary = summary
+  }
+}

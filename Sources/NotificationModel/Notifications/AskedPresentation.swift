@@ -1,0 +1,14 @@
+public import FoundationEssentials
+
+/// A notification about which an app in the foreground is being asked (user-notifications, 3.2).
+public struct AskedPresentation: Codable, Hashable, Sendable {
+  /// As it arrived; nothing is presented yet.
+  public var notification: DeliveredNotification
+  /// When no answer counts as none.
+  public var deadline: Date
+
+  public init(notification: DeliveredNotification, deadline: Date) {
+    self.notification = notification
+    self.deadline = deadline
+  }
+}

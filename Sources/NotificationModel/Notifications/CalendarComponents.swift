@@ -1,0 +1,63 @@
+/// The parts of a date that a calendar trigger matches (user-notifications, 1.7 `DateComponents`). What is nil matches
+/// anything.
+public struct CalendarComponents: Codable, Hashable, Sendable {
+  public var year: Int?
+  /// 1...12.
+  public var month: Int?
+  /// 1...31. In a month that has no such day the 1st of the next one counts, as the framework is seen to do.
+  public var day: Int?
+  /// 1 is Sunday.
+  public var weekday: Int?
+  /// The second Tuesday of the month has 2.
+  public var weekdayOrdinal: Int?
+  public var weekOfMonth: Int?
+  public var weekOfYear: Int?
+  /// 0...23.
+  public var hour: Int?
+  /// 0...59.
+  public var minute: Int?
+  /// 0...59.
+  public var second: Int?
+  /// By its name in the time zone database. Without one the wall clock of wherever the phone is counts
+  /// (user-notifications, 3.9).
+  public var timeZone: String?
+
+  public init(
+    year: Int? = nil,
+    month: Int? = nil,
+    day: Int? = nil,
+    weekday: Int? = nil,
+    weekdayOrdinal: Int? = nil,
+    weekOfMonth: Int? = nil,
+    weekOfYear: Int? = nil,
+    hour: Int? = nil,
+    minute: Int? = nil,
+    second: Int? = nil,
+    timeZone: String? = nil
+  ) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.weekday = weekday
+    self.weekdayOrdinal = weekdayOrdinal
+    self.weekOfMonth = weekOfMonth
+    self.weekOfYear = weekOfYear
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.timeZone = timeZone
+  }
+
+  /// Whether anything at all is asked for.
+  public var isEmpty: Bool { fields.allSatisfy { $0.value == nil } }
+
+  /// By name, with the range in which a value can ever be met.
+  public var fields: [(name: String, value: Int?, range: ClosedRange<Int>)] {
+    [
+      ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...31), ("weekday", weekday, 1...7),
+      ("weekdayOrdinal", weekdayOrdinal, 1...5), ("weekOfMonth", weekOfMonth, 1...6),
+      ("weekOfYear", weekOfYear, 1...53), ("hour", hour, 0...23), ("minute", minute, 0...59),
+      ("second", second, 0...59),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+/// A place that is entered and left (user-notifications, 1.7 `CLRegion`). Nobody is moved about by coordinates here:
+/// the person says which region was entered or left, by its identifier.
+public struct Region: Codable, Hashable, Sendable {
+  /// Unique within the app.
+  public var identifier: String
+  public var notifyOnEntry: Bool
+  public var notifyOnExit: Bool
+  /// Degrees; kept, and shown.
+  public var latitude: Double?
+  public var longitude: Double?
+  /// Meters; kept, and shown.
+  public var radius: Double?
+
+  public init(
+    identifier: String,
+    notifyOnEntry: Bool = true,
+    notifyOnExit: Bool = false,
+    latitude: Double? = nil,
+    longitude: Double? = nil,
+    radius: Double? = nil
+  ) {
+    self.identifier = identifier
+    self.notifyOnEntry = notifyOnEntry
+    self.notifyOnExit = notifyOnExit
+    self.latitude = latitude
+    self.longitude = longitude
+    self.radius = radius
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case identifier, notifyOnEntry, notifyOnExit, latitude, longitude, radius
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      identifier: try values.decode(String.self, forKey: .identifier),
+      notifyOnEntry: try values.decodeIfPresent(Bool.self, forKey: .notifyOnEntry) ?? true,
+      notifyOnExit: try values.decodeIfPresent(Bool.self, forKey: .notifyOnExit) ?? false,
+      latitude: try values.decodeIfPresent(Double.self, forKey: .latitude),
+      longitude: try values.decodeIfPresent(Double.self, forKey: .longitude),
+      radius: try values.decodeIfPresent(Double.self, forKey: .radius)
+    )
+  }
+
+  /// Whether crossing its border that way makes its requests fire.
+  public func fires(entered: Bool) -> Bool { entered ? notifyOnEntry : notifyOnExit }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+
+struct AppStateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "state",
+    abstract: "Open, leave or end an app, or say how it stands.",
+    discussion: """
+      Without a state it says how the app stands. The states are foreground, background, suspended, \
+      notRunning and forceQuit.
+
+      Examples:
+        bellhop app state com.example.dely foreground
+        bellhop app state com.example.dely
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  var bundle: String
+
+  @Argument(help: "What the app is from now on.")
+  var state: AppState?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let conditions =
+      if let state {
+        try await CenterCall.result(
+          center,
+          Methods.setAppState,
+          AppStateParameters(app: bundle, state: state)
+        )
+      } else {
+        try await CenterCall.result(center, Methods.conditions, AppParameters(app: bundle))
+      }
+    try AppConditionOutput.write(conditions, of: bundle, output)
+  }
+}
+
+/// How one app stands, as a result.
+enum AppConditionOutput {
+  static func write(_ result: ConditionsResult, of bundle: String, _ output: JSONOption) throws {
+    guard let condition = result.conditions[bundle] else {
+      throw Failure("There is no app '\(bundle)'.", .checkFailed)
+    }
+    if output.json { return try StandardOutput.json(condition) }
+    try StandardOutput.lines(ConditionText.lines(bundle, condition))
+  }
+}
+
+struct AppReinstallCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reinstall",
+    abstract: "Delete an app, with all it has, and install it again.",
+    discussion: """
+      Its notifications, requests, badge and device token go; its settings are those of its manifest again.
+
+      Example:
+        bellhop app reinstall com.example.dely
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  var bundle: String
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let conditions = try await CenterCall.result(center, Methods.reinstall, OneAppParameters(app: bundle))
+    if output.json { return try AppConditionOutput.write(conditions, of: bundle, output) }
+    try StandardOutput.line("Reinstalled '\(bundle)'")
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import ControlProtocol
+import NotificationModel
+import SocketTransport
+
+struct DeviceFocusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "focus",
+    abstract: "Turn a Focus (Do Not Disturb) on or off.",
+    discussion: """
+      What is not said stays as it was.
+
+      Examples:
+        bellhop device focus on
+        bellhop device focus on --allow com.example.dely --person Ada
+        bellhop device focus off
+      """
+  )
+
+  /// Whether it is on.
+  enum Switch: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+  }
+
+  @Argument(help: "on or off.")
+  var state: Switch
+
+  @Option(help: ArgumentHelp("An app that comes through; may be repeated.", valueName: "bundle id"))
+  var allow: [String] = []
+
+  @Option(help: ArgumentHelp("A sender whose messages come through; may be repeated.", valueName: "name"))
+  var person: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Whether time-sensitive notifications come through.")
+  var timeSensitive: Bool?
+
+  @OptionGroup var output: JSONOption
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let device = try await CenterCall.with(center) { client in
+      let focus = changed(try await client.call(Methods.device, NoParameters()).focus)
+      return try await client.call(Methods.setDevice, DeviceParameters(DeviceChange(focus: focus)))
+    }
+    if output.json { return try StandardOutput.json(device) }
+    try StandardOutput.line("Focus is \(PhoneText.word(device.focus.isOn))")
+  }
+
+  private func changed(_ focus: Focus) -> Focus {
+    Focus(
+      isOn: state == .on,
+      allowedApps: allow.isEmpty ? focus.allowedApps : allow,
+      allowedPeople: person.isEmpty ? focus.allowedPeople : person,
+      allowsTimeSensitive: timeSensitive ?? focus.allowsTimeSensitive,
+      filters: focus.filters
+    )
+  }
+}

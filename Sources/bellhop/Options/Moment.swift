@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import NotificationModel
+
+/// A moment as it is typed, after ISO 8601: `2026-12-24T18:00`, with a zone (`Z`, `+01:00`) or without. Without one it
+/// is what a clock on the wall shows where the phone is.
+struct Moment: ExpressibleByArgument, Equatable {
+  private var day: DateComponents
+  /// Seconds east of Greenwich; nil where no zone was typed.
+  private var offset: Int?
+
+  init?(argument: String) {
+    guard let found = argument.wholeMatch(of: Self.form) else { return nil }
+    func number(_ text: Substring?) -> Int? { text.flatMap { Int($0) } }
+    let output = found.output
+    day = DateComponents(
+      year: Int(output.1),
+      month: Int(output.2),
+      day: Int(output.3),
+      hour: number(output.4) ?? 0,
+      minute: number(output.5) ?? 0,
+      second: number(output.6) ?? 0
+    )
+    offset = output.7.map { Self.seconds(String($0)) }
+    guard offset.map({ abs($0) <= 18 * 3600 }) ?? true, isOnTheCalendar else { return nil }
+  }
+
+  private static var form:
+    Regex<(Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?)>
+  {
+    /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?(Z|[+-][0-9]{2}:?[0-9]{2})?)?/
+  }
+
+  private static func seconds(_ zone: String) -> Int {
+    guard zone != "Z", let sign = zone.first else { return 0 }
+    let digits = zone.filter(\.isNumber).compactMap(\.wholeNumberValue)
+    guard digits.count == 4 else { return 0 }
+    let minutes = (digits[0] * 10 + digits[1]) * 60 + digits[2] * 10 + digits[3]
+    return (sign == "-" ? -60 : 60) * minutes
+  }
+
+  private var isOnTheCalendar: Bool {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return day.isValidDate(in: calendar)
+  }
+
+  /// In the zone that was typed, else in that of the phone.
+  func date(in zone: TimeZone) -> Date? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = offset.flatMap { TimeZone(secondsFromGMT: $0) } ?? zone
+    return calendar.date(from: day)
+  }
+
+  /// What a calendar trigger matches: wall-clock time, or, with a zone, that moment wherever the phone is.
+  var components: CalendarComponents {
+    guard offset != nil, let date = date(in: .gmt) else { return CalendarComponents(day, timeZone: nil) }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
+    return CalendarComponents(calendar.dateComponents(parts, from: date), timeZone: "GMT")
+  }
+}
+
+extension CalendarComponents {
+  fileprivate init(_ parts: DateComponents, timeZone: String?) {
+    self.init(
+      year: parts.year,
+      month: parts.month,
+      day: parts.day,
+      hour: parts.hour,
+      minute: parts.minute,
+      second: parts.second,
+      timeZone: timeZone
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import NotificationModel
+
+/// When a local notification fires: at most one of several ways.
+struct TriggerArguments: ParsableArguments {
+  @Option(name: .customLong("in"), help: ArgumentHelp("After so long: 10s, 5m, 1h30m.", valueName: "time"))
+  var interval: Interval?
+
+  @Option(help: ArgumentHelp("At a moment, by the phone's clock: 2026-12-24T18:00.", valueName: "moment"))
+  var at: Moment?
+
+  @Option(help: ArgumentHelp("Every day at a time: 08:00.", valueName: "time"))
+  var daily: String?
+
+  @Option(help: ArgumentHelp("Every week on a day at a time: mon-08:00.", valueName: "day-time"))
+  var weekly: String?
+
+  @Option(
+    help: ArgumentHelp("When the parts of a date match: hour=8,weekday=2 (1 is Sunday).", valueName: "parts")
+  )
+  var matching: String?
+
+  @Option(help: ArgumentHelp("When a region is entered or left, by its identifier.", valueName: "id"))
+  var region: String?
+
+  @Option(help: "With --region: entry, exit or both.")
+  var on: Crossing?
+
+  @Flag(name: .customLong("repeat"), help: "Again and again; --in at least a minute apart.")
+  var repeats = false
+
+  /// Which crossings of a region's border fire.
+  enum Crossing: String, ExpressibleByArgument, CaseIterable {
+    case entry, exit, both
+  }
+
+  mutating func validate() throws {
+    let given = [interval != nil, at != nil, daily != nil, weekly != nil, matching != nil, region != nil]
+    guard given.count(where: \.self) <= 1 else {
+      throw ValidationError("Give one of --in, --at, --daily, --weekly, --matching and --region.")
+    }
+    if on != nil, region == nil { throw ValidationError("--on needs a region. Give it with --region.") }
+    if repeats, !given.contains(true) { throw ValidationError("--repeat needs a time. Give it with --in.") }
+    if repeats, at != nil {
+      throw ValidationError("A moment does not come again. Give --daily or --matching.")
+    }
+    _ = try trigger()
+  }
+
+  /// nil for what fires at once.
+  func trigger() throws -> Trigger? {
+    if let interval { return .timeInterval(interval.seconds, repeats: repeats) }
+    if let at { return .calendar(at.components, repeats: false) }
+    if let daily { return .calendar(try Self.time(daily, "--daily", "08:00"), repeats: true) }
+    if let weekly { return .calendar(try Self.weekly(weekly), repeats: true) }
+    if let matching { return .calendar(try Self.components(matching), repeats: repeats) }
+    guard let region else { return nil }
+    let crossing = on ?? .entry
+    return .location(
+      Region(identifier: region, notifyOnEntry: crossing != .exit, notifyOnExit: crossing != .entry),
+      repeats: repeats
+    )
+  }
+
+  private static func time(_ text: String, _ option: String, _ example: String) throws -> CalendarComponents {
+    guard let time = TimeOfDay(text) else {
+      throw ValidationError("\(option) cannot be '\(text)'; write it as \(example).")
+    }
+    return CalendarComponents(hour: time.hour, minute: time.minute, second: time.second)
+  }
+
+  private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+
+  /// `mon-08:00`, `monday 8:00`.
+  private static func weekly(_ text: String) throws -> CalendarComponents {
+    let parts = text.split(maxSplits: 1) { "-@, ".contains($0) }.map(String.init)
+    guard parts.count == 2, parts[0].count >= 3,
+      let day = weekdays.firstIndex(where: { parts[0].lowercased().hasPrefix($0) })
+    else {
+      let known = weekdays.joined(separator: ", ")
+      throw ValidationError("--weekly cannot be '\(text)'; write it as mon-08:00, with one of \(known).")
+    }
+    var components = try time(parts[1], "--weekly", "mon-08:00")
+    components.weekday = day + 1
+    return components
+  }
+
+  /// `hour=8,weekday=2`.
+  private static func components(_ text: String) throws -> CalendarComponents {
+    var object: JSONObject = [:]
+    let known = CalendarComponents().fields
+    for part in text.split(separator: ",").map(String.init) {
+      let keys = known.map(\.name) + ["timeZone"]
+      let setting = try TypedSetting(part, of: "a date", keys: keys)
+      guard let field = known.first(where: { $0.name == setting.key }) else {
+        object["timeZone"] = .string(setting.value)
+        continue
+      }
+      guard let number = Int(setting.value), field.range.contains(number) else {
+        let range = "\(field.range.lowerBound) to \(field.range.upperBound)"
+        throw ValidationError("\(setting.key) cannot be '\(setting.value)'; it is a number from \(range).")
+      }
+      object[setting.key] = .integer(Int64(number))
+    }
+    guard let components = try? JSONValue.object(object).decoded(as: CalendarComponents.self), !object.isEmpty
+    else { throw ValidationError("--matching names no part of a date; write it as hour=8,weekday=2.") }
+    return components
+  }
+}

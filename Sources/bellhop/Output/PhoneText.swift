@@ -1,0 +1,78 @@
+import Foundation
+import NotificationModel
+
+/// The phone itself, for a person.
+enum PhoneText {
+  static func lines(_ device: Device) -> [String] {
+    FactText.lines([
+      ("locale", device.locale), ("timeZone", device.timeZone ?? "machine"),
+      ("uses24Hours", word(device.uses24Hours)),
+      ("appearance", device.appearance?.rawValue ?? "that of the theme"),
+      ("textSize", device.textSize.rawValue), ("preset", device.preset ?? "terminal"),
+      ("online", word(device.isOnline)), ("lowPower", word(device.isLowPower)),
+      ("locked", word(device.isLocked)),
+      ("previews", device.previews.rawValue), ("focus", words(device.focus)),
+      ("summary", words(device.summary)),
+    ])
+  }
+
+  static func word(_ flag: Bool) -> String { flag ? "on" : "off" }
+
+  private static func words(_ focus: Focus) -> String {
+    let parts = [
+      word(focus.isOn), focus.allowedApps.isEmpty ? nil : "apps \(focus.allowedApps.joined(separator: ", "))",
+      focus.allowedPeople.isEmpty ? nil : "people \(focus.allowedPeople.joined(separator: ", "))",
+      focus.allowsTimeSensitive ? nil : "no time-sensitive ones",
+      focus.filters.isEmpty ? nil : "filters of \(focus.filters.keys.sorted().joined(separator: ", "))",
+    ]
+    return parts.compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static func words(_ summary: ScheduledSummary) -> String {
+    guard summary.isOn else { return "off" }
+    return summary.times.map { minutes in
+      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }.joined(separator: ",")
+  }
+
+  /// - Parameter zone: where the phone is.
+  static func lines(_ clock: Clock, now: Date, zone: TimeZone) -> [String] {
+    FactText.lines([
+      ("shows", "\(LocalTime(zone).dateAndTime(now)) \(zone.identifier)"), ("goes", words(clock)),
+    ])
+  }
+
+  private static func words(_ clock: Clock) -> String {
+    switch clock {
+    case .real: "with the machine"
+    case .frozen: "not at all: it is frozen"
+    case .running(1, _, _): "as the machine does, from another time on"
+    case .running(let factor, _, _):
+      "\(Int(exactly: factor).map(String.init) ?? "\(factor)") times as fast as the machine"
+    }
+  }
+}
+
+extension Device {
+  /// Where the phone is; the machine's zone stands for that of the center, which runs on the same one.
+  var zone: TimeZone { timeZone.flatMap(TimeZone.init(identifier:)) ?? .current }
+}
+
+/// How an app stands, for a person.
+enum ConditionText {
+  static func lines(_ app: String, _ condition: AppCondition) -> [String] {
+    ["'\(app)' is \(condition.state.words)"]
+  }
+}
+
+extension AppState {
+  var words: String {
+    switch self {
+    case .foreground: "in the foreground"
+    case .background: "in the background"
+    case .suspended: "suspended"
+    case .notRunning: "not running"
+    case .forceQuit: "force-quit"
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import CenterRuntime
+import CenterStore
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Synchronization
+import Testing
+
+/// Apps on the phone while a center runs: asked, told, started.
+@Suite(.timeLimit(.minutes(2))) struct PhoneAppTests {
+  let app = "com.example.dely"
+
+  // MARK: Permission
+
+  @Test func aRequestIsAnsweredWhenThePersonHasAnsweredAndDelaysNobody() async throws {
+    let world = try await CenterWorld()
+    _ = try await world.center.submit(.setSettings(app: app, SettingsChange(authorization: .notDetermined)))
+      .get()
+    let subscription = await world.center.subscribe()
+    let asking = Task { await world.center.submit(.requestAuthorization(app: app, [.alert])) }
+    _ = await subscription.events.first { event -> Bool? in
+      if case .authorizationPrompted = event.fact { true } else { nil }
+    }
+
+    try await world.push("other", to: "com.example.other", id: "other")
+    #expect(try await world.delivered().map(\.request.identifier) == ["other"])
+    _ = try await world.center.submit(.answerPrompt(app: app, allow: true)).get()
+
+    #expect(try await asking.value.get() == .authorization(granted: true))
+  }
+
+  @Test func theShutdownRefusesWhoStillWaitsAndThePromptIsThereAgain() async throws {
+    try await withFolder { folder in
+      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      var world = try await CenterWorld(store: CenterStore(file))
+      _ = try await world.center.submit(.setSettings(app: app, SettingsChange(authorization: .notDetermined)))
+        .get()
+      let subscription = await world.center.subscribe()
+      let center = world.center
+      let asking = Task { await center.submit(.requestAuthorization(app: app, [.alert])) }
+      _ = await subscription.events.first { event -> Bool? in
+        if case .authorizationPrompted = event.fact { true } else { nil }
+      }
+
+      await world.center.shutDown()
+
+      guard case .failure(let refusal) = await asking.value else {
+        Issue.record("it was answered")
+        return
+      }
+      #expect(refusal.code == .shuttingDown)
+      world = try await CenterWorld(clock: world.clock, store: CenterStore(file))
+      #expect(await world.center.subscribe().snapshot.prompts.map(\.app) == [app])
+      await world.center.shutDown()
+    }
+  }
+
+  // MARK: The app in the foreground
+
+  private func inForeground(_ answer: @escaping @Sendable (AppCall) async throws -> JSONValue) async throws
+    -> CenterWorld
+  {
+    let world = try await CenterWorld()
+    await world.center.connect(AppLink(identifier: 1, bundle: app, name: "probe", call: answer))
+    _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+    return world
+  }
+
+  /// What was answered about the next notification, and how it was presented then.
+  private func outcome(in world: CenterWorld) async throws -> (PresentationAnswer?, Presentation?) {
+    let subscription = await world.center.subscribe()
+    try await world.push("Hello", id: "hello")
+    var answer: PresentationAnswer?
+    let presentation = await subscription.events.first { event -> Presentation? in
+      switch event.fact {
+      case .presentationAnswered(_, let given): answer = given
+      case .delivered(let notification, _), .withheld(let notification): return notification.presentation
+      default: break
+      }
+      return nil
+    }
+    return (answer, presentation)
+  }
+
+  @Test func aConnectedProgramSaysHowItIsPresented() async throws {
+    let world = try await inForeground { call in
+      guard case .willPresent(let notification) = call else { return .null }
+      #expect(notification.request.content.title == "Hello")
+      return ["options": ["list", "banner"]]
+    }
+
+    let (answer, presentation) = try await outcome(in: world)
+
+    #expect(answer == .options([.banner, .list]))
+    #expect(presentation?.banner == .temporary && presentation?.list == true && presentation?.sound == nil)
+  }
+
+  @Test func withoutOptionsItIsSwallowed() async throws {
+    let world = try await inForeground { _ in ["options": []] }
+
+    let (answer, presentation) = try await outcome(in: world)
+
+    #expect(answer == .options([]))
+    #expect(presentation?.isNothing == true)
+  }
+
+  @Test func aProgramThatDoesNotKnowTheMethodIsNobody() async throws {
+    let world = try await inForeground { _ in throw AppLinkFailure("What?", isUnknownMethod: true) }
+
+    #expect(try await outcome(in: world).0 == .nobody)
+  }
+
+  @Test func anAnswerThatIsNoneIsAFailure() async throws {
+    let world = try await inForeground { _ in ["options": ["baner"]] }
+
+    guard case .failed(let why)? = try await outcome(in: world).0 else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(why.contains("banner"))
+  }
+
+  @Test func withoutAProgramNobodyIsWaitedFor() async throws {
+    let world = try await CenterWorld()
+    _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+
+    #expect(try await outcome(in: world).0 == .nobody)
+  }
+
+  @Test func aProgramThatNeverAnswersDelaysNobody() async throws {
+    let world = try await inForeground { _ in
+      try await Task.sleep(for: .seconds(600))
+      return .null
+    }
+    try await world.push("Hello", id: "hello")
+
+    try await world.push("other", to: "com.example.other", id: "other")
+
+    #expect(try await world.delivered().map(\.request.identifier) == ["other"])
+    await world.center.shutDown()
+  }
+
+  @Test func aQuestionFromBeforeARestartIsSettled() async throws {
+    try await withFolder { folder in
+      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      var world = try await CenterWorld(store: CenterStore(file))
+      let center = world.center
+      await center.connect(
+        AppLink(identifier: 1, bundle: app, name: "probe") { _ in
+          try await Task.sleep(for: .seconds(600))
+          return .null
+        }
+      )
+      _ = try await center.submit(.setAppState(app: app, .foreground)).get()
+      try await world.push("Hello", id: "hello")
+      await center.shutDown()
+
+      world = try await CenterWorld(clock: world.clock, store: CenterStore(file))
+
+      try await world.push("other", to: "com.example.other", id: "other")
+      #expect(await world.center.subscribe().snapshot.asked.isEmpty)
+      await world.center.shutDown()
+    }
+  }
+
+  // MARK: What an app is told
+
+  @Test func aProgramIsToldInOrderWhatHappensToItsApp() async throws {
+    let (calls, told) = AsyncStream<String>.makeStream()
+    let world = try await CenterWorld()
+    await world.center.connect(
+      AppLink(identifier: 1, bundle: app, name: "probe") { call in
+        told.yield(call.method + (try call.parameters()["state"]?.stringValue.map { " " + $0 } ?? ""))
+        throw AppLinkFailure("What?", isUnknownMethod: true)
+      }
+    )
+    let silent = Push(topic: app, content: Content(), hasAlert: false, contentAvailable: true)
+    for command: Command in [
+      .setAppState(app: app, .suspended), .push(silent), .registerForRemoteNotifications(app: app),
+      .registerForRemoteNotifications(app: app), .reinstall(app: app),
+      .setDevice(DeviceChange(isOnline: false)),
+      .registerForRemoteNotifications(app: app),
+    ] {
+      _ = try await world.center.submit(command).get()
+    }
+
+    var seen: [String] = []
+    for await call in calls {
+      seen.append(call)
+      if call == "app.didFailToRegister" { break }
+    }
+    #expect(
+      seen == [
+        "app.didChangeState suspended", "app.didChangeState background", "app.didReceiveRemoteNotification",
+        "app.didRegisterForRemoteNotifications", "app.didChangeState notRunning", "app.didFailToRegister",
+      ]
+    )
+  }
+
+  // MARK: Launching
+
+  @Test func aTapOnAPushStartsTheAppWithItsPayload() async throws {
+    try await withFolder { folder in
+      let world = try await CenterWorld()
+      let program = Program(
+        command: ["sh", "-c", "cat > launched.tmp; mv launched.tmp launched.json; sleep 600"],
+        folder: folder
+      )
+      _ = try await world.center.submit(
+        .registerApp(App(bundle: app, name: "Dely", launch: program, origin: .socket))
+      ).get()
+      _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+      let content = Content(title: "Dinner", userInfo: ["aps": ["alert": "Dinner"], "table": 7])
+      _ = try await world.center.submit(
+        .push(Push(topic: app, collapseIdentifier: "dinner", content: content, hasAlert: true))
+      ).get()
+
+      _ = try await world.center.submit(
+        .respond(app: nil, identifier: "dinner", action: "default", text: nil, authenticated: false)
+      ).get()
+
+      let path = folder + "/launched.json"
+      while !FileManager.default.fileExists(atPath: path) { await Task.yield() }
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(
+        text == """
+          {"app":"com.example.dely","state":"foreground","launchOptions":{"remoteNotification":{"aps":{"alert":"Dinner"},"table":7}}}
+
+          """
+      )
+      // Who was started is ended with the center, at the latest.
+      await world.center.shutDown()
+    }
+  }
+
+  @Test func aLaunchThatFailsIsSeen() async throws {
+    let world = try await CenterWorld()
+    let program = Program(command: ["sh", "-c", "echo no such app >&2; exit 3"])
+    _ = try await world.center.submit(
+      .registerApp(App(bundle: app, name: "Dely", launch: program, origin: .socket))
+    ).get()
+    _ = try await world.center.submit(.setAppState(app: app, .notRunning)).get()
+    let subscription = await world.center.subscribe()
+
+    _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+
+    let refusal = await subscription.events.first { event -> Refusal? in
+      if case .inputRefused("launch of com.example.dely", let refusal) = event.fact { refusal } else { nil }
+    }
+    #expect(refusal?.message == "Its program exited with 3: no such app")
+    await world.center.shutDown()
+  }
+}

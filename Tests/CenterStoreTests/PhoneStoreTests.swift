@@ -1,0 +1,218 @@
+import Foundation
+import GRDB
+import NotificationModel
+import Testing
+
+@testable import CenterStore
+
+/// The phone around the notifications survives a restart, to the last digit.
+@Suite struct PhoneStoreTests {
+  @Test(arguments: [
+    Clock.real, .frozen(at: moment(0.000_000_7)),
+    .running(factor: 0.001, phone: moment(1), machine: moment(2.000_000_3)),
+  ])
+  func theClock(clock: Clock) async throws {
+    let world = try StoreWorld()
+    try await world.write(.clockChanged(.frozen(at: moment(5))), .clockChanged(clock), app: nil)
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().clock == clock)
+  }
+
+  @Test func howAnAppStands() async throws {
+    let world = try StoreWorld()
+    let app = App(
+      bundle: "com.example.dely",
+      name: "Dely",
+      settings: Settings(authorization: .notDetermined),
+      origin: .manifest
+    )
+    let push = Push(
+      topic: app.bundle,
+      content: Content(userInfo: ["aps": ["content-available": 1]]),
+      hasAlert: false
+    )
+    try await world.write(
+      .appRegistered(app),
+      .authorizationPrompted([.alert, .sound]),
+      .authorizationAnswered(granted: true, [.alert, .sound]),
+      .settingsChanged(Settings(sound: false)),
+      .appStateChanged(.foreground, launch: .icon),
+      .appStateChanged(.suspended, launch: nil),
+      .appWoken(push),
+      .appWoken(push),
+      .pushHeld(push),
+      .pushStored(push),
+      .deviceTokenIssued("00ff")
+    )
+
+    try world.expectHistorySurvives()
+    let condition = try #require(try world.store.load().conditions[app.bundle])
+    #expect(condition.wakes.count == 2 && condition.heldPush == push && condition.deviceToken == "00ff")
+
+    try await world.write(.appReinstalled, .storedPushesSent, .heldPushDropped)
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().conditions[app.bundle]?.installation == 2)
+  }
+
+  @Test func anAppStandsAtFirstAsItsManifestSays() async throws {
+    let world = try StoreWorld()
+    let app = App(bundle: "com.example.dely", name: "D", settings: Settings(badge: false), origin: .manifest)
+    try await world.write(.appRegistered(app), .appStateChanged(.notRunning, launch: nil))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().conditions[app.bundle]?.settings == Settings(badge: false))
+  }
+
+  @Test func whatWaitsForTheSummaryAndForAnAnswer() async throws {
+    let world = try StoreWorld()
+    let held = ["a", "b", "c"].enumerated().map { DeliveredNotification.full($1, sequence: $0 + 1) }
+    try await world.write(held.map(Fact.heldForSummary))
+    try await world.write(
+      .presentationAsked(.full("q", sequence: 9), deadline: moment(10.000_000_1)),
+      .presentationAsked(.full("r", sequence: 10), deadline: moment(11)),
+      .presentationAnswered(held[0].key, .nobody),
+      .presentationAnswered(NotificationKey(app: "com.example.dely", identifier: "r"), .options([.banner]))
+    )
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().held.map(\.request.identifier) == ["a", "b", "c"])
+    #expect(try world.store.load().asked.map(\.notification.request.identifier) == ["q"])
+
+    try await world.write(
+      .delivered(.full("b", sequence: 12), replacing: false),
+      .deliveredRemoved(["c"], .removed),
+      .summaryDelivered([held[0].key])
+    )
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().held.isEmpty)
+  }
+
+  @Test func promptsInTheirOrder() async throws {
+    let world = try StoreWorld()
+    for app in ["z", "a", "m"] {
+      try await world.write(.authorizationPrompted([.alert, .provisional]), app: app)
+    }
+    try await world.write(.authorizationAnswered(granted: false, [.alert]), app: "a")
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().prompts.map(\.app) == ["z", "m"])
+  }
+
+  @Test func whatWasSeenBeforeThePhoneWasLocked() async throws {
+    let world = try StoreWorld()
+    try await world.write(
+      .deviceChanged(Device(locale: "de")),
+      .deviceChanged(Device(isLocked: true)),
+      .deviceChanged(Device(locale: "de", isLocked: true)),
+      app: nil
+    )
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().seenUpTo == 2)
+  }
+
+  @Test func aRequestThatWaitsForARegionHasNoDate() async throws {
+    let world = try StoreWorld()
+    var request = PendingRequest.waiting("milk", sequence: 1)
+    request.request.trigger = .location(Region(identifier: "home"), repeats: true)
+    request.nextTriggerDate = nil
+    try await world.write(.scheduled(request))
+
+    try world.expectHistorySurvives()
+  }
+
+  @Test func anEntryOnTheLockScreenAloneIsKept() async throws {
+    let world = try StoreWorld()
+    var notification = DeliveredNotification.note("a", sequence: 1, list: false)
+    notification.presentation.lockScreen = true
+    try await world.write(.delivered(notification, replacing: false))
+
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().delivered.count == 1)
+  }
+
+  @Test(arguments: [1, 7, 42] as [UInt64])
+  func aRandomHistoryComesBackAsItsFold(seed: UInt64) async throws {
+    let world = try StoreWorld()
+    var dice = Dice(state: seed)
+    for _ in 0..<40 {
+      let app = dice.pick(["com.example.dely", "com.example.chat"])
+      let count = world.history.count
+      let facts = (0..<10).map { place in
+        dice.below(2) == 0
+          ? dice.fact(of: app, sequence: count + place + 1) : dice.phoneFact(of: app, count + place + 1)
+      }
+      try await world.write(facts, app: app)
+    }
+    try world.expectHistorySurvives()
+  }
+
+  /// A database as the first releases left it opens, keeps everything, and can do what is new.
+  @Test(arguments: [1, 2])
+  func anOldDatabaseKeepsEverything(version: Int) async throws {
+    let folder = try StoreWorld.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/center.sqlite"
+    let old = try DatabaseQueue(path: path)
+    try await old.write { try $0.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)") }
+    try Schema.migrator(upTo: version).migrate(old)
+    let request =
+      #"{"app":"a.b","request":{"identifier":"tea","content":{"title":"Tea"}},"since":"2001-01-01T00:00:00.000Z","nextTriggerDate":"2001-01-01T00:00:00.000Z","sequence":4}"#
+    try await old.write { database in
+      try database.execute(
+        sql: "INSERT INTO pending VALUES ('a.b', 'tea', 4, 700000000.25, 700000060.125, ?)",
+        arguments: [request]
+      )
+      try database.execute(sql: "INSERT INTO badges VALUES ('a.b', 3)")
+      try database.execute(sql: "UPDATE meta SET value = 9 WHERE name = 'sequence'")
+      if version > 1 { try database.execute(sql: #"INSERT INTO device VALUES (1, '{"locale":"ar"}')"#) }
+    }
+    try old.close()
+
+    let store = try CenterStore(.file(path))
+    defer { store.close() }
+    let snapshot = try store.load()
+    #expect(snapshot.sequence == 9 && snapshot.badges == ["a.b": 3])
+    #expect(snapshot.device == Device(locale: version > 1 ? "ar" : "en"))
+    #expect(
+      snapshot.pending.map(\.nextTriggerDate) == [Date(timeIntervalSinceReferenceDate: 700_000_060.125)]
+    )
+    #expect(snapshot.pending.map(\.since) == [Date(timeIntervalSinceReferenceDate: 700_000_000.25)])
+    #expect(snapshot.clock == .real && snapshot.conditions.isEmpty)
+    var milk = PendingRequest.waiting("milk", of: "a.b", sequence: 10)
+    milk.nextTriggerDate = nil
+    try await store.write([Event(sequence: 10, date: moment(0), app: "a.b", fact: .scheduled(milk))])
+    #expect(try store.load().pending.map(\.nextTriggerDate).last == .some(nil))
+  }
+}
+
+extension Dice {
+  mutating func phoneFact(of app: String, _ sequence: Int) -> Fact {
+    let note = DeliveredNotification.full(pick(["a", "b", "c"]), of: app, sequence: sequence)
+    let push = Push(
+      topic: app,
+      collapseIdentifier: pick([nil, "x"]),
+      content: Content(title: "\(sequence)"),
+      hasAlert: true
+    )
+    switch below(16) {
+    case 0: return .clockChanged(pick([.real, .frozen(at: moment(Double(sequence)))]))
+    case 1: return .deviceChanged(Device(isLocked: below(2) == 0))
+    case 2: return .settingsChanged(Settings(sound: below(2) == 0))
+    case 3: return .authorizationPrompted([.alert])
+    case 4: return .authorizationAnswered(granted: true, [.alert, .badge])
+    case 5: return .appStateChanged(pick(AppState.allCases), launch: nil)
+    case 6: return .presentationAsked(note, deadline: moment(Double(sequence)))
+    case 7: return .presentationAnswered(note.key, .nobody)
+    case 8: return .heldForSummary(note)
+    case 9: return .summaryDelivered([note.key])
+    case 10: return .appWoken(push)
+    case 11: return .pushHeld(push)
+    case 12: return .pushStored(push)
+    case 13: return .storedPushesSent
+    case 14: return .deviceTokenIssued("\(sequence)")
+    default:
+      return pick([.appReinstalled, .heldPushDropped, .pushLost(push), .appSettingsOpened(notification: nil)])
+    }
+  }
+}

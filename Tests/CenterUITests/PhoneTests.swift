@@ -1,0 +1,279 @@
+import Canvas
+import FoundationEssentials
+import NotificationModel
+import TerminalInput
+import Testing
+
+@testable import CenterUI
+
+/// The phone around the notifications: permission, app states, settings, clock and what the status line says of it.
+struct PhoneTests {
+  private let mail = "com.example.mail"
+
+  // MARK: Permission (user-notifications, 3.12)
+
+  @Test func theSystemAsksAndTheAnswerIsKept() {
+    var world = ScreenWorld(46, 24)
+    world.register("Mail", settings: Settings(authorization: .notDetermined))
+    world.submit(.requestAuthorization(app: mail, [.alert, .sound]))
+
+    #expect(world.shows("“Mail” Would Like to Send You") && world.shows("alerts and"))
+    world.press("enter")
+    #expect(world.screen.center.prompts.count == 1, "a key that was meant for something else answers nothing")
+    world.press("down enter")
+    #expect(world.screen.center.settings(of: mail).authorization == .authorized)
+    #expect(world.screen.layer == nil)
+  }
+
+  @Test func theSecondAnswerDenies() {
+    var world = ScreenWorld(46, 24)
+    world.submit(.requestAuthorization(app: mail, [.alert]))
+    world.submit(.setSettings(app: mail, SettingsChange(authorization: .notDetermined)))
+    world.submit(.requestAuthorization(app: mail, [.alert]))
+    world.press("esc")
+    #expect(world.footer.contains("waits for an answer"))
+    world.click("Don’t Allow")
+    #expect(world.screen.center.settings(of: mail).authorization == .denied)
+  }
+
+  @Test func theQuestionWaitsForWhoeverTypes() {
+    var world = ScreenWorld(46, 24)
+    world.register("Mail", category("invite", "Say…"))
+    world.register("Dely", settings: Settings(authorization: .notDetermined))
+    world.push("dinner", category: "invite")
+    world.press("r")
+    world.type("1")
+    world.submit(.requestAuthorization(app: "com.example.dely", [.alert]))
+    world.type("2")
+    #expect(world.screen.openLongLook?.reply?.editor.text == "12")
+    world.press("enter")
+    #expect(world.shows("“Dely” Would Like to Send You"))
+  }
+
+  @Test func anAppOnTrialIsKeptOrTurnedOff() {
+    var world = ScreenWorld(120, 24)
+    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true))))
+    world.push("dinner")
+    world.press("home")
+    #expect(world.footer.contains("K keep") && world.footer.contains("T turn off"))
+
+    world.press("K")
+    #expect(world.shows("1  Deliver Immediately") && world.shows("2  Deliver in Scheduled Summary"))
+    world.press("2")
+    let kept = world.screen.center.settings(of: mail)
+    #expect(kept.authorization == .authorized && kept.scheduledDelivery && kept.alertStyle == .none)
+    world.press("K")
+    #expect(world.footer.contains("not on trial"))
+  }
+
+  @Test func turningOffAsksFirst() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.push("dinner")
+    world.press("home T esc")
+    #expect(world.screen.center.settings(of: mail).authorization == .provisional)
+    world.press("T enter")
+    #expect(world.screen.center.settings(of: mail).authorization == .denied)
+  }
+
+  // MARK: Settings
+
+  @Test func everyAppStateIsReachedByKey() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail")
+    world.press("s")
+    #expect(world.shows("Settings") && world.shows("Apps"))
+    world.press("end enter")
+    #expect(world.shows("‹ Settings") && world.shows("Notification Center"))
+    var seen: Set<AppState> = []
+    for _ in AppState.allCases {
+      seen.insert(world.screen.center.condition(of: mail).state)
+      world.press("right")
+    }
+    #expect(seen == Set(AppState.allCases))
+    world.press("esc")
+    #expect(world.shows("Phone") && world.screen.layer != nil)
+    world.press("esc")
+    #expect(world.screen.layer == nil)
+  }
+
+  @Test func everySwitchOfAnAppTurnsAndTurnsBack() {
+    var world = ScreenWorld(80, 40)
+    world.register("Mail")
+    world.press("s end enter")
+    for line in world.screen.lines(of: .app(mail)) where line.kind == .choice {
+      let before = world.screen.center.condition(of: mail)
+      world.press("right")
+      #expect(world.screen.center.condition(of: mail) != before, "\(line.label)")
+      world.press("left")
+      #expect(world.screen.center.condition(of: mail).settings == before.settings, "\(line.label)")
+      world.press("down")
+    }
+  }
+
+  @Test func everySwitchOfThePhoneTurns() {
+    var world = ScreenWorld(80, 40)
+    world.register("Mail")
+    world.press("s enter")
+    for line in world.screen.lines(of: .phone) where line.kind == .choice && line.row != .language {
+      let before = world.screen.center.device
+      world.screen.layer = .settings(SettingsPosition(page: .phone, row: line.row))
+      world.press("right")
+      #expect(world.screen.center.device != before, "\(line.label)")
+      world.screen.layer = .settings(SettingsPosition(page: .phone, row: line.row))
+      world.press("left")
+    }
+  }
+
+  @Test func theSettingsAnswerClicks() {
+    var world = ScreenWorld(80, 40)
+    world.register("Mail")
+    world.press("s")
+    world.click("Mail")
+    world.click("Sounds")
+    #expect(!world.screen.center.settings(of: mail).sound)
+    world.click("‹ Settings")
+    world.click("Focus")
+    world.click("Mail")
+    #expect(world.screen.center.device.focus.allowedApps == [mail])
+  }
+
+  @Test(arguments: [(46, 40), (80, 24), (40, 12), (30, 8)]) func theFocusedRowIsAlwaysSeen(
+    columns: Int,
+    rows: Int
+  ) {
+    var world = ScreenWorld(columns, rows)
+    for name in ["Mail", "Dely", "News", "Tea", "Alarm"] { world.register(name) }
+    world.press("s")
+    for _ in 0..<8 {
+      expectSound(world.screen)
+      guard case .settings(let position) = world.screen.layer else { return }
+      #expect(world.shows(String(world.screen.line(at: position)?.label.prefix(8) ?? "?")))
+      world.press("down")
+    }
+    world.press("enter")
+    for _ in 0..<20 {
+      expectSound(world.screen)
+      guard case .settings(let position) = world.screen.layer else { return }
+      #expect(world.shows(String(world.screen.line(at: position)?.label.prefix(8) ?? "?")))
+      world.press("down")
+    }
+  }
+
+  @Test func keysForNotificationsSayWhyTheyDoNothing() {
+    var world = ScreenWorld(80, 24)
+    world.settle("dinner")
+    world.press("s x")
+    #expect(world.footer.contains("The settings are open"))
+    #expect(world.screen.center.deliveredCount == 1)
+  }
+
+  // MARK: The clock
+
+  @Test func theClockStandsStillAndIsTurnedByHand() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.pass(seconds: 600)
+    #expect(world.rows[0].contains("9:41") && world.rows[0].contains("frozen"))
+    #expect(world.screen.nextFrame == .distantFuture, "an idle screen costs nothing")
+
+    world.press("s down down enter down enter")
+    #expect(world.rows[0].contains("9:42"))
+    world.press("down enter")
+    #expect(world.rows[0].contains("10:42"))
+  }
+
+  @Test func aHurriedClockTurnsEverySecond() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setClock(.scale(60), machine: world.now))
+    #expect(world.screen.nextFrame.timeIntervalSince(world.now) <= 1.01)
+    world.pass(seconds: 60)
+    #expect(world.rows[0].contains("10:41") && world.rows[0].contains("×60"))
+  }
+
+  @Test func aNoticeGoesAlsoWhileThePhonesClockStandsStill() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.press("X")
+    #expect(world.screen.notice != nil)
+    world.pass(seconds: 20)
+    #expect(world.screen.notice == nil)
+  }
+
+  @Test func twelveHoursAndAnotherPlace() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setDevice(DeviceChange(timeZone: "Asia/Tokyo", uses24Hours: false)))
+    #expect(world.rows[0].hasPrefix(" ") && world.rows[0].contains("6:41 PM"))
+    world.press("u")
+    #expect(!world.rows.contains { $0.contains("PM") }, "as on the Lock Screen")
+  }
+
+  // MARK: What is to be seen of it
+
+  @Test func theStatusLineTellsWhatIsNotAsUsual() {
+    var world = ScreenWorld(90, 24)
+    world.register("Mail")
+    world.submit(.setDevice(DeviceChange(isOnline: false, isLowPower: true, focus: Focus(isOn: true))))
+    world.submit(.setAppState(app: mail, .foreground))
+    #expect(world.rows[0].contains("offline · Focus · low power"))
+    world.resize(46, 24)
+    #expect(world.rows[0].contains("offline · Focus"))
+    #expect(world.rows.allSatisfy { $0.count <= 46 })
+  }
+
+  @Test func homeLeavesTheApp() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail")
+    world.press("H")
+    #expect(world.footer.contains("No app is in the foreground."))
+    world.submit(.setAppState(app: mail, .foreground))
+    world.press("H")
+    #expect(world.screen.center.condition(of: mail).state == .background)
+  }
+
+  @Test func theAppearanceChoosesTheThemeOfItsName() {
+    let light = Theme(name: "light", roles: [:])
+    var world = ScreenWorld(80, 24, themes: [.cards, light])
+    world.submit(.setDevice(DeviceChange(appearance: .light)))
+    #expect(world.screen.theme.name == "light")
+    world.submit(.setDevice(DeviceChange(appearance: .dark)))
+    #expect(world.screen.theme.name == "cards", "there is no theme of that name")
+  }
+
+  @Test func aLargerTextShowsLessOfIt() {
+    var world = ScreenWorld(46, 40)
+    world.settle("dinner")
+    world.push("long", body: String(repeating: "word ", count: 100))
+    let usual = world.rows.joined().components(of: "word")
+    world.submit(.setDevice(DeviceChange(textSize: .accessibilityLarge)))
+    let large = world.rows.joined().components(of: "word")
+    world.submit(.setDevice(DeviceChange(textSize: .extraSmall)))
+    let small = world.rows.joined().components(of: "word")
+    #expect(large < usual && usual < small)
+  }
+
+  @Test func aSmallDeviceMakesNarrowCardsOfTwoLines() {
+    var world = ScreenWorld(80, 40)
+    world.push("long", body: String(repeating: "word ", count: 100))
+    let usual = world.rows.joined().components(of: "word")
+    world.submit(.setDevice(DeviceChange(preset: "iphone-se")))
+    #expect(world.screen.layout.cards.columns == 42)
+    #expect(world.rows.joined().components(of: "word") < usual / 2)
+  }
+
+  @Test func badgesStandInARowOfIconsWhereThereIsRoom() {
+    var world = ScreenWorld(46, 40)
+    world.register("Mail")
+    world.register("News")
+    #expect(world.screen.layout.dock == nil)
+    world.submit(.setBadge(app: mail, 12))
+    #expect(world.rows.contains { $0.contains("▐M▌ 12") })
+    world.resize(46, 20)
+    #expect(world.rows[0].contains("Mail 12"))
+  }
+}
+
+extension String {
+  fileprivate func components(of word: String) -> Int { ranges(of: word).count }
+}

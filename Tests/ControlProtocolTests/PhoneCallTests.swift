@@ -1,0 +1,241 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Testing
+
+/// The phone around the notifications, from the parameters to the command.
+@Suite struct PhoneCalls {
+  func call(_ method: String, _ parameters: String = "{}") throws -> Call {
+    try MethodTable.call(method, try JSONObject.parse(parameters))
+  }
+
+  @Test func everyFieldOfThePhoneCanBeSet() throws {
+    let object = try ResultCoding.parameters(DeviceParameters(Sample.deviceChange))
+
+    #expect(try MethodTable.call("device.set", object) == .command(.setDevice(Sample.deviceChange)))
+    #expect(
+      try call("device.set", #"{"isLocked":true}"#) == .command(.setDevice(DeviceChange(isLocked: true)))
+    )
+    let focus = DeviceChange(focus: Focus(isOn: true))
+    #expect(try call("device.set", #"{"focus":{"isOn":true}}"#) == .command(.setDevice(focus)))
+  }
+
+  @Test(arguments: [
+    (#"{"mode":"real"}"#, ClockChange.real), (#"{"mode":"frozen"}"#, .freeze(nil)),
+    (#"{"mode":"running"}"#, .scale(1)),
+    (#"{"mode":"frozen","time":"2026-05-09T06:13:20Z"}"#, .freeze(Sample.date)),
+    (#"{"time":"2026-05-09T06:13:20Z"}"#, .set(Sample.date)), (#"{"scale":60}"#, .scale(60)),
+  ])
+  func theClockTakesOneChange(parameters: String, change: ClockChange) throws {
+    #expect(try call("clock.set", parameters) == .command(.setClock(change, machine: .distantPast)))
+  }
+
+  @Test(arguments: [
+    ("{}", "params.mode"), (#"{"mode":"real","scale":2}"#, "params.scale"),
+    (#"{"time":"2026-05-09T06:13:20Z","scale":2}"#, "params.time"),
+  ])
+  func theClockTakesNoTwo(parameters: String, path: String) throws {
+    let refusal = try refusal("clock.set", parameters)
+
+    #expect(refusal.code == .invalidParameters && refusal.path == path)
+    #expect(refusal.hint?.contains("\"frozen\"") == true)
+  }
+
+  @Test(arguments: [
+    ("clock.set", #"{"mode":"fast"}"#, "params.mode", #""fast" is none of real, frozen, running."#),
+    ("device.set", #"{"appearance":"blue"}"#, "params.appearance", #""blue" is none of dark, light."#),
+    (
+      "apps.setState", #"{"app":"a","state":"open"}"#, "params.state",
+      #""open" is none of foreground, background, suspended, notRunning, forceQuit."#
+    ),
+    (
+      "settings.set", #"{"app":"a","previews":"sometimes"}"#, "params.previews",
+      #""sometimes" is none of always, whenUnlocked, never, phone."#
+    ),
+    (
+      "settings.set", #"{"app":"a","grouping":"bySize"}"#, "params.grouping",
+      #""bySize" is none of automatic, byApp, off."#
+    ),
+    (
+      "authorization.request", #"{"app":"a","options":["alert","sond"]}"#, "params.options[1]",
+      #""sond" is none of badge, sound, alert, carPlay, criticalAlert, providesAppNotificationSettings, provisional, announcement, timeSensitive."#
+    ),
+  ])
+  func anUnknownValueListsTheKnownOnes(method: String, parameters: String, path: String, message: String)
+    throws
+  {
+    let refusal = try refusal(method, parameters)
+
+    #expect(refusal.code == .invalidParameters)
+    #expect(refusal.path == path)
+    #expect(refusal.message == message)
+  }
+
+  @Test func settingsChangeOneByOne() throws {
+    let object = try ResultCoding.parameters(SettingsParameters(app: "a", Sample.settingsChange))
+    #expect(
+      try MethodTable.call("settings.set", object) == .command(.setSettings(app: "a", Sample.settingsChange))
+    )
+    for word in ["null", "\"phone\""] {
+      #expect(
+        try call("settings.set", #"{"app":"a","previews":\#(word)}"#)
+          == .command(.setSettings(app: "a", SettingsChange(previews: .some(nil))))
+      )
+    }
+    #expect(try call("settings.set", #"{"app":"a"}"#) == .command(.setSettings(app: "a", SettingsChange())))
+  }
+
+  @Test func appsAndRegions() throws {
+    #expect(
+      try call("authorization.request", #"{"app":"a","options":["alert"]}"#)
+        == .command(.requestAuthorization(app: "a", [.alert]))
+    )
+    #expect(
+      try call("authorization.answer", #"{"app":"a","allow":false}"#)
+        == .command(.answerPrompt(app: "a", allow: false))
+    )
+    #expect(
+      try call("apps.setState", #"{"app":"a","state":"forceQuit"}"#)
+        == .command(.setAppState(app: "a", .forceQuit))
+    )
+    #expect(
+      try call("remote.register", #"{"app":"a"}"#) == .command(.registerForRemoteNotifications(app: "a"))
+    )
+    #expect(
+      try call("regions.leave", #"{"region":"home"}"#) == .command(.crossRegion("home", entered: false))
+    )
+    #expect(try call("regions.enter", #"{"region":"home"}"#) == .command(.crossRegion("home", entered: true)))
+    #expect(
+      try call("settings.open", #"{"app":"a","notification":"x"}"#)
+        == .command(.openAppSettings(app: "a", notification: "x"))
+    )
+    #expect(
+      try call("respond", #"{"identifier":"x","action":"default","authenticated":true}"#)
+        == .command(.respond(app: nil, identifier: "x", action: "default", text: nil, authenticated: true))
+    )
+  }
+
+  @Test func triggersOfEveryKind() throws {
+    func trigger(_ text: String) throws -> Trigger? {
+      let parameters = #"{"app":"a","identifier":"i","content":{"title":"T"},"trigger":\#(text)}"#
+      guard case .command(.add(_, let request)) = try call("requests.add", parameters) else { return nil }
+      return request.trigger
+    }
+
+    #expect(
+      try trigger(#"{"type":"calendar","dateComponents":{"hour":8},"repeats":true}"#)
+        == .calendar(CalendarComponents(hour: 8), repeats: true)
+    )
+    #expect(
+      try trigger(#"{"type":"location","region":{"identifier":"home","notifyOnExit":true}}"#)
+        == .location(Region(identifier: "home", notifyOnExit: true), repeats: false)
+    )
+  }
+
+  @Test(
+    arguments: [(#""0""#, 0.0), (#""1774345270""#, 1_774_345_270), (#""x""#, nil)] as [(String, Double?)]
+  )
+  func thePushServiceIsToldHowLongToKeepAPush(header: String, expiration: Double?) throws {
+    let parameters =
+      #"{"topic":"a.b","payload":{"aps":{"alert":"x"}},"headers":{"apns-expiration":\#(header)}}"#
+    guard case .command(.push(let push)) = try call("push", parameters) else {
+      Issue.record("no push")
+      return
+    }
+
+    #expect(push.expiration == expiration)
+  }
+
+  @Test func noTokenIsARefusalWithItsReason() throws {
+    let refusal = #expect(throws: Refusal.self) {
+      try ResultCoding.value(.notRegistered("The phone is offline."))
+    }
+
+    #expect(refusal?.message == "The phone is offline.")
+  }
+}
+
+/// What the framework would say of an app's settings (user-notifications, 1.10).
+@Suite struct FrameworkSettings {
+  @Test func anAppThatNeverAskedHasNothing() {
+    let result = SettingsResult(
+      app: "a",
+      AppCondition(settings: Settings(authorization: .notDetermined)),
+      on: Device(previews: .whenUnlocked)
+    )
+
+    #expect(result.authorizationStatus == .notDetermined)
+    #expect(result.alertSetting == .notSupported && result.soundSetting == .notSupported)
+    #expect(result.alertStyle == .none)
+    #expect(result.showPreviewsSetting == .whenAuthenticated)
+  }
+
+  @Test func whatWasAskedForIsOnOrOffAndTheRestNotSupported() {
+    let settings = Settings(
+      alertStyle: .persistent,
+      sound: false,
+      badge: true,
+      previews: .never,
+      criticalAlert: true
+    )
+    let condition = AppCondition(
+      settings: settings,
+      requested: [.alert, .sound, .providesAppNotificationSettings]
+    )
+
+    let result = SettingsResult(app: "a", condition, on: Device())
+
+    #expect(result.alertSetting == .enabled && result.alertStyle == .alert)
+    #expect(result.soundSetting == .disabled)
+    #expect(result.badgeSetting == .notSupported && result.criticalAlertSetting == .notSupported)
+    #expect(result.showPreviewsSetting == .never)
+    #expect(result.providesAppNotificationSettings)
+  }
+
+  @Test func aDeniedAppHasEverythingDisabled() {
+    let condition = AppCondition(
+      settings: Settings(authorization: .denied),
+      requested: [.alert, .sound, .badge]
+    )
+
+    let result = SettingsResult(app: "a", condition, on: Device())
+
+    #expect(
+      [result.alertSetting, result.soundSetting, result.badgeSetting] == [.disabled, .disabled, .disabled]
+    )
+    #expect(result.alertStyle == .none)
+  }
+}
+
+/// What connected programs are told.
+@Suite struct AppCalls {
+  @Test func haveTheirMethodAndParameters() throws {
+    let push = Push(
+      topic: "a",
+      content: Content(userInfo: ["aps": ["content-available": 1]]),
+      hasAlert: false
+    )
+    let calls: [(AppCall, String, JSONObject)] = [
+      (.openSettings(notification: nil), "app.openSettings", [:]),
+      (.openSettings(notification: "x"), "app.openSettings", ["notification": "x"]),
+      (
+        .didReceiveRemoteNotification(push), "app.didReceiveRemoteNotification",
+        ["userInfo": ["aps": ["content-available": 1]]]
+      ),
+      (.didRegister(token: "00ff"), "app.didRegisterForRemoteNotifications", ["deviceToken": "00ff"]),
+      (.didFailToRegister("No."), "app.didFailToRegister", ["error": "No."]),
+      (.didChangeState(.suspended), "app.didChangeState", ["state": "suspended"]),
+    ]
+    for (call, method, parameters) in calls {
+      #expect(call.method == method)
+      #expect(try call.parameters() == parameters)
+    }
+  }
+
+  @Test func anAnswerToWillPresentIsAListOfKnownOptions() throws {
+    #expect(try WillPresentResult.options(in: ["options": ["banner", "list"]]) == [.banner, .list])
+    #expect(try WillPresentResult.options(in: ["options": []]) == [])
+    let refusal = #expect(throws: Refusal.self) { try WillPresentResult.options(in: ["options": ["baner"]]) }
+    #expect(refusal?.message == "\"baner\" is none of badge, sound, alert, list, banner.")
+  }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import Glibc
+import TestTerminal
+import Testing
+
+/// The phone around the notifications, by the built program: its clock, its lock, its apps.
+@Suite(.timeLimit(.minutes(3))) struct PhoneTests {
+  private let morning = "2026-03-24T09:41:00Z"
+
+  // MARK: The clock
+
+  @Test func aFrozenClockThatIsTurnedLetsEverythingHappenInOrder() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    try await world.succeed("clock", "freeze", morning)
+    try await world.succeed("schedule", "--in", "2h", "--app", "a.b", "--title", "later", "--id", "later")
+    try await world.succeed("schedule", "--in", "10m", "--app", "a.b", "--title", "soon", "--id", "soon")
+    try await world.succeed(
+      "schedule",
+      "--daily",
+      "10:30",
+      "--app",
+      "a.b",
+      "--title",
+      "daily",
+      "--id",
+      "daily"
+    )
+    #expect(try await world.succeed("list", "delivered", "--json").output.contains("[]"))
+
+    let clock = try await world.succeed("clock", "advance", "3h", "--json").output
+
+    #expect(clock.contains("\"now\": \"2026-03-24T12:41:00.000Z\""))
+    let delivered = try await world.succeed("list", "delivered").output
+    let lines = delivered.split(separator: "\n").dropFirst().map {
+      $0.split(separator: " ").prefix(4).joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "later a.b 2026-03-24 11:41:00", "daily a.b 2026-03-24 10:30:00", "soon a.b 2026-03-24 09:51:00",
+      ]
+    )
+    #expect(try await world.succeed("list", "pending").output.contains("2026-03-25 10:30:00"))
+    center.end()
+  }
+
+  @Test func theSameCommandsGiveTheSameEventsByteForByte() async throws {
+    let world = try BellhopWorld()
+    func events(_ store: String) async throws -> String {
+      let center = try await world.serve("--store", world.home + "/" + store)
+      defer { center.end() }
+      try await world.succeed("clock", "freeze", morning)
+      let viewer = try LineSocket(world.socket)
+      try viewer.send(#"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"#)
+      _ = try await viewer.line()
+      try await world.succeed(
+        "schedule",
+        "--in",
+        "1m",
+        "--repeat",
+        "--app",
+        "a.b",
+        "--title",
+        "Tea",
+        "--id",
+        "tea"
+      )
+      try await world.succeed("push", "a.b", "-", input: #"{"aps":{"alert":"Hello","badge":2}}"#)
+      try await world.succeed("clock", "advance", "150s")
+      try await world.succeed("app", "state", "a.b", "foreground")
+      try await world.succeed("push", "a.b", "-", input: #"{"aps":{"alert":"Asked"}}"#)
+      try await world.succeed("app", "state", "a.b", "notRunning")
+      try await world.succeed("respond", "tea", "default", "--app", "a.b")
+      try await world.succeed("device", "lock")
+      try await world.succeed("app", "reinstall", "a.b")
+      try await world.succeed("badge", "last.app", "7")
+      return try await viewer.lines(until: "last.app").joined(separator: "\n")
+    }
+    let first = try await events("one.sqlite")
+    let second = try await events("two.sqlite")
+
+    #expect(first.split(separator: "\n").count > 15)
+    #expect(Array(first.utf8) == Array(second.utf8))
+  }
+
+  // MARK: The phone
+
+  @Test func aLockedPhoneAsksForThePasscodeBeforeItOpensAnything() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    try await world.succeed("device", "lock")
+    try await world.succeed("push", "a.b", "-", "--collapse-id", "x", input: #"{"aps":{"alert":"Hello"}}"#)
+    #expect(try await world.succeed("list", "delivered").output.contains("banner") == false)
+
+    let refused = try await world.bellhop("respond", "x", "default")
+    #expect(refused.status == 77 && refused.errors.contains("bellhop device unlock"))
+
+    try await world.succeed("respond", "x", "default", "--authenticated")
+    #expect(try await world.succeed("device", "show").output.contains("locked       off"))
+    #expect(try await world.succeed("app", "state", "a.b").output == "'a.b' is in the foreground\n")
+    center.end()
+  }
+
+  @Test func everythingSurvivesAKill() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    try await world.succeed("clock", "freeze", morning)
+    try await world.succeed(
+      "device",
+      "set",
+      "timeZone=Asia/Tokyo",
+      "summary=08:00",
+      "previews=never",
+      "lowPower=on"
+    )
+    try await world.succeed("device", "focus", "on", "--allow", "a.b")
+    try await world.succeed("schedule", "--region", "home", "--app", "a.b", "--title", "Milk", "--id", "milk")
+    try await world.succeed("settings", "set", "a.b", "grouping=off", "previews=whenUnlocked")
+    try await world.succeed("app", "state", "a.b", "suspended")
+    let token = try await world.succeed("app", "token", "a.b").output
+    let before = try await world.picture("a.b")
+    center.kill()
+
+    let again = try await world.serve()
+
+    #expect(try await world.picture("a.b") == before)
+    #expect(
+      before.contains("Asia/Tokyo") && before.contains("entering home")
+        && before.contains("2026-03-24 18:41:00")
+    )
+    #expect(try await world.succeed("app", "token", "a.b").output == token)
+    try await world.succeed("location", "enter", "home")
+    #expect(try await world.succeed("list", "delivered").output.contains("Milk"))
+    again.end()
+  }
+
+  // MARK: Apps
+
+  @Test func theTokenStaysUntilTheAppIsReinstalled() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    let offline = try await world.offlineToken("a.b")
+    #expect(offline.status == 77 && offline.errors.contains("offline"))
+
+    let first = try await world.succeed("app", "token", "a.b").output
+    #expect(try await world.succeed("app", "token", "a.b").output == first)
+    #expect(first.count == 65 && first.dropLast().allSatisfy(\.isHexDigit))
+    try await world.succeed("app", "reinstall", "a.b")
+    #expect(try await world.succeed("app", "token", "a.b").output != first)
+    center.end()
+  }
+
+  @Test func aProgramAsksForPermissionAndThePersonAnswersInAnotherTerminal() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    try await world.succeed("settings", "set", "a.b", "authorization=notDetermined")
+    let app = try LineSocket(world.socket)
+    try app.send(
+      #"{"jsonrpc":"2.0","id":1,"method":"authorization.request","params":{"app":"a.b","options":["alert"]}}"#
+    )
+    try app.send(#"{"jsonrpc":"2.0","id":2,"method":"center.status"}"#)
+    // Whoever comes later on the same connection is served before the person has answered.
+    #expect(try await app.line().contains("\"id\":2"))
+
+    #expect(try await world.succeed("app", "allow", "a.b").output == "'a.b' may notify\n")
+
+    #expect(try await app.line() == #"{"jsonrpc":"2.0","id":1,"result":{"granted":true}}"#)
+    let settings = try await world.succeed("settings", "show", "a.b", "--json").output
+    #expect(
+      settings.contains("\"alertSetting\": \"enabled\"")
+        && settings.contains("\"badgeSetting\": \"notSupported\"")
+    )
+    let twice = try await world.bellhop("app", "deny", "a.b")
+    #expect(twice.status == 65 && twice.errors.contains("is not being asked"))
+    center.end()
+  }
+
+  @Test func whoWaitsForThePersonIsRefusedWhenTheCenterEnds() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    try await world.succeed("settings", "set", "a.b", "authorization=notDetermined")
+    let app = try LineSocket(world.socket)
+    try app.send(
+      #"{"jsonrpc":"2.0","id":1,"method":"authorization.request","params":{"app":"a.b","options":["alert"]}}"#
+    )
+    try app.send(#"{"jsonrpc":"2.0","id":2,"method":"center.status"}"#)
+    _ = try await app.line()
+
+    center.end()
+
+    #expect(try await app.line().contains("\"code\":\"shuttingDown\""))
+  }
+
+  @Test func aConnectedProgramInTheForegroundSaysWhatIsShown() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    let app = try LineSocket(world.socket)
+    try app.send(#"{"jsonrpc":"2.0","id":1,"method":"app.connect","params":{"bundle":"a.b"}}"#)
+    _ = try await app.line()
+    try await world.succeed("app", "state", "a.b", "foreground")
+    #expect(try await app.line().contains("\"method\":\"app.didChangeState\""))
+
+    try await world.succeed(
+      "push",
+      "a.b",
+      "-",
+      "--collapse-id",
+      "x",
+      input: #"{"aps":{"alert":"Hello","sound":"default"}}"#
+    )
+    let question = try await app.line()
+    #expect(question.contains("\"method\":\"app.willPresent\"") && question.contains("Hello"))
+    try app.send(#"{"jsonrpc":"2.0","id":2,"result":{"options":["list"]}}"#)
+    try app.send(#"{"jsonrpc":"2.0","id":9,"method":"notifications.delivered"}"#)
+
+    var shown = try await app.line()
+    while !shown.contains("\"identifier\":\"x\"") {
+      try app.send(#"{"jsonrpc":"2.0","id":9,"method":"notifications.delivered"}"#)
+      shown = try await app.line()
+    }
+    #expect(shown.contains("\"list\":true") && !shown.contains("\"banner\""))
+    center.end()
+  }
+}
+
+extension BellhopWorld {
+  /// Starts a center without a screen, and waits until it serves.
+  fileprivate func serve(_ arguments: String...) async throws -> Server {
+    let server = Server()
+    server.process.executableURL = URL(filePath: executable)
+    server.process.arguments = ["serve"] + arguments
+    server.process.environment = environment()
+    server.process.currentDirectoryURL = URL(filePath: home)
+    server.process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    server.process.standardError = errors
+    try server.process.run()
+    var said = ""
+    while !said.contains("bellhop serves on") {
+      let data = errors.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw Broken(step: said) }
+      said += String(decoding: data, as: UTF8.self)
+    }
+    return server
+  }
+
+  fileprivate final class Server {
+    let process = Process()
+
+    func end() {
+      process.terminate()
+      process.waitUntilExit()
+    }
+
+    func kill() {
+      Glibc.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+
+    deinit {
+      if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  @discardableResult
+  fileprivate func succeed(
+    _ arguments: String...,
+    input: String = "",
+    place: SourceLocation = #_sourceLocation
+  ) async throws -> Outcome {
+    let outcome = try await run(arguments, input: input)
+    #expect(outcome.status == 0, "\(arguments): \(outcome.errors)", sourceLocation: place)
+    return outcome
+  }
+
+  /// All that can be shown of the phone.
+  fileprivate func picture(_ app: String) async throws -> String {
+    var picture = try await succeed("device", "show").output
+    picture += try await succeed("clock", "show").output
+    picture += try await succeed("settings", "show", app).output
+    picture += try await succeed("app", "state", app, "--json").output
+    return picture + (try await succeed("list", "pending").output)
+  }
+
+  fileprivate func offlineToken(_ app: String) async throws -> Outcome {
+    try await succeed("device", "set", "online=off")
+    let outcome = try await bellhop("app", "token", app)
+    try await succeed("device", "set", "online=on")
+    return outcome
+  }
+}
+
+/// A program on the socket that speaks line by line.
+private final class LineSocket: @unchecked Sendable {
+  private let descriptor: Int32
+  private var rest: [UInt8] = []
+
+  init(_ path: String) throws {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard connected == 0 else { throw Broken(step: path) }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  func send(_ line: String) throws {
+    let bytes = Array((line + "\n").utf8)
+    guard write(descriptor, bytes, bytes.count) == bytes.count else { throw Broken(step: line) }
+  }
+
+  /// The next line, without its end; waited for on a thread of its own.
+  func line() async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result { try self.read() }) }.start()
+    }
+  }
+
+  func lines(until word: String) async throws -> [String] {
+    var lines: [String] = []
+    repeat { lines.append(try await line()) } while lines.last?.contains(word) == false
+    return lines
+  }
+
+  private func read() throws -> String {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest.removeFirst(end + 1) }
+        return String(decoding: rest[..<end], as: UTF8.self)
+      }
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      guard count > 0 else { throw Broken(step: "read") }
+      rest += chunk[..<count]
+    }
+  }
+}
+
+private struct Broken: Error {
+  var step: String
+}

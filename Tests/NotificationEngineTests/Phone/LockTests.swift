@@ -1,0 +1,119 @@
+import NotificationModel
+import TestSupport
+import Testing
+
+@testable import NotificationEngine
+
+@Suite("Locked and unlocked (user-notifications, 3.1 and 3.4)")
+struct LockTests {
+  private static let actions: [Action] = [
+    Action(identifier: "plain", title: "Plain"),
+    Action(identifier: "auth", title: "Auth", options: [.authenticationRequired]),
+    Action(identifier: "destroy", title: "Destroy", options: [.destructive]),
+    Action(identifier: "open", title: "Open", options: [.foreground]),
+    Action(identifier: "reply", title: "Reply", textInput: Action.TextInput()),
+    Action(
+      identifier: "safe",
+      title: "Safe",
+      options: [.authenticationRequired],
+      textInput: Action.TextInput()
+    ),
+  ]
+
+  private func locked(_ change: (inout Settings) -> Void = { _ in }) -> EngineWorld {
+    let app = App.dely.allowed(change).with {
+      $0.categories = [Category(identifier: "all", actions: Self.actions, options: [.customDismissAction])]
+    }
+    var world = EngineWorld(at: "09:00", with: [app, .weather])
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    return world
+  }
+
+  @Test func nothingIsABannerWhileLocked() {
+    var world = locked()
+
+    #expect(world.push("a") == ["delivered a"])
+    #expect(
+      world.delivered("a")?.presentation == Presentation(list: true, lockScreen: true, sound: .standard)
+    )
+    #expect(world.submit(.setDevice(DeviceChange(isLocked: false))) == ["device en"])
+  }
+
+  @Test func lockingEndsTheBannerAndLeavesTheEntry() {
+    var world = EngineWorld(at: "09:00")
+    world.push("a")
+    world.push("b")
+
+    let happened = world.submit(.setDevice(DeviceChange(isLocked: true)))
+
+    #expect(happened == ["device en", "banner a locked", "banner b skipped"])
+    #expect(world.list == ["b", "a"])
+  }
+
+  @Test func onlyWhatCameSinceIsOnTheLockScreen() {
+    var world = EngineWorld(at: "09:00")
+    world.push("before")
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.push("since")
+    let seen = world.snapshot.seenUpTo
+    #expect(world.snapshot.delivered.filter { $0.sequence > seen }.map(\.key.identifier) == ["since"])
+
+    world.submit(.setDevice(DeviceChange(isLocked: false)))
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+
+    let later = world.snapshot.seenUpTo
+    #expect(world.snapshot.delivered.allSatisfy { $0.sequence < later })
+  }
+
+  @Test func whatIsOnTheLockScreenOnlyGoesWithUnlocking() {
+    var world = locked { $0.notificationCenter = false }
+    world.push("a")
+
+    #expect(world.submit(.setDevice(DeviceChange(isLocked: false))) == ["device en", "removed a (unlocked)"])
+    #expect(world.list.isEmpty)
+  }
+
+  /// The table of 3.4: what runs at once, what asks for the passcode, and what unlocks.
+  @Test(arguments: [
+    ("plain", false, false), ("auth", true, false), ("destroy", false, false), ("open", true, true),
+    ("reply", false, false), ("safe", true, false), ("default", true, true), ("dismiss", false, false),
+  ])
+  func point3TheLockAsksForWhatTheTableSays(action: String, needsPasscode: Bool, unlocks: Bool) {
+    var world = locked()
+    world.push("a") { $0.content.categoryIdentifier = "all" }
+    let text = action == "reply" || action == "safe" ? "hi" : nil
+
+    world.respond("a", action, text: text)
+    #expect(world.refusal?.code == (needsPasscode ? .locked : nil))
+    #expect(world.list == (needsPasscode ? ["a"] : []))
+
+    if needsPasscode { world.respond("a", action, text: text, authenticated: true) }
+    #expect(world.refusal == nil)
+    #expect(world.list.isEmpty)
+    #expect(world.snapshot.device.isLocked == !unlocks)
+    #expect(world.engine.state.foregroundApp == (unlocks ? App.dely.bundle : nil))
+  }
+
+  @Test func openingWhatIsOnTheLockScreenOnlyTakesItAwayOnce() {
+    var world = locked { $0.notificationCenter = false }
+    world.push("a")
+
+    let happened = world.respond("a", "default", authenticated: true)
+
+    #expect(happened.filter { $0.hasPrefix("removed") } == ["removed a (unlocked)"])
+    #expect(happened.contains("default on a"))
+  }
+
+  @Test func nothingOpensOnALockedPhone() {
+    var world = EngineWorld(at: "09:00")
+    world.submit(.setAppState(app: App.dely.bundle, .foreground))
+    world.push("asked")
+
+    #expect(
+      world.submit(.setDevice(DeviceChange(isLocked: true)))
+        == ["com.example.dely background", "device en", "answered asked nobody", "delivered asked"]
+    )
+    world.submit(.setAppState(app: App.dely.bundle, .foreground))
+    #expect(world.refusal?.code == .locked)
+  }
+}
