@@ -235,7 +235,7 @@ accent: "#34c759"
 categories:
   - id: message
     hiddenPreviewsBodyPlaceholder: "%u messages"
-    categorySummaryFormat: "%u more messages"
+    categorySummaryFormat: "%u more in this chat"
     actions:
       - id: reply
         title: Reply
