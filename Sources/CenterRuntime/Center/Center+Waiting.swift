@@ -52,14 +52,18 @@ extension Refusal {
 
 /// The phone's clock.
 extension Center {
-  /// Where more is due on the way than one step takes, others are served between the steps.
+  /// Where more is due on the way than one step takes, others are served between the steps. Whoever turns the clock
+  /// meanwhile wins: the clock is left where that put it. A center that is asked to stop does not finish the way.
   func turnClock(_ change: ClockChange) async -> Result<Answer, Refusal> {
+    clockTurns += 1
+    let turn = clockTurns
     var change = change
     while true {
       // The machine's time is filled in when its turn comes.
       let result = await carryOut(.setClock(change, machine: .distantPast))
       guard case .success(.clock(_, _, let rest?)) = result else { return result }
-      guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
+      guard !isEndingWaits, phase == .starting || phase == .open else { return .failure(.shuttingDown) }
+      guard turn == clockTurns else { return .success(.clock(state.clock, now: phoneTime, rest: nil)) }
       change = rest
     }
   }

@@ -35,6 +35,8 @@ public actor Center {
   var waiters: [Int: (app: String, reply: CheckedContinuation<Result<Answer, Refusal>, Never>)] = [:]
   var lastWaiter = 0
   var isEndingWaits = false
+  /// How often somebody began to turn the clock.
+  var clockTurns = 0
   private(set) var phase = Phase.starting
 
   enum Phase {

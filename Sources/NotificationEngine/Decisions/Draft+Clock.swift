@@ -4,7 +4,7 @@ import NotificationModel
 /// The phone's clock can be turned.
 extension Draft {
   /// Events of one step; when more is due on the way the clock stops there, and the rest is to be asked for.
-  static let mostEventsAtOnce = 20_000
+  static let mostEventsAtOnce = 2_000
 
   mutating func setClock(_ change: ClockChange, machine: Date) throws(Refusal) -> Answer {
     switch change {

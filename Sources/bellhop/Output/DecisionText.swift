@@ -5,24 +5,27 @@ import NotificationModel
 enum DecisionText {
   /// The first line is the one of `simctl push`.
   static func lines(_ decision: Decision, trace: Bool) -> [String] {
-    ["Notification sent to '\(decision.app)'", "\(decision.identifier): \(words(decision.outcome))"]
+    [
+      "Notification sent to '\(decision.app)'",
+      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision.outcome, trace: trace),
+    ]
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
   /// - Parameter date: when it will fire; nil when it has.
   static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
   {
-    let when = date.map { "scheduled for \(time.dateAndTime($0))" } ?? words(decision.outcome)
+    let when = date.map { "scheduled for \(time.dateAndTime($0))" } ?? words(decision.outcome, trace: trace)
     return ["\(decision.identifier) of '\(decision.app)': \(when)"]
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
-  static func words(_ outcome: Decision.Outcome) -> String {
+  static func words(_ outcome: Decision.Outcome, trace: Bool = false) -> String {
     switch outcome {
     case .presented: "presented with a banner"
     case .listed: "in the list, without a banner"
     case .silent: "nothing to see; at most a sound or a badge"
-    case .withheld: "withheld; --trace says why"
+    case .withheld: trace ? "nothing is shown" : "nothing is shown; --trace says why"
     case .scheduled: "waits for its trigger"
     case .asked: "the app in the foreground is being asked"
     case .held: "waits for the scheduled summary"

@@ -1,0 +1,47 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A clock that is turned so far that it takes a while.
+@Suite struct ClockTurnTests {
+  private func busyCenter(_ world: BellhopWorld) async throws -> PseudoTerminal {
+    let center = try world.terminal(["serve"])
+    try await center.waitFor("bellhop serves on")
+    try await world.bellhop("clock", "freeze", "2026-01-01T00:00:00Z")
+    try await world.bellhop("schedule", "--app", "a.b", "--in", "60", "--repeat", "--title", "r", "--id", "r")
+    return center
+  }
+
+  @Test func aCenterThatIsStoppedDoesNotFinishTheWay() async throws {
+    let world = try BellhopWorld()
+    let center = try await busyCenter(world)
+    let turning = Task { try await world.bellhop("clock", "advance", "3000d") }
+    try await world.untilTheClockMoves()
+
+    center.send(signal: SIGTERM)
+
+    #expect(try await center.waitForExit() == .exited(0))
+    #expect(try await turning.value.status != 0)
+  }
+
+  @Test func whoeverTurnsItMeanwhileWins() async throws {
+    let world = try BellhopWorld()
+    let center = try await busyCenter(world)
+    let turning = Task { try await world.bellhop("clock", "advance", "3000d") }
+    try await world.untilTheClockMoves()
+
+    try await world.bellhop("clock", "freeze", "2026-01-01T00:00:30Z")
+    _ = try await turning.value
+
+    #expect(try await world.bellhop("clock", "show").output.contains("2026-01-01 00:00:30"))
+    center.send(signal: SIGTERM)
+    _ = try await center.waitForExit()
+  }
+}
+
+extension BellhopWorld {
+  /// Until the frozen clock is on its way.
+  fileprivate func untilTheClockMoves() async throws {
+    while try await bellhop("clock", "show").output.contains("2026-01-01 00:00:00") {}
+  }
+}
