@@ -16,6 +16,16 @@ public struct App: Codable, Hashable, Sendable {
   public var handler: Program?
   /// The program that stands for launching the app.
   public var launch: Program?
+  /// The program that may change a push before it is shown (user-notifications, 3.15).
+  public var serviceExtension: ServiceExtension?
+  /// What draws expanded cards; no category is served by two (user-notifications, 3.16).
+  public var contentExtensions: [ContentExtension]?
+  /// What may be fetched for it besides https from public addresses.
+  public var transportSecurity: TransportSecurity?
+  /// The intents of its `NSUserActivityTypes` (user-notifications, 3.19).
+  public var userActivityTypes: [String]?
+  /// The folder of its manifest, which stands for its bundle: what lies in it is read and never moved away.
+  public var folder: String?
   /// Its texts by language, for payloads that name keys (user-notifications, 2.8).
   public var strings: StringTables?
   /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
@@ -55,6 +65,11 @@ public struct App: Codable, Hashable, Sendable {
     categories: [Category] = [],
     handler: Program? = nil,
     launch: Program? = nil,
+    serviceExtension: ServiceExtension? = nil,
+    contentExtensions: [ContentExtension]? = nil,
+    transportSecurity: TransportSecurity? = nil,
+    userActivityTypes: [String]? = nil,
+    folder: String? = nil,
     strings: StringTables? = nil,
     capabilities: Choice<Capability>? = nil,
     willPresent: Choice<PresentationOption>? = nil,
@@ -68,6 +83,11 @@ public struct App: Codable, Hashable, Sendable {
     self.categories = categories
     self.handler = handler
     self.launch = launch
+    self.serviceExtension = serviceExtension
+    self.contentExtensions = contentExtensions
+    self.transportSecurity = transportSecurity
+    self.userActivityTypes = userActivityTypes
+    self.folder = folder
     self.strings = strings
     self.capabilities = capabilities
     self.willPresent = willPresent
@@ -83,6 +103,11 @@ public struct App: Codable, Hashable, Sendable {
   /// The registered category of that identifier; the match is exact and case sensitive (user-notifications, 2.2).
   public func category(_ identifier: String) -> Category? {
     categories.first { $0.identifier == identifier }
+  }
+
+  /// What draws the expanded cards of that category; exact and case sensitive.
+  public func contentExtension(for category: String) -> ContentExtension? {
+    contentExtensions?.first { $0.categories.contains(category) }
   }
 }
 

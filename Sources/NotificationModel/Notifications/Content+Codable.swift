@@ -1,7 +1,8 @@
 extension Content: Codable {
   private enum CodingKeys: String, CodingKey {
     case title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel
-    case relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, localization, userInfo
+    case relevanceScore, targetContentIdentifier, filterCriteria, launchImageName, localization
+    case attachments, communication, userInfo
   }
 
   public init(from decoder: any Decoder) throws {
@@ -24,6 +25,8 @@ extension Content: Codable {
       filterCriteria: try values.decodeIfPresent(String.self, forKey: .filterCriteria),
       launchImageName: try text(.launchImageName),
       localization: try values.decodeIfPresent(ContentLocalization.self, forKey: .localization),
+      attachments: try values.decodeIfPresent([Attachment].self, forKey: .attachments) ?? [],
+      communication: try values.decodeIfPresent(Communication.self, forKey: .communication),
       userInfo: try values.decodeIfPresent(JSONObject.self, forKey: .userInfo) ?? [:]
     )
   }
@@ -44,6 +47,8 @@ extension Content: Codable {
     try values.encodeIfPresent(filterCriteria, forKey: .filterCriteria)
     if !launchImageName.isEmpty { try values.encode(launchImageName, forKey: .launchImageName) }
     try values.encodeIfPresent(localization, forKey: .localization)
+    if !attachments.isEmpty { try values.encode(attachments, forKey: .attachments) }
+    try values.encodeIfPresent(communication, forKey: .communication)
     if !userInfo.isEmpty { try values.encode(userInfo, forKey: .userInfo) }
   }
 }

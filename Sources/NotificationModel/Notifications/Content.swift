@@ -26,6 +26,10 @@ public struct Content: Hashable, Sendable {
   public var launchImageName: String
   /// Which of the three texts are looked up in the app's tables; they then hold what was found for the locale at hand.
   public var localization: ContentLocalization?
+  /// In the order in which the app gave them; the first is what a card shows (user-notifications, 3.17).
+  public var attachments: [Attachment]
+  /// Who speaks, where it is a communication notification (user-notifications, 3.19).
+  public var communication: Communication?
   /// For a push the whole payload as it was sent, `aps` included (user-notifications, 2.1).
   public var userInfo: JSONObject
 
@@ -43,6 +47,8 @@ public struct Content: Hashable, Sendable {
     filterCriteria: String? = nil,
     launchImageName: String = "",
     localization: ContentLocalization? = nil,
+    attachments: [Attachment] = [],
+    communication: Communication? = nil,
     userInfo: JSONObject = [:]
   ) {
     self.title = title
@@ -58,6 +64,8 @@ public struct Content: Hashable, Sendable {
     self.filterCriteria = filterCriteria
     self.launchImageName = launchImageName
     self.localization = localization
+    self.attachments = attachments
+    self.communication = communication
     self.userInfo = userInfo
   }
 

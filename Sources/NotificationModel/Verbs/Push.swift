@@ -12,6 +12,8 @@ public struct Push: Codable, Hashable, Sendable {
   public var contentAvailable: Bool
   /// Whether a service extension may change it first (user-notifications, 3.15).
   public var mutableContent: Bool
+  /// `apns-push-type` as it was sent; nil where nobody said (user-notifications, 6.4).
+  public var pushType: String?
   /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all, nil
   /// as long as the service does (user-notifications, 6.2 and 6.6).
   public var expiration: Double?
@@ -25,6 +27,7 @@ public struct Push: Codable, Hashable, Sendable {
     hasAlert: Bool,
     contentAvailable: Bool = false,
     mutableContent: Bool = false,
+    pushType: String? = nil,
     expiration: Double? = nil,
     diagnostics: [Diagnostic] = []
   ) {
@@ -34,6 +37,7 @@ public struct Push: Codable, Hashable, Sendable {
     self.hasAlert = hasAlert
     self.contentAvailable = contentAvailable
     self.mutableContent = mutableContent
+    self.pushType = pushType
     self.expiration = expiration
     self.diagnostics = diagnostics
   }

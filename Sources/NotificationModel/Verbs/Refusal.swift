@@ -34,6 +34,18 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case invalidTrigger
     /// `UNError` 1400: there is no date at which it could fire.
     case noDate
+    /// `UNError` 100 (user-notifications, 1.12).
+    case attachmentInvalidURL
+    /// `UNError` 101.
+    case attachmentUnrecognizedType
+    /// `UNError` 102.
+    case attachmentInvalidFileSize
+    /// `UNError` 103.
+    case attachmentNotInDataStore
+    /// `UNError` 104; also where the app's share of the store is used up.
+    case attachmentMoveIntoDataStoreFailed
+    /// `UNError` 105.
+    case attachmentCorrupt
     /// The phone is locked, and that needs the passcode (user-notifications, 3.4).
     case locked
     // The center cannot do it now.

@@ -1,0 +1,57 @@
+/// A picture as cells, made for one room and one number of colours. A cell without colours takes those of the text it
+/// stands among.
+public struct CellPicture: Hashable, Sendable {
+  /// Columns and rows; neither is negative.
+  public let size: Size
+  /// Row by row; as many as the size says.
+  public let cells: [Cell]
+
+  /// nil where the cells are not as many as the size says, or a glyph is not one column wide.
+  public init?(size: Size, cells: [Cell]) {
+    guard size.columns >= 0, size.rows >= 0, cells.count == size.columns * size.rows else { return nil }
+    guard cells.allSatisfy({ $0.glyph.width == 1 }) else { return nil }
+    self.size = size
+    self.cells = cells
+  }
+}
+
+/// A picture with what is known of its file.
+public struct DrawnPicture: Hashable, Sendable {
+  /// One after another; one where nothing moves, none where there is nothing to see.
+  public var frames: [CellPicture]
+  /// How long each frame stays, in milliseconds; as many as there are frames.
+  public var delays: [Int]
+  public var facts: Facts
+
+  /// What the file says of itself.
+  public struct Facts: Hashable, Sendable {
+    /// In pixels; nil for sound.
+    public var pixels: Size?
+    /// Of a movie or sound, in seconds.
+    public var duration: Double?
+
+    public init(pixels: Size? = nil, duration: Double? = nil) {
+      self.pixels = pixels
+      self.duration = duration
+    }
+  }
+
+  public init(frames: [CellPicture], delays: [Int] = [], facts: Facts = Facts()) {
+    self.frames = frames
+    self.delays = delays
+    self.facts = facts
+  }
+
+  /// The frame that is seen so many milliseconds after the first one came, and how many more it stays; nil where
+  /// nothing moves. A picture with several frames goes round.
+  public func frame(after elapsed: Int) -> (index: Int, stays: Int)? {
+    let total = delays.reduce(0, +)
+    guard frames.count > 1, delays.count == frames.count, total > 0 else { return nil }
+    var left = max(0, elapsed) % total
+    for (index, delay) in delays.enumerated() {
+      if left < delay { return (index, delay - left) }
+      left -= delay
+    }
+    return nil
+  }
+}

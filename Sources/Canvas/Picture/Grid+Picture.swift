@@ -1,0 +1,17 @@
+extension Grid {
+  /// Puts the cells of a picture with its top left corner at `point`. What a cell has no colour for stays as it is
+  /// there: its background, and `ink` for its character.
+  public mutating func put(_ picture: CellPicture, at point: Point, ink: Style = .plain, clip: Rect? = nil) {
+    let area = (clip ?? bounds).intersection(bounds)
+    for row in 0..<picture.size.rows {
+      for column in 0..<picture.size.columns {
+        let place = Point(column: point.column + column, row: point.row + row)
+        guard area.contains(place) else { continue }
+        var cell = picture.cells[row * picture.size.columns + column]
+        cell.style.foreground = cell.style.foreground ?? ink.foreground
+        cell.style.background = cell.style.background ?? self[place.row, place.column].style.background
+        set(cell, at: place)
+      }
+    }
+  }
+}

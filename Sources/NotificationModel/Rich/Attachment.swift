@@ -1,0 +1,135 @@
+/// A file shown with a notification (user-notifications, 1.5 `UNNotificationAttachment`).
+public struct Attachment: Hashable, Sendable {
+  /// Names it within its notification. Empty in what an app asks for: then the attachment store makes one.
+  public var identifier: String
+  /// Where the app has the file: a path, a `file:` URL, or an `https:` URL that is fetched.
+  public var url: String
+  /// How it is to be taken and shown.
+  public var options: Options
+  /// The file in the attachment store; nil while it is only asked for. Only the store makes one, whatever a door says.
+  public var file: StoredFile?
+
+  /// `UNNotificationAttachmentOptions…Key` (user-notifications, 1.5).
+  public struct Options: Codable, Hashable, Sendable {
+    /// A uniform type identifier that counts instead of the file's extension.
+    public var typeHint: String?
+    /// Whether no thumbnail is shown.
+    public var thumbnailHidden: Bool
+    /// The part of the picture that the thumbnail shows; nil is all of it.
+    public var thumbnailClippingRect: UnitRect?
+    /// Which moment of a movie in seconds, or which frame of an animated picture from 0, the thumbnail shows.
+    public var thumbnailTime: Double?
+
+    public init(
+      typeHint: String? = nil,
+      thumbnailHidden: Bool = false,
+      thumbnailClippingRect: UnitRect? = nil,
+      thumbnailTime: Double? = nil
+    ) {
+      self.typeHint = typeHint
+      self.thumbnailHidden = thumbnailHidden
+      self.thumbnailClippingRect = thumbnailClippingRect
+      self.thumbnailTime = thumbnailTime
+    }
+  }
+
+  public init(identifier: String = "", url: String, options: Options = Options(), file: StoredFile? = nil) {
+    self.identifier = identifier
+    self.url = url
+    self.options = options
+    self.file = file
+  }
+}
+
+/// A part of a picture: all four are shares of its width and height, 0...1, from the top left.
+public struct UnitRect: Codable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  /// Takes the numbers as they are.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether it is a part of the picture at all.
+  public var isInside: Bool {
+    [x, y, width, height].allSatisfy { $0.isFinite && (0...1).contains($0) }
+      && width > 0 && height > 0 && x + width <= 1.000_001 && y + height <= 1.000_001
+  }
+}
+
+/// A file that the attachment store keeps.
+public struct StoredFile: Codable, Hashable, Sendable {
+  /// Relative to the store's folder; the store made it up, so that no name from outside is part of it.
+  public var path: String
+  /// What it was found to be.
+  public var type: MediaType
+  /// Its size.
+  public var bytes: Int
+
+  public init(path: String, type: MediaType, bytes: Int) {
+    self.path = path
+    self.type = type
+    self.bytes = bytes
+  }
+}
+
+/// The kinds of file that can be attached, as uniform type identifiers (user-notifications, 3.17).
+public enum MediaType: String, Codable, CaseIterable, Sendable {
+  case png = "public.png"
+  case jpeg = "public.jpeg"
+  case gif = "com.compuserve.gif"
+  case aiff = "public.aiff-audio"
+  case wav = "com.microsoft.waveform-audio"
+  case mp3 = "public.mp3"
+  case mpeg4Audio = "public.mpeg-4-audio"
+  case mpeg = "public.mpeg"
+  case mpeg2 = "public.mpeg-2-video"
+  case mpeg4 = "public.mpeg-4"
+  case avi = "public.avi"
+
+  /// What it is to a person.
+  public enum Kind: String, Sendable {
+    case image
+    case audio
+    case movie
+  }
+
+  public var kind: Kind {
+    switch self {
+    case .png, .jpeg, .gif: .image
+    case .aiff, .wav, .mp3, .mpeg4Audio: .audio
+    case .mpeg, .mpeg2, .mpeg4, .avi: .movie
+    }
+  }
+
+  /// The most bytes a file of the type may have (user-notifications, 3.17).
+  public var mostBytes: Int {
+    switch kind {
+    case .image: 10 << 20
+    case .audio: 5 << 20
+    case .movie: 50 << 20
+    }
+  }
+
+  /// Letters for people: PNG, MP4.
+  public var shortName: String {
+    switch self {
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .gif: "GIF"
+    case .aiff: "AIFF"
+    case .wav: "WAV"
+    case .mp3: "MP3"
+    case .mpeg4Audio: "M4A"
+    case .mpeg, .mpeg2: "MPEG"
+    case .mpeg4: "MP4"
+    case .avi: "AVI"
+    }
+  }
+}

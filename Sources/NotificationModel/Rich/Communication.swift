@@ -1,0 +1,52 @@
+/// Who speaks in a communication notification: what the content has been updated with from an `INSendMessageIntent`
+/// (user-notifications, 3.19).
+public struct Communication: Codable, Hashable, Sendable {
+  /// Shown as the title, its avatar in place of the app's icon.
+  public var sender: Person
+  /// Everybody else in the group; empty one to one.
+  public var recipients: [Person]
+  /// `speakableGroupName`, shown as the subtitle of a group.
+  public var groupName: String?
+  /// `conversationIdentifier`.
+  public var conversationIdentifier: String?
+  /// The picture set for `speakableGroupName`, in place of the sender's.
+  public var groupImage: StoredFile?
+
+  /// `INPerson`.
+  public struct Person: Codable, Hashable, Sendable {
+    public var displayName: String
+    /// A telephone number or an address; nil where the app gave none.
+    public var handle: String?
+    public var image: StoredFile?
+
+    public init(displayName: String, handle: String? = nil, image: StoredFile? = nil) {
+      self.displayName = displayName
+      self.handle = handle
+      self.image = image
+    }
+  }
+
+  public init(
+    sender: Person,
+    recipients: [Person] = [],
+    groupName: String? = nil,
+    conversationIdentifier: String? = nil,
+    groupImage: StoredFile? = nil
+  ) {
+    self.sender = sender
+    self.recipients = recipients
+    self.groupName = groupName
+    self.conversationIdentifier = conversationIdentifier
+    self.groupImage = groupImage
+  }
+
+  /// What stands in place of the app's icon; nil leaves the initial of the sender.
+  public var avatar: StoredFile? { groupImage ?? sender.image }
+
+  /// The second line of a group: its name, else its people; nil one to one.
+  public var groupLine: String? {
+    if let groupName, !groupName.isEmpty { return groupName }
+    let names = recipients.map(\.displayName).filter { !$0.isEmpty }
+    return names.isEmpty ? nil : "To \(names.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,35 @@
+/// The program that may change a push before it is shown (user-notifications, 1.13 and 3.15).
+public struct ServiceExtension: Codable, Hashable, Sendable {
+  /// Its timeout is the time it has; nil means the 30 seconds of the device.
+  public var program: Program
+  /// Megabytes that it and what it starts may use together; nil means `standardMemory`.
+  public var memory: Int?
+  /// Intents of its own `NSUserActivityTypes`: communication notifications need them here too (user-notifications,
+  /// 3.19).
+  public var userActivityTypes: [String]
+
+  /// A device ends an extension at 24 MB. An interpreter alone may need more, so unless a manifest asks for the
+  /// device's limit this one only keeps the machine safe; our choice.
+  public static let standardMemory = 512
+  /// Seconds (user-notifications, 3.15).
+  public static let standardTimeout = 30.0
+
+  public init(program: Program, memory: Int? = nil, userActivityTypes: [String] = []) {
+    self.program = program
+    self.memory = memory
+    self.userActivityTypes = userActivityTypes
+  }
+}
+
+/// `NSAppTransportSecurity`: what may be fetched for an app besides https from public addresses.
+public struct TransportSecurity: Codable, Hashable, Sendable {
+  /// `NSAllowsArbitraryLoads`: http too.
+  public var allowsArbitraryLoads: Bool
+  /// `NSAllowsLocalNetworking`: this machine and private networks too, also by http.
+  public var allowsLocalNetworking: Bool
+
+  public init(allowsArbitraryLoads: Bool = false, allowsLocalNetworking: Bool = false) {
+    self.allowsArbitraryLoads = allowsArbitraryLoads
+    self.allowsLocalNetworking = allowsLocalNetworking
+  }
+}
