@@ -22,6 +22,7 @@ public enum PushCoding {
     push.topic = topic
     push.collapseIdentifier = collapseIdentifier
     push.expiration = headers.expiration?.unixSeconds
+    push.pushType = headers.pushType
     return push
   }
 

@@ -32,7 +32,7 @@ public struct Explainer: Sendable {
     state.change(&app)
     var engine = Engine()
     for command in preparations(app, state) { try Self.carryOut(command, &engine) }
-    let ruling = try engine.decide(.push(push), at: Self.moment)
+    let ruling = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
     let (settled, isAnswered) = try answerWhereAsked(ruling, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.internalFailure, "The engine decided nothing about the push.")
@@ -45,6 +45,20 @@ public struct Explainer: Sendable {
       of: push,
       isAnswered: isAnswered
     )
+  }
+
+  /// No program is run for an explanation: what the service extension would show instead is not known.
+  private func finishExtension(_ ruling: Ruling, _ engine: inout Engine) throws(Refusal) -> Ruling {
+    let push = ruling.events.lazy.compactMap { event -> ExtendingPush? in
+      guard case .extensionStarted(let push) = event.fact else { return nil }
+      return push
+    }.last
+    guard let push else { return ruling }
+    for event in ruling.events { engine.apply(event) }
+    let words = "the service extension would run; here the original is shown"
+    let result = ExtensionResult(content: nil, reasons: [Reason(.met, "service-extension", words)])
+    let command = Command.finishExtension(push.key, asked: push.notification.sequence, result)
+    return try engine.decide(command, at: Self.moment)
   }
 
   /// The app in the foreground is asked, and answers as the state or its manifest says.

@@ -9,6 +9,7 @@ enum Schema {
     ("apps, pending, delivered, badges, responses", firstTables),
     ("device", deviceTable),
     ("phone", phoneTables),
+    ("rich notifications", extendingTable),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
@@ -117,6 +118,15 @@ enum Schema {
     );
     INSERT INTO pending SELECT app, identifier, sequence, since, nextTriggerDate, request FROM pendingBefore;
     DROP TABLE pendingBefore;
+    """
+
+  private static let extendingTable = """
+    CREATE TABLE extending (
+      sequence INTEGER PRIMARY KEY,
+      \(notification),
+      pushType TEXT,
+      UNIQUE (app, identifier)
+    );
     """
 
   /// What `delivered`, `held`, `asked` and `responses` share, in the order of `NotificationColumns`.

@@ -9,6 +9,7 @@ struct Tables {
   let conditions: ConditionsTable
   let device: DeviceTable
   let delivered: DeliveredTable
+  let extending: ExtendingTable
   let held: HeldTable
   let pending: PendingTable
   let phone: PhoneTable
@@ -24,6 +25,7 @@ struct Tables {
     conditions = ConditionsTable(database: database, apps: apps)
     device = DeviceTable(database: database)
     delivered = DeliveredTable(database: database)
+    extending = ExtendingTable(database: database)
     held = HeldTable(database: database)
     pending = PendingTable(database: database)
     phone = PhoneTable(database: database)
@@ -63,6 +65,8 @@ struct Tables {
     case .summaryDelivered(let keys): for key in keys { try held.remove([key.identifier], app: key.app) }
     case .presentationAsked(let notification, let deadline): try asked.ask(notification, until: deadline)
     case .presentationAnswered(let key, _): try asked.remove(key)
+    case .extensionStarted(let push): try extending.start(push)
+    case .extensionFinished(let key): try extending.finish(key)
     case .authorizationPrompted(let options):
       try prompts.add(AuthorizationPrompt(app: app, options: options))
       try conditions.apply(event, to: app)
@@ -97,6 +101,7 @@ struct Tables {
       seenUpTo: try phone.seenUpTo(),
       held: try held.all(),
       asked: try asked.all(),
+      extending: try extending.all(),
       prompts: try prompts.all()
     )
   }

@@ -51,6 +51,14 @@ extension Event {
       return "\(app) is asked about \(notification.request.identifier)"
     case .presentationAnswered(let key, let answer):
       return "willPresent of \(key.identifier): \(answer.spoken)"
+    case .extensionStarted(let push):
+      return "the service extension of \(app) works on \(push.key.identifier)"
+    case .extensionFinished(let key): return "the service extension is done with \(key.identifier)"
+    case .interactionDonated(let communication):
+      return "\(app) donated: \(communication.sender.displayName) spoke"
+    case .contentExtensionAnswered(let response):
+      let action = SystemAction.short(response.actionIdentifier)
+      return "the content extension of \(app) took \(action)"
     case .heldForSummary(let notification):
       return "\(notification.request.identifier) of \(app) waits for the summary"
     case .summaryDelivered(let keys):
@@ -167,7 +175,9 @@ extension Event {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification): notification.key == key
     case .presentationAsked(let notification, _), .heldForSummary(let notification): notification.key == key
-    case .presentationAnswered(let answered, _): answered == key
+    case .presentationAnswered(let answered, _), .extensionFinished(let answered): answered == key
+    case .extensionStarted(let push): push.key == key
+    case .contentExtensionAnswered(let response): response.notification.key == key
     case .summaryDelivered(let keys): keys.contains(key)
     case .bannerShown(let shown), .bannerEnded(let shown, _): shown == key
     case .responded(let response): response.notification.key == key
@@ -191,6 +201,10 @@ extension Event {
     case .scheduled: "scheduled"
     case .rescheduled: "waits for its next date"
     case .presentationAsked: "the app is asked"
+    case .extensionStarted: "the service extension works on it"
+    case .extensionFinished: "the service extension is done"
+    case .contentExtensionAnswered(let response):
+      "the content extension took \(SystemAction.short(response.actionIdentifier))"
     case .presentationAnswered(_, let answer): "the app answered: \(answer.spoken)"
     case .heldForSummary: "waits for the summary"
     case .summaryDelivered: "in the summary"

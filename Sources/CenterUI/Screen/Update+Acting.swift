@@ -189,7 +189,7 @@ extension ScreenState {
 
 extension Effect {
   fileprivate var isReply: Bool {
-    if case .submit(.respond(_, _, _, .some, _)) = self { return true }
+    if case .submit(.respond(_, _, _, .some, _, _)) = self { return true }
     return false
   }
 }

@@ -40,6 +40,8 @@ struct ManifestReading {
   var categories: Set<String> = []
   /// Identifier → the category it was first met in.
   var actions: [String: String] = [:]
+  /// Categories that a content extension draws.
+  var served: Set<String> = []
 
   init(folder: String?, files: ManifestFiles?) {
     self.folder = folder
@@ -59,7 +61,12 @@ struct ManifestReading {
     app.capabilities = choice("capabilities", &top)
     app.willPresent = choice("willPresent", &top)
     app.settings = top.object("settings") { settings(&$0) } ?? Settings()
-    noteLaterKeys(&top)
+    app.folder = folder
+    app.serviceExtension = top.object("serviceExtension") { serviceExtension(&$0) }
+    app.transportSecurity = top.object("transportSecurity") { transportSecurity(&$0) }
+    app.userActivityTypes = top.strings("userActivityTypes")
+    let extensions = top.objects("contentExtensions") { contentExtension(&$0) }
+    app.contentExtensions = extensions.isEmpty ? nil : extensions
     return bundle == nil ? nil : app
   }
 
@@ -119,12 +126,6 @@ struct ManifestReading {
       return nil
     }
     return accent
-  }
-
-  private func noteLaterKeys(_ top: inout YAMLObject) {
-    for key in ["serviceExtension", "contentExtensions"] where top.node(key) != nil {
-      top.report(.warning, key, "is not used yet")
-    }
   }
 }
 

@@ -28,7 +28,7 @@ extension ManifestReading {
     object.report(.warning, "actions", "has \(actions.count) actions; no more than \(most) are ever shown")
   }
 
-  private mutating func action(_ object: inout YAMLObject, in category: String) -> Action? {
+  mutating func action(_ object: inout YAMLObject, in category: String) -> Action? {
     let identifier = object.identifier("id")
     if let identifier { check(identifier, in: category, &object) }
     let title = object.shownWord("title", required: true)

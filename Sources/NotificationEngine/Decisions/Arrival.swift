@@ -15,6 +15,10 @@ struct Arrival {
   var answer: PresentationAnswer?
   /// It comes with the summary now, and was held until then.
   var isFromSummary = false
+  /// `apns-push-type` of a push; nil where nobody said.
+  var pushType: String?
+  /// Its service extension had its turn, or was not asked: it has one only.
+  var isExtended = false
   /// What was odd about it before it came to deciding.
   var remarks: [Reason] = []
 

@@ -75,8 +75,39 @@ extension Check {
     if let badge = content.badge { try Check.badge(badge, at: "\(path).badge") }
     try number(content.relevanceScore, "The relevance score", at: "\(path).relevanceScore")
     try number(content.sound?.volume ?? 0, "The volume", at: "\(path).sound.volume")
+    try attachments(content.attachments, at: "\(path).attachments")
     try size(content.size, "The content", at: path)
   }
+
+  /// By now each of them lies in the store; nothing else can be shown.
+  private static func attachments(_ attachments: [Attachment], at path: String) throws(Refusal) {
+    guard attachments.count <= mostAttachments else {
+      throw Refusal(
+        .invalidParameters,
+        "There are \(attachments.count) attachments; the limit is \(mostAttachments).",
+        path: path
+      )
+    }
+    for (index, attachment) in attachments.enumerated() {
+      let identifier = attachment.identifier
+      try name(
+        identifier,
+        "The attachment's identifier",
+        at: "\(path)[\(index)].identifier",
+        canBeEmpty: true
+      )
+      guard attachment.file == nil else { continue }
+      throw Refusal(
+        .attachmentNotInDataStore,
+        "Attachment is not in the data store (UNErrorDomain 103).",
+        path: "\(path)[\(index)]",
+        hint: "Files are taken in by a center that has a folder for them."
+      )
+    }
+  }
+
+  /// The framework names no limit; ours is far beyond what a card shows.
+  private static let mostAttachments = 32
 
   /// The framework's own sentence, `UNError` 1600 (user-notifications, 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {
@@ -122,9 +153,11 @@ extension Check {
 extension Content {
   /// Bytes of all that it says.
   fileprivate var size: Int {
-    let texts = [
-      title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,
-    ]
+    let texts =
+      [
+        title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,
+        communication?.groupName, communication?.sender.displayName, communication?.conversationIdentifier,
+      ] + attachments.map(\.identifier) + attachments.map(\.url)
     let info = userInfo.isEmpty ? 0 : JSONWriter.bytes(.object(userInfo)).count
     return texts.reduce(info) { $0 + ($1?.utf8.count ?? 0) }
   }

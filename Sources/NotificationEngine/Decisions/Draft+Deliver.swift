@@ -32,6 +32,7 @@ extension Draft {
     let diagnostics = push.diagnostics.filter { $0.severity != .note }
     var arrival = arrival(of: request, in: push.topic)
     arrival.hasAlert = push.hasAlert
+    arrival.pushType = push.pushType
     arrival.remarks += diagnostics.map { Reason(.odd, $0.rule, $0.message) }
     var decision = deliver(arrival)
     if push.contentAvailable { decision.trace += wake(for: push) }
@@ -59,6 +60,7 @@ extension Draft {
   /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
   mutating func deliver(_ arrival: Arrival) -> Decision {
     let rules = PresentationRules(arrival)
+    if rules.mustExtend { return extend(arrival, because: rules.reasons) }
     if rules.mustAsk { return ask(about: arrival, because: rules.reasons) }
     if rules.isHeld { return hold(arrival, rules) }
     return present(arrival, rules)
@@ -149,6 +151,7 @@ extension Draft {
 
   private func isFree(_ key: NotificationKey) -> Bool {
     !isShown(key) && state.pending[key] == nil && state.held[key] == nil && state.asked[key] == nil
+      && state.extending[key] == nil
   }
 
   /// Letters of the app's name in a generated identifier.

@@ -48,8 +48,8 @@ extension Draft {
     record(.presentationAnswered(key, answer), of: key.app, because: [reason])
     var arrival = arrival(of: asked.notification.request, in: key.app)
     arrival.answer = answer
-    // What was odd about it when it came still is.
-    arrival.remarks = asked.notification.trace.filter { $0.mark == .odd }
+    arrival.isExtended = true
+    arrival.remarks = asked.notification.carriedReasons
     return deliver(arrival)
   }
 

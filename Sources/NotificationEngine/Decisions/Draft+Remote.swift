@@ -38,6 +38,7 @@ extension Draft {
   /// It does not run, answers nothing any more and nobody is asked about it.
   private mutating func endApp(_ bundle: String, because reason: Reason) {
     for asked in askedInOrder where asked.key.app == bundle { settle(asked.key, reason.text) }
+    for push in extendingInOrder where push.key.app == bundle { settleExtension(push.key, reason.text) }
     if let prompt = state.prompts.first(where: { $0.app == bundle }) {
       record(.authorizationAnswered(granted: false, prompt.options), of: bundle, because: [reason])
     }

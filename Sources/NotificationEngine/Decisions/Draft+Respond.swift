@@ -7,11 +7,12 @@ extension Draft {
     of bundle: String?,
     with typed: String,
     text: String?,
-    authenticated: Bool
+    authenticated: Bool,
+    option: ContentExtension.ResponseOption?
   ) throws(Refusal) -> Answer {
     try check(identifier, of: bundle, typed, text)
     let notification = try find(identifier, of: bundle)
-    let category = state.category(of: notification)
+    let category = state.offered(by: notification)
     // An app's own action of that name comes before the short form of a system's.
     let isOwn = category?.offeredAction(typed) != nil
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
@@ -23,6 +24,9 @@ extension Draft {
     let chosen = category?.offeredAction(action)
     let wasEntry = state.delivered[notification.key] != nil
     try passLock(chosen, authenticated: authenticated, &reasons)
+    if let chosen, let response = take(chosen, text, of: notification, option, &reasons) {
+      return .responded(response)
+    }
     try bringUp(notification, chosen, because: reasons)
     let response = answer(notification, action: action, text: text, because: reasons)
     takeAway(notification, wasEntry: wasEntry)
@@ -208,6 +212,17 @@ extension Draft {
 extension CenterState {
   func category(of notification: DeliveredNotification) -> Category? {
     app(notification.app).category(notification.request.content.categoryIdentifier)
+  }
+}
+
+extension CenterState {
+  /// The category with what the content extension of its cards may offer besides.
+  fileprivate func offered(by notification: DeliveredNotification) -> Category? {
+    guard var category = category(of: notification) else { return nil }
+    let more = app(notification.app).contentExtension(for: category.identifier)?.actions ?? []
+    guard !more.isEmpty else { return category }
+    category.actions = Array(category.actions.prefix(Category.mostActions)) + more
+    return category
   }
 }
 

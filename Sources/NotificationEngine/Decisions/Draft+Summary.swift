@@ -33,6 +33,7 @@ extension Draft {
     for notification in held {
       var arrival = arrival(of: notification.request, in: notification.app)
       arrival.isFromSummary = true
+      arrival.isExtended = true
       _ = deliver(arrival)
     }
   }

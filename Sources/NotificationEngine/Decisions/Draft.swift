@@ -36,8 +36,15 @@ struct Draft {
     case .removePending(let app, let selection): try removePending(selection, of: app)
     case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)
     case .dismiss(let keys): try dismiss(keys)
-    case .respond(let app, let identifier, let action, let text, let authenticated):
-      try respond(to: identifier, of: app, with: action, text: text, authenticated: authenticated)
+    case .respond(let app, let identifier, let action, let text, let authenticated, let option):
+      try respond(
+        to: identifier,
+        of: app,
+        with: action,
+        text: text,
+        authenticated: authenticated,
+        option: option
+      )
     case .flickBanner(let key): flickBanner(key)
     case .holdBanner(let key, let held): holdBanner(key, held)
     case .setBadge(let app, let badge): try setBadge(badge, of: app)
@@ -58,6 +65,7 @@ struct Draft {
     case .answerPrompt(let app, let allow): try answerPrompt(of: app, allow: allow)
     case .setAppState(let app, let state): try setAppState(of: app, to: state)
     case .answerPresentation(let key, let asked, let answer): answerPresentation(key, asked: asked, answer)
+    case .finishExtension(let key, let asked, let result): finishExtension(key, asked: asked, result)
     case .registerForRemoteNotifications(let app): try registerForRemoteNotifications(app)
     case .reinstall(let app): try reinstall(app)
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)

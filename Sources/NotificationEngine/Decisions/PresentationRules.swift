@@ -9,6 +9,8 @@ struct PresentationRules {
   private(set) var level = InterruptionLevel.active
   /// The app in the foreground has to be asked first.
   private(set) var mustAsk = false
+  /// Its service extension comes first.
+  private(set) var mustExtend = false
   /// It waits for the summary.
   private(set) var isHeld = false
   let arrival: Arrival
@@ -19,6 +21,8 @@ struct PresentationRules {
     self.arrival = arrival
     reasons = arrival.remarks
     guard somethingToPresent(), authorized() else { return }
+    mustExtend = runsServiceExtension()
+    guard !mustExtend else { return }
     appState()
     if arrival.isInForeground { presentAsAnswered() } else { present() }
   }
@@ -39,7 +43,6 @@ struct PresentationRules {
     }
     isSilenced = silencedByFocus(level)
     if arrival.hasAlert {
-      serviceExtension()
       banner()
       lockScreen()
       list()
@@ -81,14 +84,6 @@ struct PresentationRules {
       note(.stopped, "authorization", "the app has not asked for permission yet")
       return false
     }
-  }
-
-  /// It runs for an alert that may be shown (user-notifications, 3.15).
-  private mutating func serviceExtension() {
-    guard case .push(_, mutableContent: true) = arrival.request.trigger, settings.alertStyle != .none else {
-      return
-    }
-    note(.met, "service-extension", "no service extension is simulated yet: the original is shown")
   }
 
   private mutating func appState() {
@@ -194,7 +189,6 @@ extension PresentationRules {
       return note(.met, "will-present", "app is in the foreground: it is asked (willPresent)")
     }
     let options = options(of: answer)
-    if arrival.hasAlert { serviceExtension() }
     level = interruptionLevel()
     show(options)
   }

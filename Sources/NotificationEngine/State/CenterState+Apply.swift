@@ -37,6 +37,12 @@ extension CenterState {
       hold(notification)
     case .summaryDelivered(let keys):
       stopHolding(keys)
+    case .extensionStarted(let push):
+      extending.insert(push)
+    case .extensionFinished(let key):
+      extending.remove(key)
+    case .interactionDonated, .contentExtensionAnswered:
+      break
     case .presentationAsked(let notification, let deadline):
       asked.insert(AskedPresentation(notification: notification, deadline: deadline))
     case .presentationAnswered(let key, _):

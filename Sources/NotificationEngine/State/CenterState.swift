@@ -18,6 +18,8 @@ public struct CenterState: Sendable {
   public internal(set) var held: Shelf<DeliveredNotification>
   /// What apps in the foreground are being asked about.
   public internal(set) var asked: Shelf<AskedPresentation>
+  /// What service extensions are at work on.
+  public internal(set) var extending: Shelf<ExtendingPush>
   public internal(set) var prompts: [AuthorizationPrompt]
   /// On a locked phone entries above it are on the Lock Screen, as far as their presentation says so.
   public internal(set) var seenUpTo: Int
@@ -47,6 +49,7 @@ public struct CenterState: Sendable {
     delivered = Shelf(snapshot.delivered)
     held = Shelf(snapshot.held)
     asked = Shelf(snapshot.asked)
+    extending = Shelf(snapshot.extending)
     prompts = snapshot.prompts
     seenUpTo = snapshot.seenUpTo
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
@@ -105,6 +108,7 @@ public struct CenterState: Sendable {
       seenUpTo: seenUpTo,
       held: held.values.sorted { $0.sequence < $1.sequence },
       asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
+      extending: extending.values.sorted { $0.notification.sequence < $1.notification.sequence },
       prompts: prompts,
       banner: banner
     )

@@ -4,12 +4,21 @@ public import NotificationModel
 /// What can lie on a `Shelf`: something with an app and an identifier.
 public protocol Keyed: Sendable {
   var key: NotificationKey { get }
+  var content: Content { get }
 }
 
-extension PendingRequest: Keyed {}
-extension DeliveredNotification: Keyed {}
+extension PendingRequest: Keyed {
+  public var content: Content { request.content }
+}
+extension DeliveredNotification: Keyed {
+  public var content: Content { request.content }
+}
+extension ExtendingPush: Keyed {
+  public var content: Content { notification.content }
+}
 extension AskedPresentation: Keyed {
   public var key: NotificationKey { notification.key }
+  public var content: Content { notification.content }
 }
 
 /// Requests or notifications by app and identifier. What concerns one app costs what that app has.
@@ -17,6 +26,8 @@ public struct Shelf<Element: Keyed>: Sendable {
   private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
   public private(set) var count = 0
+  /// How often each file of the attachment store is needed here.
+  private(set) var files: TreeDictionary<String, Int> = [:]
 
   /// Where one lies. The dictionary copies its neighbours when it changes, and what has a dozen texts is dear to copy.
   private final class Item: Sendable {
@@ -58,13 +69,23 @@ public struct Shelf<Element: Keyed>: Sendable {
 
   mutating func insert(_ element: Element) {
     let key = element.key
-    if byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier) == nil { count += 1 }
+    let before = byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier)
+    need(element.content, 1)
+    if let before { need(before.element.content, -1) } else { count += 1 }
   }
 
   mutating func remove(_ key: NotificationKey) {
-    guard byApp[key.app]?[key.identifier] != nil else { return }
-    byApp[key.app]?.removeValue(forKey: key.identifier)
+    guard let removed = byApp[key.app]?.removeValue(forKey: key.identifier) else { return }
+    need(removed.element.content, -1)
     if byApp[key.app]?.isEmpty == true { byApp.removeValue(forKey: key.app) }
     count -= 1
+  }
+
+  /// Most contents need no file, and cost nothing.
+  private mutating func need(_ content: Content, _ change: Int) {
+    for file in content.files {
+      let number = files[file.path, default: 0] + change
+      files[file.path] = number > 0 ? number : nil
+    }
   }
 }

@@ -69,6 +69,13 @@ public struct Content: Hashable, Sendable {
     self.userInfo = userInfo
   }
 
+  /// The files in the attachment store that it needs.
+  public var files: [StoredFile] {
+    guard !attachments.isEmpty || communication != nil else { return [] }
+    let people = communication.map { [$0.sender.image, $0.groupImage] + $0.recipients.map(\.image) } ?? []
+    return (attachments + people.compactMap(\.self)).compactMap(\.file)
+  }
+
   /// Whether there is a text to show; without one there is no alert.
   public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
 }

@@ -16,6 +16,9 @@ public struct Response: Codable, Hashable, Sendable {
   public var date: Date
   /// Grows with each response.
   public var sequence: Int
+  /// What a content extension said that took it in the app's place; nil where the app is told (user-notifications,
+  /// 1.14).
+  public var contentExtension: ContentExtension.ResponseOption?
 
   public init(
     app: String,
@@ -24,7 +27,8 @@ public struct Response: Codable, Hashable, Sendable {
     notification: DeliveredNotification,
     appState: AppState,
     date: Date,
-    sequence: Int
+    sequence: Int,
+    contentExtension: ContentExtension.ResponseOption? = nil
   ) {
     self.app = app
     self.actionIdentifier = actionIdentifier
@@ -33,6 +37,7 @@ public struct Response: Codable, Hashable, Sendable {
     self.appState = appState
     self.date = date
     self.sequence = sequence
+    self.contentExtension = contentExtension
   }
 }
 

@@ -10,16 +10,16 @@ public struct Communication: Codable, Hashable, Sendable {
   /// `conversationIdentifier`.
   public var conversationIdentifier: String?
   /// The picture set for `speakableGroupName`, in place of the sender's.
-  public var groupImage: StoredFile?
+  public var groupImage: Attachment?
 
   /// `INPerson`.
   public struct Person: Codable, Hashable, Sendable {
     public var displayName: String
     /// A telephone number or an address; nil where the app gave none.
     public var handle: String?
-    public var image: StoredFile?
+    public var image: Attachment?
 
-    public init(displayName: String, handle: String? = nil, image: StoredFile? = nil) {
+    public init(displayName: String, handle: String? = nil, image: Attachment? = nil) {
       self.displayName = displayName
       self.handle = handle
       self.image = image
@@ -31,7 +31,7 @@ public struct Communication: Codable, Hashable, Sendable {
     recipients: [Person] = [],
     groupName: String? = nil,
     conversationIdentifier: String? = nil,
-    groupImage: StoredFile? = nil
+    groupImage: Attachment? = nil
   ) {
     self.sender = sender
     self.recipients = recipients
@@ -41,11 +41,12 @@ public struct Communication: Codable, Hashable, Sendable {
   }
 
   /// What stands in place of the app's icon; nil leaves the initial of the sender.
-  public var avatar: StoredFile? { groupImage ?? sender.image }
+  public var avatar: StoredFile? { (groupImage ?? sender.image)?.file }
 
   /// The second line of a group: its name, else its people; nil one to one.
   public var groupLine: String? {
     if let groupName, !groupName.isEmpty { return groupName }
+    // The system sums the people up; how is not documented.
     let names = recipients.map(\.displayName).filter { !$0.isEmpty }
     return names.isEmpty ? nil : "To \(names.joined(separator: ", "))"
   }

@@ -50,6 +50,8 @@ public struct Decision: Codable, Hashable, Sendable {
     case withheld
     /// The app in the foreground is being asked.
     case asked
+    /// Its service extension is at work on it.
+    case extending
     /// It waits for the summary.
     case held
     /// The phone is offline: the push service keeps it.

@@ -21,6 +21,8 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var held: [DeliveredNotification]
   /// Of apps in the foreground that are being asked; oldest first.
   public var asked: [AskedPresentation]
+  /// Pushes that service extensions are at work on; oldest first.
+  public var extending: [ExtendingPush]
   /// Apps whose prompt waits for the person; first come, first asked.
   public var prompts: [AuthorizationPrompt]
   /// What is on the banner; it may be in no list.
@@ -39,6 +41,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     seenUpTo: Int = 0,
     held: [DeliveredNotification] = [],
     asked: [AskedPresentation] = [],
+    extending: [ExtendingPush] = [],
     prompts: [AuthorizationPrompt] = [],
     banner: DeliveredNotification? = nil
   ) {
@@ -54,6 +57,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     self.seenUpTo = seenUpTo
     self.held = held
     self.asked = asked
+    self.extending = extending
     self.prompts = prompts
     self.banner = banner
   }

@@ -16,7 +16,15 @@ public enum Command: Codable, Hashable, Sendable {
   case dismiss([NotificationKey])
   /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
   /// `authenticated` says that a passcode was given for it, where the phone is locked (user-notifications, 3.4).
-  case respond(app: String?, identifier: String, action: String, text: String?, authenticated: Bool)
+  /// `option` is what a content extension answered that is a program; one that is a template answers by its manifest.
+  case respond(
+    app: String?,
+    identifier: String,
+    action: String,
+    text: String?,
+    authenticated: Bool,
+    option: ContentExtension.ResponseOption? = nil
+  )
   /// The banner is flicked away; an entry in the list stays and nobody is told (user-notifications, 3.3). Nothing
   /// happens when another banner or none is on the screen by now.
   case flickBanner(NotificationKey)
@@ -39,6 +47,9 @@ public enum Command: Codable, Hashable, Sendable {
   /// What came of asking an app in the foreground about that notification (user-notifications, 3.2). `asked` is the
   /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
   case answerPresentation(NotificationKey, asked: Int, PresentationAnswer)
+  /// What came of running the service extension on that push. `asked` is the sequence of the push it ran on: what comes
+  /// of an earlier one of the same identifier changes nothing.
+  case finishExtension(NotificationKey, asked: Int, ExtensionResult)
   /// The app wants a device token (user-notifications, 3.20).
   case registerForRemoteNotifications(app: String)
   /// The person deletes the app and installs it again.

@@ -58,6 +58,14 @@ public indirect enum Fact: Hashable, Sendable {
   case presentationAsked(DeliveredNotification, deadline: Date)
   /// The question is settled, whoever settled it: nobody need answer any more.
   case presentationAnswered(NotificationKey, PresentationAnswer)
+  /// The app's service extension works on a push that arrived.
+  case extensionStarted(ExtendingPush)
+  /// It is done, or nothing will come of it any more.
+  case extensionFinished(NotificationKey)
+  /// Somebody spoke to the person: the interaction that an app donated (user-notifications, 3.19).
+  case interactionDonated(Communication)
+  /// The content extension of an open card took an action in the app's place (user-notifications, 1.14).
+  case contentExtensionAnswered(Response)
   /// It waits for the next summary.
   case heldForSummary(DeliveredNotification)
   /// The summary of that moment: what was held, the most relevant first.
@@ -146,6 +154,7 @@ extension Fact {
     switch self {
     case .bannerShown, .bannerEnded, .bannerHeld, .inputRefused, .withheld: false
     case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: false
+    case .contentExtensionAnswered: false
     default: true
     }
   }

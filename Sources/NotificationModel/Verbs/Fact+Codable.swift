@@ -5,7 +5,7 @@ extension Fact: Codable {
       key
     case ending, held, response, outcome, device, clock, settings, options, granted, state, launch, deadline,
       answer
-    case keys, push, token, reason, region, entered
+    case keys, push, token, reason, region, entered, communication
   }
 
   private enum Kind: String, Codable {
@@ -15,6 +15,7 @@ extension Fact: Codable {
     case authorizationAnswered, appStateChanged, presentationAsked, presentationAnswered, heldForSummary
     case summaryDelivered, appWoken, pushHeld, heldPushDropped, pushLost, deviceTokenIssued,
       registrationFailed
+    case extensionStarted, extensionFinished, interactionDonated, contentExtensionAnswered
     case appReinstalled, appSettingsOpened, regionCrossed, pushStored, storedPushesSent
   }
 
@@ -46,6 +47,10 @@ extension Fact: Codable {
     case .presentationAsked:
       self = .presentationAsked(try value(.notification), deadline: try value(.deadline))
     case .presentationAnswered: self = .presentationAnswered(try value(.key), try value(.answer))
+    case .extensionStarted: self = .extensionStarted(try value(.push))
+    case .extensionFinished: self = .extensionFinished(try value(.key))
+    case .interactionDonated: self = .interactionDonated(try value(.communication))
+    case .contentExtensionAnswered: self = .contentExtensionAnswered(try value(.response))
     case .heldForSummary: self = .heldForSummary(try value(.notification))
     case .summaryDelivered: self = .summaryDelivered(try value(.keys))
     case .appWoken: self = .appWoken(try value(.push))
@@ -109,6 +114,12 @@ extension Fact: Codable {
     case .presentationAnswered(let key, let answer):
       try put(.presentationAnswered, .key, key)
       try values.encode(answer, forKey: .answer)
+    case .extensionStarted(let push): try put(.extensionStarted, .push, push)
+    case .extensionFinished(let key): try put(.extensionFinished, .key, key)
+    case .interactionDonated(let communication):
+      try put(.interactionDonated, .communication, communication)
+    case .contentExtensionAnswered(let response):
+      try put(.contentExtensionAnswered, .response, response)
     case .heldForSummary(let notification): try put(.heldForSummary, .notification, notification)
     case .summaryDelivered(let keys): try put(.summaryDelivered, .keys, keys)
     case .appWoken(let push): try put(.appWoken, .push, push)

@@ -1,0 +1,84 @@
+internal import NotificationModel
+internal import YAMLCoding
+
+/// The programs and templates that change and draw notifications (user-notifications, 1.13 to 1.15).
+extension ManifestReading {
+  func serviceExtension(_ object: inout YAMLObject) -> ServiceExtension? {
+    let memory = object.int("memory", in: 1...65_536)
+    let types = object.strings("userActivityTypes") ?? []
+    guard let program = program(&object) else { return nil }
+    return ServiceExtension(program: program, memory: memory, userActivityTypes: types)
+  }
+
+  func transportSecurity(_ object: inout YAMLObject) -> TransportSecurity? {
+    TransportSecurity(
+      allowsArbitraryLoads: object.bool("allowsArbitraryLoads") ?? false,
+      allowsLocalNetworking: object.bool("allowsLocalNetworking") ?? false
+    )
+  }
+
+  /// A category is served by one extension: the first that names it.
+  mutating func contentExtension(_ object: inout YAMLObject) -> ContentExtension? {
+    let named = object.strings("categories", required: true) ?? []
+    let free = named.filter { served.insert($0).inserted }
+    if free.count < named.count {
+      let hint = "one extension draws a category; the first that names it does"
+      object.report(.warning, "categories", "names a category that another one draws", hint: hint)
+    }
+    let card = card(&object)
+    let read = ContentExtension(
+      categories: free,
+      card: card ?? .unreadable(file: "", why: "it has neither a template nor a program"),
+      hidesDefaultContent: object.bool("hidesDefaultContent") ?? false,
+      initialContentSizeRatio: object.double("initialContentSizeRatio", in: 0.01...10) ?? 1,
+      overridesDefaultTitle: object.bool("overridesDefaultTitle") ?? false,
+      userInteractionEnabled: object.bool("userInteractionEnabled") ?? false,
+      responses: object.object("responses") { Self.responses(&$0) } ?? [:],
+      actions: object.objects("actions") { extraAction(&$0) }
+    )
+    return free.isEmpty || card == nil ? nil : read
+  }
+
+  private mutating func card(_ object: inout YAMLObject) -> ContentExtension.Card? {
+    let program = object.object("program") { self.program(&$0) }
+    let template = object.word("template")
+    if let program {
+      if template != nil { object.report(.warning, "template", "is not used: there is a program") }
+      return .program(program)
+    }
+    guard let template else {
+      object.report(.error, "template", "is missing", hint: "name a card template, or a program")
+      return nil
+    }
+    return self.template(template, &object)
+  }
+
+  /// A template that cannot be read is no reason to lose the card: it says so in its place.
+  private func template(_ path: String, _ object: inout YAMLObject) -> ContentExtension.Card {
+    guard let files else { return .unreadable(file: path, why: "it is not read here") }
+    let largest = 64 << 10
+    switch files.read(path) {
+    case .failure(let failure):
+      object.report(.error, "template", "names \(path.inQuotes), which \(failure.reason)")
+      return .unreadable(file: path, why: "it \(failure.reason)")
+    case .success(let bytes) where bytes.count > largest:
+      object.report(.error, "template", "names \(path.inQuotes), which is larger than \(largest) bytes")
+      return .unreadable(file: path, why: "it is larger than \(largest) bytes")
+    case .success(let bytes):
+      return .template(String(decoding: bytes, as: UTF8.self), file: path)
+    }
+  }
+
+  private static func responses(_ object: inout YAMLObject) -> [String: ContentExtension.ResponseOption] {
+    var responses: [String: ContentExtension.ResponseOption] = [:]
+    for key in object.keys {
+      let option: ContentExtension.ResponseOption? = object.choice(key)
+      if let option { responses[key] = option }
+    }
+    return responses
+  }
+
+  private mutating func extraAction(_ object: inout YAMLObject) -> Action? {
+    action(&object, in: "a content extension")
+  }
+}
