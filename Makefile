@@ -15,9 +15,10 @@ bash_completions = $(PREFIX)/share/bash-completion/completions
 zsh_completions = $(PREFIX)/share/zsh/site-functions
 fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 
-# What the program is linked with, and what its tests need besides.
-BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev
-TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev
+# What the program is built with, what it loads where it is there (for pictures and for what is fetched), and what its
+# tests need besides. With ffmpeg it shows movies and sounds, too; that is left to whoever wants it.
+BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0
+TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev ffmpeg openssl python3
 
 program = .build/release/bellhop
 embedded = Sources/ShippedFiles/Embedded.swift
@@ -73,7 +74,7 @@ lint: swift ## say where the Swift sources are not as they should be
 embed: ## put themes/ and demo-payloads/ into the program's sources
 	@set -e; export LC_ALL=C; list() { \
 	  printf '\n  /// %s\n  public static let %s: [(%s: String, text: String)] = [\n' "$$2" "$$3" "$$4"; \
-	  find "$$1" -type f ! -name '.*' | sort | while read -r file; do \
+	  find "$$1" -name samples -prune -o -type f ! -name '.*' -print | sort | while read -r file; do \
 	    name=$${file#"$$1"/}; test "$$4" = path || name=$${name%.yaml}; \
 	    printf '    (\n      %s: "%s",\n      text: ###"""\n' "$$4" "$$name"; cat "$$file"; \
 	    printf '\n"""###\n    ),\n'; \

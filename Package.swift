@@ -39,6 +39,8 @@ let services: [Target.Dependency] = [
   .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   signals,
 ]
+/// Fields in card templates, with logic-free sections, as designers know them from elsewhere.
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 /// The command line: parsing, help, completions.
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -54,6 +56,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -65,8 +68,13 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
     .target(
+      name: "CardTemplates",
+      dependencies: ["Canvas", "NotificationModel", "YAMLCoding", mustache],
+      swiftSettings: settings
+    ),
+    .target(
       name: "CenterUI",
-      dependencies: ["Canvas", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
+      dependencies: ["Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
       swiftSettings: settings
     ),
     .target(
@@ -112,6 +120,21 @@ let package = Package(
       dependencies: ["NotificationModel"] + processes,
       swiftSettings: settings
     ),
+    // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
+    // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
+    .target(
+      name: "AttachmentStore",
+      dependencies: ["CCurl", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
+    // Pictures by libchafa and gdk-pixbuf. They are loaded by the child process that decodes, and by nobody else:
+    // no command starts slower for them, and a machine without them shows names instead of pictures.
+    .target(
+      name: "CChafa",
+      cSettings: [.define("_GNU_SOURCE")]
+    ),
+    .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
     .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
     .target(
       name: "CTerm",
@@ -134,8 +157,8 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
-        "AppProcesses", "CenterStore", "Configuration", "ControlProtocol", "FolderTransport",
-        "NotificationEngine",
+        "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+        "FolderTransport", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
       ] + services,
       swiftSettings: settings
@@ -151,8 +174,8 @@ let package = Package(
     .executableTarget(
       name: "bellhop",
       dependencies: [
-        "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration", "ControlProtocol",
-        "CursesTerminal",
+        "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+        "ControlProtocol", "CursesTerminal",
         "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
         "PayloadLint",
         "PayloadPictures", "ShippedFiles", "SocketTransport", arguments,
@@ -169,6 +192,11 @@ let package = Package(
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
+      name: "AttachmentStoreTests",
+      dependencies: ["AttachmentStore", "NotificationModel", "TestWeb"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "BellhopTests",
       dependencies: [
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
@@ -179,9 +207,20 @@ let package = Package(
     ),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
+      name: "CardTemplatesTests",
+      dependencies: ["Canvas", "CardTemplates", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "CellImagesTests",
+      dependencies: ["Canvas", "CellImages", "PictureProbe"],
+      exclude: ["PictureProbe"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
-        "AppProcesses", "CenterRuntime", "CenterStore", "ControlProtocol", "NotificationModel",
+        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol", "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
@@ -219,7 +258,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestTerminal", "bellhop"], swiftSettings: settings),
+    .testTarget(name: "EndToEndTests", dependencies: ["TestTerminal", "TestWeb", "bellhop"], swiftSettings: settings),
     .testTarget(
       name: "FolderTransportTests",
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
@@ -293,6 +332,12 @@ let package = Package(
       linkerSettings: [.linkedLibrary("vterm")]
     ),
     .executableTarget(
+      name: "PictureProbe",
+      dependencies: ["CellImages"],
+      path: "Tests/CellImagesTests/PictureProbe",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "TerminalProbe",
       dependencies: ["Canvas", "CursesTerminal"],
       path: "Tests/TerminalProbe",
@@ -304,6 +349,8 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),
+    // A small https server with its own certificate, in Python.
+    .target(name: "TestWeb", path: "Tests/TestWeb", swiftSettings: settings),
     .target(
       name: "TestTerminal",
       dependencies: ["CVTerm"],

@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 import NotificationModel
 import Subprocess
-import SystemPackage
 
 /// One run of a handler, from its start to its end.
 struct Child: Sendable {
   var launch: Launch
+  var role: ProgramRole
   var input: [UInt8]
   var limits: HandlerLimits
   var timeout: Duration
@@ -46,29 +46,16 @@ struct Child: Sendable {
       (ended.output, ended.errorOutput) = result.closureResult
       return ended
     } catch let error as SubprocessError {
-      return ChildEnding(.couldNotStart(LaunchProblem(error, starting: launch).sentence))
+      return ChildEnding(.couldNotStart(LaunchProblem(error, starting: launch).sentence(about: role)))
     } catch {
       return .closing
     }
   }
 
   private var configuration: Configuration {
-    var options = PlatformOptions()
-    options.createSession = true
-    options.teardownSequence = [
+    launch.configuration(teardown: [
       .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: limits.termination)
-    ]
-    return Configuration(
-      executable: .path(FilePath(launch.executable)),
-      arguments: Arguments(launch.arguments),
-      environment: .custom(environment),
-      workingDirectory: launch.folder.map { FilePath($0) },
-      platformOptions: options
-    )
-  }
-
-  private var environment: [Environment.Key: String] {
-    Dictionary(launch.environment.map { (Environment.Key(stringLiteral: $0), $1) }) { first, _ in first }
+    ])
   }
 }
 

@@ -11,11 +11,17 @@ extension HandlerProcess {
       let launch = try Launch(program, of: app, in: environment)
       var unhurried = program
       unhurried.timeout = program.timeout ?? Self.longestLaunch
-      let child = Child(launch: launch, input: input, limits: limits, timeout: limits.timeout(of: unhurried))
+      let child = Child(
+        launch: launch,
+        role: .launch,
+        input: input,
+        limits: limits,
+        timeout: limits.timeout(of: unhurried)
+      )
       let ended = await child.run()
       return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
     } catch {
-      return LaunchOutcome(.couldNotStart(error.sentence), "")
+      return LaunchOutcome(.couldNotStart(error.sentence(about: .launch)), "")
     }
   }
 

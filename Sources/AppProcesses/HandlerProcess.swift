@@ -40,10 +40,16 @@ public struct HandlerProcess: Sendable {
     do {
       let document = JSONWriter.bytes(try JSONValue(encoding: response)) + [UInt8(ascii: "\n")]
       let launch = try Launch(program, of: response.app, in: environment)
-      let child = Child(launch: launch, input: document, limits: limits, timeout: limits.timeout(of: program))
+      let child = Child(
+        launch: launch,
+        role: .handler,
+        input: document,
+        limits: limits,
+        timeout: limits.timeout(of: program)
+      )
       return await child.run()
     } catch let problem as LaunchProblem {
-      return ChildEnding(.couldNotStart(problem.sentence))
+      return ChildEnding(.couldNotStart(problem.sentence(about: .handler)))
     } catch {
       return ChildEnding(.couldNotStart("The response cannot be written as JSON: \(error)."))
     }

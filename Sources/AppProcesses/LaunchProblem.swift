@@ -1,7 +1,7 @@
 import Subprocess
 import SystemPackage
 
-/// Why a handler was not started.
+/// Why a program was not started.
 enum LaunchProblem: Error, Hashable {
   case noCommand
   case nulByte(String)
@@ -19,25 +19,25 @@ enum LaunchProblem: Error, Hashable {
   /// What the system says.
   case system(String, reason: String)
 
-  /// What went wrong and the way out, for people.
-  var sentence: String {
+  /// What went wrong and the way out, for people who wrote that part of the manifest.
+  func sentence(about role: ProgramRole) -> String {
     switch self {
     case .noCommand:
-      "The handler has no command. Name the program to run as the first entry of handler.command."
+      "The \(role.noun) has no command. Name the program to run as the first entry of \(role.key)."
     case .nulByte(let name):
       "The command “\(name)” holds a NUL character, which no program can be given. Remove it."
     case .folderMissing(let path):
-      "The handler's folder \(path) does not exist. Create it, or move the manifest to where it belongs."
+      "The \(role.noun)'s folder \(path) does not exist. Create it, or move the manifest to where it belongs."
     case .notAFolder(let path):
-      "\(path) is not a folder, so the handler cannot run there. Give the folder that holds the handler."
+      "\(path) is not a folder, so the \(role.noun) cannot run there. Give the folder that holds it."
     case .folderClosed(let path):
-      "The handler's folder \(path) may not be entered. Allow it: chmod u+x."
+      "The \(role.noun)'s folder \(path) may not be entered. Allow it: chmod u+x."
     case .notInPath(let name):
       "There is no program “\(name)” in the folders of PATH. Install it, or write its path: ./\(name)."
     case .missing(let path):
-      "There is no program \(path). Check the first entry of handler.command."
+      "There is no program \(path). Check the first entry of \(role.key)."
     case .notAProgram(let path):
-      "\(path) is not a file that can be run. Check the first entry of handler.command."
+      "\(path) is not a file that can be run. Check the first entry of \(role.key)."
     case .notExecutable(let path):
       "\(path) is not executable. Make it so: chmod +x."
     case .noInterpreter(let path):

@@ -1,5 +1,7 @@
 import ArgumentParser
+import CellImages
 import CenterRuntime
+import Foundation
 
 /// The command line. Without a command the center runs on the screen.
 @main
@@ -43,6 +45,8 @@ struct Bellhop: AsyncParsableCommand {
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    // A process of its own that decodes a picture and can do nothing else; nobody types it.
+    if arguments == [PictureChild.word] { exit(PictureDecoder.run()) }
     if let stray = StrayWord.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
     let command: any ParsableCommand
     do {

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ImportTests {
   private static let pure: [String: Set<String>] = [
     "Canvas": ["CFriBidi"],
-    "CenterUI": ["Canvas", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
+    "CardTemplates": ["Canvas", "Mustache", "NotificationModel", "YAMLCoding"],
+    "CenterUI": ["Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
     "Configuration": ["Localization", "NotificationModel", "YAMLCoding"],
     "ControlProtocol": ["NotificationModel", "PayloadCoding"],
     "Localization": ["NotificationModel"],
@@ -22,6 +23,8 @@ import Testing
 
   private static let edges: [String: Set<String>] = [
     "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
+    "AttachmentStore": ["CCurl", "NotificationModel"],
+    "CellImages": ["CChafa", "Canvas", "Subprocess", "SystemPackage"],
     "CenterStore": ["GRDB", "GRDBSQLite", "NotificationModel"],
     "CursesTerminal": ["CTerm", "Canvas"],
     "FolderTransport": ["ControlProtocol", "NotificationModel", "PayloadCoding"],
@@ -30,8 +33,8 @@ import Testing
 
   private static let composition: [String: Set<String>] = [
     "CenterRuntime": [
-      "AppProcesses", "CenterStore", "Configuration", "ControlProtocol", "FolderTransport",
-      "HashTreeCollections",
+      "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+      "FolderTransport", "HashTreeCollections",
       "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "ServiceLifecycle",
       "SocketTransport",
       "UnixSignals",
@@ -41,7 +44,7 @@ import Testing
       "UnixSignals",
     ],
     "bellhop": [
-      "ArgumentParser", "Canvas", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+      "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
       "ControlProtocol",
       "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
       "PayloadExplanation",
@@ -66,7 +69,7 @@ import Testing
 
   @Test func everyTargetIsInTheTable() throws {
     let known = Set(Self.pure.keys).union(Self.edges.keys).union(Self.composition.keys).union([
-      "CFriBidi", "CTerm",
+      "CChafa", "CCurl", "CFriBidi", "CTerm",
     ])
     let there = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
     #expect(Set(there.filter { !$0.hasPrefix(".") }) == known)

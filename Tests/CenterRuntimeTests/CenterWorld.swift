@@ -1,4 +1,5 @@
 import AppProcesses
+import AttachmentStore
 import CenterStore
 import ControlProtocol
 import Foundation
@@ -13,13 +14,18 @@ struct CenterWorld {
   let clock: ManualClock
   let center: Center
 
-  init(clock: ManualClock = ManualClock(), store: CenterStore? = nil) async throws {
+  init(
+    clock: ManualClock = ManualClock(),
+    store: CenterStore? = nil,
+    attachments: String = NSTemporaryDirectory() + "center-world-\(UUID().uuidString)"
+  ) async throws {
     self.clock = clock
     center = try Center(
       store: try store ?? CenterStore(.memory),
       place: CenterPlace(processIdentifier: 1, socket: nil, store: ":memory:"),
       clock: clock.wallClock,
-      handlers: HandlerProcess(environment: ["PATH": "/usr/bin:/bin"]),
+      programs: AppPrograms(environment: ["PATH": "/usr/bin:/bin"]),
+      attachments: AttachmentStore(folder: attachments, fetching: nil),
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     )
     await center.start()

@@ -126,7 +126,7 @@ struct ReplyTests {
     #expect(world.shows("你好 "))
     world.press("enter")
 
-    guard case .respond(_, "dinner", "say", let sent?, _) = world.commands.last else {
+    guard case .respond(_, "dinner", "say", let sent?, _, _) = world.commands.last else {
       Issue.record("sent was \(String(describing: world.commands.last))")
       return
     }
@@ -148,7 +148,7 @@ struct ReplyTests {
     world.press("r")
     world.paste("one\ntwo\u{1B}[31m\tthree")
     world.press("enter")
-    guard case .respond(_, _, _, let sent?, _) = world.commands.last else {
+    guard case .respond(_, _, _, let sent?, _, _) = world.commands.last else {
       Issue.record("nothing was sent")
       return
     }

@@ -48,6 +48,7 @@ import Testing
       categories: [category],
       handler: Program(command: ["./answer.sh", "--json"], timeout: 5, folder: "apps"),
       launch: Program(command: ["cat"], folder: "apps"),
+      folder: "apps",
       settings: Settings(
         authorization: .provisional,
         alertStyle: .persistent,
@@ -63,7 +64,7 @@ import Testing
   @Test func theBundleIdentifierAloneIsEnough() {
     let (app, problems) = AppManifest.read("bundle: com.example.chat", file: "chat.yaml")
 
-    #expect(app == App(bundle: "com.example.chat", name: "chat", origin: .manifest))
+    #expect(app == App(bundle: "com.example.chat", name: "chat", folder: ".", origin: .manifest))
     #expect(app?.settings.authorization == .authorized)
     #expect(problems.isEmpty)
   }
@@ -112,7 +113,6 @@ import Testing
         nil
       ),
       ("icon: abc", "icon", "is more than one character; the first is used", "take one emoji"),
-      ("serviceExtension: {command: [cat]}", "serviceExtension", "is not used yet", nil),
       ("categorys: []", "categorys", "is not known", "did you mean \"categories\"?"),
       (
         "settings: {alertStyle: banner}", "settings.alertStyle",

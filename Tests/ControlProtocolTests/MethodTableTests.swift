@@ -194,7 +194,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
         "push", "requests.add", "requests.pending", "requests.removePending", "notifications.delivered",
         "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
         "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",
-        "badge.get",
+        "contentExtension.card", "badge.get",
         "badge.set", "settings.get", "settings.set", "settings.open", "authorization.request",
         "authorization.answer", "remote.register", "device.get", "device.set", "clock.get", "clock.set",
         "clock.advance", "regions.enter", "regions.leave", "events.subscribe", "app.connect", "center.status",
@@ -264,6 +264,11 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.strings = StringTables(developmentLocale: "en", locales: ["en": ["HI": .text("Hello")]])
     app.capabilities = [.timeSensitive]
     app.willPresent = [.banner]
+    app.serviceExtension = ServiceExtension(program: Program(command: ["s"]))
+    app.contentExtensions = [ContentExtension(categories: ["c"], card: .template("card: []", file: "c.yaml"))]
+    app.transportSecurity = TransportSecurity()
+    app.userActivityTypes = ["INSendMessageIntent"]
+    app.folder = "/apps"
     try check(Methods.registerApp, RegisterAppParameters(app))
     for parameters in [RemovalParameters(app: "a", .all), RemovalParameters(app: "a", .identifiers(["x"]))] {
       let object = try ResultCoding.parameters(parameters)

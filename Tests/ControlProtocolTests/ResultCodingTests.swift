@@ -23,6 +23,7 @@ import Testing
     ("respond", .responded(Sample.response)),
     ("respond", .removed([NotificationKey(app: "a", identifier: "1")])),
     ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
+    ("contentExtension.card", .card("Tonight\n\u{1B}[1mat eight")),
     ("badge.set", .done),
     ("apps.conditions", .conditions(["a": Sample.condition])),
     ("apps.setState", .conditions(["a": Sample.condition])),

@@ -169,7 +169,7 @@ struct PresentationTests {
 
     #expect(
       world.reasons("service-extension") == [
-        "no service extension is simulated yet: the original is shown"
+        "mutable-content is set, but the app has no service extension: the original is shown"
       ]
     )
     world.submit(.push(.badge(3)))

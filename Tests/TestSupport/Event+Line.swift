@@ -25,6 +25,11 @@ extension Event {
       "\(app ?? "") \(state.rawValue)\(launch.map { " by \($0.word)" } ?? "")"
     case .presentationAsked(let notification, _): "asked \(notification.request.identifier)"
     case .presentationAnswered(let key, let answer): "answered \(key.identifier) \(answer.word)"
+    case .extensionStarted(let push): "extending \(push.key.identifier)"
+    case .extensionFinished(let key): "extended \(key.identifier)"
+    case .interactionDonated(let communication): "donated \(communication.sender.displayName)"
+    case .contentExtensionAnswered(let response):
+      "card took \(response.actionIdentifier) \(response.contentExtension?.rawValue ?? "")"
     case .heldForSummary(let notification): "kept \(notification.request.identifier)"
     case .summaryDelivered(let keys): "summary\(list(keys.map(\.identifier)))"
     case .appWoken: "woken \(app ?? "")"

@@ -22,6 +22,7 @@ extension Center {
     let app = event.app ?? ""
     switch event.fact {
     case .responded(let response): hand(out: response)
+    case .extensionStarted(let push): extend(push)
     case .presentationAsked(let notification, _): ask(about: notification)
     case .appStateChanged(let state, let launch):
       tell(app, .didChangeState(state))

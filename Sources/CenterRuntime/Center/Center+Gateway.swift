@@ -1,3 +1,4 @@
+import AttachmentStore
 public import ControlProtocol
 import Foundation
 import HashTreeCollections
@@ -24,6 +25,7 @@ extension Center {
     case .device: .success(.device(state.device))
     case .clock: .success(.clock(state.clock, now: phoneTime, rest: nil))
     case .conditions(let app): conditions(of: app)
+    case .card(let request): await card(request)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
@@ -58,6 +60,7 @@ extension Center {
       startedAt: startedAt,
       socket: place.socket ?? "",
       store: place.store,
+      attachments: attachments.folder,
       apps: state.apps.count,
       pending: state.pending.count,
       delivered: state.delivered.count,

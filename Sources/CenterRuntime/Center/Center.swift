@@ -1,4 +1,5 @@
-public import AppProcesses
+import AppProcesses
+public import AttachmentStore
 public import CenterStore
 public import ControlProtocol
 public import Foundation
@@ -16,6 +17,9 @@ public actor Center {
   let log: Logger
   let place: CenterPlace
   let handlers: HandlerProcess
+  let extensions: ServiceExtensionProcess
+  let cards: CardProcess
+  let attachments: AttachmentStore
   let startedAt: Date
 
   private var inbox: [Submission] = []
@@ -27,6 +31,8 @@ public actor Center {
   /// By the identifier of their link.
   var desks: [Int: AppDesk] = [:]
   var handling: [Int: Task<Void, Never>] = [:]
+  /// Service extensions at work, by the sequence of their push.
+  var extending: [Int: Task<Void, Never>] = [:]
   /// Programs that stand for an app that runs, by bundle identifier.
   var launched: [String: Task<Void, Never>] = [:]
   var lastLaunch: [String: Int] = [:]
@@ -63,14 +69,18 @@ public actor Center {
     store: CenterStore,
     place: CenterPlace,
     clock: WallClock = .system,
-    handlers: HandlerProcess,
+    programs: AppPrograms,
+    attachments: AttachmentStore,
     log: Logger,
     machineZone: TimeZone = .current
   ) throws(StoreError) {
     self.store = store
     self.place = place
     self.clock = clock
-    self.handlers = handlers
+    handlers = programs.handlers
+    extensions = programs.extensions
+    cards = programs.cards
+    self.attachments = attachments
     self.log = log
     engine = Engine(try store.load(), machineZone: machineZone)
     startedAt = clock.now()
@@ -82,7 +92,9 @@ public actor Center {
     guard phase == .starting else { return }
     phase = .open
     let unfinished = engine.state.responses.values.filter { $0.outcome == nil }
+    await sweepFiles()
     await passTime(catchingUp: true)
+    settleExtendingBefore()
     settleAskedBefore()
     for logged in unfinished.sorted(by: { $0.response.sequence < $1.response.sequence }) {
       hand(out: logged.response)
@@ -95,6 +107,8 @@ public actor Center {
     switch command {
     case .requestAuthorization(let app, _): return await requestAuthorization(command, of: app)
     case .setClock(let change, _): return await turnClock(change)
+    case .add(let app, let request) where request.content.isRich: return await addTakingIn(request, of: app)
+    case .respond: return await respondThroughCard(command)
     default: return await carryOut(command)
     }
   }
@@ -108,6 +122,7 @@ public actor Center {
     endWaits()
     for desk in desks.values { desk.close() }
     for task in launched.values { task.cancel() }
+    await endExtensions()
     while let task = handling.values.first {
       task.cancel()
       await task.value
@@ -121,6 +136,12 @@ public actor Center {
   }
 
   var state: CenterState { engine.state }
+
+  /// What would follow, or why it is refused; nothing happens.
+  func decideOnly(_ command: Command) throws(Refusal) -> Ruling {
+    try engine.decide(command, at: phoneTime)
+  }
+
   var nextDeadline: Date? { engine.nextDeadline }
 }
 
@@ -174,6 +195,7 @@ extension Center {
       }
     }
     let refusal = await write(events)
+    let before = engine.state
     if refusal == nil { engine = next }
     for (index, submission) in batch.enumerated() {
       let isLost = refusal != nil && index >= firstToWrite
@@ -184,7 +206,11 @@ extension Center {
         log.error("what followed from an event could not be recorded: \(refusal.message)")
       }
     }
-    if refusal == nil { publish(events) }
+    guard refusal == nil else { return }
+    publish(events)
+    let gone = engine.state.filesLetGo(by: events, since: before)
+    // Aside: whoever waits for the next transaction does not wait for that.
+    if !gone.isEmpty { Task { [attachments] in await attachments.remove(gone) } }
   }
 
   /// nil when everything durable is on the disk; else why not, and then nothing of it is.
@@ -207,6 +233,11 @@ extension Center {
     for subscriber in subscribers.values { subscriber.yield(events) }
     for (place, event) in events.enumerated() { carryOutEffects(of: event, among: events, at: place) }
   }
+}
+
+extension Content {
+  /// Whether it asks for something that has to be taken in first.
+  fileprivate var isRich: Bool { !attachments.isEmpty || communication != nil }
 }
 
 extension Command {

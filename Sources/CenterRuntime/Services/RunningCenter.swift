@@ -1,4 +1,5 @@
 import AppProcesses
+import AttachmentStore
 import CenterStore
 public import ControlProtocol
 import FolderTransport
@@ -17,8 +18,11 @@ public final class RunningCenter: Sendable {
   let center: Center
   let group: ServiceGroup
   private let doors: Task<Void, any Error>
+  /// Goes with the center.
+  private let temporaryFolder: String?
 
-  private init(_ center: Center, _ group: ServiceGroup, notes: [StartNote]) {
+  private init(_ center: Center, _ group: ServiceGroup, notes: [StartNote], temporaryFolder: String?) {
+    self.temporaryFolder = temporaryFolder
     self.center = center
     self.group = group
     self.notes = notes
@@ -51,25 +55,30 @@ public final class RunningCenter: Sendable {
     _ store: CenterStore,
     _ log: Logger
   ) async throws(StartError) -> RunningCenter {
-    let center = try openCenter(options, store, log)
+    let folder = AttachmentPlace.folder(beside: options.store)
+    let center = try openCenter(options, attachmentsIn: folder, store, log)
     let doors = try Doors.open(options, center.gateway, log)
     // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
     await center.start()
     let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note.text)") }
     log.info("center started, process \(getpid()), store \(store.path)")
-    return RunningCenter(center, group(of: doors, log), notes: notes)
+    let temporary = options.store == nil ? folder : nil
+    return RunningCenter(center, group(of: doors, log), notes: notes, temporaryFolder: temporary)
   }
 
   private static func openCenter(
     _ options: CenterOptions,
+    attachmentsIn folder: String,
     _ store: CenterStore,
     _ log: Logger
   ) throws(StartError) -> Center {
     let place = CenterPlace(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
-    let handlers = HandlerProcess(environment: options.environment)
+    let programs = AppPrograms(environment: options.environment)
+    let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
+    let attachments = AttachmentStore(folder: folder, fetching: fetching)
     do throws(StoreError) {
-      return try Center(store: store, place: place, handlers: handlers, log: log)
+      return try Center(store: store, place: place, programs: programs, attachments: attachments, log: log)
     } catch {
       throw StartError(error)
     }
@@ -107,5 +116,6 @@ public final class RunningCenter: Sendable {
     await group.triggerGracefulShutdown()
     _ = await doors.result
     await center.shutDown()
+    if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder) }
   }
 }

@@ -19,16 +19,11 @@ extension ManifestReading {
 
   /// A category is served by one extension: the first that names it.
   mutating func contentExtension(_ object: inout YAMLObject) -> ContentExtension? {
-    let named = object.strings("categories", required: true) ?? []
-    let free = named.filter { served.insert($0).inserted }
-    if free.count < named.count {
-      let hint = "one extension draws a category; the first that names it does"
-      object.report(.warning, "categories", "names a category that another one draws", hint: hint)
-    }
     let card = card(&object)
+    let categories = object.strings("categories", required: true) ?? []
     let read = ContentExtension(
-      categories: free,
-      card: card ?? .unreadable(file: "", why: "it has neither a template nor a program"),
+      categories: card == nil ? [] : free(categories, &object),
+      card: card ?? .unreadable(file: "", why: ""),
       hidesDefaultContent: object.bool("hidesDefaultContent") ?? false,
       initialContentSizeRatio: object.double("initialContentSizeRatio", in: 0.01...10) ?? 1,
       overridesDefaultTitle: object.bool("overridesDefaultTitle") ?? false,
@@ -36,7 +31,26 @@ extension ManifestReading {
       responses: object.object("responses") { Self.responses(&$0) } ?? [:],
       actions: object.objects("actions") { extraAction(&$0) }
     )
-    return free.isEmpty || card == nil ? nil : read
+    return read.categories.isEmpty ? nil : read
+  }
+
+  /// Those that no other one draws, each once.
+  private mutating func free(_ categories: [String], _ object: inout YAMLObject) -> [String] {
+    var free: [String] = []
+    for category in categories where !free.contains(category) {
+      if served.insert(category).inserted {
+        free.append(category)
+      } else {
+        let hint = "one extension draws a category; the first that names it does"
+        object.report(
+          .warning,
+          "categories",
+          "names \(category.inQuotes), which another one draws",
+          hint: hint
+        )
+      }
+    }
+    return free
   }
 
   private mutating func card(_ object: inout YAMLObject) -> ContentExtension.Card? {

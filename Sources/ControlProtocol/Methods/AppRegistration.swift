@@ -22,6 +22,16 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
   public var capabilities: Choice<App.Capability>?
   /// What it answers to `willPresent` without being asked; without it its program is asked (user-notifications, 3.2).
   public var willPresent: Choice<PresentationOption>?
+  /// What may change its pushes (user-notifications, 3.15).
+  public var serviceExtension: ServiceExtension?
+  /// What draws its expanded cards (user-notifications, 3.16).
+  public var contentExtensions: [ContentExtension]?
+  /// What may be fetched for it besides https from public addresses.
+  public var transportSecurity: TransportSecurity?
+  /// Its intents (user-notifications, 3.19).
+  public var userActivityTypes: [String]?
+  /// The folder that stands for its bundle.
+  public var folder: String?
   /// What the person allowed it (user-notifications, 1.10); without them everything.
   public var settings: Settings?
 
@@ -37,6 +47,11 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
     strings = app.strings
     capabilities = app.capabilities
     willPresent = app.willPresent
+    serviceExtension = app.serviceExtension
+    contentExtensions = app.contentExtensions
+    transportSecurity = app.transportSecurity
+    userActivityTypes = app.userActivityTypes
+    folder = app.folder
     settings = app.settings
   }
 
@@ -49,6 +64,11 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
       categories: categories ?? [],
       handler: handler,
       launch: launch,
+      serviceExtension: serviceExtension,
+      contentExtensions: contentExtensions,
+      transportSecurity: transportSecurity,
+      userActivityTypes: userActivityTypes,
+      folder: folder,
       strings: strings,
       capabilities: capabilities,
       willPresent: willPresent,

@@ -86,7 +86,8 @@ public enum Methods {
     "Makes an app known, or changes what is known of it.",
     takes: [
       "bundle", "name?", "icon?", "accent?", "categories?", "handler?", "launch?", "strings?",
-      "capabilities?", "willPresent?", "settings?",
+      "capabilities?", "willPresent?", "serviceExtension?", "contentExtensions?", "transportSecurity?",
+      "userActivityTypes?", "folder?", "settings?",
     ],
     answers: "{}"
   ) { .command(.registerApp($0.app)) }
@@ -113,6 +114,14 @@ public enum Methods {
     takes: ["app?", "limit?"],
     answers: "{responses: [{response, outcome?}]}"
   ) { parameters throws(Refusal) in .query(try parameters.query()) }
+
+  /// Runs the program of a content extension (user-notifications, 1.14).
+  public static let card = Method<CardRequest, CardResult>(
+    "contentExtension.card",
+    "What the program of a content extension draws of a notification; runs it.",
+    takes: ["app", "identifier", "later", "responses", "columns", "rows"],
+    answers: "{card}"
+  ) { .query(.card($0)) }
 
   /// Sets the number on an app's icon.
   public static let setBadge = Method<SetBadgeParameters, DoneResult>(
@@ -153,7 +162,7 @@ public enum Methods {
     MethodEntry(setCategories), MethodEntry(categories),
     MethodEntry(registerApp), MethodEntry(apps), MethodEntry(conditions), MethodEntry(setAppState),
     MethodEntry(reinstall),
-    MethodEntry(respond), MethodEntry(responses),
+    MethodEntry(respond), MethodEntry(responses), MethodEntry(card),
     MethodEntry(badge), MethodEntry(setBadge),
     MethodEntry(settings), MethodEntry(setSettings), MethodEntry(openSettings),
     MethodEntry(requestAuthorization), MethodEntry(answerAuthorization), MethodEntry(registerRemote),

@@ -17,6 +17,7 @@ public enum ResultCoding {
     case .delivered(let notifications): try encode(DeliveredResult(notifications: notifications))
     case .responses(let responses): try encode(ResponsesResult(responses: responses))
     case .device(let device): try encode(device)
+    case .card(let text): try encode(CardResult(card: text))
     case .clock(let clock, let now, _): try encode(ClockResult(clock: clock, now: now))
     case .conditions(let conditions): try encode(ConditionsResult(conditions: conditions))
     case .authorization(let granted): try encode(AuthorizationResult(granted: granted))

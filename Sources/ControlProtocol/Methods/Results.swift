@@ -91,6 +91,14 @@ public struct ResponsesResult: MethodOutput, Hashable {
   public var answer: Answer? { .responses(responses) }
 }
 
+/// Result of `contentExtension.card`.
+public struct CardResult: MethodOutput, Hashable {
+  /// All that the program wrote, as it is.
+  public var card: String
+  /// The answer it was made from.
+  public var answer: Answer? { .card(card) }
+}
+
 extension CenterStatus: MethodOutput {
   /// The answer it was made from.
   public var answer: Answer? { .status(self) }

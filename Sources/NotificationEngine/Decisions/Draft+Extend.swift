@@ -44,8 +44,14 @@ extension Draft {
   {
     let rule = "service-extension"
     guard !content.hasText else {
-      arrival.request.content = content
-      takeCommunication(&arrival)
+      do {
+        try Check.content(content, at: "content")
+        arrival.request.content = content
+        takeCommunication(&arrival)
+      } catch {
+        let words = "what it handed over cannot be taken: \(error.message) The original is shown."
+        arrival.remarks.append(Reason(.odd, rule, words))
+      }
       return deliver(arrival)
     }
     // Without capabilities in its manifest nothing is held against an app; but one that may swallow notifications says

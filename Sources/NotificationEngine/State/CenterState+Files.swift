@@ -22,7 +22,8 @@ extension CenterState {
       || !bannerFiles.isEmpty
   }
 
-  private func needs(_ file: StoredFile) -> Bool {
+  /// Whether anything there is needs it; whatever there is, that costs the same.
+  public func needs(_ file: StoredFile) -> Bool {
     [pending.files, delivered.files, held.files, asked.files, extending.files].contains {
       $0[file.path] != nil
     } || bannerFiles.contains(file)
@@ -56,6 +57,7 @@ extension Fact {
     case .delivered(let notification, _), .withheld(let notification), .heldForSummary(let notification):
       [notification.key]
     case .presentationAnswered(let key, _), .extensionFinished(let key): [key]
+    case .summaryDelivered(let keys): keys
     default: []
     }
   }
@@ -66,6 +68,7 @@ extension Fact {
     case .scheduled(let request): request.content.files
     case .delivered(let notification, _), .withheld(let notification), .heldForSummary(let notification):
       notification.content.files
+    case .presentationAsked(let notification, _): notification.content.files
     case .extensionStarted(let push): push.content.files
     default: []
     }

@@ -14,6 +14,8 @@ public enum Answer: Hashable, Sendable {
   case responses([LoggedResponse])
   case status(CenterStatus)
   case device(Device)
+  /// All that the program wrote, as it is: whoever shows it makes it harmless first.
+  case card(String)
   /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
   /// nil when it is there.
   case clock(Clock, now: Date, rest: ClockChange?)
@@ -80,6 +82,8 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var socket: String
   /// The path of the database.
   public var store: String
+  /// The folder of the attachment store; nil where nothing is attached.
+  public var attachments: String?
   /// How many are registered.
   public var apps: Int
   /// How many requests wait.
@@ -95,6 +99,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     startedAt: Date,
     socket: String,
     store: String,
+    attachments: String? = nil,
     apps: Int,
     pending: Int,
     delivered: Int,
@@ -105,6 +110,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     self.startedAt = startedAt
     self.socket = socket
     self.store = store
+    self.attachments = attachments
     self.apps = apps
     self.pending = pending
     self.delivered = delivered

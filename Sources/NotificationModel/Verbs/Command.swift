@@ -85,6 +85,8 @@ public enum Query: Codable, Hashable, Sendable {
   case pending(app: String?)
   /// Newest first.
   case delivered(app: String?)
+  /// What the program of a content extension draws; runs it.
+  case card(CardRequest)
   /// Newest first, at most so many.
   case responses(app: String?, limit: Int)
 }

@@ -15,7 +15,7 @@ public struct ExtensionAnswer: Hashable, Sendable {
     var reading = ExtensionReading(original)
     reading.read(answer)
     content = reading.hasContent ? reading.content : nil
-    reasons = reading.reasons
+    reasons = reading.allReasons
   }
 }
 
@@ -23,7 +23,10 @@ public struct ExtensionAnswer: Hashable, Sendable {
 struct ExtensionReading {
   var content: Content
   var hasContent = false
-  var reasons: [Reason] = []
+  private var reasons: [Reason] = []
+  private var unsaid = 0
+  /// More would bury what the push has to say.
+  private static let mostReasons = 20
 
   init(_ original: Content) {
     content = original
@@ -36,21 +39,36 @@ struct ExtensionReading {
       case "intent": readIntent(value)
       case "request", "identifier", "trigger", "date":
         ignore(key, "a service extension may not change it")
-      default: ignore(key, "there is no such key")
+      default: ignore(Self.shown(key), "there is no such key")
       }
     }
     // An intent alone updates the content that came.
     if content.communication != nil { hasContent = true }
-    if !hasContent {
-      reasons.append(Reason(.odd, "service-extension", "its answer has no \"content\" object"))
-    }
   }
 
-  mutating func ignore(_ key: String, _ why: String, rule: String = "service-extension") {
-    let most = 20
-    guard reasons.count < most else { return }
-    let what = key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "." } ? key : key.quoted
+  var allReasons: [Reason] {
+    let rule = "service-extension"
+    var all = reasons
+    if unsaid > 0 { all.append(Reason(.odd, rule, "and \(unsaid) more are ignored")) }
+    if !hasContent { all.append(Reason(.odd, rule, "its answer has no \"content\" object")) }
+    return all
+  }
+
+  /// `what` is shown as it is: what comes from the extension passes through `shown` first.
+  mutating func ignore(_ what: String, _ why: String, rule: String = "service-extension") {
+    guard reasons.count < Self.mostReasons else {
+      unsaid += 1
+      return
+    }
     reasons.append(Reason(.odd, rule, "\(what) is ignored: \(why)"))
+  }
+
+  /// A key of the extension's own, in quotes unless it is a plain word.
+  static func shown(_ key: String) -> String {
+    let isPlain =
+      key.utf8.count <= 40
+      && key.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+    return isPlain && !key.isEmpty ? key : key.quoted
   }
 
   private mutating func readContent(_ value: JSONValue) {
@@ -77,9 +95,10 @@ struct ExtensionReading {
     case "relevanceScore": readScore(value)
     case "userInfo": readUserInfo(value)
     case "attachments": readAttachments(value)
-    case "summaryArgument", "summaryArgumentCount": ignore(key, "the system ignores it since iOS 15")
-    case "communication": ignore(key, "who speaks is told by \"intent\"")
-    default: ignore("content.\(key)", "a content has no such property")
+    case "summaryArgument", "summaryArgumentCount":
+      ignore("content.\(key)", "the system ignores it since iOS 15")
+    case "communication": ignore("content.\(key)", "who speaks is told by \"intent\"")
+    default: ignore("content.\(Self.shown(key))", "a content has no such property")
     }
   }
 
@@ -103,7 +122,7 @@ struct ExtensionReading {
     content[keyPath: property] = value.stringValue
   }
 
-  mutating func wrong(_ key: String, _ value: JSONValue, _ form: String) {
+  private mutating func wrong(_ key: String, _ value: JSONValue, _ form: String) {
     ignore("content.\(key)", "it is \(value.inWords), not \(form)")
   }
 }
@@ -130,6 +149,10 @@ extension ExtensionReading {
   }
 
   private mutating func readLevel(_ value: JSONValue) {
+    guard !value.isNull else {
+      content.interruptionLevel = .active
+      return
+    }
     guard let level = value.stringValue.flatMap(InterruptionLevel.init(rawValue:)) else {
       return wrong("interruptionLevel", value, "passive, active, timeSensitive or critical")
     }
@@ -137,7 +160,7 @@ extension ExtensionReading {
   }
 
   private mutating func readScore(_ value: JSONValue) {
-    guard let score = value.doubleValue, score.isFinite else {
+    guard let score = value.isNull ? 0 : value.doubleValue, score.isFinite else {
       return wrong("relevanceScore", value, "a number from 0 to 1")
     }
     content.relevanceScore = min(1, max(0, score))
@@ -155,13 +178,30 @@ extension ExtensionReading {
       return wrong("attachments", value, "an array")
     }
     content.attachments = []
-    for (index, element) in elements.enumerated() {
+    if elements.count > Self.mostAttachments {
+      let count = elements.count - Self.mostAttachments
+      ignore("content.attachments after the \(Self.mostAttachments)nd", "there are \(count) too many")
+    }
+    for (index, element) in elements.prefix(Self.mostAttachments).enumerated() {
       guard let attachment = Attachment(claimed: element) else {
-        wrong("attachments[\(index)]", element, "a URL or {identifier, url, options}")
+        wrongAttachment("attachments[\(index)]", element)
         continue
       }
       content.attachments.append(attachment)
     }
+  }
+
+  /// As many as any notification may have; each is fetched and examined.
+  private static let mostAttachments = 32
+
+  private mutating func wrongAttachment(_ key: String, _ element: JSONValue) {
+    guard element.objectValue != nil else {
+      return wrong(key, element, "a URL or {identifier, url, options}")
+    }
+    ignore(
+      "content.\(key)",
+      "its url is no string, or one of its options is of another kind than it should be"
+    )
   }
 }
 

@@ -11,21 +11,21 @@ extension ExtensionReading {
     guard let intent = value.objectValue else {
       return ignoreIntent("it is \(value.inWords), not an object")
     }
-    let type = intent["type"]?.stringValue ?? "INSendMessageIntent"
+    let type = intent["type"] ?? "INSendMessageIntent"
     guard type == "INSendMessageIntent" else {
-      return ignoreIntent("\(type.quoted) is not simulated; INSendMessageIntent is")
+      return ignoreIntent("its type is \(type.inWords); INSendMessageIntent is the one that is simulated")
     }
     for key in intent.keys where !Self.known.contains(key) {
-      ignore("intent.\(key)", "a message intent has no such property", rule: "communication")
+      ignore("intent.\(Self.shown(key))", "a message intent has no such property", rule: "communication")
     }
-    guard let sender = intent["sender"].flatMap(person), !sender.displayName.isEmpty else {
+    guard let sender = intent["sender"].flatMap({ person($0, "sender") }), !sender.displayName.isEmpty else {
       return ignoreIntent("it has no sender with a displayName, so the plain form is shown")
     }
     content.communication = Communication(
       sender: sender,
       recipients: recipients(intent["recipients"], besides: sender),
-      groupName: Self.spoken(intent["speakableGroupName"]),
-      conversationIdentifier: intent["conversationIdentifier"]?.stringValue,
+      groupName: spoken(intent["speakableGroupName"]),
+      conversationIdentifier: text(intent["conversationIdentifier"], "conversationIdentifier"),
       groupImage: intent["images"]?["speakableGroupName"].flatMap(Attachment.init(claimed:))
     )
   }
@@ -38,28 +38,59 @@ extension ExtensionReading {
   private mutating func recipients(_ value: JSONValue?, besides sender: Communication.Person)
     -> [Communication.Person]
   {
-    let most = 50
-    let elements = (value?.arrayValue ?? []).prefix(most)
-    let others = elements.filter { $0["isMe"]?.boolValue != true }
-    if others.count < elements.count {
-      ignore("intent.recipients", "the current user does not belong among them", rule: "communication")
+    guard let value, !value.isNull else { return [] }
+    guard let elements = value.arrayValue else {
+      ignore("intent.recipients", "it is \(value.inWords), not an array", rule: "communication")
+      return []
     }
-    return others.compactMap(person).filter { $0.displayName != sender.displayName }
+    let most = 50
+    if elements.count > most {
+      ignore("intent.recipients after the \(most)th", "nobody reads so many names", rule: "communication")
+    }
+    let people = elements.prefix(most)
+    let others = people.filter { $0["isMe"]?.boolValue != true }
+    if others.count < people.count {
+      ignore("the current user in intent.recipients", "only the others belong there", rule: "communication")
+    }
+    let read = others.compactMap { person($0, "recipients") }
+    return read.filter { !$0.isSame(as: sender) && !$0.displayName.isEmpty }
   }
 
-  private func person(_ value: JSONValue) -> Communication.Person? {
+  private mutating func person(_ value: JSONValue, _ place: String) -> Communication.Person? {
     guard value.objectValue != nil else { return nil }
     let handle = value["personHandle"]?["value"] ?? value["personHandle"] ?? value["handle"]
     return Communication.Person(
-      displayName: value["displayName"]?.stringValue ?? "",
-      handle: handle?.stringValue.flatMap { $0.isEmpty ? nil : $0 },
+      displayName: text(value["displayName"], "\(place).displayName") ?? "",
+      handle: text(handle, "\(place).personHandle"),
       image: value["image"].flatMap(Attachment.init(claimed:))
     )
   }
 
   /// `INSpeakableString`, or its phrase alone.
-  private static func spoken(_ value: JSONValue?) -> String? {
-    let phrase = value?.stringValue ?? value?["spokenPhrase"]?.stringValue
-    return phrase.flatMap { $0.isEmpty ? nil : $0 }
+  private mutating func spoken(_ value: JSONValue?) -> String? {
+    text(value?["spokenPhrase"] ?? value, "speakableGroupName")
+  }
+
+  /// nil for one that says nothing, or more than a name can.
+  private mutating func text(_ value: JSONValue?, _ place: String) -> String? {
+    guard let value, !value.isNull else { return nil }
+    guard let text = value.stringValue else {
+      ignore("intent.\(place)", "it is \(value.inWords), not a string", rule: "communication")
+      return nil
+    }
+    let most = 1024
+    guard text.utf8.count <= most else {
+      ignore("intent.\(place)", "it is longer than \(most) bytes", rule: "communication")
+      return nil
+    }
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension Communication.Person {
+  /// By their handles where both have one: two people may have one name.
+  fileprivate func isSame(as other: Self) -> Bool {
+    if let handle, let others = other.handle { return handle == others }
+    return displayName == other.displayName
   }
 }

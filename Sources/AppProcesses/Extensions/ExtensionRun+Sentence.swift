@@ -1,0 +1,66 @@
+import NotificationModel
+
+extension ExtensionRun {
+  /// What happened, in a sentence for people, with what helps to find out why; whatever the extension wrote stands in
+  /// quotes, shortened and harmless.
+  public var sentence: String {
+    switch ending {
+    case .answered(_, afterExpiry: false): "The service extension answered."
+    case .answered(_, afterExpiry: true):
+      "The service extension answered after its time was up; its best attempt counts."
+    case .garbage(let text):
+      "The service extension answered \(text.quotedLine), which is not a JSON object." + said
+    case .couldNotStart(let why): why
+    case .cancelled: "The service extension was ended because the center shut down."
+    case .noAnswer, .killed: end + said
+    case .tooMuchOutput, .tooMuchMemory, .tooManyProcesses, .timedOut: excess + said
+    }
+  }
+
+  private var end: String {
+    switch ending {
+    case .noAnswer(let status?): "The service extension exited with \(status) without an answer."
+    case .killed(let signal): "The service extension was ended by signal \(signal) before it answered."
+    default: "The service extension closed its output without an answer."
+    }
+  }
+
+  private var excess: String {
+    switch ending {
+    case .tooMuchOutput(let limit):
+      "The service extension was ended: its answer is longer than \(limit) bytes."
+    case .tooMuchMemory(let megabytes):
+      "The service extension was ended: it used more than \(megabytes) MB of memory."
+    case .tooManyProcesses(let limit):
+      "The service extension was ended: it started more than \(limit) processes."
+    case .timedOut(let seconds):
+      "The service extension had not answered when its \(seconds.asSeconds) s were up, and was ended."
+    default: ""
+    }
+  }
+
+  private var said: String { errorOutput.asLastWords }
+}
+
+extension Double {
+  /// Without a fraction that says nothing.
+  var asSeconds: String {
+    self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
+  }
+}
+
+extension String {
+  /// In quotes, as much as a line carries; whatever could move a cursor is escaped.
+  var quotedLine: String {
+    let longest = 120
+    let isLong = !unicodeScalars.dropFirst(longest).isEmpty
+    return JSONWriter.string(.string(isLong ? String(unicodeScalars.prefix(longest)) + "…" : self))
+  }
+
+  /// The last line of what was written to standard error, as a sentence; an interpreter names the error there, below
+  /// where it happened.
+  var asLastWords: String {
+    let line = split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
+    return line.map { " It said: \(String($0).quotedLine)." } ?? ""
+  }
+}

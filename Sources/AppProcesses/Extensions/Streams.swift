@@ -1,0 +1,115 @@
+import Glibc
+
+/// The center's ends of a child's three pipes.
+struct ParentPipes: Sendable {
+  var input: Descriptor
+  var output: Descriptor
+  var errors: Descriptor
+}
+
+/// What is said to a child and heard from it, without ever waiting for one of them alone.
+struct Streams {
+  private(set) var answer: AnswerReader
+  private(set) var errors = CapturedOutput()
+  private let errorLimit: Int
+  private var input: Descriptor?
+  private var output: Descriptor?
+  private var errorOutput: Descriptor?
+  private var unsaid: ArraySlice<UInt8>
+  private let endsAfterInput: Bool
+  private static let chunk = 64 * 1024
+  /// At a time, so that a flood leaves time for everything else.
+  private static let chunks = 16
+
+  init(_ pipes: ParentPipes, _ conversation: Conversation) {
+    for end in [pipes.input, pipes.output, pipes.errors] { end.becomeNonblocking() }
+    input = pipes.input
+    output = pipes.output
+    errorOutput = pipes.errors
+    answer = AnswerReader(conversation.answer, limit: conversation.limits.output)
+    errorLimit = conversation.limits.errorOutput
+    unsaid = conversation.input[...]
+    endsAfterInput = conversation.expiryLine == nil
+    exchangeInput()
+  }
+
+  mutating func say(_ bytes: [UInt8]) {
+    unsaid.append(contentsOf: bytes)
+    exchangeInput()
+  }
+
+  mutating func closeInput() {
+    input?.close()
+    input = nil
+    unsaid = []
+  }
+
+  /// Until something can be said or heard, one of the others can be read from, or it is that time.
+  func wait(until time: ContinuousClock.Instant, for others: [CInt]) {
+    var descriptors = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    for end in [output, errorOutput] {
+      if let end { descriptors.append(pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)) }
+    }
+    // An input that has nothing to be written to it is left out: it would report again and again that it is closed.
+    if let input, !unsaid.isEmpty {
+      descriptors.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0))
+    }
+    let left = ContinuousClock.now.duration(to: time) / .milliseconds(1)
+    // Without a descriptor for its end, that has to be looked for.
+    let longest = others.contains(-1) ? 20.0 : 60_000
+    poll(&descriptors, nfds_t(descriptors.count), CInt(max(0, min(left.rounded(.up), longest))))
+  }
+
+  /// Says and hears what can be said and heard now.
+  mutating func exchange() {
+    exchangeInput()
+    readOutput()
+    readErrors()
+  }
+
+  mutating func readErrors() {
+    guard let end = errorOutput else { return }
+    if Self.read(end, { errors.take($0, limit: errorLimit) }) == .end { errorOutput = nil }
+  }
+
+  /// Hears the rest, until its end or for that long.
+  mutating func drain(for time: Duration) {
+    closeInput()
+    let deadline = ContinuousClock.now + time
+    while output != nil || errorOutput != nil, ContinuousClock.now < deadline {
+      wait(until: deadline, for: [])
+      exchange()
+    }
+    answer.end()
+  }
+
+  private mutating func readOutput() {
+    guard let end = output else { return }
+    if Self.read(end, { answer.take($0) }) == .end {
+      output = nil
+      answer.end()
+    }
+  }
+
+  private mutating func exchangeInput() {
+    guard let input else { return }
+    if !unsaid.isEmpty {
+      guard let count = input.write(unsaid) else { return closeInput() }
+      unsaid = unsaid.dropFirst(count)
+    }
+    if unsaid.isEmpty, endsAfterInput { closeInput() }
+  }
+
+  private static func read(
+    _ end: Descriptor,
+    _ take: (UnsafeRawBufferPointer) -> Void
+  ) -> Descriptor.Reading {
+    withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
+      for _ in 0..<chunks {
+        let reading = end.read(into: buffer, take)
+        if reading != .some { return reading }
+      }
+      return .some
+    }
+  }
+}

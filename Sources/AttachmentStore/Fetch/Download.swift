@@ -1,0 +1,59 @@
+import NotificationModel
+
+/// One file from its first URL to its last: redirects are followed here and not by libcurl, so that each is held
+/// against the rule as if it were the first.
+struct Download {
+  let request: FetchRequest
+  let cache: FetchCache
+  let limits: AttachmentStore.Limits
+  let certificates: String?
+  let stop: StopFlag
+
+  var rule: TransportRule { TransportRule(transport: request.transport) }
+
+  /// Blocks.
+  func run() throws(FetchProblem) -> FetchedFile {
+    let end = ContinuousClock.now + .seconds(limits.timeout)
+    var address = request.address
+    for _ in 0...max(0, limits.redirects) {
+      if stop.isSet { throw .cancelled }
+      let body = try begin()
+      let transfer = try Transfer(address, to: body.descriptor, of: self)
+      let answer = try transfer.run(for: end - ContinuousClock.now)
+      switch answer.status {
+      case 200: return try keep(body, transfer.taken, answer)
+      case 301, 302, 303, 307, 308: address = try next(after: address, answer)
+      default: throw .status(address, answer.status)
+      }
+    }
+    throw .redirects(limits.redirects)
+  }
+
+  private func begin() throws(FetchProblem) -> IncomingFile {
+    do throws(SystemError) { return try cache.begin() } catch { throw .notWritten(error) }
+  }
+
+  private func next(after address: WebAddress, _ answer: Transfer.Answer) throws(FetchProblem) -> WebAddress {
+    guard !answer.location.isEmpty, let next = WebAddress(answer.location, from: address) else {
+      throw .redirectToNowhere(address, answer.location)
+    }
+    return next
+  }
+
+  private func keep(
+    _ body: IncomingFile,
+    _ bytes: Int,
+    _ answer: Transfer.Answer
+  ) throws(FetchProblem) -> FetchedFile {
+    let file = FetchedFile(descriptor: body.descriptor, bytes: bytes, contentType: answer.contentType)
+    guard let seconds = Freshness.seconds(answer.cacheControl, standard: limits.freshness) else {
+      return file
+    }
+    do throws(SystemError) {
+      try cache.keep(body, file, for: seconds, as: request)
+    } catch {
+      // It is there, if only this once.
+    }
+    return file
+  }
+}

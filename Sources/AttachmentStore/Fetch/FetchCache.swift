@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import NotificationModel
+
+/// Fetched files that are used again, in a folder of the store: under a hash of what was asked for lie the bytes, then
+/// a note (JSON), then the note's length in four bytes. The date of a file is that of its last use.
+struct FetchCache: Sendable {
+  let folder: StoreFolder
+  let ledger: Ledger
+  let mostBytes: Int
+  let now: @Sendable () -> Date
+
+  static let folderName = "fetched"
+  private static let longestNote = 1 << 16
+
+  private struct Note: Codable {
+    var key: String
+    var contentType: String
+    var until: Date
+    var bytes: Int
+  }
+
+  func begin() throws(SystemError) -> IncomingFile { try folder.begin(in: Self.folderName, ledger) }
+
+  /// nil when there is none that is fresh. One that is not goes.
+  func find(_ request: FetchRequest) -> FetchedFile? {
+    let name = StoredPath.hash(request.key)
+    guard let place = folder.open(Self.folderName),
+      let file = Descriptor(openat(place.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+    else { return nil }
+    guard let note = Self.note(of: file), note.key == request.key, now() < note.until else {
+      unlinkat(place.number, name, 0)
+      return nil
+    }
+    futimens(file.number, nil)
+    return FetchedFile(descriptor: file, bytes: note.bytes, contentType: note.contentType)
+  }
+
+  func forget(_ request: FetchRequest) {
+    guard let place = folder.open(Self.folderName) else { return }
+    unlinkat(place.number, StoredPath.hash(request.key), 0)
+  }
+
+  /// Keeps it for so many seconds.
+  func keep(
+    _ file: IncomingFile,
+    _ fetched: FetchedFile,
+    for seconds: Double,
+    as request: FetchRequest
+  ) throws(SystemError) {
+    let note = Note(
+      key: request.key,
+      contentType: fetched.contentType,
+      until: now() + seconds,
+      bytes: fetched.bytes
+    )
+    guard let text = try? JSONEncoder().encode(note), text.count <= Self.longestNote else { return }
+    let length = withUnsafeBytes(of: UInt32(text.count).bigEndian) { Array($0) }
+    try FileCopy.write((Array(text) + length)[...], at: fetched.bytes, to: file.descriptor)
+    try file.keep(as: StoredPath.hash(request.key))
+    makeRoom()
+  }
+
+  private static func note(of file: Descriptor) -> Note? {
+    var info = stat()
+    guard fstat(file.number, &info) == 0, info.isRegular else { return nil }
+    var bytes = FileBytes(file, count: Int(info.st_size))
+    guard let length = bytes.big(bytes.count - 4, 4), length <= min(longestNote, bytes.count - 4) else {
+      return nil
+    }
+    let start = bytes.count - 4 - length
+    let text = (start..<(start + length)).compactMap { bytes[$0] }
+    guard let note = try? JSONDecoder().decode(Note.self, from: Data(text)), note.bytes == start else {
+      return nil
+    }
+    return note
+  }
+
+  /// Those used longest ago go until the rest has room.
+  private func makeRoom() {
+    guard let place = folder.open(Self.folderName) else { return }
+    var files: [(name: String, used: timespec, bytes: Int)] = []
+    for name in StoreFolder.names(in: place) where StoredPath.isHome(name) {
+      var info = stat()
+      guard fstatat(place.number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+      files.append((name, info.st_mtim, Int(info.st_size)))
+    }
+    var sum = files.reduce(0) { $0 + $1.bytes }
+    files.sort { ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec) }
+    for file in files where sum > mostBytes {
+      if unlinkat(place.number, file.name, 0) == 0 { sum -= file.bytes }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import CCurl
+import NotificationModel
+
+/// One question to one server, its body written to a file. Used by one thread.
+final class Transfer {
+  /// Bytes of the body.
+  private(set) var taken = 0
+
+  private let download: Download
+  private let address: WebAddress
+  private let file: Descriptor
+  /// Where the connection may lead.
+  private let places: Set<NetworkAddress.Place>
+
+  /// The first address that was not to be connected to.
+  private var refused: NetworkAddress?
+  private var hasTried = false
+  private var problem: SystemError?
+  /// Whether the time to connect was over before the time for all.
+  private var hadTimeToConnect = true
+
+  struct Answer {
+    var status: Int
+    var location: String
+    var contentType: String
+    var cacheControl: String
+  }
+
+  init(_ address: WebAddress, to file: Descriptor, of download: Download) throws(FetchProblem) {
+    self.address = address
+    self.file = file
+    self.download = download
+    places = try download.rule.places(for: address)
+  }
+
+  private var limits: AttachmentStore.Limits { download.limits }
+
+  /// Blocks, at most for that time.
+  func run(for time: Duration) throws(FetchProblem) -> Answer {
+    guard time > .zero else { throw .timedOut(limits.timeout) }
+    hadTimeToConnect = time > .seconds(limits.connectTimeout)
+    guard let answer = ask(for: time) else { throw .brokenOff(address, "there is no memory left") }
+    defer { ccurl_answer_free(answer) }
+    if let problem = failure(in: answer) { throw problem }
+    return Answer(
+      status: ccurl_answer_status(answer),
+      location: String(cString: ccurl_answer_location(answer)),
+      contentType: String(cString: ccurl_answer_content_type(answer)),
+      cacheControl: String(cString: ccurl_answer_cache_control(answer))
+    )
+  }
+
+  private func ask(for time: Duration) -> OpaquePointer? {
+    var request = ccurl_request()
+    request.allows_plain = address.isPlain
+    request.largest = Int64(download.request.largest)
+    request.milliseconds = max(1, Int(time / .milliseconds(1)))
+    request.connect_milliseconds = max(1, Int(limits.connectTimeout * 1000))
+    request.slowest_bytes = limits.slowestBytes
+    request.slowest_seconds = limits.slowestSeconds
+    request.context = Unmanaged.passUnretained(self).toOpaque()
+    request.may_connect = { Transfer.from($0)?.mayConnect($1, $2) ?? false }
+    request.take = { Transfer.from($0)?.take($1, $2) ?? false }
+    request.is_stopped = { Transfer.from($0)?.download.stop.isSet ?? true }
+    return address.text.withCString { url in
+      "Bellhop".withCString { agent in
+        request.url = url
+        request.user_agent = agent
+        guard let certificates = download.certificates else { return ccurl_get(&request) }
+        return certificates.withCString { path in
+          request.certificates = path
+          return ccurl_get(&request)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - What is called back
+
+extension Transfer {
+  fileprivate static func from(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  fileprivate func mayConnect(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+    let found = NetworkAddress(bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    let isAllowed = places.contains(found.place)
+    if isAllowed { hasTried = true } else { refused = refused ?? found }
+    return isAllowed
+  }
+
+  fileprivate func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
+    do throws(SystemError) {
+      try FileCopy.write(ArraySlice(UnsafeBufferPointer(start: bytes, count: count)), at: taken, to: file)
+      taken += count
+      return true
+    } catch {
+      problem = error
+      return false
+    }
+  }
+}
+
+// MARK: - What went wrong
+
+extension Transfer {
+  fileprivate func failure(in answer: OpaquePointer) -> FetchProblem? {
+    let message = String(cString: ccurl_answer_message(answer))
+    return switch Int(ccurl_answer_outcome(answer)) {
+    case CCURL_ANSWERED: nil
+    case CCURL_UNKNOWN_HOST: .unknownHost(address)
+    case CCURL_NO_CONNECTION: noConnection(message)
+    case CCURL_NOT_TRUSTED: .notTrusted(address, message)
+    case CCURL_TIMED_OUT: timeOut(isConnected: ccurl_answer_is_connected(answer), message)
+    case CCURL_TOO_LARGE: .tooLarge(download.request.largest)
+    case CCURL_STOPPED: .cancelled
+    case CCURL_NOT_TAKEN: .notWritten(problem ?? SystemError())
+    default: .brokenOff(address, message)
+    }
+  }
+
+  private func noConnection(_ message: String) -> FetchProblem {
+    guard let refused, !hasTried else { return .noConnection(address, message) }
+    return download.rule.refusal(of: refused, for: address)
+  }
+
+  /// libcurl has one code for three kinds.
+  private func timeOut(isConnected: Bool, _ message: String) -> FetchProblem {
+    if message.hasPrefix("Operation too slow") {
+      return .slow(bytes: limits.slowestBytes, seconds: limits.slowestSeconds)
+    }
+    let isOver = isConnected || !hadTimeToConnect
+    return isOver ? .timedOut(limits.timeout) : .noAnswer(address, limits.connectTimeout)
+  }
+}

@@ -1,0 +1,26 @@
+import NotificationModel
+
+/// What an app's transport security lets be fetched, decided anew for each address on the way.
+struct TransportRule {
+  var transport: TransportSecurity
+
+  /// Where a connection for the URL may lead.
+  func places(for address: WebAddress) throws(FetchProblem) -> Set<NetworkAddress.Place> {
+    guard ["http", "https"].contains(address.scheme) else { throw .otherScheme(address) }
+    guard !address.namesUser else { throw .namesUser(address) }
+    var places: Set<NetworkAddress.Place> = []
+    if !address.isPlain || transport.allowsArbitraryLoads { places.insert(.everywhere) }
+    if transport.allowsLocalNetworking { places.insert(.nearby) }
+    guard !places.isEmpty else { throw .plain(address) }
+    return places
+  }
+
+  /// Why a connection to that place was not made.
+  func refusal(of found: NetworkAddress, for address: WebAddress) -> FetchProblem {
+    switch found.place {
+    case .nearby: .nearby(address, found)
+    case .everywhere: .plain(address)
+    case .nowhere: .nowhere(address, found)
+    }
+  }
+}

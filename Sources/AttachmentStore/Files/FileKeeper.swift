@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import NotificationModel
+
+/// Takes files into the folder and out of it. Everything here waits for the disk.
+struct FileKeeper: Sendable {
+  let folder: StoreFolder
+  let ledger: Ledger
+  let limits: AttachmentStore.Limits
+
+  /// A file of this machine.
+  func take(
+    _ path: String,
+    as question: TypeQuestion,
+    of app: App
+  ) throws(AttachmentProblem) -> StoredFile {
+    if let own = folder.nameInside(path) { return try takeOwn(own, path, as: question, of: app) }
+    let file = try SourceFile(path)
+    let expectation = try question.answer(forFile: path, shown: file.source.shown)
+    let stored = try keep(file.source, as: expectation, of: app.bundle)
+    // The copy is whole and on the disk before the file goes.
+    if file.isMovable(of: app), file.disappear(), let origin = file.origin {
+      ledger.remember(origin, of: stored.path)
+    }
+    return stored
+  }
+
+  /// Copies it, examines the copy, and only then gives it its name: nobody can change what was examined.
+  func keep(
+    _ source: Source,
+    as expectation: Expectation,
+    of bundle: String
+  ) throws(AttachmentProblem) -> StoredFile {
+    let shown = source.shown
+    let type = try examineBeginning(of: source, expectation)
+    let home = StoredPath.home(of: bundle)
+    let incoming = try onDisk(shown) { () throws(SystemError) in try folder.begin(in: home, ledger) }
+    let bytes = try onDisk(shown) { () throws(SystemError) in
+      try incoming.copy(source.descriptor, source.bytes)
+    }
+    try examine(incoming.descriptor, bytes, as: type, shown)
+    return try enter(bytes, type, in: home, of: bundle, shown) { name throws(SystemError) in
+      try incoming.keep(as: name)
+    }
+  }
+
+  /// A file of this very store becomes a second one: both names lead to the same bytes, which nobody changes.
+  private func takeOwn(
+    _ name: String,
+    _ path: String,
+    as question: TypeQuestion,
+    of app: App
+  ) throws(AttachmentProblem) -> StoredFile {
+    let home = StoredPath.home(of: app.bundle)
+    guard let old = StoredPath(name), old.home == home, folder.size(of: old) != nil else {
+      throw .notInStore(path.shown, of: app.bundle)
+    }
+    let source = try SourceFile("\(folder.path)/\(old.text)").source
+    let expectation = try question.answer(forFile: path, shown: source.shown)
+    let type = try examineBeginning(of: source, expectation)
+    try examine(source.descriptor, source.bytes, as: type, source.shown)
+    return try enter(source.bytes, type, in: home, of: app.bundle, source.shown) { name throws(SystemError) in
+      try folder.link(old, as: name)
+    }
+  }
+
+  /// Makes the name up; `body` gives it to the file.
+  private func enter(
+    _ bytes: Int,
+    _ type: MediaType,
+    in home: String,
+    of bundle: String,
+    _ shown: String,
+    _ body: (String) throws(SystemError) -> Void
+  ) throws(AttachmentProblem) -> StoredFile {
+    let path = StoredPath(new: type, in: home)
+    let used = ledger.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
+    if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
+    do throws(SystemError) {
+      try body(path.file)
+    } catch {
+      ledger.release(bytes, in: home)
+      throw .cannotKeep(shown, in: folder.path, error)
+    }
+    ledger.handOut(path.text)
+    return StoredFile(path: path.text, type: type, bytes: bytes)
+  }
+
+  private func onDisk<T>(
+    _ shown: String,
+    _ body: () throws(SystemError) -> T
+  ) throws(AttachmentProblem) -> T {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .cannotKeep(shown, in: folder.path, error)
+    }
+  }
+}
+
+// MARK: - Examining
+
+extension FileKeeper {
+  /// What can be said before anything is copied: its size, and what it begins like.
+  private func examineBeginning(
+    of source: Source,
+    _ expectation: Expectation
+  ) throws(AttachmentProblem) -> MediaType {
+    guard source.bytes > 0 else { throw .empty(source.shown) }
+    let look = Look(FileBytes(source.descriptor, count: source.bytes).beginning(4096))
+    guard let type = expectation.type(of: look) else {
+      // Too large is too large, whatever is in it.
+      try checkSize(source.bytes, expectation.mostBytes, expectation.phrase, source.shown)
+      throw .looksOtherwise(source.shown, look, expectation)
+    }
+    try checkSize(source.bytes, type.mostBytes, type.phrase, source.shown)
+    return type
+  }
+
+  private func checkSize(
+    _ bytes: Int,
+    _ most: Int,
+    _ phrase: String,
+    _ shown: String
+  ) throws(AttachmentProblem) {
+    let most = min(most, limits.largest)
+    if bytes > most { throw .tooLarge(shown, bytes: bytes, most: most, phrase) }
+  }
+
+  private func examine(
+    _ descriptor: Descriptor,
+    _ count: Int,
+    as type: MediaType,
+    _ shown: String
+  ) throws(AttachmentProblem) {
+    var bytes = FileBytes(descriptor, count: count)
+    if let fault = ContentCheck.fault(of: type, in: &bytes) { throw .corrupt(shown, type, fault) }
+  }
+}
+
+// MARK: - Out of it
+
+extension FileKeeper {
+  func remove(_ stored: StoredFile) {
+    guard let path = StoredPath(stored.path) else { return }
+    if let bytes = folder.remove(path) { ledger.release(bytes, in: path.home) }
+    ledger.forget(path.text)
+  }
+
+  /// A file that was moved in gets its name back, unless something else has it.
+  func giveBack(_ stored: StoredFile) {
+    if let path = StoredPath(stored.path), let origin = ledger.origin(of: path.text) {
+      folder.giveBack(path, to: origin)
+    }
+    remove(stored)
+  }
+
+  func sweep(keeping: Set<String>) -> Int {
+    ledger.adopt(keeping)
+    let swept = folder.sweep { name in keeping.contains(name) || ledger.isInUse(name) }
+    ledger.recount()
+    return swept
+  }
+
+  func used(by bundle: String) -> Int {
+    let home = StoredPath.home(of: bundle)
+    return ledger.used(in: home) { folder.bytes(in: home) }
+  }
+}

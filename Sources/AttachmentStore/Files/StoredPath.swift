@@ -1,0 +1,44 @@
+import Foundation
+import NotificationModel
+
+/// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension
+/// for the type. Nothing of it is taken from an app, and nothing else is ever opened or removed as a stored file.
+struct StoredPath: Hashable {
+  /// The folder of the app.
+  let home: String
+  let file: String
+
+  var text: String { "\(home)/\(file)" }
+
+  init(new type: MediaType, in home: String) {
+    self.home = home
+    file = "\(UUID().uuidString.lowercased()).\(type.fileExtension)"
+  }
+
+  /// nil for all that `init(new:in:)` would not make.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, Self.isHome(parts[0]) else { return nil }
+    let names = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    guard names.count == 2, names[0].utf8.count == 36, UUID(uuidString: String(names[0])) != nil,
+      MediaType.allCases.contains(where: { $0.fileExtension == names[1] })
+    else { return nil }
+    home = String(parts[0])
+    file = String(parts[1])
+  }
+
+  static func isHome(_ name: some StringProtocol) -> Bool {
+    name.utf8.count == 32 && name.utf8.allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+  }
+
+  static func home(of bundle: String) -> String { hash(bundle) }
+
+  /// FNV-1a with 128 bits. Two texts do not share one by accident; whoever makes two on purpose gets no more than a
+  /// shared quota, and a fetched file says itself which URL it belongs to.
+  static func hash(_ text: String) -> String {
+    var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+    for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
+    let hex = String(hash, radix: 16)
+    return String(repeating: "0", count: 32 - hex.count) + hex
+  }
+}

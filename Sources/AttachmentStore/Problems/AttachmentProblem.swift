@@ -1,0 +1,75 @@
+import NotificationModel
+
+/// Why a file was not taken in: becomes a refusal once it is known for which attachment.
+struct AttachmentProblem: Error {
+  var code: Refusal.Code
+  /// Without the full stop.
+  var sentence: String
+  var hint: String
+  /// Which part of the attachment: `url`, `options.typeHint`.
+  var part: String
+
+  init(_ code: Refusal.Code, _ sentence: String, hint: String, part: String = "url") {
+    self.code = code
+    self.sentence = sentence
+    self.hint = hint
+    self.part = part
+  }
+
+  /// `path` makes a place in the input of the part.
+  func refusal(at path: (String) -> String) -> Refusal {
+    let error = code.unError.map { " (\($0))" } ?? ""
+    return Refusal(code, "\(sentence)\(error).", path: path(part), hint: hint)
+  }
+}
+
+extension Refusal.Code {
+  /// The constant and number of the framework's error (user-notifications, 1.12).
+  fileprivate var unError: String? {
+    switch self {
+    case .attachmentInvalidURL: "UNErrorCodeAttachmentInvalidURL, 100"
+    case .attachmentUnrecognizedType: "UNErrorCodeAttachmentUnrecognizedType, 101"
+    case .attachmentInvalidFileSize: "UNErrorCodeAttachmentInvalidFileSize, 102"
+    case .attachmentNotInDataStore: "UNErrorCodeAttachmentNotInDataStore, 103"
+    case .attachmentMoveIntoDataStoreFailed: "UNErrorCodeAttachmentMoveIntoDataStoreFailed, 104"
+    case .attachmentCorrupt: "UNErrorCodeAttachmentCorrupt, 105"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Keeping it (104)
+
+extension AttachmentProblem {
+  static func quotaUsedUp(
+    _ shown: String,
+    bytes: Int,
+    _ bundle: String,
+    used: Int,
+    of most: Int
+  ) -> AttachmentProblem {
+    AttachmentProblem(
+      .attachmentMoveIntoDataStoreFailed,
+      "\(shown) (\(bytes.inBytes)) has no room: \(bundle.quoted) has \(used.inBytes) of attachments already, "
+        + "of \(most.inBytes)",
+      hint: "Remove notifications with attachments; their files go with them."
+    )
+  }
+
+  static func cannotKeep(_ shown: String, in folder: String, _ error: SystemError) -> AttachmentProblem {
+    AttachmentProblem(
+      .attachmentMoveIntoDataStoreFailed,
+      error.isFull
+        ? "\(shown) has no room in the attachment store: \(error.words)"
+        : "\(shown) cannot be brought into the attachment store: \(error.words)",
+      hint: error.isFull
+        ? "Make room on the disk of \(folder.shown)." : "Allow writing to \(folder.shown) and what is in it."
+    )
+  }
+
+  static let givenUp = AttachmentProblem(
+    .attachmentMoveIntoDataStoreFailed,
+    "The attachment was not taken in, as whoever asked for it has gone",
+    hint: "Ask again."
+  )
+}

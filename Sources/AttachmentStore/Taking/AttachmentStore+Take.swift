@@ -1,0 +1,73 @@
+import Foundation
+import NotificationModel
+
+extension AttachmentStore {
+  func takeIn(_ attachment: Attachment, of app: App) async throws(AttachmentProblem) -> Attachment {
+    try attachment.options.check()
+    var taken = attachment
+    taken.file = try await store(
+      attachment.url,
+      hint: attachment.options.typeHint,
+      kinds: [.image, .audio, .movie],
+      of: app
+    )
+    if taken.identifier.isEmpty { taken.identifier = UUID().uuidString }
+    return taken
+  }
+
+  func store(
+    _ url: String,
+    hint: String?,
+    kinds: Set<MediaType.Kind>,
+    of app: App
+  ) async throws(AttachmentProblem) -> StoredFile {
+    let question = TypeQuestion(hint: hint, kinds: kinds)
+    switch try Whereabouts(url, of: app) {
+    case .file(let path):
+      return try await working { files throws(AttachmentProblem) in
+        try files.take(path, as: question, of: app)
+      }
+    case .web(let address):
+      guard let fetcher else { throw .notFetched(address.text) }
+      return try await store(address, from: fetcher, as: question, of: app)
+    }
+  }
+
+  /// What the URL alone says about the type bounds what is fetched; where it says nothing the server is asked.
+  private func store(
+    _ address: WebAddress,
+    from fetcher: Fetcher,
+    as question: TypeQuestion,
+    of app: App
+  ) async throws(AttachmentProblem) -> StoredFile {
+    let shown = address.text.shown
+    let expected = try question.answer(forWebFile: address.path, shown: shown)
+    let request = FetchRequest(
+      address: address,
+      transport: app.transportSecurity ?? TransportSecurity(),
+      largest: min(expected?.mostBytes ?? .max, fetcher.limits.largest)
+    )
+    let file = try await fetcher.fetch(request, for: app.bundle)
+    let source = Source(descriptor: file.descriptor, bytes: file.bytes, shown: shown)
+    return try await working { files throws(AttachmentProblem) in
+      do throws(AttachmentProblem) {
+        let type = file.contentType
+        let expectation = try question.answer(expected: expected, contentType: type, shown: shown)
+        return try files.keep(source, as: expectation, of: app.bundle)
+      } catch {
+        if error.code != .attachmentMoveIntoDataStoreFailed { fetcher.forget(request) }
+        throw error
+      }
+    }
+  }
+
+  private func working<T: Sendable>(
+    _ body: @escaping @Sendable (FileKeeper) throws(AttachmentProblem) -> T
+  ) async throws(AttachmentProblem) -> T {
+    if Task.isCancelled { throw .givenUp }
+    let result: Result<T, AttachmentProblem> = await workers.run { [files] in
+      Result { () throws(AttachmentProblem) -> T in try body(files) }
+    }
+    return try result.get()
+  }
+}

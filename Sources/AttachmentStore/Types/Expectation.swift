@@ -1,0 +1,99 @@
+import NotificationModel
+
+/// What a file has to be, and who says so.
+struct Expectation: Hashable {
+  /// One type, or those that a wider one leaves to the content.
+  var types: [MediaType]
+  /// `its extension .png`, as part of a sentence.
+  var because: String
+  /// `a PNG picture`, `a picture`.
+  var phrase: String
+
+  init(_ type: MediaType, because: String) {
+    types = [type]
+    phrase = type.phrase
+    self.because = because
+  }
+
+  init(oneOf types: [MediaType], phrase: String, because: String) {
+    self.types = types
+    self.phrase = phrase
+    self.because = because
+  }
+
+  var mostBytes: Int { types.map(\.mostBytes).max() ?? 0 }
+
+  /// nil where the content is of no such type.
+  func type(of look: Look) -> MediaType? { types.first { look.types.contains($0) } }
+}
+
+/// What decides on the type: the hint counts instead of the extension (user-notifications, 1.5).
+struct TypeQuestion: Sendable {
+  var hint: String?
+  /// What is wanted at all.
+  var kinds: Set<MediaType.Kind>
+
+  /// For a file of this machine, whose extension counts where there is no hint, and must be known then
+  /// (user-notifications, 3.17).
+  func answer(forFile path: String, shown: String) throws(AttachmentProblem) -> Expectation {
+    if let hint { return try answer(hint: hint, shown) }
+    let name = Self.fileExtension(of: path)
+    guard let type = MediaType(fileExtension: name) else { throw .unknownExtension(shown, name) }
+    return try wanted(Expectation(type, because: "its extension .\(name)"), shown)
+  }
+
+  /// For a file of the web: nil leaves it to what the server says, as many URLs have no extension that means
+  /// anything.
+  func answer(forWebFile path: String, shown: String) throws(AttachmentProblem) -> Expectation? {
+    if let hint { return try answer(hint: hint, shown) }
+    let name = Self.fileExtension(of: path)
+    guard let type = MediaType(fileExtension: name) else { return nil }
+    return try wanted(Expectation(type, because: "its extension .\(name)"), shown)
+  }
+
+  /// Where the URL said nothing, the server's word; the whole header field, parameters included.
+  func answer(
+    expected: Expectation?,
+    contentType field: String,
+    shown: String
+  ) throws(AttachmentProblem) -> Expectation {
+    if let expected { return expected }
+    let name = String(field.prefix { $0 != ";" && $0 != " " })
+    guard let type = MediaType(contentType: name) else { throw .unknownContentType(shown, name) }
+    return try wanted(Expectation(type, because: "its Content-Type \(name)"), shown)
+  }
+
+  /// A parent such as `public.image` leaves the choice among its types to the content; Apple does not say whether one
+  /// is taken as a hint, and a designer who writes it means just that.
+  private func answer(hint: String, _ shown: String) throws(AttachmentProblem) -> Expectation {
+    let because = "its type hint \(hint.quoted)"
+    if let type = MediaType(uniformType: hint) {
+      return try wanted(Expectation(type, because: because), shown)
+    }
+    guard let parent = Self.parents[hint.lowercased()] else { throw .unknownHint(hint) }
+    let types = MediaType.allCases.filter { parent.kinds.contains($0.kind) }
+    return try wanted(Expectation(oneOf: types, phrase: parent.phrase, because: because), shown)
+  }
+
+  private func wanted(_ expectation: Expectation, _ shown: String) throws(AttachmentProblem) -> Expectation {
+    var wanted = expectation
+    wanted.types.removeAll { !kinds.contains($0.kind) }
+    guard !wanted.types.isEmpty else { throw .noPicture(shown, expectation) }
+    return wanted
+  }
+
+  private static let parents: [String: (kinds: Set<MediaType.Kind>, phrase: String)] = [
+    "public.image": ([.image], "a picture"),
+    "public.audio": ([.audio], "a sound"),
+    "public.movie": ([.movie], "a movie"),
+    "public.video": ([.movie], "a movie"),
+    "public.audiovisual-content": ([.audio, .movie], "a sound or movie"),
+  ]
+
+  /// In lower case; empty where there is none. It is shown and compared, and becomes part of no path.
+  private static func fileExtension(of path: String) -> String {
+    let name = path.filePart
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,149 @@
+public import Canvas
+
+/// An expanded card as it is drawn: a list of pieces, each at its place, from the back to the front
+/// (user-notifications, 1.14 and 3.16).
+public struct Card: Hashable, Sendable {
+  /// Columns that were asked for, 0...`CardLimits.columns`, and the rows it takes, 0...`CardLimits.rows`.
+  public var size: Size
+  /// For the header in place of the app's name, where the extension overrides it; one clean line, nil for none.
+  public var title: String?
+  /// Every place lies within the size.
+  public var pieces: [CardPlace]
+  /// Which buttons are shown in this order (`notificationActions`); nil leaves those of the category.
+  public var actions: [CardAction]?
+  /// What was left out or cut and why, as sentences for whoever made the card; usually none.
+  public var remarks: [String]
+
+  /// Takes everything as it is.
+  public init(
+    size: Size,
+    title: String? = nil,
+    pieces: [CardPlace] = [],
+    actions: [CardAction]? = nil,
+    remarks: [String] = []
+  ) {
+    self.size = size
+    self.title = title
+    self.pieces = pieces
+    self.actions = actions
+    self.remarks = remarks
+  }
+
+  /// The pictures, which whoever draws the card fetches.
+  public var images: [(rect: Rect, image: CardImage)] {
+    pieces.compactMap { place in
+      if case .image(let image) = place.piece { (place.rect, image) } else { nil }
+    }
+  }
+}
+
+/// A piece of a card and where it stands, counted from the card's top left corner.
+public struct CardPlace: Hashable, Sendable {
+  /// Never empty; a text, rule or bar has one row.
+  public var rect: Rect
+  /// What stands there.
+  public var piece: CardPiece
+
+  /// Takes both as they are.
+  public init(_ rect: Rect, _ piece: CardPiece) {
+    self.rect = rect
+    self.piece = piece
+  }
+}
+
+/// What a card is made of.
+public enum CardPiece: Hashable, Sendable {
+  /// A filled area, behind the pieces that follow.
+  case area(CardFill)
+  /// One line of text; its width is that of its place.
+  case text(CardLine)
+  /// One line whose styles were chosen by a program.
+  case styled(StyledText)
+  /// A line from side to side.
+  case rule(CardFill?)
+  /// A bar of which that share, 0...1, is done.
+  case bar(share: Double, CardRole, on: CardFill?)
+  /// A picture; its place is the room that it may take.
+  case image(CardImage)
+}
+
+/// One line of text of one meaning.
+public struct CardLine: Hashable, Sendable {
+  /// Known to be harmless, and already cut to its place.
+  public var text: CellText
+  /// What it means; a theme gives it its color.
+  public var role: CardRole
+  /// In addition to those of the role.
+  public var attributes: Attributes
+  /// The area it stands on; nil is the card itself.
+  public var ground: CardFill?
+
+  /// Takes everything as it is.
+  public init(_ text: CellText, _ role: CardRole, attributes: Attributes = [], ground: CardFill? = nil) {
+    self.text = text
+    self.role = role
+    self.attributes = attributes
+    self.ground = ground
+  }
+}
+
+/// What a text means to the reader.
+public enum CardRole: String, CaseIterable, Sendable {
+  case title
+  case subtitle
+  case body
+  /// Less important than the body.
+  case caption
+  /// In the app's color.
+  case accent
+  case success
+  case warning
+  case destructive
+}
+
+/// What an area is filled with.
+public enum CardFill: String, CaseIterable, Sendable {
+  /// A little apart from the card.
+  case soft
+  /// The app's color.
+  case accent
+  case success
+  case warning
+  case destructive
+}
+
+/// A picture in a card.
+public struct CardImage: Hashable, Sendable {
+  /// Which one.
+  public var source: Source
+  /// How it takes its room.
+  public var fit: PictureOrder.Fit
+
+  /// Where the picture comes from.
+  public enum Source: Hashable, Sendable {
+    /// The notification's attachment of that index, from 0.
+    case attachment(Int)
+    /// Who speaks (user-notifications, 3.19); their initial where they have no picture.
+    case avatar
+  }
+
+  /// Takes both as they are.
+  public init(_ source: Source, fit: PictureOrder.Fit = .whole) {
+    self.source = source
+    self.fit = fit
+  }
+}
+
+/// A button of a card.
+public struct CardAction: Hashable, Sendable {
+  /// Of one of the category's or the extension's actions.
+  public var identifier: String
+  /// What it says instead of the action's own title; one clean line, nil keeps it.
+  public var title: String?
+
+  /// Takes both as they are.
+  public init(_ identifier: String, title: String? = nil) {
+    self.identifier = identifier
+    self.title = title
+  }
+}

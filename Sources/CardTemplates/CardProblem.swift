@@ -1,0 +1,103 @@
+internal import NotificationModel
+internal import YAMLCoding
+
+/// Why there is no card, and where in the template.
+public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is.
+  public enum Code: String, Hashable, Sendable {
+    /// The file is no YAML that can be read.
+    case syntax
+    /// An unknown key or field, a missing or a wrong value.
+    case template
+    /// Something of mustache that is not part of cards, or a tag that does not fit.
+    case tag
+    /// The template alone is larger than it may be.
+    case tooLarge
+    /// With this notification it would become larger than it may be.
+    case tooMuch
+  }
+
+  /// What kind of mistake it is.
+  public var code: Code
+  /// The name of the file as it was given.
+  public var file: String
+  /// Counted from 1, like `column`.
+  public var line: Int
+  /// Counted from 1, in Unicode scalars.
+  public var column: Int
+  /// What is wrong, without the place and without a full stop.
+  public var message: String
+  /// What to do about it.
+  public var hint: String?
+  /// Whatever else is wrong with the same file, in the order of its lines.
+  public var others: [CardProblem]
+
+  init(
+    _ code: Code,
+    file: String,
+    line: Int,
+    column: Int,
+    _ message: String,
+    hint: String? = nil,
+    others: [CardProblem] = []
+  ) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.hint = hint
+    self.others = others
+  }
+
+  /// `cards/stock.card.yaml:4:7: there is no field "titel"; did you mean "title"?`
+  public var description: String {
+    "\(file.printable):\(line):\(column): \(message)\(hint.map { "; \($0)" } ?? "")"
+  }
+
+  /// This one, then the others.
+  public var all: [CardProblem] { [self] + others }
+}
+
+extension CardProblem {
+  init(_ problem: Complaint, file: String, others: [Complaint] = []) {
+    self.init(
+      problem.code,
+      file: file,
+      line: problem.place.line,
+      column: problem.place.column,
+      problem.message,
+      hint: problem.hint,
+      others: others.map { CardProblem($0, file: file) }
+    )
+  }
+}
+
+/// A problem before it is known in which file it is.
+struct Complaint: Error, Hashable, Sendable {
+  var code: CardProblem.Code
+  var place: CardSource.Place
+  var message: String
+  var hint: String?
+
+  init(_ code: CardProblem.Code, at place: CardSource.Place, _ message: String, hint: String? = nil) {
+    self.code = code
+    self.place = place
+    self.message = message
+    self.hint = hint
+  }
+
+  init(_ problem: YAMLProblem, _ code: CardProblem.Code = .template) {
+    let place = CardSource.Place(line: problem.line, column: problem.column)
+    // The place is told apart from the sentence.
+    let message = problem.message.replacing(" at line \(problem.line)", with: "", maxReplacements: 1)
+    self.init(code, at: place, message, hint: problem.hint)
+  }
+}
+
+extension String {
+  /// Without anything that could act on a terminal.
+  fileprivate var printable: String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(200).map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
+  }
+}

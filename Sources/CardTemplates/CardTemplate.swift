@@ -1,0 +1,76 @@
+internal import YAMLCoding
+
+/// The expanded card of a content extension as a designer writes it: elements in YAML, texts with mustache tags
+/// (user-notifications, 1.14 and 3.16). Read it once and lay it out as often as something changes: it is pure, and what
+/// it costs is bounded by `CardLimits` whatever a payload holds.
+public struct CardTemplate: Sendable {
+  /// The file's name as it was given, for messages.
+  public let file: String
+  let title: TextTemplate?
+  let elements: [CardElement]
+  let actions: [ActionElement]?
+
+  static let quotesHint = "text that begins with {{ belongs in quotes"
+
+  /// Reads a template.
+  /// - Parameter file: Its name, for messages.
+  /// - Returns: The template, or everything that is wrong with it, the first problem by its place.
+  public static func read(_ text: String, file: String) -> Result<CardTemplate, CardProblem> {
+    let source = CardSource(text, file: file)
+    do {
+      let limits = YAMLLimits(
+        bytes: CardLimits.templateBytes,
+        depth: 3 * CardLimits.depth + 4,
+        values: 10_000
+      )
+      return read(try YAMLReader.parse(text, limits: limits), source)
+    } catch {
+      return .failure(CardProblem(error, source))
+    }
+  }
+
+  private static func read(_ root: YAMLNode, _ source: CardSource) -> Result<CardTemplate, CardProblem> {
+    var top = YAMLObject(root)
+    var reader = ElementReader(source)
+    let title = top.node("title").map { reader.text($0, .init(path: "title")) } ?? nil
+    let elements = reader.elements(top.node("card"), .init(path: "card"))
+    let actions = reader.actions(top.node("actions"))
+    if root.mapping != nil || root.isNull, top.node("card") == nil {
+      let place = CardSource.Place(line: 1, column: 1)
+      reader.complain(at: place, "there is no card", hint: "write \"card:\" and a list of elements below it")
+    }
+    reader.take(&top)
+    let complaints = reader.complaints.sorted { $0.place < $1.place }
+    if let first = complaints.first {
+      return .failure(CardProblem(first, file: source.file, others: Array(complaints.dropFirst())))
+    }
+    return .success(CardTemplate(file: source.file, title: title, elements: elements, actions: actions))
+  }
+
+  /// The card of a notification.
+  /// - Parameters:
+  ///   - columns: Its width; a card without room has no pieces.
+  ///   - ascii: Whether the ellipsis is made of dots.
+  /// - Returns: The card, or why there is none for this notification: it would become larger than it may be.
+  public func layout(_ context: CardContext, columns: Int, ascii: Bool = false) -> Result<Card, CardProblem> {
+    var layout = CardLayout(context, columns: columns, ascii: ascii)
+    do {
+      return .success(try layout.card(self))
+    } catch {
+      return .failure(CardProblem(error, file: file))
+    }
+  }
+}
+
+extension CardProblem {
+  fileprivate init(_ error: YAMLError, _ source: CardSource) {
+    let isSize =
+      switch error.code {
+      case .tooLarge, .tooDeep, .tooManyValues, .tooManyAliases: true
+      default: false
+      }
+    let hint = !isSize && source.hasBareTag(near: error.line) ? CardTemplate.quotesHint : error.hint
+    let code: Code = isSize ? .tooLarge : .syntax
+    self.init(code, file: source.file, line: error.line, column: error.column, error.message, hint: hint)
+  }
+}

@@ -1,0 +1,141 @@
+public import FoundationEssentials
+public import NotificationModel
+internal import YAMLCoding
+
+/// What a person answered while a card stayed open.
+public struct CardResponse: Hashable, Sendable {
+  /// The action's identifier.
+  public var action: String
+  /// What was typed; nil for a plain button.
+  public var userText: String?
+  /// When.
+  public var date: Date
+
+  /// Takes everything as it is.
+  public init(action: String, userText: String? = nil, date: Date) {
+    self.action = action
+    self.userText = userText
+    self.date = date
+  }
+}
+
+/// The fields of a notification that a template can show.
+public struct CardContext: Hashable, Sendable {
+  let fields: JSONObject
+  let attachments: [String]
+  let hasSender: Bool
+
+  /// - Parameters:
+  ///   - notification: The one whose card is open, its texts in the person's language.
+  ///   - thread: Those of the same thread that came while it was open, that one included; none is the same as that one
+  ///     alone.
+  ///   - responses: Given while it was open.
+  ///   - app: Whose notification it is.
+  ///   - time: A word for a date, such as "5m ago".
+  public init(
+    notification: DeliveredNotification,
+    thread: [DeliveredNotification] = [],
+    responses: [CardResponse] = [],
+    app: App,
+    time: (Date) -> String
+  ) {
+    let content = notification.request.content
+    attachments = content.attachments.map(\.identifier)
+    hasSender = content.communication != nil
+    let thread = (thread.isEmpty ? [notification] : thread)
+      .sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }.suffix(CardLimits.received)
+    let responses = responses.sorted { $0.date < $1.date }.suffix(CardLimits.received)
+    let received = thread.map { ($0.date, Self.fields(of: $0, time)) }
+    let answered = responses.map { ($0.date, Self.fields(of: $0, time)) }
+    var fields = Self.fields(of: notification, time)
+    fields["app"] = ["name": .string(app.name), "bundle": .string(app.bundle)]
+    fields["notifications"] = .array(received.map { .object($0.1) })
+    fields["count"] = .integer(Int64(thread.count))
+    fields["responses"] = .array(answered.map { .object($0.1) })
+    fields["lastResponse"] = answered.last.map { .object($0.1) } ?? .null
+    fields["conversation"] = .array(Self.conversation(received, answered))
+    self.fields = fields
+  }
+
+  /// The names that a template can begin with.
+  static let names = [
+    "title", "subtitle", "body", "date", "time", "badge", "threadIdentifier", "categoryIdentifier",
+    "userInfo",
+    "attachments", "sender", "group", "app", "notifications", "count", "responses", "lastResponse",
+    "conversation",
+  ]
+
+  /// What is wrong with a name outside of everything that could bring names of its own; nil where it is known.
+  static func complaint(about name: String, at place: CardSource.Place) -> Complaint? {
+    let entry = YAMLNode.Entry(
+      key: name,
+      keyLine: place.line,
+      keyColumn: place.column,
+      value: YAMLNode(.sequence([]), line: place.line, column: place.column)
+    )
+    var object = YAMLObject(YAMLNode(.mapping([entry]), line: place.line, column: place.column))
+    for name in names { _ = object.node(name) }
+    guard let problem = object.finish().first else { return nil }
+    let hint = problem.hint ?? "what the payload brings of its own is in userInfo: {{userInfo.\(name)}}"
+    return Complaint(.template, at: place, "there is no field \(name.quoted)", hint: hint)
+  }
+
+  // MARK: Fields
+
+  private static func fields(of notification: DeliveredNotification, _ time: (Date) -> String) -> JSONObject {
+    let content = notification.request.content
+    var fields: JSONObject = [
+      "title": .string(content.title),
+      "subtitle": .string(content.subtitle),
+      "body": .string(content.body),
+      "date": .string(notification.date.formatted(.iso8601)),
+      "time": .string(time(notification.date)),
+      "badge": content.badge.map { .integer(Int64($0)) } ?? .null,
+      "threadIdentifier": .string(content.threadIdentifier),
+      "categoryIdentifier": .string(content.categoryIdentifier),
+      "userInfo": .object(content.userInfo),
+      "group": .string(content.communication?.groupLine ?? ""),
+      "mine": false,
+    ]
+    fields["attachments"] = .array(content.attachments.enumerated().map { self.fields(of: $1, index: $0) })
+    fields["sender"] = content.communication.map { communication in
+      [
+        "name": .string(communication.sender.displayName),
+        "handle": .string(communication.sender.handle ?? ""),
+      ]
+    }
+    fields["sender"] = fields["sender"] ?? .null
+    return fields
+  }
+
+  private static func fields(of attachment: Attachment, index: Int) -> JSONValue {
+    let path = attachment.url.prefix { $0 != "?" && $0 != "#" }
+    return [
+      "identifier": .string(attachment.identifier),
+      "index": .integer(Int64(index)),
+      "type": .string(attachment.file?.type.kind.rawValue ?? ""),
+      "name": .string(path.split(separator: "/").last.map(String.init) ?? ""),
+      "url": .string(attachment.url),
+    ]
+  }
+
+  private static func fields(of response: CardResponse, _ time: (Date) -> String) -> JSONObject {
+    [
+      "action": .string(response.action),
+      "userText": .string(response.userText ?? ""),
+      "body": .string(response.userText ?? ""),
+      "time": .string(time(response.date)),
+      "date": .string(response.date.formatted(.iso8601)),
+      "mine": true,
+    ]
+  }
+
+  /// What came and what was typed, in the order in which it happened.
+  private static func conversation(_ received: [(Date, JSONObject)], _ answered: [(Date, JSONObject)])
+    -> [JSONValue]
+  {
+    let typed = answered.filter { $0.1["userText"] != "" }
+    let all = (received + typed).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+    return all.suffix(CardLimits.received).map { .object($0.element.1) }
+  }
+}

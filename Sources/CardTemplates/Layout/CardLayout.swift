@@ -1,0 +1,184 @@
+internal import Canvas
+internal import NotificationModel
+
+/// Lays out one card: renders the texts, measures, and puts every piece at its place.
+struct CardLayout {
+  let context: CardContext
+  let columns: Int
+  let ellipsis: CellText
+  let budget = FieldBudget()
+  var remarks: [String] = []
+  private var placings = 0
+
+  /// An element with the fields that its texts see.
+  typealias Shown = (element: CardElement, scope: Scope)
+
+  init(_ context: CardContext, columns: Int, ascii: Bool) {
+    self.context = context
+    self.columns = min(max(0, columns), CardLimits.columns)
+    ellipsis = ascii ? CellText("...") : .ellipsis
+  }
+
+  mutating func card(_ template: CardTemplate) throws(Complaint) -> Card {
+    let scope = Scope(context.fields, budget)
+    let title = template.title.flatMap { self.line($0, scope) }
+    let actions = template.actions.map { self.actions($0, scope) }
+    try checkBudget(at: template.title?.place ?? CardSource.Place(line: 1, column: 1))
+    var block = Block()
+    if columns > 0 {
+      block = try stack(shown(template.elements, scope), gap: 0, in: Room(columns: columns))
+    }
+    if block.rows > CardLimits.rows {
+      remarks.append("The card is \(block.rows) rows high and is cut after \(CardLimits.rows).")
+    }
+    block = block.cut(to: Size(columns: columns, rows: CardLimits.rows))
+    if budget.isCut { remarks.append("The texts are cut after \(CardLimits.characters) characters.") }
+    let size = Size(columns: columns, rows: block.rows)
+    return Card(size: size, title: title, pieces: block.pieces, actions: actions, remarks: remarks)
+  }
+
+  // MARK: Top level
+
+  private func line(_ text: TextTemplate, _ scope: Scope) -> String? {
+    let line = Sanitizer.title(budget.unseen { text.render(scope) }).string.trimmed
+    return line.isEmpty ? nil : line
+  }
+
+  private func actions(_ actions: [ActionElement], _ scope: Scope) -> [CardAction] {
+    let shown = actions.filter { $0.conditions.allSatisfy { $0.isMet(scope) } }
+    return shown.prefix(CardLimits.actions).map { action in
+      CardAction(action.identifier, title: action.title.flatMap { self.line($0, scope) })
+    }
+  }
+
+  // MARK: Elements
+
+  /// Those that are shown, each as often as its list has elements.
+  mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(Complaint) -> [Shown] {
+    var shown: [Shown] = []
+    for element in elements {
+      for scope in scopes(of: element, scope) {
+        budget.spend()
+        if element.conditions.allSatisfy({ $0.isMet(scope) }) { shown.append((element, scope)) }
+        try checkBudget(at: element.place)
+      }
+    }
+    return shown
+  }
+
+  /// One for each element of its list; one object stands for a list of one.
+  private func scopes(of element: CardElement, _ scope: Scope) -> [Scope] {
+    guard let path = element.each else { return [scope] }
+    guard let value = scope.value(at: path) else { return [] }
+    let values =
+      switch value {
+      case .array(let values): Array(values.prefix(CardLimits.repeats))
+      case .object: [value]
+      default: [JSONValue]()
+      }
+    return values.enumerated().map { scope.within($1, number: $0 + 1) }
+  }
+
+  /// One below another.
+  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(Complaint) -> Block {
+    var stack = Block()
+    for (element, scope) in shown {
+      let block = try self.block(element, scope, room)
+      if !block.isEmpty { stack.add(block, row: stack.isEmpty ? 0 : stack.rows + gap) }
+    }
+    return stack
+  }
+
+  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(Complaint) -> Block
+  {
+    placings += 1
+    try checkBudget(at: element.place)
+    let block: Block
+    switch element.kind {
+    case .text(let text): block = self.text(text, scope, room)
+    case .image(let image): block = self.image(image, scope, room)
+    case .progress(let progress): block = self.progress(progress, scope, room)
+    case .rule(let label): block = rule(label, scope, room)
+    case .space(let rows): block = Block(rows: rows)
+    case .rows(let rows): block = try self.rows(rows, scope, room)
+    case .columns(let columns, let gap): block = try self.columns(columns, gap: gap, scope, room)
+    }
+    try checkBudget(at: element.place)
+    return block
+  }
+
+  private func checkBudget(at place: CardSource.Place) throws(Complaint) {
+    guard budget.isSpent || placings > CardLimits.placings else { return }
+    throw Complaint(
+      .tooMuch,
+      at: place,
+      "with this notification the card becomes larger than it may be",
+      hint: "repeat less: lists in lists multiply"
+    )
+  }
+
+  private mutating func rows(_ rows: CardElement.Rows, _ scope: Scope, _ room: Room) throws(Complaint)
+    -> Block
+  {
+    let padding = rows.fill != nil && room.columns >= 3 ? 1 : 0
+    let shown = try shown(rows.elements, scope)
+    var inside = Room(columns: room.columns - 2 * padding, ground: rows.fill ?? room.ground)
+    let left = budget.characters
+    var block = try stack(shown, gap: rows.gap, in: inside)
+    guard !block.isEmpty else { return block }
+    if rows.align != nil, block.used < inside.columns {
+      inside.columns = max(1, block.used)
+      // The same texts once more: they were measured before and are seen now.
+      budget.characters = left
+      block = try stack(shown, gap: rows.gap, in: inside)
+    }
+    let width = inside.columns + 2 * padding
+    var framed = Block()
+    if let fill = rows.fill {
+      framed.pieces.append(CardPlace(Rect(column: 0, row: 0, columns: width, rows: block.rows), .area(fill)))
+    }
+    framed.add(block, column: padding)
+    if rows.fill != nil { framed.used = max(framed.used + padding, rows.align == nil ? room.columns : 0) }
+    guard let align = rows.align else { return framed }
+    var aligned = Block()
+    aligned.add(framed, column: align.inset(of: width, in: room.columns))
+    return aligned
+  }
+
+  /// Beside each other, or one below another where there is no room for that.
+  private mutating func columns(_ elements: [CardElement], gap: Int, _ scope: Scope, _ room: Room)
+    throws(Complaint) -> Block
+  {
+    let shown = try shown(elements, scope)
+    let widths = shown.map(\.element.width)
+    guard !shown.isEmpty, let widths = ColumnWidths.widths(of: widths, gap: gap, in: room.columns) else {
+      return try stack(shown.filter { !$0.element.isSpace }, gap: 0, in: room)
+    }
+    var beside = Block()
+    var column = 0
+    for (index, width) in widths.enumerated() {
+      let inside = Room(columns: width, ground: room.ground)
+      let block = try block(shown[index].element, shown[index].scope, inside)
+      beside.add(block, column: column)
+      column += width + gap
+    }
+    return beside
+  }
+}
+
+extension CardElement {
+  fileprivate var isSpace: Bool {
+    if case .space = kind { true } else { false }
+  }
+}
+
+extension CardElement.Align {
+  /// Columns to the left of something in its room.
+  func inset(of width: Int, in room: Int) -> Int {
+    switch self {
+    case .start: 0
+    case .center: max(0, (room - width) / 2)
+    case .end: max(0, room - width)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+internal import YAMLCoding
+
+/// Reads the elements of a template and collects everything that is wrong with them.
+struct ElementReader {
+  let source: CardSource
+  var complaints: [Complaint] = []
+  private var count = 0
+  /// Bytes of texts with tags, those of aliases as often as they are used.
+  private var taggedBytes = 0
+
+  init(_ source: CardSource) {
+    self.source = source
+  }
+
+  /// What stands around an element.
+  struct Surroundings {
+    /// For messages, such as `card[2].rows[0]`.
+    var path: String
+    var depth = 1
+    /// Whether an `each` around it brings names of its own.
+    var isRepeated = false
+    var isAmongColumns = false
+  }
+
+  /// The elements of a list; a problem where it is none.
+  mutating func elements(_ node: YAMLNode?, _ around: Surroundings) -> [CardElement] {
+    guard let node, !node.isNull else { return [] }
+    guard let nodes = node.sequence else {
+      complain(at: node.place, "\"\(around.path)\" should be a list of elements", hint: "begin each with a -")
+      return []
+    }
+    guard around.depth <= CardLimits.depth else {
+      let message = "elements lie more than \(CardLimits.depth) deep in each other"
+      complaints.append(Complaint(.tooLarge, at: node.place, message))
+      return []
+    }
+    return nodes.enumerated().compactMap { index, node in
+      var around = around
+      around.path += "[\(index)]"
+      return element(node, around)
+    }
+  }
+
+  private mutating func element(_ node: YAMLNode, _ around: Surroundings) -> CardElement? {
+    count += 1
+    guard count <= CardLimits.elements else {
+      guard count == CardLimits.elements + 1 else { return nil }
+      let message = "there are more than \(CardLimits.elements) elements"
+      complaints.append(Complaint(.tooLarge, at: node.place, message))
+      return nil
+    }
+    switch node.content {
+    case .scalar(let word, let isQuoted): return bare(word, isQuoted: isQuoted, node, around)
+    case .mapping: return mapping(node, around)
+    case .sequence:
+      complain(
+        at: node.place,
+        "\"\(around.path)\" should be an element, but it is a list",
+        hint: Self.listHint
+      )
+      return nil
+    }
+  }
+
+  private static let listHint = "write \"rows:\" before it, or \"columns:\""
+
+  /// `- rule`, `- space`, or a text without a role.
+  private mutating func bare(_ word: String, isQuoted: Bool, _ node: YAMLNode, _ around: Surroundings)
+    -> CardElement?
+  {
+    if !isQuoted, word == "rule" { return CardElement(kind: .rule(nil), place: node.place) }
+    if !isQuoted, word == "space" { return CardElement(kind: .space(1), place: node.place) }
+    guard !node.isNull else {
+      complain(at: node.place, "\"\(around.path)\" is empty", hint: "write a text or an element")
+      return nil
+    }
+    return text(node, around).map { text in
+      let kind = CardElement.Kind.text(
+        .init(text: text, role: .body, align: .start, lines: nil, attributes: [])
+      )
+      return CardElement(kind: kind, place: node.place)
+    }
+  }
+
+  private mutating func mapping(_ node: YAMLNode, _ around: Surroundings) -> CardElement? {
+    var object = YAMLObject(node, path: around.path)
+    var around = around
+    let each = eachPath(&object, around)
+    around.isRepeated = around.isRepeated || each != nil
+    let conditions = conditions(&object, around)
+    let width = around.isAmongColumns ? width(&object) : .share(1)
+    let kind = kind(&object, node, around)
+    take(&object)
+    return kind.map {
+      CardElement(kind: $0, each: each, conditions: conditions, width: width, place: node.place)
+    }
+  }
+
+  /// The element that the mapping names; a problem unless it is exactly one.
+  private mutating func kind(_ object: inout YAMLObject, _ node: YAMLNode, _ around: Surroundings)
+    -> CardElement.Kind?
+  {
+    let found = Self.kinds.filter { object.node($0) != nil || object.keys.contains($0) }
+    guard found.count < 2 else {
+      let words = found.map { "\"\($0)\"" }.joined(separator: " and ")
+      complain(at: node.place, "\"\(around.path)\" is \(words) at once", hint: "make two elements of it")
+      _ = Self.kinds.flatMap { Self.keys[$0] ?? [] }.map { object.node($0) }
+      return nil
+    }
+    guard let name = found.first else {
+      let known = object.problems.count
+      var sought = object
+      if sought.finish().count == known {
+        let kinds = Self.kinds.joined(separator: ", ")
+        complain(
+          at: node.place,
+          "\"\(around.path)\" does not say what it is",
+          hint: "one of \(kinds) is needed"
+        )
+      }
+      return nil
+    }
+    return kind(name, &object, around)
+  }
+
+  private static let kinds = ["text", "image", "progress", "rule", "space", "rows", "columns"]
+  private static let keys = [
+    "text": ["role", "align", "lines", "bold", "italic", "underline", "strike", "dim"],
+    "image": ["height", "ratio", "fit"],
+    "progress": ["label", "role"],
+    "rows": ["gap", "fill", "align"],
+    "columns": ["gap"],
+  ]
+
+  private mutating func kind(_ name: String, _ object: inout YAMLObject, _ around: Surroundings)
+    -> CardElement.Kind?
+  {
+    switch name {
+    case "text": return textElement(&object, around)
+    case "image": return image(&object, around)
+    case "progress": return progress(&object, around)
+    case "rule": return .rule(object.node("rule").flatMap { text($0, around) })
+    case "space": return .space(object.int("space", in: 0...CardLimits.rows) ?? 1)
+    case "rows": return rows(&object, around)
+    default: return columns(&object, around)
+    }
+  }
+
+  /// Takes over the problems of a mapping, those of its unknown keys too.
+  mutating func take(_ object: inout YAMLObject) {
+    complaints += object.finish().map { Complaint($0) }
+  }
+
+  mutating func complain(at place: CardSource.Place, _ message: String, hint: String? = nil) {
+    complaints.append(Complaint(.template, at: place, message, hint: hint))
+  }
+
+  /// A text with tags; a list or a mapping is a problem.
+  mutating func text(_ node: YAMLNode, _ around: Surroundings) -> TextTemplate? {
+    guard node.scalar != nil else {
+      let hint = source.hasBareTag(near: node.line) ? CardTemplate.quotesHint : nil
+      complain(at: node.place, "\"\(around.path)\" should have a text here", hint: hint)
+      return nil
+    }
+    guard hasRoom(for: node) else { return nil }
+    return TextTemplate(node, in: source, knowsFields: !around.isRepeated, &complaints)
+  }
+
+  /// Reading tags takes time in proportion to the square of a text.
+  private mutating func hasRoom(for node: YAMLNode) -> Bool {
+    guard let text = node.scalar, text.contains("{{") else { return true }
+    taggedBytes += text.utf8.count
+    guard text.unicodeScalars.count > CardLimits.textCharacters || taggedBytes > CardLimits.templateBytes
+    else {
+      return complaints.count < CardLimits.complaints
+    }
+    let message =
+      "texts with tags are longer than \(CardLimits.textCharacters) characters, or together too long"
+    if complaints.count < CardLimits.complaints {
+      complaints.append(Complaint(.tooLarge, at: node.place, message))
+    }
+    return false
+  }
+}
+
+extension ElementReader.Surroundings {
+  func inside(_ key: String) -> Self {
+    var inside = self
+    inside.path += key
+    inside.depth += 1
+    inside.isAmongColumns = false
+    return inside
+  }
+}

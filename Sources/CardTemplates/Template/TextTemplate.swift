@@ -1,0 +1,123 @@
+internal import Mustache
+internal import YAMLCoding
+
+/// A text with tags, read once and rendered often.
+struct TextTemplate: Sendable {
+  /// Where it stands in the file.
+  let place: CardSource.Place
+  private let content: Content
+  /// What a repetition of a section costs: the tags in it, and more for long texts.
+  private let cost: Int
+
+  private enum Content: Sendable {
+    case literal(String)
+    case template(MustacheTemplate)
+  }
+
+  /// A text without tags.
+  init(literal: String, at place: CardSource.Place) {
+    self.place = place
+    content = .literal(literal)
+    cost = 1
+  }
+
+  /// The text of a scalar. What is wrong with its tags is added to the complaints, and then there is none.
+  /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
+  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ complaints: inout [Complaint]) {
+    guard let text = node.scalar else { return nil }
+    place = node.place
+    guard text.contains("{{") else {
+      content = .literal(text)
+      cost = 1
+      return
+    }
+    var check = TagCheck(node: node, source: source, knowsFields: knowsFields)
+    check.read(text)
+    complaints += check.complaints
+    cost = check.count + text.utf8.count / 32
+    // The library escapes for HTML unless it is told otherwise.
+    guard check.complaints.isEmpty else { return nil }
+    guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + text) else {
+      complaints.append(Complaint(.tag, at: node.place, "the tags of this text do not fit each other"))
+      return nil
+    }
+    content = .template(template)
+  }
+
+  /// The text for these fields, as long as the budget allows.
+  func render(_ scope: Scope) -> String {
+    switch content {
+    case .literal(let text): return scope.budget.take(text)
+    case .template(let template):
+      let budget = scope.budget
+      budget.cost = cost
+      budget.spend()
+      guard !budget.isSpent else { return "" }
+      let left = budget.characters
+      let text = template.render(scope)
+      // What the fields took while rendering counts once, together with the words around them.
+      budget.characters = left
+      return budget.take(text)
+    }
+  }
+}
+
+/// Goes through the tags of a text and says what is wrong with each.
+private struct TagCheck {
+  let node: YAMLNode
+  let source: CardSource
+  let knowsFields: Bool
+  var complaints: [Complaint] = []
+  var count = 0
+  private var open: [Tag] = []
+
+  init(node: YAMLNode, source: CardSource, knowsFields: Bool) {
+    self.node = node
+    self.source = source
+    self.knowsFields = knowsFields
+  }
+
+  mutating func read(_ text: String) {
+    var reader = TagReader(text)
+    do {
+      while let tag = try reader.next() {
+        count += 1
+        take(tag)
+        guard complaints.count < 20 else { return }
+        guard open.count <= CardLimits.depth else {
+          return complain(tag.raw, "sections lie more than \(CardLimits.depth) deep in each other")
+        }
+      }
+    } catch {
+      return complain(error.raw, error.message, hint: error.hint)
+    }
+    if let tag = open.last {
+      complain(tag.raw, "this section is not closed", hint: "write {{/\(tag.name)}} where it ends")
+    }
+  }
+
+  private mutating func take(_ tag: Tag) {
+    switch tag.kind {
+    case .section:
+      checkName(tag)
+      open.append(tag)
+    case .end:
+      let last = open.popLast()
+      guard last?.name != tag.name else { return }
+      let hint = last.map { "{{/\($0.name)}} has to come first" }
+      complain(tag.raw, "no section of this name is open here", hint: hint)
+    case .variable: checkName(tag)
+    case .comment: break
+    }
+  }
+
+  private mutating func checkName(_ tag: Tag) {
+    guard knowsFields, open.isEmpty, !tag.isLocal, let name = tag.path.first else { return }
+    let place = source.place(of: tag.raw, in: node)
+    if let complaint = CardContext.complaint(about: name, at: place) { complaints.append(complaint) }
+  }
+
+  private mutating func complain(_ raw: String, _ message: String, hint: String? = nil) {
+    complaints.append(Complaint(.tag, at: source.place(of: raw, in: node), message, hint: hint))
+  }
+}

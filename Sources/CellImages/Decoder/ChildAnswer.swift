@@ -1,0 +1,116 @@
+import Canvas
+
+/// What a child answers, as the bytes it writes. All numbers are little-endian:
+///
+///     "BHPX" · 0 · width u32 · height u32 · columns u16 · rows u16 · frames u16 · delays u32… · cells…
+///     "BHPX" · 1 · problem u8 · width u32 · height u32 · length u8 · name
+///
+/// A cell is its code point (u32) and two colors of four bytes: 0 for none, 1 and red, green, blue, or 2 and an entry
+/// of the palette.
+enum ChildAnswer {
+  case picture(RawPicture)
+  case problem(ChildProblem)
+
+  static let signature = Array("BHPX".utf8)
+
+  var bytes: [UInt8] {
+    var bytes = Self.signature
+    switch self {
+    case .picture(let picture):
+      bytes.append(0)
+      picture.write(to: &bytes)
+    case .problem(let problem):
+      bytes.append(1)
+      problem.write(to: &bytes)
+    }
+    return bytes
+  }
+}
+
+/// A picture in a child's own words; nothing about it is known to be right.
+struct RawPicture {
+  var width: Int
+  var height: Int
+  var size: Size
+  var delays: [Int]
+  /// All cells of the first frame, then those of the next.
+  var cells: [RawCell]
+
+  fileprivate func write(to bytes: inout [UInt8]) {
+    bytes.reserveCapacity(32 + 4 * delays.count + 12 * cells.count)
+    bytes.append(width, 4)
+    bytes.append(height, 4)
+    bytes.append(size.columns, 2)
+    bytes.append(size.rows, 2)
+    bytes.append(delays.count, 2)
+    for delay in delays { bytes.append(delay, 4) }
+    for cell in cells {
+      bytes.append(Int(cell.scalar), 4)
+      cell.foreground.write(to: &bytes)
+      cell.background.write(to: &bytes)
+    }
+  }
+}
+
+struct RawCell {
+  var scalar: UInt32
+  var foreground: RawColor
+  var background: RawColor
+}
+
+enum RawColor: Equatable {
+  case none
+  case rgb(UInt8, UInt8, UInt8)
+  case entry(UInt8)
+
+  fileprivate func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .none: bytes += [0, 0, 0, 0]
+    case .rgb(let red, let green, let blue): bytes += [1, red, green, blue]
+    case .entry(let index): bytes += [2, index, 0, 0]
+    }
+  }
+}
+
+/// Why a child has no picture to give. The desk makes the sentences, so that no text from outside is shown.
+struct ChildProblem: Error {
+  enum Code: UInt8 {
+    case noLibrary = 1
+    case unconfined
+    case unreadable
+    case tooManyBytes
+    case noPicture
+    case tooManyPixels
+    case broken
+    case outOfMemory
+  }
+
+  var code: Code
+  /// What a picture of too many pixels says of itself.
+  var width = 0
+  var height = 0
+  /// The library that is missing.
+  var detail = ""
+
+  init(_ code: Code, width: Int = 0, height: Int = 0, detail: String = "") {
+    self.code = code
+    self.width = width
+    self.height = height
+    self.detail = detail
+  }
+
+  fileprivate func write(to bytes: inout [UInt8]) {
+    bytes.append(code.rawValue)
+    bytes.append(width, 4)
+    bytes.append(height, 4)
+    let name = detail.utf8.prefix(255)
+    bytes.append(UInt8(name.count))
+    bytes += name
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ number: Int, _ count: Int) {
+    for place in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+  }
+}

@@ -1,0 +1,80 @@
+import Canvas
+import FoundationEssentials
+
+/// What the desk asks of one child: the first line of its standard input, as JSON.
+enum ChildOrder: Codable, Hashable, Sendable {
+  /// Decode a picture and answer with its cells.
+  case draw(Drawing)
+  /// Become another program, within the limits.
+  case run(Tool)
+
+  /// A picture file and how it is wanted.
+  struct Drawing: Codable, Hashable, Sendable {
+    /// nil: the bytes of the picture follow the order on standard input.
+    var path: String?
+    var columns: Int
+    var rows: Int
+    var fills: Bool
+    var depth: String
+    var ascii: Bool
+    /// x, y, width, height as shares of the sides.
+    var part: [Double]?
+    /// The number of the first frame that is wanted, from 0.
+    var frame: Int
+    var moves: Bool
+    var limits: ChildLimits
+  }
+
+  /// A program that reads a media file on its standard input.
+  struct Tool: Codable, Hashable, Sendable {
+    /// The program by its absolute path, and its arguments.
+    var command: [String]
+    /// The media file.
+    var path: String
+    var limits: ChildLimits
+  }
+}
+
+/// What a child sets for itself before it looks at anything from outside.
+struct ChildLimits: Codable, Hashable, Sendable {
+  /// Bytes of address space.
+  var memory: UInt64
+  var processorSeconds: UInt64
+  /// The child ends itself then, also when nobody is there any more to do it.
+  var wallSeconds: UInt64
+  /// The most pixels a picture, or a frame of it, may have.
+  var pixels: Int
+}
+
+extension ChildOrder.Drawing {
+  init(_ order: PictureOrder, path: String?, limits: ChildLimits) {
+    self.path = path
+    columns = order.room.columns
+    rows = order.room.rows
+    fills = order.fit == .filled
+    depth = order.depth.rawValue
+    ascii = order.ascii
+    part = order.part.map { [$0.x, $0.y, $0.width, $0.height] }
+    let moment = order.kind == .image ? order.moment ?? 0 : 0
+    frame = moment.isFinite ? Int(min(max(moment, 0), 1_000_000)) : 0
+    moves = order.kind == .image && order.moves
+    self.limits = limits
+  }
+
+  var colorDepth: ColorDepth { ColorDepth(rawValue: depth) ?? .monochrome }
+}
+
+extension ChildOrder {
+  /// The longest line that is an order, in bytes.
+  static let longest = 64 * 1024
+
+  /// As the line that a child reads, with its end.
+  var line: [UInt8] {
+    get throws { Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")] }
+  }
+
+  init?(line: some Sequence<UInt8>) {
+    guard let order = try? JSONDecoder().decode(ChildOrder.self, from: Data(line)) else { return nil }
+    self = order
+  }
+}

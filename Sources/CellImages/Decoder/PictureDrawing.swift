@@ -1,0 +1,113 @@
+import CChafa
+import Canvas
+
+/// From the bytes of a picture file to cells, in the process that was made for it.
+struct PictureDrawing {
+  private let order: ChildOrder.Drawing
+  private let depth: ColorDepth
+  private let room: Size
+
+  init(_ order: ChildOrder.Drawing) {
+    self.order = order
+    depth = order.colorDepth
+    // Terminals are smaller; the answer has two bytes for each side.
+    room = Size(columns: min(max(order.columns, 0), 1000), rows: min(max(order.rows, 0), 1000))
+  }
+
+  func draw(_ bytes: [UInt8]) throws(ChildProblem) -> RawPicture {
+    let header = try PictureHeader(bytes, mostPixels: order.limits.pixels, mostFrames: mostFrames)
+    var loader = try loader(for: header)
+    defer { loader.free() }
+    try loader.feed(bytes, upTo: header.length, isAnimation: header.format == .gif)
+    return header.format == .gif && header.frames.count > 1
+      ? try animation(&loader, header) : try still(&loader, header)
+  }
+
+  /// How many frames of so many pixels are looked at: the time for all of them is bounded.
+  private func mostFrames(pixels: Int) -> Int {
+    let wanted = order.moves ? FrameBudget.frames : min(order.frame, FrameBudget.lookedAt - 1) + 1
+    return max(1, min(wanted, FrameBudget.pixels / max(1, pixels)))
+  }
+
+  /// A JPEG is decoded at a half, a quarter or an eighth of its size when that still has a pixel for every point
+  /// of the cells' patterns, whichever way it will be turned.
+  private func loader(for header: PictureHeader) throws(ChildProblem) -> PixelLoader {
+    var divisor = 1
+    if header.format == .jpeg {
+      let share = min(order.part?.dropFirst(2).min() ?? 1, 1)
+      let side = share * Double(min(header.width, header.height))
+      let wanted = Double(8 * max(room.columns, room.rows, 1))
+      divisor = [8, 4, 2].first { side / Double($0) >= wanted } ?? 1
+    }
+    let size = divisor == 1 ? nil : ((header.width - 1) / divisor + 1, (header.height - 1) / divisor + 1)
+    guard let loader = PixelLoader(header.format, size: size) else {
+      throw ChildProblem(.noLibrary, detail: "gdk-pixbuf")
+    }
+    return loader
+  }
+
+  private func still(_ loader: inout PixelLoader, _ header: PictureHeader) throws(ChildProblem) -> RawPicture
+  {
+    let pixels = try loader.picture()
+    let turned = pixels.turned
+    let sides = turned ? (header.height, header.width) : (header.width, header.height)
+    guard let placement = placement(sides) else { return empty(sides) }
+    let cells = try CellPainter(depth: depth, ascii: order.ascii).paint(pixels, placement)
+    return RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [0], cells: cells)
+  }
+
+  private func animation(_ loader: inout PixelLoader, _ header: PictureHeader) throws(ChildProblem)
+    -> RawPicture
+  {
+    let sides = (header.width, header.height)
+    guard let placement = placement(sides) else { return empty(sides) }
+    let painter = CellPainter(depth: depth, ascii: order.ascii)
+    var picture = RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [], cells: [])
+    let wanted =
+      order.moves ? FrameBudget.shown(header.frames.map(\.delay), placement.cells) : header.frames.count
+    var last: [RawCell]?
+    for frame in header.frames.prefix(wanted) {
+      guard let pixels = loader.nextFrame() else { break }
+      // The frames before the wanted one must be decoded, because it is drawn over them.
+      guard order.moves || frame == header.frames.last else { continue }
+      last = try painter.paint(pixels, placement)
+      picture.cells += last ?? []
+      picture.delays.append(frame.delay)
+    }
+    guard last != nil else { return try still(&loader, header) }
+    return picture
+  }
+
+  private func placement(_ sides: (Int, Int)) -> Placement? {
+    Placement(pixelWidth: sides.0, pixelHeight: sides.1, part: order.part, room: room, fills: order.fills)
+  }
+
+  private func empty(_ sides: (Int, Int)) -> RawPicture {
+    RawPicture(width: sides.0, height: sides.1, size: Size(columns: 0, rows: 0), delays: [], cells: [])
+  }
+}
+
+/// How much of an animation is looked at and shown.
+enum FrameBudget {
+  /// Shown of a moving picture.
+  static let frames = 120
+  /// Looked at to find one that is not the first.
+  static let lookedAt = 1_000
+  /// Decoded for all frames together.
+  static let pixels = 200_000_000
+  /// Milliseconds of a moving picture.
+  static let time = 30_000
+  /// Cells of all frames together.
+  static let cells = 200_000
+
+  /// How many frames fit into time and cells, at least one.
+  static func shown(_ delays: [Int], _ size: Size) -> Int {
+    let room = min(frames, cells / max(1, size.columns * size.rows))
+    var left = time
+    let inTime = delays.prefix { delay in
+      defer { left -= delay }
+      return left > 0
+    }
+    return max(1, min(room, inTime.count))
+  }
+}

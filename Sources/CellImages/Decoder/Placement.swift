@@ -1,0 +1,81 @@
+import Canvas
+
+/// Which part of a picture is drawn in how many cells. A cell is taken to be twice as high as it is wide.
+struct Placement: Equatable {
+  /// Shares of the sides, inside of 0...1.
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+  var cells: Size
+
+  /// nil where there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture as it is seen.
+  init?(pixelWidth: Int, pixelHeight: Int, part: [Double]?, room: Size, fills: Bool) {
+    guard room.columns > 0, room.rows > 0, pixelWidth > 0, pixelHeight > 0 else { return nil }
+    (x, width) = Self.side(part?[safe: 0] ?? 0, part?[safe: 2] ?? 1, pixelWidth)
+    (y, height) = Self.side(part?[safe: 1] ?? 0, part?[safe: 3] ?? 1, pixelHeight)
+    cells = room
+    let shown = (width: width * Double(pixelWidth), height: height * Double(pixelHeight))
+    if fills {
+      cut(toAspect: Double(room.columns) / Double(2 * room.rows), from: shown.width / shown.height)
+    } else {
+      cells = Self.whole(shown.width, shown.height, room)
+    }
+  }
+
+  /// A start and a length inside of 0...1, at least one pixel long.
+  private static func side(_ start: Double, _ length: Double, _ pixels: Int) -> (Double, Double) {
+    let pixel = 1 / Double(pixels)
+    let start = start.isFinite ? min(max(start, 0), 1 - pixel) : 0
+    let length = length.isFinite ? min(max(length, pixel), 1 - start) : 1 - start
+    return (start, length)
+  }
+
+  /// Cuts evenly what is too much at two sides.
+  private mutating func cut(toAspect wanted: Double, from aspect: Double) {
+    if aspect > wanted {
+      let kept = width * wanted / aspect
+      x += (width - kept) / 2
+      width = kept
+    } else {
+      let kept = height * aspect / wanted
+      y += (height - kept) / 2
+      height = kept
+    }
+  }
+
+  /// As large as the room allows. A cell shows at least 2 × 4 pixels, so that a small icon is not blown up to a wall
+  /// of squares: that is about four times as large as it would be among the letters of the terminal.
+  private static func whole(_ width: Double, _ height: Double, _ room: Size) -> Size {
+    let scale = min(
+      Double(room.columns) / width,
+      Double(2 * room.rows) / height,
+      0.5
+    )
+    let columns = Int((width * scale).rounded())
+    let rows = Int((height * scale / 2).rounded())
+    return Size(
+      columns: min(max(columns, 1), room.columns),
+      rows: min(max(rows, 1), room.rows)
+    )
+  }
+
+  /// The part in pixels of a picture that was decoded at any size.
+  func pixels(width pixelWidth: Int, height pixelHeight: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+    let (x, columns) = Self.pixels(x, width, pixelWidth)
+    let (y, rows) = Self.pixels(y, height, pixelHeight)
+    return (x, y, columns, rows)
+  }
+
+  private static func pixels(_ start: Double, _ length: Double, _ pixels: Int) -> (Int, Int) {
+    let first = min(max(Int((start * Double(pixels)).rounded()), 0), pixels - 1)
+    let count = min(max(Int((length * Double(pixels)).rounded()), 1), pixels - first)
+    return (first, count)
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

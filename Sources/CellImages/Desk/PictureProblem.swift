@@ -1,0 +1,106 @@
+/// Why there is no picture of a file.
+public struct PictureProblem: Error, Hashable, Sendable {
+  /// The kinds of problems, for whoever treats them differently.
+  public enum Code: String, CaseIterable, Sendable {
+    /// A program or library that decodes the file is not installed.
+    case noTool
+    /// The file is not there, or cannot be read.
+    case unreadable
+    /// What is in the file is none of the kinds that are drawn, whatever its name says.
+    case unknownKind
+    /// More pixels or bytes than are decoded.
+    case tooLarge
+    /// Something is missing in the file, or wrong.
+    case corrupt
+    /// It was ended after its time.
+    case tookTooLong
+    case neededTooMuchMemory
+    /// The decoder ended in a way that decoders should not.
+    case crashed
+    /// The decoder's answer was none.
+    case badAnswer
+    /// The decoder could not be started.
+    case couldNotStart
+    /// Nobody waits for the picture any more.
+    case cancelled
+  }
+
+  /// What kind of problem it is.
+  public var code: Code
+  /// The file, as the order names it.
+  public var file: String
+  /// What happened and, where there is one, the way out; for people. Nothing in it comes from the file but numbers.
+  public var sentence: String
+  /// What the system said, where it said something.
+  public var cause: String?
+
+  init(_ code: Code, in file: String, _ sentence: String, cause: String? = nil) {
+    self.code = code
+    self.file = file
+    self.sentence = sentence
+    self.cause = cause
+  }
+
+  /// Whether asking again at once can end differently.
+  var isPassing: Bool { code == .cancelled || code == .couldNotStart }
+}
+
+extension PictureProblem {
+  /// `name` is what is missing: `ffmpeg`, `libchafa`.
+  static func noTool(_ name: String, in file: String) -> PictureProblem {
+    let package = packages[name] ?? name
+    return PictureProblem(
+      .noTool,
+      in: file,
+      "\(name) is not installed, so the file cannot be shown. Install it, on Debian: apt install \(package)."
+    )
+  }
+
+  private static let packages = [
+    "ffprobe": "ffmpeg", "libchafa": "libchafa0", "gdk-pixbuf": "libgdk-pixbuf-2.0-0", "glib": "libglib2.0-0",
+    "gobject": "libglib2.0-0",
+  ]
+
+  static func corrupt(_ file: String) -> PictureProblem {
+    PictureProblem(.corrupt, in: file, "The file is damaged or ends too early.")
+  }
+
+  static func late(_ file: String, _ time: Duration) -> PictureProblem {
+    let seconds = Int((time / .seconds(1)).rounded(.up))
+    return PictureProblem(
+      .tookTooLong,
+      in: file,
+      "Decoding the file took longer than \(seconds) s and was ended."
+    )
+  }
+
+  static func cancelled(_ file: String) -> PictureProblem {
+    PictureProblem(.cancelled, in: file, "The picture was not needed any more.")
+  }
+
+  init(_ problem: ChildProblem, in file: String) {
+    switch problem.code {
+    case .noLibrary: self = .noTool(problem.detail, in: file)
+    case .unconfined:
+      self.init(.couldNotStart, in: file, "The decoder could not be confined, so it did not read the file.")
+    case .unreadable: self.init(.unreadable, in: file, "The file is not there or cannot be read.")
+    case .tooManyBytes:
+      self.init(
+        .tooLarge,
+        in: file,
+        "The file has more than \(FileBytes.most >> 20) MB; so much is not read."
+      )
+    case .noPicture:
+      self.init(.unknownKind, in: file, "What is in the file is not a PNG, JPEG or GIF picture.")
+    case .tooManyPixels:
+      self.init(
+        .tooLarge,
+        in: file,
+        "\(problem.width) × \(problem.height) pixels are more than are decoded. Use a smaller picture."
+      )
+    case .broken: self = .corrupt(file)
+    case .outOfMemory:
+      self.init(.neededTooMuchMemory, in: file, "Decoding the file needed more memory than it is given.")
+    }
+  }
+}

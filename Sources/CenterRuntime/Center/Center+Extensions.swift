@@ -1,0 +1,61 @@
+import AppProcesses
+import AttachmentStore
+import ControlProtocol
+import HashTreeCollections
+import Logging
+import NotificationEngine
+import NotificationModel
+
+/// Service extensions: each runs aside from everything else (user-notifications, 3.15).
+extension Center {
+  func extend(_ push: ExtendingPush) {
+    guard phase == .open else { return }
+    let number = push.notification.sequence
+    endSuperseded()
+    let app = state.app(push.key.app)
+    let round = ExtensionRound(push: push, app: app, extensions: extensions, attachments: attachments)
+    extending[number] = Task { await self.extended(push, await round.result()) }
+  }
+
+  /// Those that another one took the place of, or whose app was installed anew, work for nobody: in a flood of one
+  /// identifier they would hold every turn of their app.
+  private func endSuperseded() {
+    let wanted = Set(state.extending.values.map(\.notification.sequence))
+    for (number, task) in extending where !wanted.contains(number) { task.cancel() }
+  }
+
+  /// What came of it counts as long as nothing took its place; what it attached to nothing is thrown away. While the
+  /// center is closing nobody is interrupted: at the next start the original is shown.
+  private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
+    let number = push.notification.sequence
+    defer { extending[number] = nil }
+    if phase == .open {
+      let command = Command.finishExtension(push.key, asked: number, result)
+      if case .failure(let refusal) = await carryOut(command) {
+        log.error("what a service extension made could not be recorded: \(refusal.message)")
+      }
+    }
+    await removeUnneeded(result.content?.files ?? [])
+  }
+
+  /// Nobody works any more on what was being extended before the center ended.
+  func settleExtendingBefore() {
+    let reason = Reason(
+      .odd,
+      "service-extension",
+      "the center ended while it was at work: the original is shown"
+    )
+    let left = state.extending.values.filter { extending[$0.notification.sequence] == nil }
+    for push in left.sorted(by: { $0.notification.sequence < $1.notification.sequence }) {
+      let result = ExtensionResult(content: nil, reasons: [reason])
+      enqueue(.finishExtension(push.key, asked: push.notification.sequence, result))
+    }
+  }
+
+  func endExtensions() async {
+    for task in extending.values { task.cancel() }
+    for task in extending.values { await task.value }
+    await extensions.end()
+    await cards.end()
+  }
+}

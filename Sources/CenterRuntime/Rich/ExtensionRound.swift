@@ -1,0 +1,80 @@
+import AppProcesses
+import AttachmentStore
+import ControlProtocol
+import NotificationModel
+import PayloadCoding
+
+/// One run of a service extension, from the push to the content that is decided about (user-notifications, 3.15).
+struct ExtensionRound: Sendable {
+  let push: ExtendingPush
+  let app: App
+  let extensions: ServiceExtensionProcess
+  let attachments: AttachmentStore
+  /// For what it attaches, all of it together: nobody waits for a notification for as long as many slow servers take.
+  var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
+
+  /// Never fails: what went wrong is said, and the original is shown.
+  func result() async -> ExtensionResult {
+    guard let serviceExtension = app.serviceExtension else {
+      return ExtensionResult(content: nil, reasons: [odd("the app has no service extension any more")])
+    }
+    let document: JSONObject
+    do {
+      document = try self.document()
+    } catch {
+      return ExtensionResult(content: nil, reasons: [odd("the push cannot be written as JSON: \(error)")])
+    }
+    let run = await extensions.run(serviceExtension, of: app.bundle, with: document)
+    guard case .answered(let answer, let isLate) = run.ending else {
+      return ExtensionResult(content: nil, reasons: [odd("\(run.sentence) The original is shown.")])
+    }
+    let words = isLate ? "its best attempt, after its time was up" : "it handed over its content"
+    let reason = Reason(isLate ? .odd : .met, "service-extension", "\(words), \(run.duration.inWords)")
+    return await content(of: answer, [reason])
+  }
+
+  /// `{"request": {…}, "app": "…"}`
+  private func document() throws -> JSONObject {
+    ["request": try JSONValue(encoding: push.notification.request), "app": .string(app.bundle)]
+  }
+
+  private func content(of answer: JSONObject, _ reasons: [Reason]) async -> ExtensionResult {
+    let original = push.notification.request.content
+    let read = ExtensionAnswer(answer, to: original)
+    guard let content = read.content else {
+      return ExtensionResult(content: nil, reasons: reasons + read.reasons + [odd("the original is shown")])
+    }
+    // What comes to nothing need not be fetched.
+    guard content.hasText else { return ExtensionResult(content: content, reasons: reasons + read.reasons) }
+    let (taken, remarks) = await takeIn(content)
+    return ExtensionResult(content: taken, reasons: reasons + read.reasons + remarks)
+  }
+
+  /// What has not come in time is left out.
+  private func takeIn(_ content: Content) async -> (Content, [Reason]) {
+    let work = Task {
+      var intake = RichIntake(app: app, attachments: attachments)
+      let taken = await intake.takeIn(content)
+      return (taken, intake.reasons)
+    }
+    let alarm = Task {
+      try await Task.sleep(for: fetchingTime)
+      work.cancel()
+    }
+    defer { alarm.cancel() }
+    return await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func odd(_ text: String) -> Reason { Reason(.odd, "service-extension", text) }
+}
+
+extension Double {
+  /// Seconds as a person says them.
+  fileprivate var inWords: String {
+    self < 1 ? "\(Int((self * 1000).rounded())) ms" : "\((self * 10).rounded() / 10) s"
+  }
+}

@@ -1,0 +1,74 @@
+import AttachmentStore
+import NotificationModel
+
+/// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so
+/// (user-notifications, 3.17).
+struct RichIntake {
+  let app: App
+  let attachments: AttachmentStore
+  private(set) var reasons: [Reason] = []
+
+  init(app: App, attachments: AttachmentStore) {
+    self.app = app
+    self.attachments = attachments
+  }
+
+  mutating func takeIn(_ content: Content) async -> Content {
+    var content = content
+    content.attachments = await takeIn(content.attachments)
+    if let communication = content.communication {
+      content.communication = await takeIn(communication)
+    }
+    return content
+  }
+
+  private mutating func takeIn(_ claimed: [Attachment]) async -> [Attachment] {
+    guard !claimed.isEmpty else { return [] }
+    var taken: [Attachment] = []
+    for (claim, result) in zip(claimed, await attachments.takeIn(claimed, of: app)) {
+      switch result {
+      case .success(let attachment):
+        taken.append(attachment)
+        let what = attachment.file.map { "\($0.type.shortName), \($0.bytes) bytes" } ?? ""
+        reasons.append(Reason(.met, "attachment", "attachment \(claim.name): \(what)"))
+      case .failure(let refusal):
+        let words = "attachment \(claim.name) is left out: \(why(refusal))"
+        reasons.append(Reason(.odd, "attachment", words))
+      }
+    }
+    return taken
+  }
+
+  /// People keep their names where their pictures cannot be had.
+  private mutating func takeIn(_ communication: Communication) async -> Communication {
+    var communication = communication
+    communication.sender.image = await takeInImage(communication.sender.image, of: "the sender")
+    communication.groupImage = await takeInImage(communication.groupImage, of: "the group")
+    // Nobody sees the pictures of the others.
+    for index in communication.recipients.indices { communication.recipients[index].image = nil }
+    return communication
+  }
+
+  private mutating func takeInImage(_ image: Attachment?, of whom: String) async -> Attachment? {
+    guard var image else { return nil }
+    switch await attachments.takeInImage(image.url, of: app) {
+    case .success(let file):
+      image.file = file
+      return image
+    case .failure(let refusal):
+      let words = "the picture of \(whom) is left out: \(why(refusal))"
+      reasons.append(Reason(.odd, "communication", words))
+      return nil
+    }
+  }
+
+  /// Whoever is cancelled was given too long already.
+  private func why(_ refusal: Refusal) -> String {
+    Task.isCancelled ? "its time was up." : refusal.message
+  }
+}
+
+extension Attachment {
+  /// How a sentence calls it.
+  fileprivate var name: String { identifier.isEmpty ? url.quoted : identifier.quoted }
+}

@@ -1,0 +1,41 @@
+/// What somebody who shows an expanded card asks the program of its content extension (user-notifications, 1.14).
+public struct CardRequest: Codable, Hashable, Sendable {
+  /// The bundle identifier of the app whose card it is.
+  public var app: String
+  /// The notification that is shown in full.
+  public var identifier: String
+  /// Those of its thread that came while the card was open, oldest first.
+  public var later: [String]
+  /// What the card has taken while it was open, oldest first.
+  public var responses: [Given]
+  /// The room it has.
+  public var columns: Int
+  public var rows: Int
+
+  /// A response that the card took in the app's place.
+  public struct Given: Codable, Hashable, Sendable {
+    public var action: String
+    public var userText: String?
+
+    public init(action: String, userText: String? = nil) {
+      self.action = action
+      self.userText = userText
+    }
+  }
+
+  public init(
+    app: String,
+    identifier: String,
+    later: [String] = [],
+    responses: [Given] = [],
+    columns: Int,
+    rows: Int
+  ) {
+    self.app = app
+    self.identifier = identifier
+    self.later = later
+    self.responses = responses
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import NotificationModel
+import Testing
+
+@testable import AppProcesses
+
+/// A content extension's program is asked for a card.
+@Suite(.timeLimit(.minutes(1))) struct CardProcessTests {
+  private func draw(
+    _ world: ExtensionWorld,
+    _ script: String,
+    timeout: Double? = 30,
+    memory: Int? = nil,
+    limits: ExtensionLimits = .card
+  ) async throws -> CardRun {
+    let process = CardProcess(environment: world.handlers.environment, limits: limits)
+    let program = try world.handlers.script(script, timeout: timeout)
+    return await process.run(program, memory: memory, of: "com.example.dely", with: ExtensionWorld.document)
+  }
+
+  @Test func theCardIsAllThatItWrites() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "echo first; cat; echo; echo last >&2; printf end")
+      let document = JSONWriter.string(.object(ExtensionWorld.document))
+      #expect(run.outcome == .card("first\n\(document)\n\nend"))
+      #expect(run.errorOutput == "last\n")
+    }
+  }
+
+  @Test func itsInputEnds() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "wc -l")
+      #expect(run.outcome == .card("1\n"))
+    }
+  }
+
+  @Test func bytesThatAreNoTextAreReplaced() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, #"printf 'a\377\000\303'"#)
+      #expect(run.outcome == .card("a\u{FFFD}\0\u{FFFD}"))
+    }
+  }
+
+  @Test func anEmptyCardIsACard() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "exit 0")
+      #expect(run.outcome == .card(""))
+    }
+  }
+
+  @Test func oneThatFailsHasNoCard() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "echo half; echo 'no \u{1B}[31m data' >&2; exit 2")
+      #expect(
+        run.outcome == .problem(#"The content extension exited with 2. It said: "no \u001b[31m data"."#)
+      )
+      let killed = try await draw(world, "echo half; kill -KILL $$")
+      #expect(killed.outcome == .problem("The content extension was ended by signal 9."))
+    }
+  }
+
+  @Test func oneThatTakesTooLong() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "echo half; exec sleep 600", timeout: 0.2)
+      #expect(run.outcome == .problem("The content extension took longer than 0.2 s and was ended."))
+    }
+  }
+
+  @Test func oneThatDrawsTooMuch() async throws {
+    try await withExtensions { world in
+      let run = try await draw(world, "yes")
+      #expect(
+        run.outcome == .problem("The content extension was ended: its card is longer than 262144 bytes.")
+      )
+    }
+  }
+
+  @Test func oneThatClosesItsOutputAndGoesOnHasDrawn() async throws {
+    try await withExtensions { world in
+      let run = try await draw(
+        world,
+        "echo done; exec >&-; exec sleep 600",
+        limits: .init(remainder: .milliseconds(50))
+      )
+      #expect(run.outcome == .card("done\n"))
+    }
+  }
+
+  @Test func whatItLeavesBehindEndsWithIt() async throws {
+    try await withExtensions { world in
+      mkfifo(world.handlers.path("alive"), 0o600)
+      async let gone: Void = world.handlers.untilNobodyHolds("alive")
+      let run = try await draw(world, "exec 9> alive; echo card; sleep 600 & exit 0")
+      #expect(run.outcome == .card("card\n"))
+      await gone
+    }
+  }
+
+  @Test func aMistakeInTheManifestNamesWhatItIsAbout() async throws {
+    try await withExtensions { world in
+      let process = CardProcess(environment: world.handlers.environment)
+      let run = await process.run(Program(command: [""]), of: "com.example.dely", with: [:])
+      #expect(
+        run.outcome
+          == .problem(
+            "The content extension has no command. "
+              + "Name the program to run as the first entry of contentExtensions.program.command."
+          )
+      )
+    }
+  }
+
+  @Test func aHundredMegabytesAreTooMuchWhereFiftyAreAllowed() async throws {
+    try await withExtensions { world in
+      let hog = "exec python3 -c 'h = b\"x\" * 100_000_000; import time; time.sleep(600)'"
+      let run = try await draw(world, hog, memory: 50)
+      #expect(run.outcome == .problem("The content extension was ended: it used more than 50 MB of memory."))
+    }
+  }
+}

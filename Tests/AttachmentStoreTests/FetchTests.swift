@@ -1,0 +1,304 @@
+import AttachmentStore
+import Foundation
+import NotificationModel
+import Synchronization
+import TestWeb
+import Testing
+
+@Suite("Files of the web", .timeLimit(.minutes(2)))
+struct FetchTests {
+  @Test func aPictureIsFetchedOnceAndUsedAgain() async throws {
+    let (clock, web) = try Self.clockAndWeb()
+    let world = web.world
+    try web.web.serve("/a.png", Samples.png, type: "image/png")
+    let url = web.web.https + "/a.png"
+
+    let first = try await world.stored(url)
+    let second = try await world.stored(url)
+
+    #expect(world.bytes(of: first) == Samples.png)
+    #expect(world.bytes(of: second) == Samples.png)
+    #expect(first.path != second.path)
+    #expect(try web.web.count(of: "/a.png") == 1)
+    // Not after a restart either, but after an hour.
+    let again = try await world.restarted().takeIn([Attachment(url: url)], of: world.app)[0].get()
+    #expect(again.file?.type == .png)
+    #expect(try web.web.count(of: "/a.png") == 1)
+    clock.advance(3601)
+    _ = try await world.stored(url)
+    #expect(try web.web.count(of: "/a.png") == 2)
+    // Nothing is said about who asks.
+    let request = try #require(try web.web.requests().first)
+    #expect(request.method == "GET")
+    #expect(request.headers["cookie"] == nil)
+    #expect(request.headers["authorization"] == nil)
+    #expect(request.headers["accept-encoding"] == nil)
+  }
+
+  @Test func theServerSaysForHowLong() async throws {
+    let (clock, web) = try Self.clockAndWeb()
+    try web.web.serve("/never.png", Samples.png, headers: ["Cache-Control": "private, no-store"])
+    try web.web.serve("/short.png", Samples.png, headers: ["Cache-Control": "public, max-age=10"])
+    for _ in 0..<2 {
+      _ = try await web.world.stored(web.web.https + "/never.png")
+      _ = try await web.world.stored(web.web.https + "/short.png")
+    }
+    #expect(try web.web.count(of: "/never.png") == 2)
+    #expect(try web.web.count(of: "/short.png") == 1)
+
+    clock.advance(11)
+    _ = try await web.world.stored(web.web.https + "/short.png")
+    #expect(try web.web.count(of: "/short.png") == 2)
+  }
+
+  @Test func manyWhoWantOneFileShareOneFetch() async throws {
+    let web = try WebWorld()
+    try web.web.serve("/a.png", Samples.png, headers: ["Cache-Control": "no-store"])
+    let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/a.png")
+
+    let stored = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<10 {
+        group.addTask { (try? await store.takeIn([Attachment(url: url)], of: app)[0].get()) != nil }
+      }
+      return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+    }
+
+    #expect(stored == 10)
+    // Whoever comes after the first fetch has ended begins a second one.
+    #expect(try web.web.count(of: "/a.png") < 10)
+  }
+
+  @Test func theLeastRecentlyUsedMakeRoom() async throws {
+    var limits = AttachmentStore.Limits()
+    limits.fetchedBytes = 700
+    let web = try WebWorld(limits: limits)
+    for name in ["/1.png", "/2.png", "/3.png", "/4.png", "/5.png"] {
+      try web.web.serve(name, Samples.png)
+      _ = try await web.world.stored(web.web.https + name)
+    }
+    let kept = web.world.files().filter { $0.hasPrefix("fetched/") }
+    #expect((1..<5).contains(kept.count))
+
+    _ = try await web.world.stored(web.web.https + "/5.png")
+    #expect(try web.web.count(of: "/5.png") == 1)
+    _ = try await web.world.stored(web.web.https + "/1.png")
+    #expect(try web.web.count(of: "/1.png") == 2)
+  }
+
+  @Test func theTypeIsTheHintsTheExtensionsOrTheServers() async throws {
+    let web = try WebWorld()
+    let (world, https) = (web.world, web.web.https)
+    try web.web.serve("/picture?id=1", Samples.jpeg, type: "image/jpeg; charset=binary")
+    try web.web.serve("/a.php", Samples.gif, type: "text/plain")
+    try web.web.serve("/page.png", Samples.html, type: "text/html")
+
+    #expect(try await world.stored(https + "/picture?id=1").type == .jpeg)
+    let unknown = try #require(await world.refusal(https + "/a.php"))
+    #expect(unknown.code == .attachmentUnrecognizedType)
+    #expect(unknown.message.contains("the Content-Type \"text/plain\""))
+    #expect(try await world.stored(https + "/a.php", hint: "com.compuserve.gif").type == .gif)
+    let page = try #require(await world.refusal(https + "/page.png"))
+    #expect(page.code == .attachmentCorrupt)
+    #expect(page.message.contains("looks like a web page"))
+    // Whoever puts it right on the server sees that at once.
+    try web.web.serve("/page.png", Samples.png)
+    #expect(try await world.stored(https + "/page.png").type == .png)
+  }
+
+  @Test func redirectsAreFollowedUpToABound() async throws {
+    let web = try WebWorld()
+    try web.web.serve("/a.png", Samples.png)
+
+    #expect(try await web.world.stored(web.web.https + "/redirect/4?/a.png", hint: "public.png").type == .png)
+    let many = try #require(await web.world.refusal(web.web.https + "/redirect/5?/a.png", hint: "public.png"))
+    #expect(many.message.contains("was redirected more than 5 times"))
+    let loop = try #require(await web.world.refusal(web.web.https + "/loop", hint: "public.png"))
+    #expect(loop.code == .attachmentInvalidURL)
+    #expect(try web.web.count(of: "/loop") == 6)
+  }
+
+  @Test(arguments: [
+    ("ftp://example.com/a.png", "neither https nor http"), ("file:///etc/passwd", "is no URL of the web"),
+    ("https://ann:secret@localhost/a.png", "user name or password"),
+    ("http://203.0.113.7/a.png", "needs plain http to \"203.0.113.7\""),
+    ("https://224.0.0.1/a.png", "is no single machine"), ("", "is no URL of the web"),
+  ])
+  func aRedirectIsHeldAgainstTheRules(target: String, words: String) async throws {
+    let web = try WebWorld()
+
+    let refusal = try #require(await web.world.refusal(web.web.https + "/to?" + target, hint: "public.png"))
+
+    #expect(refusal.code == .attachmentInvalidURL)
+    #expect(refusal.message.contains(words), "\(refusal.message)")
+    #expect(!refusal.message.contains("secret"))
+  }
+
+  @Test func plainHTTPNeedsToBeAllowed() async throws {
+    let web = try WebWorld(app: .dely())
+    let world = web.world
+    try web.web.serve("/a.png", Samples.png)
+
+    let refusal = try #require(await world.refusal(web.web.http + "/a.png"))
+    #expect(refusal.code == .attachmentInvalidURL)
+    #expect(refusal.message.contains("which is not allowed for \"com.example.dely\""))
+    #expect(refusal.hint?.contains("transportSecurity.allowsArbitraryLoads") == true)
+    #expect(try web.web.requests().isEmpty)
+
+    // Nearby it is enough that what is near may be asked; and everywhere is not nearby.
+    let local = App.dely(local: true)
+    #expect(try await world.stored(web.web.http + "/a.png", of: local).type == .png)
+    #expect(
+      try await world.stored(web.web.https + "/http-redirect?/a.png", hint: "public.png", of: local).type
+        == .png
+    )
+    let everywhere = await world.refusal(web.web.http + "/a.png", of: .dely(arbitrary: true))
+    #expect(everywhere?.message.contains("on this machine or a private network") == true)
+    // What was fetched under another rule is not used under this one.
+    #expect(await world.refusal(web.web.http + "/a.png") != nil)
+  }
+
+  @Test(arguments: [
+    "localhost", "127.0.0.1", "127.1", "0x7f000001", "2130706433", "0.0.0.0", "[::1]", "[::]",
+    "[::ffff:127.0.0.1]",
+    "10.1.2.3", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "100.64.0.1", "[fe80::1]",
+    "[fd00::1]", "[fec0::1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::1]", "[2002:7f00:1::]", "[2002:c0a8:101::1]",
+    "[::127.0.0.1]",
+  ])
+  func whatIsNearIsNotAskedUnlessThatIsAllowed(host: String) async throws {
+    let world = try StoreWorld(fetching: Fetching())
+
+    for app in [App.dely(), .dely(arbitrary: true)] {
+      let refusal = try #require(await world.refusal("https://\(host):1/a.png", of: app))
+      #expect(refusal.message.contains("on this machine or a private network"), "\(refusal.message)")
+      #expect(refusal.hint?.contains("allowsLocalNetworking") == true)
+    }
+  }
+
+  @Test(arguments: ["224.0.0.1", "239.1.1.1", "255.255.255.255", "240.0.0.1", "[ff02::1]"])
+  func whatIsNoSingleMachineIsNeverAsked(host: String) async throws {
+    let world = try StoreWorld(fetching: Fetching())
+
+    let refusal = try #require(
+      await world.refusal("https://\(host)/a.png", of: .dely(arbitrary: true, local: true))
+    )
+    #expect(refusal.message.contains("is no single machine"), "\(refusal.message)")
+  }
+
+  @Test func answersOtherThan200AreNoFile() async throws {
+    let web = try WebWorld()
+    for status in [204, 206, 304, 401, 404, 500] {
+      let refusal = try #require(
+        await web.world.refusal(web.web.https + "/status/\(status)", hint: "public.png")
+      )
+      #expect(refusal.code == .attachmentInvalidURL)
+      #expect(refusal.message.contains("\"localhost\" answered \(status)"), "\(refusal.message)")
+    }
+    #expect(web.world.files().isEmpty)
+  }
+
+  @Test func aServerThatIsNotTrustedIsNotAsked() async throws {
+    let web = try WebWorld()
+    try web.web.serve("/a.png", Samples.png)
+    let world = try StoreWorld(app: .dely(local: true), fetching: Fetching(certificates: ""))
+
+    let refusal = try #require(await world.refusal(web.web.https + "/a.png"))
+
+    #expect(refusal.message.contains("cannot be trusted"))
+    #expect(try web.web.requests().isEmpty)
+    let nobody = try #require(await web.world.refusal("https://localhost:1/a.png"))
+    #expect(nobody.message.contains("refuses the connection"), "\(nobody.message)")
+  }
+
+  @Test func aBodyWithoutAnEndIsStopped() async throws {
+    let web = try WebWorld()
+
+    let refusal = try #require(await web.world.refusal(web.web.https + "/endless", hint: "public.png"))
+
+    #expect(refusal.code == .attachmentInvalidFileSize)
+    #expect(refusal.message.contains("/endless\" is larger than 10 MB: stopped"))
+    #expect(web.world.files().isEmpty)
+  }
+
+  @Test func aBodyThatIsAnnouncedAsTooLargeIsNotBegun() async throws {
+    var limits = AttachmentStore.Limits()
+    limits.largest = Samples.png.count - 1
+    let web = try WebWorld(limits: limits)
+    try web.web.serve("/a.png", Samples.png)
+
+    #expect(await web.world.refusal(web.web.https + "/a.png")?.code == .attachmentInvalidFileSize)
+  }
+
+  @Test func whoeverDoesNotAnswerOrDripsIsGivenUp() async throws {
+    var limits = AttachmentStore.Limits()
+    limits.timeout = 1
+    let silent = try WebWorld(limits: limits)
+    let slow = try #require(await silent.world.refusal(silent.web.https + "/slow", hint: "public.png"))
+    #expect(slow.message.contains("took longer than 1 second: stopped"), "\(slow.message)")
+
+    limits.timeout = 30
+    limits.slowestSeconds = 1
+    let dripping = try WebWorld(limits: limits)
+    let drip = try #require(await dripping.world.refusal(dripping.web.https + "/drip", hint: "public.png"))
+    #expect(drip.message.contains("came slower than 256 bytes a second for 1 second"), "\(drip.message)")
+    #expect(dripping.world.files().isEmpty)
+  }
+
+  @Test func lessThanWasAnnouncedIsNoFile() async throws {
+    let web = try WebWorld()
+
+    let cut = try #require(await web.world.refusal(web.web.https + "/cut", hint: "public.png"))
+
+    #expect(cut.message.contains("was broken off"), "\(cut.message)")
+    #expect(web.world.files().isEmpty)
+  }
+
+  @Test func whoeverIsCancelledLeavesAtOnce() async throws {
+    let web = try WebWorld()
+    let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/slow")
+    let hint = Attachment.Options(typeHint: "public.png")
+    let task = Task { await store.takeIn([Attachment(url: url, options: hint)], of: app) }
+    while try web.web.count(of: "/slow") == 0 { await Task.yield() }
+
+    task.cancel()
+
+    guard case .failure(let refusal) = await task.value[0] else {
+      Issue.record("there was no file")
+      return
+    }
+    #expect(refusal.code == .attachmentMoveIntoDataStoreFailed)
+    #expect(refusal.message.contains("has gone"))
+  }
+
+  @Test func whatIsFetchedIsNotSweptAsAnAttachment() async throws {
+    let web = try WebWorld()
+    try web.web.serve("/a.png", Samples.png)
+    _ = try await web.world.stored(web.web.https + "/a.png")
+    let left = web.world.folder + "/store/fetched/.incoming-1"
+    try Data([1]).write(to: URL(fileURLWithPath: left))
+
+    #expect(await web.world.restarted().sweep(keeping: []) == 1)
+
+    #expect(!web.world.isThere(left))
+    #expect(web.world.files().count == 1)
+    // A fetched file that somebody changed is fetched again.
+    try Data([1, 2, 3, 4, 5]).write(
+      to: URL(fileURLWithPath: web.world.folder + "/store/" + web.world.files()[0])
+    )
+    #expect(web.world.bytes(of: try await web.world.stored(web.web.https + "/a.png")) == Samples.png)
+    #expect(try web.web.count(of: "/a.png") == 2)
+  }
+
+  private static func clockAndWeb() throws -> (TestClock, WebWorld) {
+    let clock = TestClock()
+    return (clock, try WebWorld(now: { clock.now }))
+  }
+}
+
+/// A date that goes on when it is told to.
+final class TestClock: Sendable {
+  private let seconds = Mutex(0.0)
+
+  var now: Date { Date(timeIntervalSince1970: 1_800_000_000 + seconds.withLock { $0 }) }
+
+  func advance(_ more: Double) { seconds.withLock { $0 += more } }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestTerminal
+
+/// A push with a picture of ten megabytes: to the banner's text, and to its picture in the open card. The picture is
+/// taken into the store and decoded in a child process; nothing waits for that but the picture itself.
+enum RichLatency {
+  private static let rounds = 10
+
+  static func run() async throws {
+    title("A picture of 10 MB: from the push to the banner (80x24, \(rounds) times)")
+    try await withFolder { folder in
+      let picture = try Self.picture(in: folder)
+      row("copying and syncing the file alone", try copying(picture, folder))
+      try manifest(folder, picture)
+      let terminal = try PseudoTerminal(product("bellhop"), [], environment: environment(folder))
+      try await terminal.waitFor("? help")
+      row("bellhop, banner with its text", try await measure(terminal, folder))
+      terminal.write("q")
+      _ = try await terminal.waitForExit()
+    }
+  }
+
+  private static func measure(_ terminal: PseudoTerminal, _ folder: String) async throws -> String {
+    let socket = try LineSocket(folder + "/bellhop/center.sock")
+    let clock = ContinuousClock()
+    var times = Times()
+    for round in 0..<rounds {
+      let word = "word\(round)\(UUID().uuidString.prefix(6))"
+      let start = clock.now
+      socket.send(push(word))
+      try await terminal.waitFor(word, timeout: .seconds(30))
+      times.add(clock.now - start)
+      _ = socket.line()
+      _ = try socket.call(clearing)
+      try await terminal.waitFor("Nothing here yet")
+      _ = await terminal.isSilent(for: .milliseconds(150))
+    }
+    return times.summary
+  }
+
+  private static let clearing =
+    #"{"jsonrpc":"2.0","id":2,"method":"notifications.remove","params":{"all":true}}"#
+
+  private static func push(_ word: String) -> String {
+    #"{"Simulator Target Bundle":"com.example.bench","#
+      + #""aps":{"mutable-content":1,"alert":{"title":"\#(word)","body":"With a picture"}}}"#
+  }
+
+  /// Noise, which does not compress: a PNG of a little under the ten megabytes that an image may have.
+  private static func picture(in folder: String) throws -> String {
+    let path = folder + "/apps-picture.png"
+    try command(
+      "/usr/bin/ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "nullsrc=s=1880x1770,geq=random(1)*255:random(2)*255:random(3)*255",
+        "-frames:v", "1", "-pix_fmt", "rgb24", path,
+      ]
+    )
+    return path
+  }
+
+  /// An app whose extension attaches a copy of that picture, kept in the manifest's folder.
+  private static func manifest(_ folder: String, _ picture: String) throws {
+    let apps = folder + "/bellhop/apps"
+    try FileManager.default.createDirectory(atPath: apps, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: picture, toPath: apps + "/picture.png")
+    let answer = #"{"content":{"attachments":["picture.png"]}}"#
+    let text = """
+      bundle: com.example.bench
+      serviceExtension: {command: [/bin/sh, -c, 'read -r line; echo "$0"', '\(answer)']}
+
+      """
+    try text.write(toFile: apps + "/bench.yaml", atomically: true, encoding: .utf8)
+  }
+
+  private static func copying(_ picture: String, _ folder: String) throws -> String {
+    let clock = ContinuousClock()
+    let bytes = try Data(contentsOf: URL(filePath: picture))
+    var times = Times()
+    for round in 0..<rounds {
+      let path = folder + "/copy-\(round)"
+      let start = clock.now
+      try bytes.write(to: URL(filePath: path))
+      let descriptor = open(path, O_RDONLY)
+      fsync(descriptor)
+      close(descriptor)
+      times.add(clock.now - start)
+      try FileManager.default.removeItem(atPath: path)
+    }
+    return times.summary + ", \(bytes.count) bytes"
+  }
+}
+
+/// Runs a program to its end.
+func command(_ path: String, _ arguments: [String]) throws {
+  let process = Process()
+  process.executableURL = URL(filePath: path)
+  process.arguments = arguments
+  try process.run()
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else {
+    throw BenchmarkError(description: "\(path) exited with \(process.terminationStatus)")
+  }
+}

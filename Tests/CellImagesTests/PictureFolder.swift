@@ -1,0 +1,72 @@
+import Canvas
+import CellImages
+import Foundation
+import Testing
+
+/// A folder of picture files, and a desk that draws them with the real decoder.
+final class PictureFolder {
+  let folder: URL
+  let desk: PictureDesk
+
+  init(
+    _ limits: PictureDesk.Limits = PictureFolder.patient,
+    command: [String]? = nil,
+    tools: MediaTools = .inPath
+  ) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "cell-images-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    desk = PictureDesk(command: try command ?? [Self.probe], limits: limits, tools: tools)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// No test measures time: only what never ends runs into this.
+  static let patient = PictureDesk.Limits(time: .seconds(120), mediaTime: .seconds(120))
+
+  /// The executable that is a decoder and nothing else, built beside the tests.
+  static var probe: String {
+    get throws {
+      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let path = (tests as NSString).deletingLastPathComponent + "/PictureProbe"
+      try #require(FileManager.default.isExecutableFile(atPath: path), "\(path) is not built")
+      return path
+    }
+  }
+
+  func write(_ bytes: [UInt8], as name: String) throws -> String {
+    let file = folder.appending(path: name)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  /// Draws bytes as if they had been attached; every name is used for one content.
+  func draw(
+    _ bytes: [UInt8],
+    as name: String,
+    _ columns: Int = 16,
+    _ rows: Int = 8,
+    _ change: (inout PictureOrder) -> Void = { _ in }
+  ) async throws -> Result<DrawnPicture, PictureProblem> {
+    let path = try write(bytes, as: name)
+    let room = Size(columns: columns, rows: rows)
+    var order = PictureOrder(file: name, kind: .image, room: room, depth: .trueColor)
+    change(&order)
+    return await desk.draw(order, at: path)
+  }
+}
+
+extension Result where Failure == PictureProblem {
+  var problem: PictureProblem? {
+    if case .failure(let problem) = self { problem } else { nil }
+  }
+}
+
+extension CellPicture {
+  func cell(_ column: Int, _ row: Int) -> Cell { cells[row * size.columns + column] }
+
+  /// What one sees of a cell that is one color.
+  func color(_ column: Int, _ row: Int) -> Color? {
+    let cell = cell(column, row)
+    return cell.glyph.isBlank ? cell.style.background : cell.style.foreground
+  }
+}

@@ -1,0 +1,194 @@
+import Canvas
+import CellImages
+import Testing
+
+@Suite struct PictureTests {
+  /// Red on the left, green on the right.
+  private static let halves = PNG.picture(64, 64) { x, _ in x < 32 ? red : green }
+
+  @Test("A picture keeps its sides' proportions and never leaves its room")
+  func whole() async throws {
+    let folder = try PictureFolder()
+    for (columns, rows) in [(40, 14), (12, 6), (3, 50), (50, 3), (1, 1)] {
+      let drawn = try await folder.draw(Self.halves, as: "a.png", columns, rows).get()
+      let frame = try #require(drawn.frames.first)
+      let side = min(columns, 2 * rows, 32)
+      #expect(frame.size == Size(columns: side, rows: max(1, Int((Double(side) / 2).rounded()))))
+      #expect(drawn.facts.pixels == Size(columns: 64, rows: 64))
+      #expect(drawn.frames.count == 1)
+    }
+  }
+
+  @Test("A picture that fills its room has exactly the room's size, and its middle stays")
+  func filled() async throws {
+    let folder = try PictureFolder()
+    let wide = PNG.picture(90, 30) { x, _ in x < 30 ? red : x < 60 ? green : blue }
+    let frame = try #require(
+      try await folder.draw(wide, as: "a.png", 10, 5) { $0.fit = .filled }.get().frames.first
+    )
+    #expect(frame.size == Size(columns: 10, rows: 5))
+    #expect((0..<10).allSatisfy { isGreen(frame.color($0, 2)) })
+  }
+
+  @Test("A part of the picture is drawn as if it were all of it")
+  func part() async throws {
+    let folder = try PictureFolder()
+    let drawn = try await folder.draw(Self.halves, as: "a.png", 10, 5) {
+      $0.part = PictureOrder.Part(x: 0.5, y: 0, width: 0.5, height: 0.5)
+    }.get()
+    let frame = try #require(drawn.frames.first)
+    #expect(frame.cells.indices.allSatisfy { isGreen(frame.color($0 % frame.size.columns, 0)) })
+    #expect(drawn.facts.pixels == Size(columns: 64, rows: 64))
+  }
+
+  @Test(
+    "Parts that are no part give the nearest there is",
+    arguments: [
+      PictureOrder.Part(x: .nan, y: -.infinity, width: .infinity, height: .nan),
+      PictureOrder.Part(x: 5, y: 5, width: 5, height: 5), PictureOrder.Part(x: 1, y: 1, width: 0, height: 0),
+    ]
+  )
+  func oddPart(_ part: PictureOrder.Part) async throws {
+    let folder = try PictureFolder()
+    for fit in [PictureOrder.Fit.whole, .filled] {
+      let answer = try await folder.draw(Self.halves, as: "a.png", 8, 4) { ($0.part, $0.fit) = (part, fit) }
+      let frame = try #require(try answer.get().frames.first)
+      #expect(frame.size.columns <= 8 && frame.size.rows <= 4)
+    }
+  }
+
+  @Test("An icon is not blown up to a wall of squares")
+  func icon() async throws {
+    let folder = try PictureFolder()
+    let icon = PNG.picture(16, 16) { _, _ in red }
+    #expect(
+      try await folder.draw(icon, as: "a.png", 80, 40).get().frames[0].size == Size(columns: 8, rows: 4)
+    )
+    let dot = PNG.picture(1, 1) { _, _ in red }
+    #expect(try await folder.draw(dot, as: "b.png", 80, 40).get().frames[0].size == Size(columns: 1, rows: 1))
+  }
+
+  @Test("Red is red and green is green, in every number of colors", arguments: ColorDepth.allCases)
+  func depths(_ depth: ColorDepth) async throws {
+    let folder = try PictureFolder()
+    let drawn = try await folder.draw(Self.halves, as: "a.png", 16, 8) { $0.depth = depth }.get()
+    let frame = try #require(drawn.frames.first)
+    guard depth > .monochrome else {
+      #expect(frame.cells.allSatisfy { $0.style == .plain })
+      #expect(Set(frame.cells.map(\.glyph)).count > 1)
+      return
+    }
+    let left = try #require(frame.color(3, 3))
+    let right = try #require(frame.color(12, 3))
+    #expect(left.red > 190 && left.green < 60 && left.blue < 60)
+    #expect(right.green > 190 && right.red < 60 && right.blue < 60)
+    // What the writers make of it is the color that was chosen, not one near it.
+    for color in frame.cells.flatMap({ [$0.style.foreground, $0.style.background] }).compactMap({ $0 }) {
+      switch color.resolved(for: depth) {
+      case .default: Issue.record("\(color) is lost")
+      case .rgb(let red, let green, let blue): #expect(Color(red: red, green: green, blue: blue) == color)
+      case .index(let entry): #expect(Color(paletteEntry: entry) == color)
+      }
+    }
+  }
+
+  @Test("Every entry of the palette of 256 is found again by the writers")
+  func palette() {
+    for entry in UInt8(16)...255 {
+      #expect(Color(paletteEntry: entry).resolved(for: .indexed256) == .index(entry))
+    }
+    for entry in UInt8(0)...15 { #expect(Color(paletteEntry: entry).resolved(for: .ansi16) == .index(entry)) }
+  }
+
+  @Test("Only ASCII where nothing else may be", arguments: [ColorDepth.monochrome, .ansi16, .trueColor])
+  func ascii(_ depth: ColorDepth) async throws {
+    let folder = try PictureFolder()
+    let ramp = PNG.picture(64, 64) { x, y in (UInt8(4 * x), UInt8(4 * y), UInt8(2 * (x + y)), 255) }
+    let frame = try #require(
+      try await folder.draw(ramp, as: "a.png", 20, 10) { ($0.depth, $0.ascii) = (depth, true) }.get().frames
+        .first
+    )
+    #expect(frame.cells.allSatisfy { (0x20...0x7E).contains($0.glyph.base) })
+  }
+
+  @Test("What is clear shows the card behind it", arguments: ColorDepth.allCases)
+  func transparency(_ depth: ColorDepth) async throws {
+    let folder = try PictureFolder()
+    // A red ring around nothing, in nothing.
+    let ring = PNG.picture(64, 64, hasAlpha: true) { x, y in
+      let distance = (x - 32) * (x - 32) + (y - 32) * (y - 32)
+      return (200...600).contains(distance) ? red : clear
+    }
+    let drawn = try await folder.draw(ring, as: "a.png", 20, 10) { $0.depth = depth }.get()
+    let frame = try #require(drawn.frames.first)
+    for (column, row) in [(0, 0), (19, 0), (0, 9), (19, 9), (10, 5), (9, 4)] {
+      let cell = frame.cell(column, row)
+      #expect(cell == .blank, "\(column), \(row)")
+    }
+    guard depth > .monochrome else { return }
+    // Where a cell is half clear, its ink is the picture's, never the card's.
+    #expect(frame.cells.allSatisfy { $0.glyph.isBlank || $0.style.foreground != nil })
+    #expect(frame.cells.contains { !$0.glyph.isBlank && $0.style.background == nil })
+  }
+
+  @Test(
+    "A cell that is half clear has the picture's ink and the card's ground",
+    arguments: ["▀▄", "▌▐", "▘▟", "▝▙", "▖▜", "▗▛", "▚▞"],
+    [ColorDepth.trueColor, .indexed256, .ansi16, .ansi8]
+  )
+  func halfClear(_ pair: String, _ depth: ColorDepth) async throws {
+    let folder = try PictureFolder()
+    let quarters: [Character: [Bool]] = [
+      "▀": [true, true, false, false], "▌": [true, false, true, false], "▘": [true, false, false, false],
+      "▝": [false, true, false, false], "▖": [false, false, true, false], "▗": [false, false, false, true],
+      "▚": [true, false, false, true],
+    ]
+    for (symbol, isOpposite) in zip(pair, [false, true]) {
+      let filled = try #require(quarters[pair.first ?? " "])
+      let picture = PNG.picture(32, 32, hasAlpha: true) { x, y in
+        filled[y / 8 % 2 * 2 + x / 4 % 2] != isOpposite ? red : clear
+      }
+      let drawn = try await folder.draw(picture, as: "\(symbol).png", 4, 2) { $0.depth = depth }.get()
+      let frame = try #require(drawn.frames.first)
+      #expect(frame.size == Size(columns: 4, rows: 2))
+      for cell in frame.cells {
+        #expect(cell.glyph.text == String(symbol))
+        #expect(cell.style.background == nil && cell.style.foreground.map { $0.red > 190 } == true)
+      }
+    }
+  }
+
+  @Test("A photo is shown as the camera was held")
+  func orientation() async throws {
+    let folder = try PictureFolder()
+    let upright = try await folder.draw(JPEG.redAndBlue(orientation: 1), as: "1.jpg").get()
+    #expect(upright.facts.pixels == Size(columns: 64, rows: 32))
+    #expect(isRed(upright.frames[0].color(2, 2)) && isBlue(upright.frames[0].color(13, 2)))
+    let turned = try await folder.draw(JPEG.redAndBlue(orientation: 6), as: "6.jpg").get()
+    #expect(turned.facts.pixels == Size(columns: 32, rows: 64))
+    #expect(turned.frames[0].size == Size(columns: 8, rows: 8))
+    #expect(isRed(turned.frames[0].color(4, 1)) && isBlue(turned.frames[0].color(4, 6)))
+    let mirrored = try await folder.draw(JPEG.redAndBlue(orientation: 2), as: "2.jpg").get()
+    #expect(isBlue(mirrored.frames[0].color(2, 2)) && isRed(mirrored.frames[0].color(13, 2)))
+  }
+
+  @Test("Without room there is nothing to see, but the picture's size is known")
+  func noRoom() async throws {
+    let folder = try PictureFolder()
+    for (columns, rows) in [(0, 5), (5, 0), (-3, -3)] {
+      let drawn = try await folder.draw(Self.halves, as: "a.png", columns, rows).get()
+      #expect(drawn.frames.allSatisfy { $0.cells.isEmpty })
+      #expect(drawn.facts.pixels == Size(columns: 64, rows: 64))
+    }
+  }
+
+  private func isRed(_ color: Color?) -> Bool {
+    color.map { $0.red > 180 && $0.green < 90 && $0.blue < 90 } ?? false
+  }
+  private func isGreen(_ color: Color?) -> Bool {
+    color.map { $0.green > 180 && $0.red < 90 && $0.blue < 90 } ?? false
+  }
+  private func isBlue(_ color: Color?) -> Bool {
+    color.map { $0.blue > 180 && $0.red < 90 && $0.green < 90 } ?? false
+  }
+}
