@@ -319,7 +319,8 @@ let package = Package(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "Canvas", "CenterStore", "CenterUI", "NotificationModel", "TerminalInput", "TestTerminal",
+        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
+        "TestTerminal",
         "banner-yardstick", "bellhop",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",

@@ -24,7 +24,16 @@ public struct Engine: Sendable {
     return Ruling(events: draft.events, answer: answer)
   }
 
-  /// The only way in which the state changes.
+  /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
+  /// `apply` would come to, event by event, without the work of it.
+  public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> Ruling {
+    var draft = Draft(state, at: now)
+    let answer = try draft.carryOut(command)
+    state = draft.state
+    return Ruling(events: draft.events, answer: answer)
+  }
+
+  /// Takes in what another engine decided: the state follows from the events and from nothing else.
   public mutating func apply(_ event: Event) {
     state.apply(event)
   }

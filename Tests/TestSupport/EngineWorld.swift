@@ -37,8 +37,7 @@ public struct EngineWorld: Sendable {
   public mutating func submit(_ command: Command) -> [String] {
     (answer, refusal, lastEvents) = (nil, nil, [])
     do {
-      let ruling = try engine.decide(command, at: now)
-      for event in ruling.events { engine.apply(event) }
+      let ruling = try engine.carryOut(command, at: now)
       history += ruling.events
       (answer, lastEvents) = (ruling.answer, ruling.events)
       return ruling.events.map(\.line)

@@ -185,8 +185,7 @@ extension Center {
       do {
         let machine = clock.now()
         let command = submission.command.at(machine)
-        let ruling = try next.decide(command, at: next.state.clock.phone(at: machine))
-        for event in ruling.events { next.apply(event) }
+        let ruling = try next.carryOut(command, at: next.state.clock.phone(at: machine))
         events += ruling.events
         results.append(.success(ruling.answer))
         if !ruling.events.isEmpty { firstToWrite = min(firstToWrite, index) }

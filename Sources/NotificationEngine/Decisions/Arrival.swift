@@ -6,7 +6,8 @@ struct Arrival {
   var request: Request
   var app: App
   var condition: AppCondition
-  var device: Device
+  /// The device as it is shared with the state.
+  var phone: Shared<Device>
   /// Whether there is an alert to show; only a push can be without one and still be meant so.
   var hasAlert: Bool
   /// What the app's badge is before it arrives.
@@ -23,12 +24,24 @@ struct Arrival {
   var remarks: [Reason] = []
 
   var settings: Settings { condition.settings }
+  var device: Device { phone.wrappedValue }
   /// Whether the app itself has a say in how it is shown (user-notifications, 3.2). The summary is the system's own: no
   /// app is asked about it; our choice.
   var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }
 }
 
 extension AppState {
+  /// What follows from it while the phone is not locked; not put together for each arrival.
+  var leavesItToTheSystem: String {
+    switch self {
+    case .foreground: "app is in the foreground: the system presents"
+    case .background: "app is in the background: the system presents"
+    case .suspended: "app is suspended: the system presents"
+    case .notRunning: "app is not running: the system presents"
+    case .forceQuit: "app is force-quit: the system presents"
+    }
+  }
+
   /// In a sentence.
   var spoken: String {
     switch self {

@@ -23,6 +23,7 @@ extension CalendarComponents {
   /// The first day that matches from that one on; nil where there is none within the 400 years after which days and
   /// weekdays come again.
   func firstDay(from start: Int) -> Int? {
+    if isOfEveryDay { return start }
     let first = CivilDay(start)
     var (year, month) = (max(first.year, self.year ?? 0), first.month)
     if year > first.year { month = 1 }
@@ -33,6 +34,12 @@ extension CalendarComponents {
       (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
     }
     return nil
+  }
+
+  /// Whether a time alone is asked for.
+  private var isOfEveryDay: Bool {
+    year == nil && month == nil && day == nil && hasOnlyADay
+      && (hour != nil || minute != nil || second != nil)
   }
 
   /// In order.

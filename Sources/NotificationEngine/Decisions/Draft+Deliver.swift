@@ -42,14 +42,12 @@ extension Draft {
   func arrival(of request: Request, in bundle: String) -> Arrival {
     let app = state.app(bundle)
     let condition = state.condition(bundle)
-    let (content, looked) = localized(request.content, of: bundle)
-    var request = request
-    request.content = content
+    let (request, looked) = localized(request, of: bundle)
     return Arrival(
       request: request,
       app: app,
       condition: condition,
-      device: state.device,
+      phone: state.sharedDevice,
       hasAlert: request.content.hasText,
       badge: state.badges[bundle] ?? 0,
       answer: app.willPresent.map(PresentationAnswer.options),
@@ -130,7 +128,7 @@ extension Draft {
 
   /// The remark on an app that nobody registered.
   func registration(of bundle: String) -> [Reason] {
-    guard state.apps[bundle] == nil else { return [] }
+    guard state.apps.index(forKey: bundle) == nil else { return [] }
     let text = "\(bundle) is not registered: it shows under its bundle identifier, without buttons"
     return [Reason(.odd, "registration", text)]
   }

@@ -3,15 +3,17 @@ import NotificationModel
 
 /// Texts that are looked up in the app's tables, in the language of the phone (user-notifications, 2.8).
 extension Draft {
-  /// The content as a person reads it at this moment, and what was looked up. The keys stay with it, so that it is
+  /// The request as a person reads it at this moment, and what was looked up. The keys stay with it, so that it is
   /// shown in another language when the phone's changes.
-  func localized(_ content: Content, of bundle: String) -> (Content, [Reason]) {
-    guard let localization = content.localization else { return (content, []) }
+  func localized(_ request: Request, of bundle: String) -> (Request, [Reason]) {
+    guard let localization = request.content.localization else { return (request, []) }
+    var request = request
     let tables = state.app(bundle).strings
     let locale = state.device.locale
     let lines = [localization.title, localization.subtitle, localization.body].compactMap(\.self)
+    request.content = request.content.localized(by: tables, for: locale)
     return (
-      content.localized(by: tables, for: locale),
+      request,
       lines.map { Self.reason(for: $0, tables?.lookUp($0, for: locale), locale) }
     )
   }

@@ -14,12 +14,15 @@ struct PresentationRules {
   /// It waits for the summary.
   private(set) var isHeld = false
   let arrival: Arrival
+  let content: Content
   /// Of Focus: it goes to the list, and nowhere else.
   private var isSilenced = false
 
   init(_ arrival: Arrival) {
     self.arrival = arrival
-    reasons = arrival.remarks
+    content = arrival.request.content
+    reasons.reserveCapacity(arrival.remarks.count + 8)
+    reasons += arrival.remarks
     guard somethingToPresent(), authorized() else { return }
     mustExtend = runsServiceExtension()
     guard !mustExtend else { return }
@@ -27,7 +30,6 @@ struct PresentationRules {
     if arrival.isInForeground { presentAsAnswered() } else { present() }
   }
 
-  var content: Content { arrival.request.content }
   var settings: Settings { arrival.settings }
   var device: Device { arrival.device }
 
@@ -65,14 +67,7 @@ struct PresentationRules {
   private mutating func authorized() -> Bool {
     switch settings.authorization {
     case .authorized, .ephemeral:
-      let allowed = [
-        settings.alertStyle == .none ? nil : "alert", settings.sound ? "sound" : nil,
-        settings.badge ? "badge" : nil,
-      ].compactMap(\.self)
-      let words =
-        allowed.isEmpty
-        ? "authorised, but nothing is allowed" : "authorised: \(allowed.joined(separator: ", "))"
-      note(.met, "authorization", words)
+      note(.met, "authorization", spokenAllowance)
       return true
     case .provisional:
       note(.met, "authorization", "provisional authorisation: delivered quietly, to the list only")
@@ -86,10 +81,27 @@ struct PresentationRules {
     }
   }
 
+  /// The text is the same for each arrival, and is not put together for each.
+  private var spokenAllowance: String {
+    switch (settings.alertStyle != .none, settings.sound, settings.badge) {
+    case (true, true, true): "authorised: alert, sound, badge"
+    case (true, true, false): "authorised: alert, sound"
+    case (true, false, true): "authorised: alert, badge"
+    case (true, false, false): "authorised: alert"
+    case (false, true, true): "authorised: sound, badge"
+    case (false, true, false): "authorised: sound"
+    case (false, false, true): "authorised: badge"
+    case (false, false, false): "authorised, but nothing is allowed"
+    }
+  }
+
   private mutating func appState() {
     guard !arrival.isInForeground else { return }
-    let lock = device.isLocked ? " and the phone is locked" : ""
-    note(.met, "app-state", "app is \(arrival.condition.state.spoken)\(lock): the system presents")
+    let app = arrival.condition.state
+    let words =
+      device.isLocked
+      ? "app is \(app.spoken) and the phone is locked: the system presents" : app.leavesItToTheSystem
+    note(.met, "app-state", words)
   }
 
   private mutating func banner() {
@@ -113,12 +125,11 @@ struct PresentationRules {
   private mutating func showBanner() {
     let isPersistent = settings.alertStyle == .persistent
     presentation.banner = isPersistent ? .persistent : .temporary
-    let words =
-      isPersistent
-      ? "banner, persistent: stays until it is dealt with"
-      : "banner, temporary: leaves after \(Int(Banners.stay)) s"
-    note(.met, "banner", words)
+    note(.met, "banner", isPersistent ? Self.persistentWords : Self.temporaryWords)
   }
+
+  private static let persistentWords = "banner, persistent: stays until it is dealt with"
+  private static let temporaryWords = "banner, temporary: leaves after \(Int(Banners.stay)) s"
 
   /// Seen until the phone is unlocked (user-notifications, 3.1).
   private mutating func lockScreen() {

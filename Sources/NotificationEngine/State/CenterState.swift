@@ -7,7 +7,7 @@ public import NotificationModel
 public struct CenterState: Sendable {
   /// Of the last event.
   public internal(set) var sequence: Int
-  public internal(set) var device: Device
+  public var device: Device { sharedDevice.wrappedValue }
   public internal(set) var clock: Clock
   public internal(set) var apps: TreeDictionary<String, App>
   /// Of apps that do not stand as their manifest says.
@@ -26,6 +26,7 @@ public struct CenterState: Sendable {
   public internal(set) var badges: TreeDictionary<String, Int>
   /// By `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
+  private(set) var sharedDevice: Shared<Device>
   var schedule: Schedule
   var banners: Banners
   /// When the summary comes; nil while nothing waits for it.
@@ -41,7 +42,7 @@ public struct CenterState: Sendable {
 
   init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
     sequence = snapshot.sequence
-    device = snapshot.device
+    sharedDevice = Shared(wrappedValue: snapshot.device)
     clock = snapshot.clock
     apps = TreeDictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     conditions = TreeDictionary(uniqueKeysWithValues: snapshot.conditions.map { ($0.key, $0.value) })
@@ -70,7 +71,7 @@ public struct CenterState: Sendable {
     let isElsewhere = changed.timeZone != device.timeZone
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
     let isOtherwise = isElsewhere || changed.summary != device.summary
-    device = changed
+    sharedDevice = Shared(wrappedValue: changed)
     if isElsewhere { zone = changed.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone }
     if isOtherwise { nextSummary.update(held, device.summary, in: zone) }
   }

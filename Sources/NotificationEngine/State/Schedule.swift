@@ -30,11 +30,9 @@ struct Schedule: Sendable {
   /// To be called with whatever was pending under an identifier before, and what is now.
   mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
     guard let app = old?.app ?? new?.app else { return }
-    let before = queues[app]?.last
-    if let old = old.flatMap(Entry.init) { queues[app]?.remove(old) }
-    if let new = new.flatMap(Entry.init) { queues[app, default: []].insert(new) }
-    if queues[app]?.isEmpty == true { queues[app] = nil }
-    let after = queues[app]?.last
+    let (old, new) = (old.flatMap(Entry.init), new.flatMap(Entry.init))
+    let (before, after) = queues[app, default: []].replace(old, with: new)
+    if after == nil { queues[app] = nil }
     guard before != after else { return }
     if let before { nextOfApps.remove(before) }
     if let after { nextOfApps.insert(after) }
@@ -54,6 +52,16 @@ extension Schedule.Entry {
 
 /// In order, latest first.
 extension [Schedule.Entry] {
+  /// Gives the soonest of before and after.
+  fileprivate mutating func replace(_ old: Schedule.Entry?, with new: Schedule.Entry?)
+    -> (before: Schedule.Entry?, after: Schedule.Entry?)
+  {
+    let before = last
+    if let old { remove(old) }
+    if let new { insert(new) }
+    return (before, last)
+  }
+
   fileprivate mutating func insert(_ entry: Schedule.Entry) {
     insert(entry, at: place(of: entry))
   }

@@ -5,7 +5,7 @@ public struct Request: Codable, Hashable, Sendable {
   /// Unique within the app; a later request with the same one replaces this (user-notifications, 3.6).
   public var identifier: String
   /// What is to be said.
-  public var content: Content
+  @Shared public var content: Content
   /// nil fires at once.
   public var trigger: Trigger?
 

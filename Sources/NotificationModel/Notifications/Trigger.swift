@@ -1,5 +1,5 @@
 /// What makes a request fire (user-notifications, 1.7). A request without one fires at once.
-public enum Trigger: Hashable, Sendable {
+public indirect enum Trigger: Hashable, Sendable {
   /// Set by the system on remote notifications; how code tells remote from local.
   case push(contentAvailable: Bool, mutableContent: Bool)
   /// Seconds from the moment it is added; repeating needs at least 60.

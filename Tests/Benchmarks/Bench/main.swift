@@ -9,6 +9,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("start", StartUp.run),
   ("lint", LintCost.run),
   ("preview", PreviewLatency.run),
+  ("year", YearCost.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())

@@ -115,10 +115,9 @@ private struct History {
     var happened: [Event] = []
     var next: Command? = command
     while let command = next {
-      guard let ruling = try? engine.decide(command, at: engine.state.clock.phone(at: machine)) else {
+      guard let ruling = try? engine.carryOut(command, at: engine.state.clock.phone(at: machine)) else {
         return nil
       }
-      for event in ruling.events { engine.apply(event) }
       happened += ruling.events
       next = nil
       if case .clock(_, _, let rest?) = ruling.answer { next = .setClock(rest, machine: machine) }

@@ -1,0 +1,41 @@
+/// A value that is copied by copying a reference to it. What holds a dozen texts goes through a dozen hands, and hardly
+/// any of them changes it; who does gets one of its own.
+@propertyWrapper
+public struct Shared<Value: Sendable>: Sendable {
+  private final class Storage: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  /// The value itself; to set it leaves the other copies as they are.
+  public var wrappedValue: Value {
+    get { storage.value }
+    set { storage = Storage(newValue) }
+  }
+
+  public init(wrappedValue: Value) {
+    storage = Storage(wrappedValue)
+  }
+}
+
+/// Copies of one another are equal without a look at what they hold.
+extension Shared: Equatable where Value: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.storage === right.storage || left.storage.value == right.storage.value
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { storage.value.hash(into: &hasher) }
+}
+
+/// Written like the value itself.
+extension Shared: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws { self.init(wrappedValue: try Value(from: decoder)) }
+}
+
+extension Shared: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws { try storage.value.encode(to: encoder) }
+}
