@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// The APNs request headers that matter on the phone or beside the payload (user-notifications, 6.2).
 public struct PushHeaders: Hashable, Sendable {
@@ -48,6 +48,24 @@ public struct PushHeaders: Hashable, Sendable {
     self.init()
     // In a fixed order, for names that differ by case only.
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { _ = take(name, value) }
+  }
+
+  /// Why APNs would refuse such header fields, the first by name; nil where it takes them. A collapse identifier that
+  /// is too long is none of its matters.
+  public static func refusal(of fields: [String: String]) -> Refusal? {
+    var headers = PushHeaders()
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      guard let complaint = headers.take(name, value), name.asName.lowercased() != "apns-collapse-id" else {
+        continue
+      }
+      return Refusal(
+        .invalidParameters,
+        "\(name) is \(value.quoted): \(complaint).",
+        path: "headers.\(name)",
+        hint: wayOut(of: name, value)
+      )
+    }
+    return nil
   }
 
   /// The most bytes of a payload of this push type (user-notifications, 2.1).

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(#""0""#, 0.0), (#""1774345270""#, 1_774_345_270), (#""x""#, nil)] as [(String, Double?)]
+    arguments: [(#""0""#, 0.0), (#""1774345270""#, 1_774_345_270), (#""9""#, 9)] as [(String, Double?)]
   )
   func thePushServiceIsToldHowLongToKeepAPush(header: String, expiration: Double?) throws {
     let parameters =
@@ -144,6 +144,20 @@ import Testing
     }
 
     #expect(push.expiration == expiration)
+  }
+
+  @Test(arguments: [
+    (ClockParameters(scale: .nan), "JSON has no number for nan.", "params.scale"),
+    (ClockParameters(scale: .infinity), "JSON has no number for inf.", "params.scale"),
+    (
+      ClockParameters(time: .distantPast - 1e12), "The date is outside of the years 1 to 9999.", "params.time"
+    ),
+  ])
+  func whatCannotBeWrittenIsRefusedInASentence(parameters: ClockParameters, message: String, path: String) {
+    let refusal = #expect(throws: Refusal.self) { try ResultCoding.parameters(parameters) }
+
+    #expect(refusal?.message == message && refusal?.path == path)
+    #expect(refusal?.code == .invalidParameters)
   }
 
   @Test func noTokenIsARefusalWithItsReason() throws {

@@ -57,6 +57,33 @@ import Testing
   }
 
   @Test(arguments: [
+    ("apns-priority", "banana", "a priority is 10, 5 or 1 (BadPriority)"),
+    ("apns-priority", "99", "a priority is 10, 5 or 1 (BadPriority)"),
+    ("APNS-Expiration", "banana", "it must be seconds since 1970, or 0 (BadExpirationDate)"),
+    ("apns-expiration", "-1", "it must be seconds since 1970, or 0 (BadExpirationDate)"),
+    ("apns-push-type", "shout", "there is no such push type (InvalidPushType)"),
+  ])
+  func areRefusedForHeadersThatTheServiceRefuses(name: String, value: String, complaint: String) throws {
+    let refusal = try refusal(
+      "push",
+      #"{"topic":"a.b","payload":{"aps":{"alert":"x"}},"headers":{"\#(name)":"\#(value)"}}"#
+    )
+
+    #expect(refusal.message == "\(name) is \"\(value)\": \(complaint).")
+    #expect(refusal.path == "params.headers.\(name)")
+    #expect(refusal.hint != nil)
+  }
+
+  @Test(arguments: ["1", "5", "10"])
+  func takeThePrioritiesThereAre(priority: String) throws {
+    let headers = #"{"apns-priority":"\#(priority)","apns-push-type":"alert","x-own":"banana"}"#
+
+    #expect(
+      try push(#"{"topic":"a.b","payload":{"aps":{"alert":"x"}},"headers":\#(headers)}"#).topic == "a.b"
+    )
+  }
+
+  @Test(arguments: [
     (#"{"payload":{"aps":{}}}"#, Refusal.Code.invalidParameters, "params.topic"),
     (#"{"topic":"a b","payload":{"aps":{}}}"#, .invalidParameters, "params.topic"),
     (#"{"topic":"a.b"}"#, .invalidParameters, "params.payload"),

@@ -38,7 +38,7 @@ import Testing
     #expect(push.diagnostics.isEmpty)
   }
 
-  @Test func userInfoIsTheWholePayloadWithoutItsAddress() throws {
+  @Test func point18UserInfoIsTheWholePayloadWithoutItsAddress() throws {
     let push = try push(#"{"Simulator Target Bundle":"com.example.dely","id":7,"aps":{"alert":"Hi","x":1}}"#)
 
     #expect(push.content.userInfo == ["id": 7, "aps": ["alert": "Hi", "x": 1]])

@@ -4,7 +4,7 @@ import Testing
 
 /// What the phone makes of wrong types (user-notifications, 2.6).
 @Suite struct DeviceRulesTests {
-  @Test func aBadgeInQuotesLeavesTheBadgeAlone() throws {
+  @Test func point4ABadgeInQuotesLeavesTheBadgeAlone() throws {
     let push = try push("{\"aps\": {\"alert\": \"Hi\",\n  \"badge\": \"2\"}}")
 
     #expect(push.content.badge == nil)
@@ -40,7 +40,7 @@ import Testing
       ("null", false, "null-value"),
     ] as [(String, Bool, String?)]
   )
-  func switchesAreOnForWhateverIsNoNumber(json: String, isOn: Bool, suffix: String?) throws {
+  func point5SwitchesAreOnForWhateverIsNoNumber(json: String, isOn: Bool, suffix: String?) throws {
     let push = try push(
       "{\"aps\":{\"alert\":\"Hi\",\"content-available\":\(json),\"mutable-content\":\(json)}}"
     )

@@ -11,7 +11,7 @@ public struct PushParameters: Codable, Hashable, Sendable {
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
   /// The provider's request headers (user-notifications, 6.2), which win over those that a Firebase message holds;
-  /// those without a meaning on the phone are left alone.
+  /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
   public var headers: [String: String]?
 
   /// Only the payload is needed.
@@ -28,6 +28,7 @@ public struct PushParameters: Codable, Hashable, Sendable {
   }
 
   func push() throws(Refusal) -> Push {
+    if let refusal = PushHeaders.refusal(of: headers ?? [:]) { throw refusal }
     var fields = PushHeaders(fields: headers ?? [:])
     if let collapseId { fields.collapseIdentifier = collapseId }
     let document = try document(fields)

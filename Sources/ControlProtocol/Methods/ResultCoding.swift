@@ -56,6 +56,9 @@ public enum ResultCoding {
   public static func parameters(_ parameters: some Encodable) throws(Refusal) -> JSONObject {
     do {
       return try JSONValue(encoding: parameters).objectValue ?? [:]
+    } catch EncodingError.invalidValue(_, let context) {
+      let path = ["params"] + context.codingPath.map(\.stringValue)
+      throw Refusal(.invalidParameters, context.debugDescription, path: path.joined(separator: "."))
     } catch {
       throw Refusal(.invalidParameters, "The parameters cannot be written as JSON: \(error).", path: "params")
     }
