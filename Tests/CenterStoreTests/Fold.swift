@@ -40,7 +40,9 @@ struct Fold {
     case .deviceChanged(let changed):
       if changed.isLocked != device.isLocked { seenUpTo = event.sequence }
       device = changed
-    case .responded(let response): responses[response.sequence] = LoggedResponse(response: response)
+    case .responded(let response):
+      responses[response.sequence] = LoggedResponse(response: response)
+      conditions[app]?.apply(event)
     case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
     case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
     case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: break

@@ -55,6 +55,52 @@ import Testing
     #expect(try world.store.load().conditions[app.bundle]?.installation == 2)
   }
 
+  @Test func untilWhenAnAppIsInTheBackground() async throws {
+    let world = try StoreWorld()
+    let push = Push(topic: "com.example.dely", content: Content(), hasAlert: false, contentAvailable: true)
+    try await world.write(
+      .appStateChanged(.suspended, launch: nil),
+      .appStateChanged(.background, launch: nil),
+      .appWoken(push)
+    )
+    try world.expectHistorySurvives()
+    let woken = try #require(try world.store.load().conditions["com.example.dely"])
+    #expect(woken.backgroundUntil != nil && woken.wakes.count == 1)
+
+    try await world.write(.appStateChanged(.suspended, launch: nil))
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().conditions["com.example.dely"]?.backgroundUntil == nil)
+  }
+
+  @Test func aResponseCountsOnlyWhereAnAppWasBroughtUp() async throws {
+    let world = try StoreWorld()
+    let notification = DeliveredNotification.full("a", sequence: 1)
+    func response(_ sequence: Int) -> Fact {
+      .responded(
+        Response(
+          app: "com.example.dely",
+          actionIdentifier: "reply",
+          userText: nil,
+          notification: notification,
+          appState: .background,
+          date: moment(9),
+          sequence: sequence
+        )
+      )
+    }
+    try await world.write(response(1))
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().conditions.isEmpty)
+
+    try await world.write(
+      .appStateChanged(.notRunning, launch: nil),
+      .appStateChanged(.background, launch: .action),
+      response(4)
+    )
+    try world.expectHistorySurvives()
+    #expect(try world.store.load().conditions["com.example.dely"]?.backgroundUntil != nil)
+  }
+
   @Test func anAppStandsAtFirstAsItsManifestSays() async throws {
     let world = try StoreWorld()
     let app = App(bundle: "com.example.dely", name: "D", settings: Settings(badge: false), origin: .manifest)

@@ -14,6 +14,14 @@ struct ConditionsTable {
     try put(condition, of: bundle)
   }
 
+  /// The same for what makes no app stand otherwise than its manifest says.
+  func applyIfThere(_ event: Event, to bundle: String) throws {
+    guard var condition = try self[bundle] else { return }
+    let before = condition
+    condition.apply(event)
+    if condition != before { try put(condition, of: bundle) }
+  }
+
   /// By bundle identifier.
   func all() throws -> [String: AppCondition] {
     var all: [String: AppCondition] = [:]
@@ -37,8 +45,9 @@ struct ConditionsTable {
     var undated = condition
     // JSON rounds dates to milliseconds; as numbers they are kept whole.
     undated.wakes = []
+    undated.backgroundUntil = nil
     let json = try StoredJSON.bytes(undated)
-    let wakes = JSONWriter.bytes(.array(condition.wakes.map { .number($0.timeIntervalSinceReferenceDate) }))
+    let wakes = JSONWriter.bytes(Self.dates(of: condition))
     try database.prepared("INSERT OR REPLACE INTO conditions VALUES (?, ?, ?)").run { row in
       row.put(bundle.canonicalKey)
       row.put(utf8: json)
@@ -48,8 +57,21 @@ struct ConditionsTable {
 
   private static func condition(_ row: inout Columns) throws -> AppCondition {
     var condition = try StoredJSON.decode(AppCondition.self, from: row.utf8(), in: "How an app stands")
-    let wakes = try StoredJSON.value(row.utf8(), in: "An app's wakes").arrayValue ?? []
-    condition.wakes = wakes.compactMap(\.doubleValue).map { Date(timeIntervalSinceReferenceDate: $0) }
+    let dates = try StoredJSON.value(row.utf8(), in: "An app's wakes")
+    let wakes = dates.arrayValue ?? dates["wakes"]?.arrayValue ?? []
+    condition.wakes = wakes.compactMap(date)
+    condition.backgroundUntil = dates["backgroundUntil"].flatMap(date)
     return condition
+  }
+
+  /// The wakes alone, as long as there is nothing else.
+  private static func dates(of condition: AppCondition) -> JSONValue {
+    let wakes = JSONValue.array(condition.wakes.map { .number($0.timeIntervalSinceReferenceDate) })
+    guard let end = condition.backgroundUntil else { return wakes }
+    return ["wakes": wakes, "backgroundUntil": .number(end.timeIntervalSinceReferenceDate)]
+  }
+
+  private static func date(_ value: JSONValue) -> Date? {
+    value.doubleValue.map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 }

@@ -51,7 +51,9 @@ struct Tables {
     case .deviceChanged(let changed):
       if try device.get().isLocked != changed.isLocked { try phone.setSeenUpTo(event.sequence) }
       try device.set(changed)
-    case .responded(let response): try responses.log(response)
+    case .responded(let response):
+      try responses.log(response)
+      try conditions.applyIfThere(event, to: app)
     case .handlerFinished(let outcome): try responses.finish(outcome)
     default: try applyToPhone(event, app)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 
 /// Whether an app runs, and is seen (user-notifications, 3.1 and 3.20).
@@ -40,6 +41,28 @@ extension Draft {
     guard before != .foreground && before != .background else { return }
     let launch = before == .suspended ? nil : Fact.Launch.action
     record(.appStateChanged(.background, launch: launch), of: bundle, because: [reason])
+  }
+
+  /// When the next app has had its time in the background; nil while none's is counted.
+  var nextSuspension: Date? {
+    guard !state.appsInBackgroundTime.isEmpty else { return nil }
+    // A store that was tampered with may hold a date that time never comes to, or never gets away from.
+    return state.appsInBackgroundTime.compactMap { state.condition($0).backgroundUntil }.min()
+      .map { max($0, .distantPast) }
+  }
+
+  /// The system may also leave such an app as it is, or end it where it needs the memory; here it is suspended, which
+  /// is what is seen most often. Where the clock was set back by more than that time, what was counted is over.
+  mutating func endBackgroundTimes() {
+    guard !state.appsInBackgroundTime.isEmpty else { return }
+    for bundle in state.appsInBackgroundTime.sorted() {
+      guard let end = state.condition(bundle).backgroundUntil,
+        end <= now || end > now + AppCondition.backgroundTime
+      else { continue }
+      let seconds = Int(AppCondition.backgroundTime)
+      let reason = Reason(.met, "app-state", "its \(seconds) s in the background are over: it is suspended")
+      record(.appStateChanged(.suspended, launch: nil), of: bundle, because: [reason])
+    }
   }
 
   /// Nobody in the foreground is left to answer: the system presents what was asked about.

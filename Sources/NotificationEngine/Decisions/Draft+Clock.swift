@@ -55,6 +55,7 @@ extension Draft {
     if reached != state.clock {
       record(.clockChanged(reached), of: nil, because: [Reason(.met, "clock", text)])
     }
+    endBackgroundTimes()
     releaseHeldPushes()
     settleBanners()
     return .clock(state.clock, now: now, rest: isThere ? nil : rest)

@@ -4,13 +4,15 @@ import NotificationModel
 
 extension Draft {
   /// The person turns something in the phone's own settings. What is there already is shown anew, not decided anew.
-  mutating func setDevice(_ change: DeviceChange) throws(Refusal) -> Answer {
+  /// `bringsBack` is false where it is unlocked to open something else.
+  mutating func setDevice(_ change: DeviceChange, bringsBack: Bool = true) throws(Refusal) -> Answer {
     let before = state.device
-    let device = try Check.applied(change, to: before)
+    var device = try Check.applied(change, to: before)
     guard device != before else { return .device(device) }
-    if device.isLocked && !before.isLocked { leaveForeground() }
+    if device.isLocked != before.isLocked { device.appBehindLock = device.isLocked ? leaveForeground() : nil }
     record(.deviceChanged(device), of: nil, because: Self.differences(before, device))
     if device.isLocked != before.isLocked { settleLock(device.isLocked) }
+    if !device.isLocked, bringsBack, let app = before.appBehindLock { try bringBack(app) }
     if device.timeZone != before.timeZone {
       moveCalendarTriggers()
       passTime(catchingUp: false)
@@ -22,12 +24,23 @@ extension Draft {
     return .device(state.device)
   }
 
-  /// What was seen when the phone was locked is not seen any more. It stays in the background after unlocking, as if
-  /// the person had gone to the home screen; our choice.
-  private mutating func leaveForeground() {
-    guard let app = state.foregroundApp else { return }
+  /// What was seen when the phone was locked is not seen any more. Gives which it was.
+  private mutating func leaveForeground() -> String? {
+    guard let app = state.foregroundApp else { return nil }
     let reason = Reason(.met, "app-state", "the phone is locked: the app is in the background")
     record(.appStateChanged(.background, launch: nil), of: app, because: [reason])
+    return app
+  }
+
+  /// What was seen before the phone was locked is seen again, unless it was ended meanwhile. Apple's pages do not say
+  /// so; it is what a person sees who unlocks a phone.
+  private mutating func bringBack(_ app: String) throws(Refusal) {
+    switch state.condition(app).state {
+    case .background, .suspended:
+      let words = "the phone is unlocked: the app that was seen before comes back"
+      try open(app, launch: .icon, because: Reason(.met, "app-state", words))
+    case .foreground, .notRunning, .forceQuit: break
+    }
   }
 
   private mutating func settleLock(_ isLocked: Bool) {
@@ -68,7 +81,7 @@ extension Draft {
     }
   }
 
-  private static func differences(_ before: Device, _ after: Device) -> [Reason] {
+  static func differences(_ before: Device, _ after: Device) -> [Reason] {
     var reasons: [Reason] = []
     func compare<Value: Equatable>(_ rule: String, _ value: (Device) -> Value, _ words: (Value) -> String) {
       guard value(before) != value(after) else { return }
@@ -85,6 +98,9 @@ extension Draft {
     compare("low-power", \.isLowPower) { "Low Power Mode is \($0 ? "on" : "off")" }
     compare("previews", \.previews) { "previews are shown \($0.rawValue)" }
     compare("focus", \.focus) { "Focus is \($0.isOn ? "on" : "off")" }
+    compare("region", \.regions) {
+      $0.isEmpty ? "in no region" : "inside \($0.map(\.quoted).joined(separator: ", "))"
+    }
     compare("summary", \.summary) { "the scheduled summary is \($0.isOn ? "on" : "off")" }
     return reasons
   }

@@ -97,7 +97,7 @@ extension Draft {
         opens ? "the passcode was given: unlocked" : "the passcode was given for this alone"
       )
     )
-    if opens { _ = try setDevice(DeviceChange(isLocked: false)) }
+    if opens { _ = try setDevice(DeviceChange(isLocked: false), bringsBack: false) }
   }
 
   private mutating func bringUp(

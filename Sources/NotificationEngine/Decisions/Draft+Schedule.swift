@@ -149,12 +149,20 @@ extension Draft {
     }
   }
 
+  /// Regions that the person may be in at the same time. Core Location watches 20 for each app; this many are kept with
+  /// the device at each change of it.
+  static let mostRegions = 100
+
   /// The person comes into a region or leaves it: what waits for that fires, in the order in which it was added
-  /// (user-notifications, 1.7).
+  /// (user-notifications, 1.7). The phone remembers where it is: nothing is entered twice or left without having been
+  /// entered. On a device it finds out by itself where it is when an app begins to watch a region; here it is outside
+  /// of all at first. Our choice.
   mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
     try Check.name(region, "The region's identifier", at: "region")
+    try checkCrossing(region, entered: entered)
     let words = "region \(region.quoted) was \(entered ? "entered" : "left")"
     record(.regionCrossed(region, entered: entered), of: nil, because: [Reason(.met, "region", words)])
+    remember(region, entered: entered)
     let waiting = state.pending.values.filter {
       $0.request.trigger?.fires(at: region, entered: entered) == true
     }
@@ -163,6 +171,32 @@ extension Draft {
     }
     settleBanners()
     return .done
+  }
+
+  private func checkCrossing(_ region: String, entered: Bool) throws(Refusal) {
+    let regions = state.device.regions
+    guard regions.contains(region) != entered else {
+      throw Refusal(
+        .invalidParameters,
+        "The phone is \(entered ? "already" : "not") in region \(region.quoted), so nothing fires.",
+        path: "region",
+        hint: entered ? "It has to leave it first." : "It has to enter it first."
+      )
+    }
+    guard !entered || regions.count < Self.mostRegions else {
+      throw Refusal(
+        .tooLarge,
+        "The phone is in \(regions.count) regions; the limit is \(Self.mostRegions).",
+        path: "region",
+        hint: "Let it leave some."
+      )
+    }
+  }
+
+  private mutating func remember(_ region: String, entered: Bool) {
+    var device = state.device
+    device.regions = entered ? (device.regions + [region]).sorted() : device.regions.filter { $0 != region }
+    record(.deviceChanged(device), of: nil, because: Self.differences(state.device, device))
   }
 
   /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which

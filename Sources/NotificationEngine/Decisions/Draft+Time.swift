@@ -19,6 +19,7 @@ extension Draft {
       happen(due, until: end, mostRepeats: catchingUp ? 0 : Self.mostRepeats)
     }
     now = end
+    endBackgroundTimes()
     settleBanners()
   }
 
@@ -42,11 +43,13 @@ extension Draft {
     case silence(AskedPresentation)
     case summary(Date)
     case heldPush(Date)
+    /// An app has had its time in the background.
+    case suspension(Date)
 
     var date: Date {
       switch self {
       case .request(let entry): entry.date
-      case .banner(let date), .summary(let date), .heldPush(let date): date
+      case .banner(let date), .summary(let date), .heldPush(let date), .suspension(let date): date
       case .silence(let asked): asked.deadline
       }
     }
@@ -61,6 +64,7 @@ extension Draft {
     case .silence(let asked): _ = answer(asked, .late(seconds: Self.answerTime))
     case .summary: deliverSummary()
     case .heldPush: releaseHeldPushes()
+    case .suspension: endBackgroundTimes()
     }
     settleBanners()
   }
@@ -76,6 +80,7 @@ extension Draft {
     consider(state.schedule.first.map(Due.request))
     consider(state.nextSummary.date.map(Due.summary))
     consider(nextRelease.map(Due.heldPush))
+    consider(nextSuspension.map(Due.suspension))
     return soonest.flatMap { $0.date <= end ? $0 : nil }
   }
 

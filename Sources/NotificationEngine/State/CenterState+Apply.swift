@@ -55,6 +55,7 @@ extension CenterState {
       break
     case .responded(let response):
       log(response)
+      if conditions.index(forKey: app) != nil { applyToCondition(of: app, event) }
     case .handlerFinished(let outcome):
       responses[outcome.response]?.outcome = outcome
     case .bannerShown, .bannerEnded, .bannerHeld:
@@ -70,6 +71,11 @@ extension CenterState {
     var condition = condition(app)
     condition.apply(event)
     if condition.heldPush == nil { appsWithHeldPush.remove(app) } else { appsWithHeldPush.insert(app) }
+    if condition.backgroundUntil == nil {
+      appsInBackgroundTime.remove(app)
+    } else {
+      appsInBackgroundTime.insert(app)
+    }
     conditions[app] = condition
   }
 

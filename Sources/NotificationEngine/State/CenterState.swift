@@ -33,6 +33,8 @@ public struct CenterState: Sendable {
   var nextSummary: SummaryTime
   /// Apps for which a silent push is held back.
   var appsWithHeldPush: Set<String>
+  /// Apps whose time in the background is counted.
+  var appsInBackgroundTime: Set<String>
   /// Where the phone is.
   private(set) var zone: TimeZone
   private let machineZone: TimeZone
@@ -63,6 +65,7 @@ public struct CenterState: Sendable {
     self.machineZone = machineZone
     zone = snapshot.device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone
     appsWithHeldPush = Set(snapshot.conditions.filter { $0.value.heldPush != nil }.keys)
+    appsInBackgroundTime = Set(snapshot.conditions.filter { $0.value.backgroundUntil != nil }.keys)
     nextSummary = SummaryTime()
     nextSummary.update(held, device.summary, in: zone)
   }

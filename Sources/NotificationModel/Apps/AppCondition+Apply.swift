@@ -9,8 +9,11 @@ extension AppCondition {
       requested = Choice((requested?.options ?? []).union(options.options))
     case .appStateChanged(let state, _):
       isBroughtUp = state == .background && self.state != .foreground
+      backgroundUntil = nil
       self.state = state
+    case .responded: countBackgroundTime(from: event.date)
     case .appWoken:
+      countBackgroundTime(from: event.date)
       wakes = wakes.filter { Self.counts($0, at: event.date) } + [event.date]
       heldPush = nil
     case .pushHeld(let push): heldPush = push
@@ -25,6 +28,15 @@ extension AppCondition {
     default: break
     }
   }
+
+  /// Each thing it is brought up for has its whole time.
+  private mutating func countBackgroundTime(from date: Date) {
+    if state == .background, isBroughtUp { backgroundUntil = date + Self.backgroundTime }
+  }
+
+  /// Seconds of the phone that an app gets in the background for a push or an action (user-notifications, 3.18). Apple
+  /// gives the figure for pushes; that an action gets as long is our choice.
+  public static let backgroundTime = 30.0
 
   /// Pushes under different collapse identifiers that the push service keeps for one app. Apple says no more than
   /// "several" (user-notifications, 6.6); our choice.

@@ -7,6 +7,9 @@ public struct AppCondition: Codable, Hashable, Sendable {
   public var state: AppState
   /// It did not run and is in the background only to handle something.
   public var isBroughtUp: Bool
+  /// When its time in the background is over and it is suspended; nil where it is not counted: in the foreground, or in
+  /// the background since the person left it (user-notifications, 3.1 and 3.18).
+  public var backgroundUntil: Date?
   /// All that it has ever asked for; nil while it never asked (user-notifications, 3.12).
   public var requested: Choice<AuthorizationOption>?
   /// The token of this installation as lowercase hex; nil while the app has not registered for remote notifications
@@ -25,6 +28,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     settings: Settings = Settings(),
     state: AppState = .background,
     isBroughtUp: Bool = false,
+    backgroundUntil: Date? = nil,
     requested: Choice<AuthorizationOption>? = nil,
     deviceToken: String? = nil,
     installation: Int = 1,
@@ -35,6 +39,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     self.settings = settings
     self.state = state
     self.isBroughtUp = isBroughtUp
+    self.backgroundUntil = backgroundUntil
     self.requested = requested
     self.deviceToken = deviceToken
     self.installation = installation
@@ -46,5 +51,32 @@ public struct AppCondition: Codable, Hashable, Sendable {
   /// As an app stands that was just installed.
   public init(_ app: App) {
     self.init(settings: app.settings)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case settings, state, isBroughtUp, backgroundUntil, requested, deviceToken, installation, wakes,
+      storedPushes
+    case heldPush
+  }
+
+  /// What an older center did not know of is as of an app that was just installed.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
+      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
+    }
+    let standard = AppCondition()
+    self.init(
+      settings: try value(.settings, standard.settings),
+      state: try value(.state, standard.state),
+      isBroughtUp: try value(.isBroughtUp, standard.isBroughtUp),
+      backgroundUntil: try values.decodeIfPresent(Date.self, forKey: .backgroundUntil),
+      requested: try values.decodeIfPresent(Choice<AuthorizationOption>.self, forKey: .requested),
+      deviceToken: try values.decodeIfPresent(String.self, forKey: .deviceToken),
+      installation: try value(.installation, standard.installation),
+      wakes: try value(.wakes, standard.wakes),
+      storedPushes: try value(.storedPushes, standard.storedPushes),
+      heldPush: try values.decodeIfPresent(Push.self, forKey: .heldPush)
+    )
   }
 }

@@ -16,6 +16,10 @@ public struct Device: Codable, Hashable, Sendable {
   /// Puts silent pushes off (user-notifications, 3.18).
   public var isLowPower: Bool
   public var isLocked: Bool
+  /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
+  public var appBehindLock: String?
+  /// Where the person is: the regions that were entered and not left, each once and in order.
+  public var regions: [String]
   /// Where previews are shown, for apps without a setting of their own (user-notifications, 3.14).
   public var previews: Previews
   public var focus: Focus
@@ -31,6 +35,8 @@ public struct Device: Codable, Hashable, Sendable {
     isOnline: Bool = true,
     isLowPower: Bool = false,
     isLocked: Bool = false,
+    appBehindLock: String? = nil,
+    regions: [String] = [],
     previews: Previews = .always,
     focus: Focus = Focus(),
     summary: ScheduledSummary = ScheduledSummary()
@@ -44,6 +50,8 @@ public struct Device: Codable, Hashable, Sendable {
     self.isOnline = isOnline
     self.isLowPower = isLowPower
     self.isLocked = isLocked
+    self.appBehindLock = appBehindLock
+    self.regions = Set(regions).sorted()
     self.previews = previews
     self.focus = focus
     self.summary = summary
@@ -65,7 +73,7 @@ public struct Device: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case locale, timeZone, uses24Hours, appearance, textSize, preset, isOnline, isLowPower, isLocked, previews
-    case focus, summary
+    case appBehindLock, regions, focus, summary
   }
 
   /// What an older center did not know of is as it came.
@@ -85,6 +93,8 @@ public struct Device: Codable, Hashable, Sendable {
       isOnline: try value(.isOnline, standard.isOnline),
       isLowPower: try value(.isLowPower, standard.isLowPower),
       isLocked: try value(.isLocked, standard.isLocked),
+      appBehindLock: try values.decodeIfPresent(String.self, forKey: .appBehindLock),
+      regions: try value(.regions, standard.regions),
       previews: try value(.previews, standard.previews),
       focus: try value(.focus, standard.focus),
       summary: try value(.summary, standard.summary)
@@ -124,6 +134,42 @@ public struct Focus: Codable, Hashable, Sendable {
     self.allowsTimeSensitive = allowsTimeSensitive
     self.filters = filters
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case isOn, allowedApps, allowedPeople, allowsTimeSensitive, filters
+  }
+
+  /// What is not there is as a phone comes.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
+      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
+    }
+    let standard = Focus()
+    self.init(
+      isOn: try value(.isOn, standard.isOn),
+      allowedApps: try value(.allowedApps, standard.allowedApps),
+      allowedPeople: try value(.allowedPeople, standard.allowedPeople),
+      allowsTimeSensitive: try value(.allowsTimeSensitive, standard.allowsTimeSensitive),
+      filters: try value(.filters, standard.filters)
+    )
+  }
+
+  /// Whether one of the people that are allowed is meant, by name or by handle. Neither case nor spaces around it
+  /// matter; the system knows people by their cards, here they are typed.
+  public func allows(_ person: Communication.Person) -> Bool {
+    let names = [person.displayName, person.handle ?? ""].map(\.comparable).filter { !$0.isEmpty }
+    return allowedPeople.contains { names.contains($0.comparable) }
+  }
+}
+
+extension String {
+  /// Without spaces around it, in lower case.
+  fileprivate var comparable: String {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...end].lowercased()
+  }
 }
 
 /// The summary at set times (user-notifications, 3.11). What the system proposes is not documented; 8:00 and 18:00 are
@@ -136,5 +182,19 @@ public struct ScheduledSummary: Codable, Hashable, Sendable {
   public init(isOn: Bool = false, times: [Int] = [480, 1080]) {
     self.isOn = isOn
     self.times = times
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case isOn, times
+  }
+
+  /// What is not there is as a phone comes.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let standard = ScheduledSummary()
+    self.init(
+      isOn: try values.decodeIfPresent(Bool.self, forKey: .isOn) ?? standard.isOn,
+      times: try values.decodeIfPresent([Int].self, forKey: .times) ?? standard.times
+    )
   }
 }

@@ -116,4 +116,48 @@ struct LockTests {
     world.submit(.setAppState(app: App.dely.bundle, .foreground))
     #expect(world.refusal?.code == .locked)
   }
+
+  private func lockedOver(_ app: App = .dely) -> EngineWorld {
+    var world = EngineWorld(at: "09:00")
+    world.submit(.setAppState(app: app.bundle, .foreground))
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    return world
+  }
+
+  @Test(arguments: [
+    (AppState.background, true), (.suspended, true), (.notRunning, false), (.forceQuit, false),
+  ])
+  func whatWasSeenBeforeLockingIsSeenAgain(meanwhile: AppState, comesBack: Bool) {
+    var world = lockedOver()
+    #expect(world.snapshot.device.appBehindLock == App.dely.bundle)
+    world.submit(.setAppState(app: App.dely.bundle, meanwhile))
+
+    let happened = world.submit(.setDevice(DeviceChange(isLocked: false)))
+
+    #expect(happened == (comesBack ? ["device en", "com.example.dely foreground"] : ["device en"]))
+    #expect(world.engine.state.foregroundApp == (comesBack ? App.dely.bundle : nil))
+    #expect(world.snapshot.device.appBehindLock == nil)
+  }
+
+  @Test func whatIsOpenedFromTheLockScreenTakesItsPlace() {
+    var world = lockedOver()
+    world.push("rain", to: App.weather.bundle)
+
+    let happened = world.respond("rain", "default", authenticated: true)
+
+    #expect(!happened.contains("com.example.dely foreground"))
+    #expect(world.engine.state.foregroundApp == App.weather.bundle)
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice(DeviceChange(isLocked: false)))
+    #expect(world.engine.state.foregroundApp == App.weather.bundle)
+  }
+
+  @Test func itComesBackAfterARestartToo() throws {
+    let kept = try JSONValue(encoding: lockedOver().snapshot).decoded(as: CenterSnapshot.self)
+    var world = EngineWorld(at: "10:00", after: kept)
+
+    world.submit(.setDevice(DeviceChange(isLocked: false)))
+
+    #expect(world.engine.state.foregroundApp == App.dely.bundle)
+  }
 }

@@ -469,7 +469,8 @@ struct AppStateTests {
 
     #expect(
       entered.filter { !$0.hasPrefix("banner") } == [
-        "entered home", "unscheduled in (fired)", "delivered in", "rescheduled both", "delivered both",
+        "entered home", "device en", "unscheduled in (fired)", "delivered in", "rescheduled both",
+        "delivered both",
       ]
     )
     #expect(left.contains("delivered out") && left.contains("replaced both"))
