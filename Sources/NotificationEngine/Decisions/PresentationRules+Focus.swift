@@ -15,21 +15,27 @@ extension PresentationRules {
       note(.met, "focus", "Focus is on: it lets time-sensitive notifications through")
       return false
     }
-    guard focus.allowedApps.contains(arrival.app.bundle) else {
-      let why =
-        level == .timeSensitive
-        ? "it lets nothing time-sensitive through" : "the app is not among those allowed"
-      note(.stopped, "focus", "Focus is on: \(why)")
-      return true
+    if focus.allowedApps.contains(arrival.app.bundle) { return filtered(by: focus, who: "this app") }
+    if let sender, focus.allows(sender) {
+      return filtered(by: focus, who: sender.displayName.quoted)
     }
-    return filtered(by: focus)
+    let why =
+      level == .timeSensitive
+      ? "it lets nothing time-sensitive through" : "the app is not among those allowed"
+    note(.stopped, "focus", "Focus is on: \(why)\(sender == nil ? "" : ", nor is the sender")")
+    return true
+  }
+
+  /// Who speaks; nil where it is no communication notification, or the app is not entitled to them.
+  private var sender: Communication.Person? {
+    isCapable(of: .communication) ? content.communication?.sender : nil
   }
 
   /// The app's own Focus filter (user-notifications, 3.11). A predicate is not evaluated here: the filter is the
   /// criteria it accepts.
-  private mutating func filtered(by focus: Focus) -> Bool {
+  private mutating func filtered(by focus: Focus, who: String) -> Bool {
     guard let accepted = focus.filters[arrival.app.bundle] else {
-      note(.met, "focus", "Focus is on: it allows this app")
+      note(.met, "focus", "Focus is on: it allows \(who)")
       return false
     }
     let criteria = content.filterCriteria ?? ""
@@ -39,7 +45,7 @@ extension PresentationRules {
       note(.stopped, "focus", "the Focus filter of this app does not accept it: \(words)")
       return true
     }
-    note(.met, "focus", "Focus is on: it allows this app, whose filter accepts \(criteria.quoted)")
+    note(.met, "focus", "Focus is on: it allows \(who), and the app's filter accepts \(criteria.quoted)")
     return false
   }
 
@@ -54,6 +60,10 @@ extension PresentationRules {
         "summary",
         "does not wait for the summary: \(level == .critical ? "critical" : "time-sensitive")"
       )
+      return false
+    }
+    guard sender == nil else {
+      note(.met, "summary", "does not wait for the summary: somebody speaks in it")
       return false
     }
     note(.stopped, "summary", "waits for the scheduled summary")

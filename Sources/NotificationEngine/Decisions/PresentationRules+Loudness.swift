@@ -72,7 +72,7 @@ extension PresentationRules {
     settings.criticalAlert && settings.authorization != .provisional && isCapable(of: .critical)
   }
 
-  private func isCapable(of capability: App.Capability) -> Bool {
+  func isCapable(of capability: App.Capability) -> Bool {
     arrival.app.capabilities?.contains(capability) ?? true
   }
 

@@ -56,7 +56,9 @@ struct HistoryTests {
 
   /// A history in which little happens would prove little.
   @Test func everythingThatCanHappenDoes() {
-    let lines = Set(History(seed: 20_260_324, commands: 12_000).events.map(\.line))
+    let events = History(seed: 20_260_324, commands: 12_000).events
+    let lines = Set(events.map(\.line))
+    let reasons = Set(events.flatMap { $0.reasons.map(\.text) })
 
     let words = Set(lines.map { $0.prefix { $0 != " " } })
     let held = lines.contains { $0.hasPrefix("held back for") }
@@ -77,7 +79,13 @@ struct HistoryTests {
       "failed",
       "foreground", "background", "suspended", "notRunning", "forceQuit", "icon", "push", "action",
     ]
+    let expectedReasons: Set<String> = [
+      "its 30 s in the background are over: it is suspended",
+      "the phone is unlocked: the app that was seen before comes back",
+      "Focus is on: it allows \"Ada\"", "does not wait for the summary: somebody speaks in it",
+    ]
     #expect(held)
+    #expect(expectedReasons.subtracting(reasons).isEmpty)
     #expect(expectedWords.subtracting(words).isEmpty)
     #expect(expectedEndings.subtracting(endings).isEmpty)
   }
@@ -151,6 +159,7 @@ extension CenterState {
       && !(device.isLocked && banner != nil)
       && nextSummary.date == summary.date
       && appsWithHeldPush == Set(conditions.filter { $0.value.heldPush != nil }.keys)
+      && appsInBackgroundTime == Set(conditions.filter { $0.value.backgroundUntil != nil }.keys)
       && asked.count <= Draft.mostAsked
       && asked.values.allSatisfy { condition($0.key.app).state == .foreground && !device.isLocked }
       && conditions.values.count { $0.state == .foreground } <= (device.isLocked ? 0 : 1)

@@ -75,6 +75,7 @@ struct RandomCommands {
         focus: Focus(
           isOn: below(2) == 0,
           allowedApps: [bundle()],
+          allowedPeople: below(2) == 0 ? ["Ada"] : [],
           allowsTimeSensitive: below(2) == 0,
           filters: below(3) == 0 ? [bundle(): ["work"]] : [:]
         )
@@ -184,7 +185,8 @@ struct RandomCommands {
       categoryIdentifier: pick(["", "invite", "invite", "quiet", "unknown"]),
       interruptionLevel: pick(InterruptionLevel.allCases),
       relevanceScore: Double(below(3)) / 2,
-      filterCriteria: below(3) == 0 ? "work" : nil
+      filterCriteria: below(3) == 0 ? "work" : nil,
+      communication: below(6) == 0 ? Communication(sender: .init(displayName: "Ada")) : nil
     )
   }
 

@@ -23,6 +23,7 @@ final class Witness {
   private var conditions: [String: AppCondition] = [:]
   private var device = Device()
   private var isElsewhere = false
+  private var inside: Set<String> = []
   private var watches = 0
 
   private func condition(_ app: String) -> AppCondition {
@@ -43,6 +44,9 @@ final class Witness {
     (cleared, agreed, isElsewhere) = ([], [], false)
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
     watches += 1
+    watchBackground(at: now)
+    expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
+    expect(device.isLocked || device.appBehindLock == nil, "an app is behind a lock that is not there")
     if watches.isMultiple(of: 5) { watchPending(at: now) }
     expect(held.isEmpty || device.summary.isOn, "\(held.keys) wait for a summary that never comes")
     if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
@@ -65,14 +69,26 @@ final class Witness {
     for (app, keys) in perApp { expect(keys.count <= 64, "\(keys.count) are pending of \(app)") }
   }
 
+  /// Nobody stays in the background beyond its time, whatever the clock does.
+  private func watchBackground(at now: Date) {
+    for (app, condition) in conditions {
+      guard let end = condition.backgroundUntil else { continue }
+      expect(condition.state == .background && condition.isBroughtUp, "\(app) has time it does not need")
+      expect(end > now && end <= now + 30, "\(app) is in the background until \(end), it is \(now)")
+    }
+  }
+
   private func watch(_ event: Event, at now: Date) {
     let app = event.app ?? ""
-    if event.app != nil {
+    if event.app != nil, conditions[app] != nil || !event.fact.isResponse {
       var condition = condition(app)
       condition.apply(event)
       conditions[app] = condition
     }
     switch event.fact {
+    case .regionCrossed(let region, let entered):
+      expect(inside.contains(region) != entered, "\(region) was \(entered ? "entered" : "left") twice")
+      if entered { inside.insert(region) } else { inside.remove(region) }
     case .appRegistered(let registered):
       if conditions[app]?.settings == apps[app]?.settings ?? Settings(), apps[app] == nil {
         conditions[app]?.settings = registered.settings
@@ -247,6 +263,14 @@ extension Event {
     case .bannerShown, .bannerEnded, .bannerHeld: true
     default: !reasons.isEmpty
     }
+  }
+}
+
+extension Fact {
+  /// An app that stands as its manifest says stands so after a response, too.
+  fileprivate var isResponse: Bool {
+    if case .responded = self { return true }
+    return false
   }
 }
 
