@@ -24,6 +24,8 @@ final class Witness {
   private var device = Device()
   private var isElsewhere = false
   private var inside: Set<String> = []
+  /// When what is delivered fired; it may have waited since, for the summary or for its app's answer.
+  private var firings: [NotificationKey: Int] = [:]
   private var watches = 0
 
   private func condition(_ app: String) -> AppCondition {
@@ -61,7 +63,7 @@ final class Witness {
       guard request.request.trigger?.repeats == false else { continue }
       guard let shown = delivered[key], !shown.request.trigger.isPush else { continue }
       expect(
-        shown.sequence < request.sequence,
+        firings[key] ?? shown.sequence < request.sequence,
         "\(key) was delivered after it was added, and is still pending"
       )
     }
@@ -107,12 +109,15 @@ final class Witness {
       expect(condition(app).state == .foreground && !device.isLocked, "\(app) is asked and is not seen")
       fired.removeAll { $0 == notification.key }
     case .presentationAnswered(let key, _):
-      expect(asked.removeValue(forKey: key) != nil, "\(key) is answered and nobody asked")
+      let question = asked.removeValue(forKey: key)
+      expect(question != nil, "\(key) is answered and nobody asked")
+      firings[key] = question?.sequence
       agreed.insert(key)
     case .heldForSummary(let notification):
       cleared = []
       expect(device.summary.isOn, "\(notification.key) waits for no summary")
       held[notification.key] = notification
+      if !agreed.contains(notification.key) { firings[notification.key] = notification.sequence }
       fired.removeAll { $0 == notification.key }
     case .summaryDelivered(let keys):
       expect(Set(keys) == Set(held.keys), "the summary is not what was held")
@@ -218,6 +223,7 @@ final class Witness {
   }
 
   private func arrive(_ notification: DeliveredNotification, at date: Date) {
+    if !agreed.contains(notification.key) { firings[notification.key] = nil }
     expect(notification.date == date, "\(notification.key) has another date than its event")
     expect(!notification.trace.isEmpty, "\(notification.key) does not say why")
     fired.removeAll { $0 == notification.key }
