@@ -24,8 +24,8 @@ extension Center {
     for (number, task) in extending where !wanted.contains(number) { task.cancel() }
   }
 
-  /// What came of it counts as long as nothing took its place; what it attached to nothing is thrown away. While the
-  /// center is closing nobody is interrupted: at the next start the original is shown.
+  /// What came of it counts as long as nothing took its place; files that it made for nothing go. While the center is
+  /// closing nothing comes of it: at the next start the original is shown.
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extending[number] = nil }
@@ -38,7 +38,8 @@ extension Center {
     await removeUnneeded(result.content?.files ?? [])
   }
 
-  /// Nobody works any more on what was being extended before the center ended.
+  /// Nobody works any more on what was being extended before the center ended; what came since the start is another
+  /// matter.
   func settleExtendingBefore() {
     let reason = Reason(
       .odd,
