@@ -7,7 +7,7 @@ import NotificationModel
 /// A moment, in UTC: 2026-03-24 09:41:05.
 let morning = Date(timeIntervalSince1970: 1_774_345_265)
 
-let utc = LocalTime(TimeZone(secondsFromGMT: 0) ?? .gmt)
+let utc = LocalTime(.gmt, person: .gmt)
 
 func delivered(
   _ identifier: String,

@@ -24,6 +24,23 @@ import Testing
     #expect(try await turning.value.status != 0)
   }
 
+  @Test func aTerminalIsToldHowFarItIsAndCtrlCStopsIt() async throws {
+    let world = try BellhopWorld()
+    let center = try await busyCenter(world)
+    let turning = try world.terminal(["clock", "advance", "3000d"])
+    try await turning.waitFor("%; Ctrl-C stops it there")
+
+    turning.write("\u{3}")
+
+    #expect(try await turning.waitForExit() == .exited(130))
+    #expect(turning.screen.contains("not at all: it is frozen"))
+    #expect(!turning.screen.contains("Ctrl-C"))
+    let stopped = try await world.bellhop("clock", "show").output
+    #expect(try await world.bellhop("clock", "show").output == stopped)
+    center.send(signal: SIGTERM)
+    _ = try await center.waitForExit()
+  }
+
   @Test func whoeverTurnsItMeanwhileWins() async throws {
     let world = try BellhopWorld()
     let center = try await busyCenter(world)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import NotificationModel
+import SocketTransport
 
 struct AppAuthorizeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -23,13 +24,17 @@ struct AppAuthorizeCommand: AsyncParsableCommand {
   @Argument(help: "What the app asks for.")
   var options: [AuthorizationOption] = []
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
     let asked = Choice(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
     let parameters = AuthorizationParameters(app: bundle, asked)
-    let result = try await CenterCall.result(center, Methods.requestAuthorization, parameters)
+    let result = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
+      return try await client.call(Methods.requestAuthorization, parameters)
+    }
     try AuthorizationOutput.write(result, of: bundle, output)
     if result.granted != true { throw Failure(lines: [], .checkFailed) }
   }

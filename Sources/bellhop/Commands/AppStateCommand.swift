@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import NotificationModel
+import SocketTransport
 
 struct AppStateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,20 +23,16 @@ struct AppStateCommand: AsyncParsableCommand {
   @Argument(help: "What the app is from now on.")
   var state: AppState?
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let conditions =
-      if let state {
-        try await CenterCall.result(
-          center,
-          Methods.setAppState,
-          AppStateParameters(app: bundle, state: state)
-        )
-      } else {
-        try await CenterCall.result(center, Methods.conditions, AppParameters(app: bundle))
-      }
+    let conditions = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
+      guard let state else { return try await client.call(Methods.conditions, AppParameters(app: bundle)) }
+      return try await client.call(Methods.setAppState, AppStateParameters(app: bundle, state: state))
+    }
     try AppConditionOutput.write(conditions, of: bundle, output)
   }
 }
@@ -66,11 +63,15 @@ struct AppReinstallCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let conditions = try await CenterCall.result(center, Methods.reinstall, OneAppParameters(app: bundle))
+    let conditions = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
+      return try await client.call(Methods.reinstall, OneAppParameters(app: bundle))
+    }
     if output.json { return try AppConditionOutput.write(conditions, of: bundle, output) }
     try StandardOutput.line("Reinstalled '\(bundle)'")
   }

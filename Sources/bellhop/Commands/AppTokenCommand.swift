@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import SocketTransport
 
 struct AppTokenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,11 +17,15 @@ struct AppTokenCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let result = try await CenterCall.result(center, Methods.registerRemote, OneAppParameters(app: bundle))
+    let result = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
+      return try await client.call(Methods.registerRemote, OneAppParameters(app: bundle))
+    }
     if output.json { return try StandardOutput.json(result) }
     try StandardOutput.line(result.token)
   }

@@ -21,6 +21,7 @@ struct BadgeCommand: AsyncParsableCommand {
   @Argument(help: "The number, 0 or more; without one it is shown.")
   var number: Int?
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
@@ -30,6 +31,7 @@ struct BadgeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let result = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
       if let number {
         _ = try await client.call(Methods.setBadge, SetBadgeParameters(app: bundle, badge: number))
       }

@@ -33,12 +33,21 @@ enum ClockTurn {
     _ output: JSONOption,
     _ change: (TimeZone) throws -> ClockParameters
   ) async throws {
-    let (result, zone) = try await CenterCall.with(center) { client in
+    let (turned, zone) = try await CenterCall.with(center) { client in
       let zone = try await client.call(Methods.device, NoParameters()).zone
-      return (try await client.call(Methods.setClock, try change(zone)), zone)
+      let parameters = try change(zone)
+      let start = try await client.call(Methods.clock, NoParameters()).now
+      let journey = ClockJourney(start: start, goal: parameters.time ?? start, zone: zone)
+      return (
+        try await journey.tell(center) { try await client.call(Methods.setClock, parameters) }, zone
+      )
     }
-    try write(result, zone, output)
+    try write(turned.value, zone, output)
+    if turned.isStopped { throw interrupted }
   }
+
+  /// As a shell says of a program that SIGINT has ended.
+  static let interrupted = ArgumentParser.ExitCode(130)
 
   static func write(_ result: ClockResult, _ zone: TimeZone, _ output: JSONOption) throws {
     if output.json { return try StandardOutput.json(result) }
@@ -48,6 +57,13 @@ enum ClockTurn {
   /// Where a time was typed that the phone's zone leaves out, the one after it is meant.
   static func date(_ moment: Moment, _ zone: TimeZone) throws -> Date {
     guard let date = moment.date(in: zone) else { throw Failure("There is no such moment.", .usage) }
+    guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
+      throw Failure(
+        "The phone's clock shows the years from 1970 to 3999.",
+        hint: "Give a time in between, such as 2026-03-24T09:41.",
+        .usage
+      )
+    }
     return date
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import Foundation
 import NotificationModel
 import SocketTransport
 
@@ -55,7 +56,8 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
     commandName: "advance",
     abstract: "Turn the phone's clock on.",
     discussion: """
-      All that is due on the way happens, each at its own moment.
+      All that is due on the way happens, each at its own moment. Where that takes a while a terminal is told \
+      how far it has come; Ctrl-C stops the clock there.
 
       Examples:
         bellhop clock advance 90s
@@ -69,13 +71,26 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
+  mutating func validate() throws {
+    guard time.seconds > 0, time.seconds <= Self.longest else {
+      throw ValidationError("The clock is turned by more than 0 s and less than 2000 years: 90s, 2h, 3d.")
+    }
+  }
+
+  private static let longest = 2_000 * 366 * 86_400.0
+
   func run() async throws {
-    let (result, zone) = try await CenterCall.with(center) { client in
+    let (turned, zone) = try await CenterCall.with(center) { client in
       let zone = try await client.call(Methods.device, NoParameters()).zone
       let parameters = AdvanceParameters(seconds: time.seconds)
-      return (try await client.call(Methods.advanceClock, parameters), zone)
+      let start = try await client.call(Methods.clock, NoParameters()).now
+      let journey = ClockJourney(start: start, goal: start.addingTimeInterval(time.seconds), zone: zone)
+      return (
+        try await journey.tell(center) { try await client.call(Methods.advanceClock, parameters) }, zone
+      )
     }
-    try ClockTurn.write(result, zone, output)
+    try ClockTurn.write(turned.value, zone, output)
+    if turned.isStopped { throw ClockTurn.interrupted }
   }
 }
 
@@ -94,6 +109,12 @@ struct ClockScaleCommand: AsyncParsableCommand {
 
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
+
+  mutating func validate() throws {
+    guard Clock.factors.contains(factor) else {
+      throw ValidationError("The factor is from 0.001 to 100000; 'bellhop clock freeze' stops the clock.")
+    }
+  }
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { _ in ClockParameters(scale: factor) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import NotificationModel
+import SocketTransport
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,15 +46,14 @@ struct ListCommand: AsyncParsableCommand {
     let ofApp = AppParameters(app: app)
     switch kind {
     case .pending:
-      let requests = try await CenterCall.result(center, Methods.pending, ofApp).requests
-      try Listing.print(requests, Listing.pending(requests, LocalTime()), output)
+      let (requests, time) = try await listed(Methods.pending, ofApp)
+      try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
     case .delivered:
-      let notifications = try await CenterCall.result(center, Methods.delivered, ofApp).notifications
-      try Listing.print(notifications, Listing.delivered(notifications, LocalTime()), output)
+      let (delivered, time) = try await listed(Methods.delivered, ofApp)
+      try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)
     case .responses:
-      let parameters = ResponsesParameters(app: app, limit: limit)
-      let responses = try await CenterCall.result(center, Methods.responses, parameters).responses
-      try Listing.print(responses, Listing.responses(responses, LocalTime()), output)
+      let (log, time) = try await listed(Methods.responses, ResponsesParameters(app: app, limit: limit))
+      try Listing.print(log.responses, Listing.responses(log.responses, time), output)
     case .categories:
       let categories = try await CenterCall.result(center, Methods.categories, ofApp).categories
       let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
@@ -66,6 +66,17 @@ struct ListCommand: AsyncParsableCommand {
       let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
         .filter { app == nil || $0.bundle == app }
       try Listing.print(apps, Listing.apps(apps), output)
+    }
+  }
+
+  /// With the time where the phone is.
+  private func listed<Parameters, Output>(
+    _ method: Method<Parameters, Output>,
+    _ parameters: Parameters
+  ) async throws(Failure) -> (Output, LocalTime) {
+    try await CenterCall.with(center) { client in
+      let zone = try await client.call(Methods.device, NoParameters()).zone
+      return (try await client.call(method, parameters), LocalTime(zone))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import Foundation
 import NotificationModel
 import PayloadCoding
 import SocketTransport
@@ -72,15 +73,30 @@ struct PushCommand: AsyncParsableCommand {
 
   private func send(_ pushes: [PushBatch.Item]) async throws {
     try await CenterCall.with(center) { client in
-      for push in pushes { try print(try await client.call(Methods.push, push.parameters)) }
+      for push in pushes {
+        let decision = try await client.call(Methods.push, push.parameters)
+        try print(decision, kept: try await keptUntil(decision, by: client))
+      }
     }
   }
 
-  private func print(_ decision: Decision) throws(Failure) {
+  /// While the phone is offline: until when the push service tries again; nil where it does not keep it.
+  private func keptUntil(_ decision: Decision, by client: SocketClient) async throws -> String? {
+    guard decision.outcome == .stored, !output.json else { return nil }
+    let conditions = try await client.call(Methods.conditions, AppParameters(app: decision.app)).conditions
+    let kept = conditions[decision.app]?.storedPushes.last {
+      ($0.collapseIdentifier ?? "") == decision.identifier
+    }
+    guard let expiration = kept?.expiration else { return nil }
+    let zone = try await client.call(Methods.device, NoParameters()).zone
+    return LocalTime(zone).spoken(Date(timeIntervalSince1970: expiration))
+  }
+
+  private func print(_ decision: Decision, kept: String?) throws(Failure) {
     if output.json {
       try StandardOutput.json(decision)
     } else {
-      try StandardOutput.lines(DecisionText.lines(decision, trace: trace))
+      try StandardOutput.lines(DecisionText.lines(decision, kept: kept, trace: trace))
     }
   }
 }

@@ -60,18 +60,18 @@ struct ScheduleCommand: AsyncParsableCommand {
     var (app, request) = (app ?? MethodTable.defaultBundle, request(words.content))
     if let file { (app, request) = try await read(file) }
     if let trigger = try timing.trigger() { request.trigger = trigger }
-    let result = try await CenterCall.result(
-      center,
-      Methods.addRequest,
-      AddRequestParameters(app: app, request)
-    )
+    let parameters = AddRequestParameters(app: app, request)
+    let (result, time) = try await CenterCall.with(center) { client in
+      let zone = try await client.call(Methods.device, NoParameters()).zone
+      return (try await client.call(Methods.addRequest, parameters), LocalTime(zone))
+    }
     if output.json {
       try StandardOutput.json(result)
     } else {
       // What is odd is said also to those who did not ask: another request may have had to go.
       if !trace { Messages.lines(result.decision.trace.filter { $0.mark == .odd }.map { "! " + $0.text }) }
       try StandardOutput.lines(
-        DecisionText.lines(scheduled: result.decision, for: result.nextTriggerDate, LocalTime(), trace: trace)
+        DecisionText.lines(scheduled: result.decision, for: result.nextTriggerDate, time, trace: trace)
       )
     }
   }

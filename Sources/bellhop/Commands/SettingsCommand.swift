@@ -28,14 +28,16 @@ struct SettingsShowCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    try SettingsOutput.write(
-      try await CenterCall.result(center, Methods.settings, OneAppParameters(app: bundle)),
-      output
-    )
+    let result = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
+      return try await client.call(Methods.settings, OneAppParameters(app: bundle))
+    }
+    try SettingsOutput.write(result, output)
   }
 }
 
@@ -61,6 +63,7 @@ struct SettingsSetCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
   var settings: [String]
 
+  @OptionGroup var unknown: NewAppOption
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
@@ -71,6 +74,7 @@ struct SettingsSetCommand: AsyncParsableCommand {
   func run() async throws {
     let parameters = SettingsParameters(app: bundle, try SettingsTyping.change(settings))
     let result = try await CenterCall.with(center) { client in
+      try await unknown.check(bundle, at: client)
       _ = try await client.call(Methods.setSettings, parameters)
       return try await client.call(Methods.settings, OneAppParameters(app: bundle))
     }

@@ -25,9 +25,13 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let time = LocalTime()
     try await CenterCall.with(center) { client in
-      for try await event in try await client.events().events where app == nil || event.app == app {
+      let feed = try await client.events()
+      var time = LocalTime(try await client.call(Methods.device, NoParameters()).zone)
+      if !output.json, let zone = time.zone { Messages.line("The phone is in \(zone).") }
+      for try await event in feed.events {
+        if case .deviceChanged(let device) = event.fact { time = LocalTime(device.zone) }
+        guard app == nil || event.app == app else { continue }
         if output.json {
           try StandardOutput.json(event, layout: .compact)
         } else {

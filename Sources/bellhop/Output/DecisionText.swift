@@ -4,10 +4,13 @@ import NotificationModel
 /// What became of a push or a request, for a person.
 enum DecisionText {
   /// The first line is the one of `simctl push`.
-  static func lines(_ decision: Decision, trace: Bool) -> [String] {
+  ///
+  /// - Parameter kept: until when the push service keeps it; nil where it does not.
+  static func lines(_ decision: Decision, kept: String? = nil, trace: Bool) -> [String] {
     [
       "Notification sent to '\(decision.app)'",
-      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision.outcome, trace: trace),
+      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision.outcome, trace: trace)
+        + (kept.map { " until \($0)" } ?? ""),
     ]
       + (trace ? TraceText.lines(decision.trace) : [])
   }
@@ -15,7 +18,7 @@ enum DecisionText {
   /// - Parameter date: when it will fire; nil when it has.
   static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
   {
-    let when = date.map { "scheduled for \(time.dateAndTime($0))" } ?? words(decision.outcome, trace: trace)
+    let when = date.map { "scheduled for \(time.spoken($0))" } ?? words(decision.outcome, trace: trace)
     return ["\(decision.identifier) of '\(decision.app)': \(when)"]
       + (trace ? TraceText.lines(decision.trace) : [])
   }

@@ -16,7 +16,10 @@ enum Listing {
 
   static func pending(_ requests: [PendingRequest], _ time: LocalTime) -> Table {
     Table(
-      columns: [.exact("IDENTIFIER"), .exact("APP"), .exact("NEXT"), .exact("REPEATS"), .flexible("TEXT")],
+      columns: [
+        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("NEXT")), .exact("REPEATS"),
+        .flexible("TEXT"),
+      ],
       rows: requests.map {
         [
           $0.request.identifier, $0.app,
@@ -30,7 +33,9 @@ enum Listing {
 
   static func delivered(_ notifications: [DeliveredNotification], _ time: LocalTime) -> Table {
     Table(
-      columns: [.exact("IDENTIFIER"), .exact("APP"), .exact("DATE"), .exact("SHOWN"), .flexible("TEXT")],
+      columns: [
+        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("DATE")), .exact("SHOWN"), .flexible("TEXT"),
+      ],
       rows: notifications.map {
         [
           $0.request.identifier, $0.app, time.dateAndTime($0.date), $0.presentation.words,
@@ -43,7 +48,8 @@ enum Listing {
   static func responses(_ responses: [LoggedResponse], _ time: LocalTime) -> Table {
     Table(
       columns: [
-        .exact("DATE"), .exact("NOTIFICATION"), .exact("APP"), .exact("ACTION"), .flexible("TEXT"),
+        .exact(time.heading("DATE")), .exact("NOTIFICATION"), .exact("APP"), .exact("ACTION"),
+        .flexible("TEXT"),
         .flexible("OUTCOME"),
       ],
       rows: responses.map {

@@ -1,12 +1,28 @@
 import Foundation
 
-/// Moments as a person reads them: in the zone of the person, or in UTC.
+/// Moments as a person reads them, in one zone: mostly that of the phone.
 struct LocalTime {
   private var calendar = Calendar(identifier: .gregorian)
+  /// The zone, where it is not the one that the person would take it for: their own.
+  let zone: String?
 
-  init(_ zone: TimeZone = .current) {
+  init(_ zone: TimeZone = .current, person: TimeZone = .current) {
     calendar.timeZone = zone
+    self.zone = Self.areTheSame(zone, person) ? nil : zone.identifier
   }
+
+  /// UTC has several names.
+  private static func areTheSame(_ left: TimeZone, _ right: TimeZone) -> Bool {
+    if left.identifier == right.identifier { return true }
+    let names: Set = ["GMT", "UTC", "Etc/UTC", "Etc/GMT"]
+    return names.contains(left.identifier) && names.contains(right.identifier)
+  }
+
+  /// The heading of a column of such moments.
+  func heading(_ word: String) -> String { zone.map { "\(word) (\($0))" } ?? word }
+
+  /// `2026-03-24 09:41:05`, and the zone where it has to be said.
+  func spoken(_ date: Date) -> String { dateAndTime(date) + (zone.map { " " + $0 } ?? "") }
 
   /// `2026-03-24 09:41:05`.
   func dateAndTime(_ date: Date) -> String {

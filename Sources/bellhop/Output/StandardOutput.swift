@@ -62,6 +62,11 @@ enum Messages {
     for text in lines { line(text) }
   }
 
+  /// In the place of what was written last with this; an empty line takes it away.
+  static func overwrite(_ line: String) {
+    _ = Descriptor.write(Array("\r\(Sanitizer.line(line).string)\u{1b}[K".utf8), to: STDERR_FILENO)
+  }
+
   /// Says why, and ends the program.
   static func end(_ failure: Failure) -> Never {
     lines(failure.lines)

@@ -1,0 +1,101 @@
+import ControlProtocol
+import Dispatch
+import Foundation
+import Glibc
+import NotificationModel
+import SocketTransport
+import Synchronization
+
+/// How far the phone's clock has come while much is due on its way: a line on standard error that is written anew,
+/// where that is a terminal; nothing otherwise, and nothing for a way that is short. Ctrl-C stops the clock.
+struct ClockJourney {
+  let start: Date
+  let goal: Date
+  let zone: TimeZone
+
+  /// Before this nobody wonders.
+  private static let patience = Duration.milliseconds(800)
+  private static let pause = Duration.milliseconds(250)
+
+  /// Does what `body` does, and meanwhile tells. The clock is asked on a connection of its own: the other one waits.
+  /// SIGINT stops the clock where it is, and then the body returns.
+  func tell<Value: Sendable>(
+    _ socket: SocketOption,
+    while body: () async throws -> Value
+  ) async throws -> (value: Value, isStopped: Bool) {
+    guard goal > start else { return (try await body(), false) }
+    let path = Person.current().socket(socket.socket)
+    let interrupt = Interrupt { await Self.stop(path) }
+    let telling = Task { await tell(path) }
+    let value: Result<Value, any Error>
+    do { value = .success(try await body()) } catch { value = .failure(error) }
+    telling.cancel()
+    if await telling.value { Messages.overwrite("") }
+    return (try value.get(), interrupt.end())
+  }
+
+  /// Whoever turns the clock last wins: it is told to go on as it does, from where it is.
+  private static func stop(_ path: String) async {
+    guard let client = try? await SocketClient.connect(path) else { return }
+    if let clock = try? await client.call(Methods.clock, NoParameters()).clock {
+      let change = clock.factor == 0 ? ClockParameters(mode: .frozen) : ClockParameters(scale: clock.factor)
+      _ = try? await client.call(Methods.setClock, change)
+    }
+    await client.close()
+  }
+
+  /// Until the task is cancelled; gives whether a line was written.
+  private func tell(_ path: String) async -> Bool {
+    guard isatty(STDERR_FILENO) == 1 else { return false }
+    var hasTold = false
+    do {
+      try await Task.sleep(for: Self.patience)
+      let client = try await SocketClient.connect(path)
+      while true {
+        let now = try await client.call(Methods.clock, NoParameters()).now
+        guard !Task.isCancelled else { break }
+        Messages.overwrite(line(at: now))
+        hasTold = true
+        try await Task.sleep(for: Self.pause)
+      }
+      await client.close()
+    } catch {
+      // Whatever is wrong, the command itself says so.
+    }
+    return hasTold
+  }
+
+  /// `2026-03-25 08:00:00, 43 %; Ctrl-C stops it there`
+  func line(at now: Date) -> String {
+    let part = now.timeIntervalSince(start) / goal.timeIntervalSince(start)
+    let percent = Int((max(0, min(1, part)) * 100).rounded(.down))
+    return "\(LocalTime(zone).dateAndTime(now)), \(percent) %; Ctrl-C stops it there"
+  }
+}
+
+/// SIGINT while something is on its way that can be stopped better than by ending the program.
+private struct Interrupt {
+  private let source: any DispatchSourceSignal
+  private let mark = Mark()
+
+  private final class Mark: Sendable {
+    let hasCome = Mutex(false)
+  }
+
+  init(_ stop: @escaping @Sendable () async -> Void) {
+    signal(SIGINT, SIG_IGN)
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler { [mark] in
+      mark.hasCome.withLock { $0 = true }
+      Task { await stop() }
+    }
+    source.resume()
+  }
+
+  /// From here on the signal ends the program again; gives whether it has come.
+  func end() -> Bool {
+    source.cancel()
+    signal(SIGINT, SIG_DFL)
+    return mark.hasCome.withLock { $0 }
+  }
+}
