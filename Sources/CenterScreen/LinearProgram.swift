@@ -8,8 +8,12 @@ import UnixSignals
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
 struct LinearProgram {
   private let output = LinearOutput()
+  private let bell: Bool
 
-  init(_ gateway: Gateway) {}
+  /// `bell` writes the bell's character for sounds, at most once a second.
+  init(bell: Bool) {
+    self.bell = bell
+  }
 
   func run(
     _ subscription: Subscription,
@@ -41,17 +45,24 @@ struct LinearProgram {
     // Whoever works on files wants to read of those alone.
     if documents == nil, let status = await put(writer.opening() + "\n") { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
+    var nextBell = ContinuousClock.now
     let tasks = Self.gather(subscription.events, documents, continuation)
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
       let text =
         switch happening {
-        case .events(let events): writer.text(for: events, at: now)
+        case .events(let events): writer.text(for: events, at: now) + ring(for: events, &nextBell)
         case .document(let document): writer.text(for: document)
         }
       if let status = await put(text) { return status }
     }
     return 0
+  }
+
+  private func ring(for events: [Event], _ next: inout ContinuousClock.Instant) -> String {
+    guard bell, .now >= next, events.contains(where: { $0.heard != nil }) else { return "" }
+    next = .now + .seconds(1)
+    return "\u{7}"
   }
 
   private enum Happening: Sendable {

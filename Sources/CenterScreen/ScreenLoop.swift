@@ -11,6 +11,7 @@ struct ScreenLoop {
   private let terminal: CursesTerminal
   private let inbox: Inbox
   private let submit: (Command) -> Void
+  private let bell: Bool
   private var state: ScreenState
   private var decoder = InputDecoder()
   private var lastInput = ContinuousClock.now
@@ -47,6 +48,7 @@ struct ScreenLoop {
     self.terminal = terminal
     self.inbox = inbox
     self.submit = submit
+    bell = options.bell
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
@@ -146,7 +148,9 @@ struct ScreenLoop {
     state.pass(to: Date())
     for item in inbox.takeAll() {
       switch item {
-      case .events(let events): perform(state.apply(events))
+      case .events(let events):
+        perform(state.apply(events))
+        if bell, events.contains(where: { $0.heard != nil }) { terminal.bell() }
       case .refused(let refusal): state.show(refusal)
       case .note(let note): state.show(note)
       case .document(let document):

@@ -15,6 +15,8 @@ public struct ScreenOptions: Sendable {
   public var ascii: Bool
   /// Lines of text instead of a screen.
   public var plain: Bool
+  /// Whether the terminal's bell rings for sounds.
+  public var bell: Bool
   public var environment: [String: String]
 
   public init(
@@ -25,6 +27,7 @@ public struct ScreenOptions: Sendable {
     mouse: Bool = true,
     ascii: Bool = false,
     plain: Bool = false,
+    bell: Bool = false,
     environment: [String: String] = [:]
   ) {
     self.theme = theme
@@ -34,6 +37,7 @@ public struct ScreenOptions: Sendable {
     self.mouse = mouse
     self.ascii = ascii
     self.plain = plain
+    self.bell = bell
     self.environment = environment
   }
 }

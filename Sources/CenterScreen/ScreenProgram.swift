@@ -17,7 +17,7 @@ public enum ScreenProgram {
   ) async throws(ScreenError) -> Int32 {
     let subscription = await gateway.subscribe()
     if options.plain {
-      return await LinearProgram(gateway).run(subscription, notes: notes, documents: documents)
+      return await LinearProgram(bell: options.bell).run(subscription, notes: notes, documents: documents)
     }
     let inbox = Inbox()
     let (commands, outbox) = AsyncStream<Command>.makeStream()

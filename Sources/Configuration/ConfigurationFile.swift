@@ -23,10 +23,26 @@ public enum ConfigurationFile {
       mouse: top.bool("mouse"),
       ascii: top.bool("ascii"),
       plain: top.bool("plain"),
+      sound: sound(&top, folder: folder),
       socket: top.word("socket").map { Folder.resolve($0, in: folder) },
       store: top.word("store").map { $0 == ":memory:" ? $0 : Folder.resolve($0, in: folder) },
       watch: folders(&top).map { Folder.resolve($0, in: folder) }
     )
+  }
+
+  /// `off`, `bell`, or an object with a command.
+  private static func sound(_ top: inout YAMLObject, folder: String) -> UserConfiguration.Sound? {
+    guard top.node("sound")?.mapping != nil else {
+      let word: SoundWord? = top.choice("sound")
+      return word.map { $0 == .bell ? .bell : .off }
+    }
+    return top.object("sound") { object in
+      object.command().map { .command(Program(command: $0, folder: folder)) }
+    }
+  }
+
+  private enum SoundWord: String, CaseIterable {
+    case off, bell
   }
 
   private static func folders(_ top: inout YAMLObject) -> [String] {

@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// What a person set in `config.yaml`. Whatever is nil was not set, so that the command line and the
 /// environment can be asked before a default is taken.
 public struct UserConfiguration: Hashable, Sendable {
@@ -13,6 +15,8 @@ public struct UserConfiguration: Hashable, Sendable {
   public var ascii: Bool?
   /// Whether lines of text are written instead of a screen.
   public var plain: Bool?
+  /// How sounds are heard.
+  public var sound: Sound?
   /// Where the socket is; as written when it begins with `~`.
   public var socket: String?
   /// The database, or `:memory:`; as written when it begins with `~`.
@@ -42,6 +46,16 @@ public struct UserConfiguration: Hashable, Sendable {
     case reduced
   }
 
+  /// How sounds are heard. Whatever is set, they are shown as text.
+  public enum Sound: Hashable, Sendable {
+    /// Not at all.
+    case off
+    /// By the terminal's bell.
+    case bell
+    /// By a program of the person's, which is told of each sound.
+    case command(Program)
+  }
+
   /// What is not given was not set.
   public init(
     theme: String? = nil,
@@ -50,6 +64,7 @@ public struct UserConfiguration: Hashable, Sendable {
     mouse: Bool? = nil,
     ascii: Bool? = nil,
     plain: Bool? = nil,
+    sound: Sound? = nil,
     socket: String? = nil,
     store: String? = nil,
     watch: [String] = []
@@ -60,6 +75,7 @@ public struct UserConfiguration: Hashable, Sendable {
     self.mouse = mouse
     self.ascii = ascii
     self.plain = plain
+    self.sound = sound
     self.socket = socket
     self.store = store
     self.watch = watch

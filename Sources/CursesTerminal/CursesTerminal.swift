@@ -51,12 +51,14 @@ public final class CursesTerminal {
   /// Columns and rows, at least one of each.
   public var size: Size { facts.size }
 
-  /// Rings the terminal's bell, at most twice a second.
+  /// Rings the terminal's bell, at most once a second. A terminal that is behind does not hear of it: it would ring
+  /// late.
   public func bell() {
+    output.drain()
     let now = ContinuousClock.now
-    if let lastBell, now - lastBell < .milliseconds(500) { return }
+    guard output.isEmpty, isOpen, !isAway, lastBell.map({ now - $0 >= .seconds(1) }) ?? true else { return }
     lastBell = now
-    if output.isEmpty { send([0x07]) }
+    send([0x07])
   }
 
   /// Whether clicks, drags and the wheel are reported. While they are, text is selected with Shift or Option

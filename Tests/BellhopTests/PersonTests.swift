@@ -3,6 +3,7 @@ import Canvas
 import CenterScreen
 import Configuration
 import ControlProtocol
+import NotificationModel
 import Testing
 
 @testable import bellhop
@@ -86,6 +87,27 @@ import Testing
     #expect(try !options(["--no-plain"], of: person([:], file)).plain)
     #expect(try options(["--no-plain"], of: person([:], file), isTerminal: false).plain)
     #expect(try !options([], of: person([:], file)).ascii)
+  }
+
+  @Test func soundsAreHeardAsTheFileSaysUnlessSomethingElseIsTyped() throws {
+    let bell = person([:], UserConfiguration(sound: .bell))
+    #expect(try options([], of: bell).bell)
+    #expect(try !options(["--sound", "off"], of: bell).bell)
+    #expect(try options(["--sound", "bell"], of: person()).bell)
+    #expect(try !options([], of: person()).bell)
+
+    let program = Program(command: ["~/play", "~"], folder: "/srv")
+    let player = person([:], UserConfiguration(sound: .command(program)))
+    #expect(player.soundProgram == Program(command: ["/home/ada/play", "~"], folder: "/srv"))
+    #expect(try ScreenArguments.parse([]).soundProgram(of: player) != nil)
+    #expect(try ScreenArguments.parse(["--sound", "bell"]).soundProgram(of: player) == nil)
+  }
+
+  @Test func linesOfTextHaveABellOnlyWhereItWasTyped() throws {
+    let bell = person([:], UserConfiguration(sound: .bell))
+    #expect(try !options(["--plain"], of: bell).bell)
+    #expect(try !options([], of: bell, isTerminal: false).bell)
+    #expect(try options(["--plain", "--sound", "bell"], of: bell).bell)
   }
 
   @Test func anUnknownThemeListsTheKnownOnesWhenItWasTyped() throws {

@@ -12,6 +12,7 @@ import Testing
       mouse: false
       ascii: true
       plain: false
+      sound: bell
       socket: ~/center.sock
       store: ":memory:"
       watch: [inbox, /var/spool/payloads]
@@ -26,6 +27,7 @@ import Testing
       mouse: false,
       ascii: true,
       plain: false,
+      sound: .bell,
       socket: "~/center.sock",
       store: ":memory:",
       watch: ["/home/ada/.config/bellhop/inbox", "/var/spool/payloads"]
@@ -42,6 +44,26 @@ import Testing
   )
   func colors(text: String, colors: UserConfiguration.Colors) {
     #expect(ConfigurationFile.read("colors: \(text)", file: "config.yaml").configuration.colors == colors)
+  }
+
+  @Test func soundsAreHeardByAProgramInTheFolderOfTheFile() {
+    let (configuration, problems) = ConfigurationFile.read(
+      "sound: { command: [./play, --quick] }",
+      file: "/home/ada/.config/bellhop/config.yaml"
+    )
+
+    let program = Program(command: ["./play", "--quick"], folder: "/home/ada/.config/bellhop")
+    #expect(configuration.sound == .command(program))
+    #expect(problems.isEmpty)
+    #expect(ConfigurationFile.read("sound: off", file: "config.yaml").configuration.sound == .off)
+  }
+
+  @Test(arguments: ["sound: loud", "sound: { command: paplay }", "sound: {}", "sound: [bell]"])
+  func whatCannotBeHeardIsAProblem(text: String) {
+    let (configuration, problems) = ConfigurationFile.read(text, file: "config.yaml")
+
+    #expect(configuration.sound == nil)
+    #expect(!problems.isEmpty)
   }
 
   @Test func anEmptyFileSetsNothing() {

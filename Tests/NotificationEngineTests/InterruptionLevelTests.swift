@@ -18,6 +18,27 @@ struct InterruptionLevelTests {
     return world
   }
 
+  @Test func aSoundThatTheAppDoesNotHaveIsTheDefaultOne() {
+    func arrived(_ name: String, of sounds: [String]?) -> EngineWorld {
+      var app = App.dely
+      app.sounds = sounds
+      var world = EngineWorld(at: "09:00", with: [app])
+      world.push("a") { $0.content.sound = Sound(name: name) }
+      return world
+    }
+
+    let unknown = arrived("chimes.caf", of: ["chime.caf"])
+    #expect(sound(unknown) == .standard)
+    #expect(
+      unknown.reasons("sound") == [
+        "the app has no sound \"chimes.caf\", so the default one is heard", "sound \"default\"",
+      ]
+    )
+    #expect(sound(arrived("chime.caf", of: ["chime.caf"])) == Sound(name: "chime.caf"))
+    #expect(sound(arrived("chimes.caf", of: nil)) == Sound(name: "chimes.caf"))
+    #expect(sound(arrived("default", of: [])) == .standard)
+  }
+
   private func sound(_ world: EngineWorld) -> Sound? { world.delivered("a")?.presentation.sound }
 
   @Test func everyLevelButActiveIsExplained() {

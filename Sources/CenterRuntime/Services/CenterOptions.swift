@@ -1,3 +1,5 @@
+public import NotificationModel
+
 /// How a center is to run. Every path is absolute or relative to the working folder; defaults come from
 /// `UserPlaces`.
 public struct CenterOptions: Sendable {
@@ -13,6 +15,8 @@ public struct CenterOptions: Sendable {
   public var payloadLines: Int32?
   /// Where pushes without a bundle identifier go.
   public var defaultBundle: String
+  /// The program that lets sounds be heard; nil leaves them unheard.
+  public var sound: Program?
   /// The log; nil writes none.
   public var log: String?
   public var environment: [String: String]
@@ -24,6 +28,7 @@ public struct CenterOptions: Sendable {
     manifests: [String] = [],
     payloadLines: Int32? = nil,
     defaultBundle: String = "com.example.app",
+    sound: Program? = nil,
     log: String? = nil,
     environment: [String: String] = [:]
   ) {
@@ -33,6 +38,7 @@ public struct CenterOptions: Sendable {
     self.manifests = manifests
     self.payloadLines = payloadLines
     self.defaultBundle = defaultBundle
+    self.sound = sound
     self.log = log
     self.environment = environment
   }

@@ -18,10 +18,18 @@ public final class RunningCenter: Sendable {
   let center: Center
   let group: ServiceGroup
   private let doors: Task<Void, any Error>
+  private let sounds: Task<Void, Never>?
   /// Goes with the center.
   private let temporaryFolder: String?
 
-  private init(_ center: Center, _ group: ServiceGroup, notes: [StartNote], temporaryFolder: String?) {
+  private init(
+    _ center: Center,
+    _ group: ServiceGroup,
+    _ sounds: Task<Void, Never>?,
+    notes: [StartNote],
+    temporaryFolder: String?
+  ) {
+    self.sounds = sounds
     self.temporaryFolder = temporaryFolder
     self.center = center
     self.group = group
@@ -63,8 +71,15 @@ public final class RunningCenter: Sendable {
     let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note.text)") }
     log.info("center started, process \(getpid()), store \(store.path)")
+    let sounds = await play(options, center, log)
     let temporary = options.store == nil ? folder : nil
-    return RunningCenter(center, group(of: doors, log), notes: notes, temporaryFolder: temporary)
+    return RunningCenter(
+      center,
+      group(of: doors, log),
+      sounds,
+      notes: notes,
+      temporaryFolder: temporary
+    )
   }
 
   private static func openCenter(
@@ -82,6 +97,16 @@ public final class RunningCenter: Sendable {
     } catch {
       throw StartError(error)
     }
+  }
+
+  /// What fell due before is late already, and not heard any more.
+  private static func play(_ options: CenterOptions, _ center: Center, _ log: Logger) async -> Task<
+    Void, Never
+  >? {
+    guard let program = options.sound else { return nil }
+    let player = SoundPlayer(program, environment: options.environment, log)
+    let events = await center.subscribe().events
+    return Task { await player.follow(events) }
   }
 
   /// A pipe that ends, or a folder that cannot be watched any more, does not end the center.
@@ -115,6 +140,8 @@ public final class RunningCenter: Sendable {
     await center.endWaits()
     await group.triggerGracefulShutdown()
     _ = await doors.result
+    sounds?.cancel()
+    await sounds?.value
     await center.shutDown()
     if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder) }
   }

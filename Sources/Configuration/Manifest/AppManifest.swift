@@ -59,6 +59,7 @@ struct ManifestReading {
     app.launch = top.object("launch") { program(&$0) }
     app.strings = strings(&top)
     app.capabilities = choice("capabilities", &top)
+    app.sounds = top.node("sounds")?.sequence == nil ? nil : top.strings("sounds")
     app.willPresent = choice("willPresent", &top)
     app.settings = top.object("settings") { settings(&$0) } ?? Settings()
     app.folder = folder

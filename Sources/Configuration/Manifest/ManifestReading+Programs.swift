@@ -5,27 +5,8 @@ extension ManifestReading {
   /// A program and its arguments. They are never put through a shell, so a command is a list.
   func program(_ object: inout YAMLObject) -> Program? {
     let timeout = object.double("timeout", in: 0.1...86_400)
-    guard let command = command(&object) else { return nil }
+    guard let command = object.command() else { return nil }
     return Program(command: command, timeout: timeout, folder: folder)
-  }
-
-  private func command(_ object: inout YAMLObject) -> [String]? {
-    if let text = object.node("command")?.scalar {
-      let words = text.split(separator: " ").map { String($0).inQuotes }.joined(separator: ", ")
-      object.report(
-        .error,
-        "command",
-        "is one text; no shell is used to take it apart",
-        hint: "write it as a list: [\(words)]"
-      )
-      return nil
-    }
-    guard let command = object.strings("command", required: true) else { return nil }
-    guard command.first?.isEmpty == false else {
-      object.report(.error, "command", "names no program", hint: "write it as a list: [cat]")
-      return nil
-    }
-    return command
   }
 
   /// What the person allowed the app (user-notifications, 1.10); what is not said is allowed, except critical

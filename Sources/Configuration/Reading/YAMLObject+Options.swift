@@ -17,6 +17,26 @@ extension YAMLObject {
     return options
   }
 
+  /// The `command` of an object: a program and its arguments.
+  mutating func command() -> [String]? {
+    if let text = node("command")?.scalar {
+      let words = text.split(separator: " ").map { String($0).inQuotes }.joined(separator: ", ")
+      report(
+        .error,
+        "command",
+        "is one text; no shell is used to take it apart",
+        hint: "write it as a list: [\(words)]"
+      )
+      return nil
+    }
+    guard let command = strings("command", required: true) else { return nil }
+    guard command.first?.isEmpty == false else {
+      report(.error, "command", "names no program", hint: "write it as a list: [cat]")
+      return nil
+    }
+    return command
+  }
+
   /// A text that is not empty.
   mutating func word(_ key: String, required: Bool = false) -> String? {
     guard let text = string(key, required: required) else { return nil }

@@ -52,13 +52,27 @@ extension PresentationRules {
 
   /// It sounds whatever is off, and the default one where none is named.
   private mutating func criticalSound() -> Sound {
-    var sound = content.sound ?? .standard
+    var sound = found(content.sound ?? .standard)
     sound.critical = true
     note(.met, "sound", "sound \"\(sound.name)\", critical\(settings.sound ? "" : ", though sounds are off")")
     return sound
   }
 
-  private mutating func plain(_ sound: Sound) -> Sound {
+  /// A name that cannot be found is the default sound (user-notifications, 1.6). What files an app has is known only
+  /// where its manifest lists them.
+  private mutating func found(_ sound: Sound) -> Sound {
+    guard let sounds = arrival.app.sounds, sound.name != Sound.standard.name, !sounds.contains(sound.name)
+    else {
+      return sound
+    }
+    note(.odd, "sound", "the app has no sound \"\(sound.name)\", so the default one is heard")
+    var sound = sound
+    sound.name = Sound.standard.name
+    return sound
+  }
+
+  private mutating func plain(_ named: Sound) -> Sound {
+    let sound = found(named)
     guard sound.critical else {
       note(.met, "sound", "sound \"\(sound.name)\"")
       return sound

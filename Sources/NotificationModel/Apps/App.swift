@@ -30,6 +30,9 @@ public struct App: Codable, Hashable, Sendable {
   public var strings: StringTables?
   /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
   public var capabilities: Choice<Capability>?
+  /// The names of its sound files; nil where its manifest says nothing about them, and then each name is taken as it is
+  /// (user-notifications, 1.6).
+  public var sounds: [String]?
   /// The answer it gives to `willPresent` without being asked; nil asks its program (user-notifications, 3.2).
   public var willPresent: Choice<PresentationOption>?
   /// What the person allows it when it is new.
@@ -72,6 +75,7 @@ public struct App: Codable, Hashable, Sendable {
     folder: String? = nil,
     strings: StringTables? = nil,
     capabilities: Choice<Capability>? = nil,
+    sounds: [String]? = nil,
     willPresent: Choice<PresentationOption>? = nil,
     settings: Settings = Settings(),
     origin: Origin
@@ -90,6 +94,7 @@ public struct App: Codable, Hashable, Sendable {
     self.folder = folder
     self.strings = strings
     self.capabilities = capabilities
+    self.sounds = sounds
     self.willPresent = willPresent
     self.settings = settings
     self.origin = origin

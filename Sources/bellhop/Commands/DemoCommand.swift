@@ -38,6 +38,7 @@ struct DemoCommand: AsyncParsableCommand {
         socket: stage.socket,
         manifests: [stage.apps],
         defaultBundle: MethodTable.defaultBundle,
+        sound: screen.soundProgram(of: person),
         environment: person.environment
       ),
       screen: screen.options(of: person, shelf, isTerminal: isTerminal)

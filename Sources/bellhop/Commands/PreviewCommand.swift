@@ -61,6 +61,7 @@ struct PreviewCommand: AsyncParsableCommand {
         store: nil,
         socket: nil,
         defaultBundle: MethodTable.defaultBundle,
+        sound: screen.soundProgram(of: person),
         environment: person.environment
       ),
       screen: options,

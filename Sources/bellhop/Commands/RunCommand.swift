@@ -32,7 +32,11 @@ struct RunCommand: AsyncParsableCommand {
     try shelf.check(screen.theme)
     let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     let session = ScreenSession(
-      center: center.options(of: person, payloadLines: try payloadLines(readsKeys: !look.plain)),
+      center: center.options(
+        of: person,
+        payloadLines: try payloadLines(readsKeys: !look.plain),
+        sound: screen.soundProgram(of: person)
+      ),
       screen: look,
       notes: person.problems,
       isQuiet: center.quiet

@@ -25,7 +25,8 @@ struct ServeCommand: AsyncParsableCommand {
     Messages.lines(person.problems.lines(quietly: isQuiet))
     let options = center.options(
       of: person,
-      payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil
+      payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil,
+      sound: person.soundProgram
     )
     do {
       let status = try await CenterService.serve(options) {

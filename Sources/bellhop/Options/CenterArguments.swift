@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterRuntime
 import ControlProtocol
 import Foundation
+import NotificationModel
 
 /// How a center is to run, whatever shows it.
 struct CenterArguments: ParsableArguments {
@@ -44,8 +45,10 @@ struct CenterArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter payloadLines: an open descriptor whose lines are payloads.
-  func options(of person: Person, payloadLines: Int32?) -> CenterOptions {
+  /// - Parameters:
+  ///   - payloadLines: an open descriptor whose lines are payloads.
+  ///   - sound: the program that lets sounds be heard.
+  func options(of person: Person, payloadLines: Int32?, sound: Program?) -> CenterOptions {
     CenterOptions(
       store: person.store(store),
       socket: person.socket(socket),
@@ -53,6 +56,7 @@ struct CenterArguments: ParsableArguments {
       manifests: [person.appsFolder] + apps,
       payloadLines: payloadLines,
       defaultBundle: MethodTable.defaultBundle,
+      sound: sound,
       log: person.log,
       environment: person.environment
     )

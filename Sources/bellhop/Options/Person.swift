@@ -57,6 +57,13 @@ struct Person {
     options.isEmpty ? configuration.watch.map(expand) : options
   }
 
+  /// The program that lets sounds be heard; nil where there is none.
+  var soundProgram: Program? {
+    guard case .command(var program) = configuration.sound else { return nil }
+    program.command = program.command.enumerated().map { $0 == 0 ? expand($1) : $1 }
+    return program
+  }
+
   /// `~` is the shell's, so in a file it is ours.
   private func expand(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Canvas
 import CenterScreen
 import Configuration
+import NotificationModel
 
 /// How the screen is to look and behave.
 struct ScreenArguments: ParsableArguments {
@@ -28,20 +29,36 @@ struct ScreenArguments: ParsableArguments {
   )
   var plain: Bool?
 
+  @Option(help: ArgumentHelp("How sounds are heard: 'bell' is the terminal's.", valueName: "off | bell"))
+  var sound: SoundChoice?
+
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
   ///
   /// - Parameter isTerminal: whether there is a screen to draw on.
   func options(of person: Person, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
-    ScreenOptions(
+    let isPlain = plain ?? person.configuration.plain ?? false || !isTerminal
+    return ScreenOptions(
       theme: theme ?? shelf.known(person.configuration.theme),
       themes: shelf.themes,
       colorDepth: colorDepth(of: person),
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
       ascii: ascii ?? person.configuration.ascii ?? false,
-      plain: plain ?? person.configuration.plain ?? false || !isTerminal,
+      plain: isPlain,
+      bell: rings(for: person, isPlain: isPlain),
       environment: person.environment
     )
+  }
+
+  /// Lines of text are for programs and logs too, so a bell is among them only where this command was told to.
+  private func rings(for person: Person, isPlain: Bool) -> Bool {
+    if let sound { return sound == .bell }
+    return !isPlain && person.configuration.sound == .bell
+  }
+
+  /// The person's program for sounds, unless this command was told otherwise.
+  func soundProgram(of person: Person) -> Program? {
+    sound == nil ? person.soundProgram : nil
   }
 
   /// nil leaves it to the terminal, and to `NO_COLOR` in the environment.
@@ -50,6 +67,11 @@ struct ScreenArguments: ParsableArguments {
     let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
     return isColorUnwanted ? nil : ColorChoice(person.configuration.colors)?.depth
   }
+}
+
+/// How sounds are heard, where a command is told.
+enum SoundChoice: String, CaseIterable, ExpressibleByArgument {
+  case off, bell
 }
 
 /// How many colors the terminal is given, in the words of the configuration file.
