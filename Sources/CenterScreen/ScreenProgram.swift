@@ -24,6 +24,11 @@ public enum ScreenProgram {
     let submitting = Task {
       // One after the other: what the person did first happens first.
       for await command in commands {
+        if command.waitsForThePerson {
+          // The answer comes the same way; nothing may be behind this.
+          Task { if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal)) } }
+          continue
+        }
         if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal)) }
       }
     }
@@ -71,6 +76,14 @@ public enum ScreenProgram {
       thread.stackSize = 8 << 20
       thread.start()
     }
+  }
+}
+
+extension Command {
+  /// Whether it is only answered when the person has answered something.
+  fileprivate var waitsForThePerson: Bool {
+    if case .requestAuthorization = self { return true }
+    return false
   }
 }
 

@@ -163,6 +163,28 @@ struct InspectorTests {
     #expect(world.rows[0].contains("2 pending"))
   }
 
+  @Test func whatIsAskedAndWhatIsHeldStandsAboveTheRequests() {
+    var world = world(120, 40)
+    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [480, 1080]))))
+    world.submit(
+      .setSettings(
+        app: "com.example.news",
+        SettingsChange(authorization: .authorized, scheduledDelivery: true)
+      )
+    )
+    world.push("headline", to: "news")
+    schedule("soon", in: 600, &world)
+    world.press("tab left left")
+    let rows = world.rows
+    let held = rows.firstIndex { $0.contains("Held for 18:00") } ?? -1
+    let scheduled = rows.firstIndex { $0.contains("Scheduled") } ?? -1
+    let soon = rows.firstIndex { $0.contains("soon  in 10 min") } ?? -1
+    #expect(0 < held && held < scheduled && scheduled < soon)
+    #expect(world.shows("headline") && rows[soon].contains("▌soon"))
+    world.press("x")
+    #expect(world.screen.center.pending.isEmpty)
+  }
+
   @Test func aRequestIsRemovedByItsKey() {
     var world = world()
     schedule("soon", in: 600, &world)

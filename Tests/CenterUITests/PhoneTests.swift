@@ -126,6 +126,69 @@ struct PhoneTests {
     }
   }
 
+  @Test func theSummaryHasItsTimesByKey() {
+    var world = ScreenWorld(46, 24)
+    func times() -> [Int] { world.screen.center.device.summary.times }
+    world.press("s enter down down down down enter right")
+    #expect(world.screen.center.device.summary.isOn && world.shows("‹ Phone  Scheduled Summary"))
+    world.press("down right")
+    #expect(times() == [510, 1080])
+    for _ in 0..<40 { world.press("right") }
+    #expect(times() == [1050, 1080] && world.footer.contains("any further"), "not past the next one")
+    world.press("end up enter")
+    #expect(times() == [1050, 1080, 1200])
+    world.press("end enter enter enter")
+    #expect(times() == [1050])
+    world.press("end")
+    for _ in 0..<20 { world.press("enter") }
+    #expect(times().count == 12)
+    world.press("esc")
+    #expect(world.shows("‹ Settings  Phone"))
+  }
+
+  @Test func theTimeZoneGoesRoundAndKeepsOneThatWasSetElsewhere() {
+    var world = ScreenWorld(80, 40)
+    world.submit(.setDevice(DeviceChange(timeZone: "Asia/Kathmandu")))
+    world.press("s enter")
+    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .timeZone))
+    world.press("right")
+    #expect(world.screen.center.device.timeZone == nil)
+    world.press("right right")
+    #expect(world.screen.center.device.timeZone == "Pacific/Honolulu")
+    world.press("left left left")
+    #expect(world.screen.center.device.timeZone == "Pacific/Auckland")
+  }
+
+  @Test func sendersAndCriteriaThatCameAreAllowedByKey() {
+    var world = ScreenWorld(80, 40)
+    world.register("Mail")
+    let sender = Communication(sender: .init(displayName: "Ada"))
+    let content = Content(title: "Lunch", filterCriteria: "work", communication: sender)
+    world.submit(.push(Push(topic: mail, collapseIdentifier: "x", content: content, hasAlert: true)))
+    world.press("s down enter")
+    #expect(world.shows("People") && world.shows("Ada") && world.shows("Mail: work"))
+
+    world.screen.layer = .settings(SettingsPosition(page: .focus, row: .focusPerson("Ada")))
+    world.press("right down right")
+    #expect(world.screen.center.device.focus.allowedPeople == ["Ada"])
+    #expect(world.screen.center.device.focus.filters == [mail: ["work"]])
+    world.press("right up right")
+    #expect(world.screen.center.device.focus == Focus())
+  }
+
+  @Test func theClockGoesToTheNextRequest() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.press("s down down enter")
+    #expect(!world.shows("Next Request"))
+    let trigger = Trigger.timeInterval(5000, repeats: false)
+    let request = Request(identifier: "tea", content: Content(title: "Tea"), trigger: trigger)
+    world.submit(.add(app: mail, request))
+    world.press("end enter")
+    #expect(world.screen.center.notification(NotificationKey(app: mail, identifier: "tea")) != nil)
+    #expect(world.rows[0].contains("11:04"))
+  }
+
   @Test func theSettingsAnswerClicks() {
     var world = ScreenWorld(80, 40)
     world.register("Mail")
@@ -258,7 +321,7 @@ struct PhoneTests {
     world.push("long", body: String(repeating: "word ", count: 100))
     let usual = world.rows.joined().components(of: "word")
     world.submit(.setDevice(DeviceChange(preset: "iphone-se")))
-    #expect(world.screen.layout.cards.columns == 42)
+    #expect(world.screen.layout.cards.columns == 42 && world.screen.layout.phone.rows == 23)
     #expect(world.rows.joined().components(of: "word") < usual / 2)
   }
 

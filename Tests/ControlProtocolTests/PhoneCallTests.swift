@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [
     ("clock.set", #"{"mode":"fast"}"#, "params.mode", #""fast" is none of real, frozen, running."#),
-    ("device.set", #"{"appearance":"blue"}"#, "params.appearance", #""blue" is none of dark, light."#),
+    ("device.set", #"{"appearance":"blue"}"#, "params.appearance", #""blue" is none of dark, light, theme."#),
     (
       "apps.setState", #"{"app":"a","state":"open"}"#, "params.state",
       #""open" is none of foreground, background, suspended, notRunning, forceQuit."#

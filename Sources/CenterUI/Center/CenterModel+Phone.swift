@@ -42,6 +42,9 @@ extension CenterModel {
       .sorted { ($0.name.lowercased(), $0.bundle) < ($1.name.lowercased(), $1.bundle) }
   }
 
+  /// What came last, newest first.
+  var recent: [DeliveredNotification] { Array(newestFirst.prefix(100)) }
+
   /// The places that requests wait for, in order.
   var regions: [String] {
     let identifiers = pending.values.compactMap { request -> String? in

@@ -13,6 +13,8 @@ struct Layout: Hashable {
   var isRoomy: Bool
   /// Too small for anything but saying so.
   var isTooSmall: Bool
+  /// The inspector covers the phone.
+  let inspectorCovers: Bool
   /// The Lock Screen's date and clock, in place of the heading.
   var lockHead: LockHead?
   /// Columns of the cards at most: of the device that is chosen.
@@ -37,6 +39,7 @@ struct Layout: Hashable {
     var dock = false
     /// Of a device.
     var columns: Int?
+    var rows: Int?
   }
 
   /// From so many columns on the inspector stands beside the phone.
@@ -47,19 +50,21 @@ struct Layout: Hashable {
   }
 
   init(_ size: Size, _ wishes: Wishes) {
-    let rows = size.rows
+    let rows = min(size.rows, max(8, wishes.rows ?? size.rows))
     mostCardColumns = max(28, min(64, (wishes.columns ?? 66) - 2))
-    isTooSmall = size.columns < 30 || rows < 8
+    isTooSmall = size.columns < 30 || size.rows < 8
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
-    footer = Rect(column: 0, row: rows - 1, columns: size.columns, rows: 1)
-    let body = Rect(column: 0, row: 0, columns: size.columns, rows: rows - 1)
+    footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    let body = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
     if size.columns >= Self.wide {
       let width = min(60, max(46, size.columns * 2 / 5))
-      phone = Rect(column: 0, row: 0, columns: width, rows: body.rows)
+      phone = Rect(column: 0, row: 0, columns: width, rows: rows - 1)
+      inspectorCovers = false
       inspector = Rect(column: width, row: 0, columns: size.columns - width, rows: body.rows)
     } else {
-      phone = body
+      phone = Rect(column: 0, row: 0, columns: body.columns, rows: rows - 1)
+      inspectorCovers = wishes.inspector
       inspector = wishes.inspector ? body : nil
     }
     if wishes.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
@@ -69,9 +74,6 @@ struct Layout: Hashable {
       dockRows = 3
     }
   }
-
-  /// The inspector covers the phone.
-  var inspectorCovers: Bool { inspector == phone }
 
   var status: Rect { Rect(column: phone.column, row: 0, columns: phone.columns, rows: 1) }
 
@@ -121,7 +123,8 @@ extension ScreenState {
         inspector: focus == .inspector,
         lockHead: list.hidesHistory,
         dock: !isLocked && !center.badges.isEmpty,
-        columns: preset?.columns
+        columns: preset?.columns,
+        rows: preset?.rows
       )
     )
   }

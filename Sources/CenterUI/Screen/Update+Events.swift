@@ -153,7 +153,7 @@ extension ScreenState {
     case .presentationAnswered(let key, let answer):
       if let why = answer.remark { tell("\(center.app(key.app).name): \(why)") }
     case .registrationFailed(let why): tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
-    case .pushStored(let push): tell("The phone is offline: the push for \(push.topic) is kept.")
+    case .pushStored(let push): tell("Offline: a push for \(center.app(push.topic).name) is kept.")
     case .pushLost(let push):
       let stopped = event.reasons.last { $0.mark == .stopped }
       tell("\(push.topic): \(stopped?.text ?? "the push is lost")")

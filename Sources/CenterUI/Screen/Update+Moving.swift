@@ -101,9 +101,11 @@ extension ScreenState {
       }
     let row = max(0, min(pending.count - 1, next))
     inspector.selected = pending[row].key
-    let first = row * InspectorText.rowsPerPending
+    let head = InspectorText(self, columns: inspectorArea.columns, rows: 0, tab: .pending).headRows
+    let first = head + row * InspectorText.rowsPerPending
     let last = first + InspectorText.rowsPerPending
-    inspector.scroll = min(first, max(inspector.scroll, last - inspectorArea.rows))
+    // What stands above the first comes into sight with it.
+    inspector.scroll = min(row == 0 ? 0 : first, max(inspector.scroll, last - inspectorArea.rows))
   }
 }
 

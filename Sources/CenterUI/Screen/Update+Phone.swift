@@ -41,6 +41,15 @@ extension ScreenState {
     if case .sheet = layer { layer = nil }
   }
 
+  /// When the next summary comes: "18:00", "tomorrow 8:00"; nil where none does.
+  var nextSummary: String? {
+    let times = center.device.summary.times
+    guard center.device.summary.isOn, let first = times.first else { return nil }
+    let minute = time.wall.hour * 60 + time.wall.minute
+    return times.first { $0 > minute }.map(time.spoken(minuteOfDay:))
+      ?? "tomorrow \(time.spoken(minuteOfDay: first))"
+  }
+
   mutating func leaveForeground() -> [Effect] {
     guard let app = center.foregroundApp else { return [] }
     return [.submit(.setAppState(app: app.bundle, .background))]

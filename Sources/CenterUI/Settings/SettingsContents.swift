@@ -12,6 +12,7 @@ struct SettingsContents {
     switch page {
     case .root: "Settings"
     case .phone: "Phone"
+    case .summary: "Scheduled Summary"
     case .focus: "Focus"
     case .clock: "Clock"
     case .places: "Places"
@@ -23,6 +24,7 @@ struct SettingsContents {
     switch page {
     case .root: root
     case .phone: phone
+    case .summary: summary
     case .focus: focus
     case .clock: clock
     case .places: [SettingsGroup(nil, places)]
@@ -73,8 +75,7 @@ struct SettingsContents {
   }
 
   private var phone: [SettingsGroup] {
-    let times = device.summary.times.map(state.time.spoken(minuteOfDay:)).joined(separator: ", ")
-    return [
+    [
       SettingsGroup(
         nil,
         [
@@ -92,20 +93,14 @@ struct SettingsContents {
       SettingsGroup(
         nil,
         [
-          SettingsLine(.summary, "Scheduled Summary", isOn: device.summary.isOn),
-          SettingsLine(
-            .summaryTimes,
-            center.held.isEmpty ? "At" : "\(center.held.count) waiting for",
-            times,
-            .shown
-          ),
+          link(.summary, device.summary.isOn ? summaryTimes.joined(separator: ", ") : "off")
         ]
       ),
       SettingsGroup(
         nil,
         [
           SettingsLine(.language, "Language", device.locale),
-          SettingsLine(.timeZone, "Time Zone", device.timeZone ?? "the machine's", .shown),
+          SettingsLine(.timeZone, "Time Zone", device.timeZone ?? "the machine's"),
           SettingsLine(.hours, "24-Hour Time", isOn: device.uses24Hours),
         ]
       ),
@@ -132,7 +127,6 @@ struct SettingsContents {
         device.focus.allowedApps.contains(app.bundle) ? "allowed" : "silenced"
       )
     }
-    let people = device.focus.allowedPeople.joined(separator: ", ")
     return [
       SettingsGroup(
         nil,
@@ -143,10 +137,63 @@ struct SettingsContents {
             "Time-Sensitive",
             device.focus.allowsTimeSensitive ? "allowed" : "silenced"
           ),
-        ] + (people.isEmpty ? [] : [SettingsLine(.focusPeople, "People", people, .shown)])
+        ]
       )
     ] + (apps.isEmpty ? [] : [SettingsGroup("Apps", apps)])
+      + (people.isEmpty ? [] : [SettingsGroup("People", people)])
+      + (filters.isEmpty ? [] : [SettingsGroup("Filters", filters)])
   }
+
+  /// Who is allowed, and who has written lately.
+  private var people: [SettingsLine] {
+    let senders = center.recent.compactMap { $0.request.content.communication?.sender.displayName }
+    return Set(device.focus.allowedPeople + senders.filter { !$0.isEmpty }).sorted().map { person in
+      SettingsLine(
+        .focusPerson(person),
+        person,
+        device.focus.allowedPeople.contains(person) ? "allowed" : "silenced"
+      )
+    }
+  }
+
+  /// What the filters accept, and what came lately for one to decide about; an app without a filter shows everything.
+  private var filters: [SettingsLine] {
+    var criteria = device.focus.filters.mapValues(Set.init)
+    for notification in center.recent {
+      guard let criterion = notification.request.content.filterCriteria else { continue }
+      criteria[notification.app, default: []].insert(criterion)
+    }
+    return criteria.keys.sorted().flatMap { bundle in
+      let accepted = device.focus.filters[bundle]
+      return (criteria[bundle] ?? []).sorted().map { criterion in
+        SettingsLine(
+          .focusFilter(app: bundle, criterion: criterion),
+          "\(center.app(bundle).name): \(criterion)",
+          accepted.map { $0.contains(criterion) ? "accepted" : "filtered out" } ?? "no filter"
+        )
+      }
+    }
+  }
+
+  private var summaryTimes: [String] { device.summary.times.map(state.time.spoken(minuteOfDay:)) }
+
+  private var summary: [SettingsGroup] {
+    let times = summaryTimes.enumerated().map { index, time in
+      SettingsLine(.summaryTime(index), "Summary \(index + 1)", time)
+    }
+    var changes: [SettingsLine] = []
+    if times.count < Self.mostSummaries {
+      changes.append(SettingsLine(.summaryAdd, "Add a Summary", "", .button))
+    }
+    if times.count > 1 { changes.append(SettingsLine(.summaryRemove, "Remove the Last One", "", .button)) }
+    return [
+      SettingsGroup(nil, [SettingsLine(.summary, "Scheduled Summary", isOn: device.summary.isOn)]),
+      SettingsGroup("Times", times + changes),
+    ]
+  }
+
+  /// As many as the phone takes.
+  static let mostSummaries = 12
 
   private var clock: [SettingsGroup] {
     let wall = state.time.wall
@@ -165,6 +212,8 @@ struct SettingsContents {
           SettingsLine(.clockForward(3600), "Forward 1 Hour", "", .button),
           SettingsLine(.clockForward(86_400), "Forward 1 Day", "", .button),
         ]
+          + (state.untilNextRequest == nil
+            ? [] : [SettingsLine(.clockToNext, "Forward to the Next Request", "", .button)])
       ),
     ]
   }

@@ -7,24 +7,35 @@ struct SettingsPosition: Hashable, Sendable {
 }
 
 enum SettingsPage: Hashable, Sendable {
-  case root, phone, focus, clock, places
+  case root, phone, summary, focus, clock, places
   /// By its bundle identifier.
   case app(String)
+
+  /// Where it is reached from; nil for the first.
+  var parent: SettingsPage? {
+    switch self {
+    case .root: nil
+    case .summary: .phone
+    default: .root
+    }
+  }
 }
 
 /// One thing that is shown, and mostly can be changed.
 enum SettingsRow: Hashable, Sendable {
   case page(SettingsPage)
   // The phone.
-  case locked, previews, online, lowPower, summary, summaryTimes, language, timeZone, hours, appearance,
-    textSize
-  case device
+  case locked, previews, online, lowPower, language, timeZone, hours, appearance, textSize, device
+  // The scheduled summary; its times are counted from 0.
+  case summary, summaryAdd, summaryRemove
+  case summaryTime(Int)
   // Focus.
   case focus, focusTimeSensitive
   case focusApp(String)
-  case focusPeople
+  case focusPerson(String)
+  case focusFilter(app: String, criterion: String)
   // The clock.
-  case clockShows, clockRuns
+  case clockShows, clockRuns, clockToNext
   case clockForward(Double)
   // Places.
   case region(String, entered: Bool)

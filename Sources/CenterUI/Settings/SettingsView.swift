@@ -81,8 +81,8 @@ extension Painter {
     let contents = SettingsContents(state: state)
     let row = metrics.area.row - (layout.isCompact ? 1 : 2)
     var column = metrics.area.column + 1
-    if position.page != .root {
-      let way = CellText("\(look.mark("‹", "<")) Settings  ")
+    if let parent = position.page.parent {
+      let way = CellText("\(look.mark("‹", "<")) \(contents.title(of: parent))  ")
       target(Rect(column: column, row: row, columns: way.width, rows: 1), .settingsBack)
       column += text(way, at: Point(column: column, row: row), .action, columns: way.width)
     }

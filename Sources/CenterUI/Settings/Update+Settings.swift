@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import NotificationModel
 import TerminalInput
 
@@ -74,11 +75,11 @@ extension ScreenState {
   }
 
   private mutating func leave(_ position: SettingsPosition) {
-    guard position.page != .root else {
+    guard let parent = position.page.parent else {
       layer = nil
       return
     }
-    layer = .settings(settled(SettingsPosition(row: .page(position.page))))
+    layer = .settings(settled(SettingsPosition(page: parent, row: .page(position.page))))
   }
 
   /// Opens, presses or turns the row that has the focus.
@@ -102,7 +103,11 @@ extension ScreenState {
   }
 
   private func whyNoChange(_ row: SettingsRow) -> String {
-    row == .language ? whyNoOtherLocale ?? "" : "There is nothing to change here."
+    switch row {
+    case .language: whyNoOtherLocale ?? ""
+    case .summaryTime: "It cannot go any further."
+    default: "There is nothing to change here."
+    }
   }
 
   // MARK: What a row asks for
@@ -111,11 +116,18 @@ extension ScreenState {
     switch row {
     case .clockRuns: return .setClock(nextClock(by: step), machine: now)
     case .clockForward(let seconds): return .setClock(.advance(seconds), machine: now)
+    case .clockToNext: return untilNextRequest.map { .setClock(.advance($0), machine: now) }
     case .region(let region, let entered): return .crossRegion(region, entered: entered)
     default: break
     }
     if case .app(let bundle) = page { return command(for: row, of: bundle, by: step) }
     return change(for: row, by: step).map(Command.setDevice)
+  }
+
+  /// Seconds until the soonest request with a date fires; nil where none does.
+  var untilNextRequest: Double? {
+    let next = center.pendingOrder.lazy.compactMap { center.pending[$0.key]?.nextTriggerDate }.first
+    return next.map { $0.timeIntervalSince(time.now) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private func nextClock(by step: Int) -> ClockChange {
@@ -134,18 +146,24 @@ extension ScreenState {
     case .previews: return DeviceChange(previews: device.previews.turned(by: step))
     case .online: return DeviceChange(isOnline: !device.isOnline)
     case .lowPower: return DeviceChange(isLowPower: !device.isLowPower)
-    case .summary:
-      return DeviceChange(summary: ScheduledSummary(isOn: !device.summary.isOn, times: device.summary.times))
+    case .summary, .summaryTime, .summaryAdd, .summaryRemove:
+      return summary(after: row, by: step).map { DeviceChange(summary: $0) }
+    case .timeZone: return DeviceChange(timeZone: timeZone(after: step))
     case .language: return whyNoOtherLocale == nil ? DeviceChange(locale: locale(after: step)) : nil
     case .hours: return DeviceChange(uses24Hours: !device.uses24Hours)
-    case .appearance: return DeviceChange(appearance: device.appearance?.turned(by: step) ?? .dark)
+    case .appearance:
+      return DeviceChange(appearance: DeviceChange.Appearance(device.appearance).turned(by: step))
     case .textSize: return DeviceChange(textSize: device.textSize.turned(by: step))
     case .device: return DeviceChange(preset: preset(after: step))
     case .focus: focus.isOn.toggle()
     case .focusTimeSensitive: focus.allowsTimeSensitive.toggle()
     case .focusApp(let bundle):
-      let others = focus.allowedApps.filter { $0 != bundle }
-      focus.allowedApps = others.count < focus.allowedApps.count ? others : (others + [bundle]).sorted()
+      focus.allowedApps = focus.allowedApps.toggling(bundle)
+    case .focusPerson(let person): focus.allowedPeople = focus.allowedPeople.toggling(person)
+    case .focusFilter(let app, let criterion):
+      let accepted = (focus.filters[app] ?? []).toggling(criterion)
+      // A filter that accepts nothing is none.
+      focus.filters[app] = accepted.isEmpty ? nil : accepted
     default: return nil
     }
     return DeviceChange(focus: focus)
@@ -154,6 +172,44 @@ extension ScreenState {
   private func locale(after step: Int) -> String {
     locales.neighbor(of: center.device.locale, by: step) ?? center.device.locale
   }
+
+  /// A few from west to east; one that was set otherwise stays among them. An empty one is that of the machine.
+  private func timeZone(after step: Int) -> String {
+    let current = center.device.timeZone ?? ""
+    let known = Self.timeZones.contains(current) ? Self.timeZones : Self.timeZones + [current]
+    return known.neighbor(of: current, by: step) ?? ""
+  }
+
+  private static let timeZones = [
+    "", "UTC", "Pacific/Honolulu", "America/Los_Angeles", "America/New_York", "America/Sao_Paulo",
+    "Europe/London", "Europe/Berlin", "Africa/Nairobi", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
+    "Australia/Sydney", "Pacific/Auckland",
+  ]
+
+  /// nil where there is no room for it.
+  private func summary(after row: SettingsRow, by step: Int) -> ScheduledSummary? {
+    var summary = center.device.summary
+    switch row {
+    case .summaryTime(let index):
+      guard summary.times.indices.contains(index) else { return nil }
+      let time = summary.times[index] + step * Self.summaryStep
+      let earlier = index > 0 ? summary.times[index - 1] : -1
+      let later = index + 1 < summary.times.count ? summary.times[index + 1] : 1440
+      guard time > earlier, time < later else { return nil }
+      summary.times[index] = time
+    case .summaryAdd:
+      let free = stride(from: (summary.times.last ?? 0) + 120, through: 1439 + 1440, by: Self.summaryStep)
+        .lazy.map { $0 % 1440 }.first { !summary.times.contains($0) }
+      guard let free, summary.times.count < SettingsContents.mostSummaries else { return nil }
+      summary.times = (summary.times + [free]).sorted()
+    case .summaryRemove: summary.times.removeLast()
+    default: summary.isOn.toggle()
+    }
+    return summary.times.isEmpty ? nil : summary
+  }
+
+  /// In minutes.
+  private static let summaryStep = 30
 
   /// An empty one is as large as the terminal allows.
   private func preset(after step: Int) -> String {
@@ -193,6 +249,14 @@ extension ScreenState {
 extension CaseIterable where Self: Equatable {
   /// The next or the one before; after the last comes the first.
   fileprivate func turned(by step: Int) -> Self { Array(Self.allCases).neighbor(of: self, by: step) ?? self }
+}
+
+extension [String] {
+  /// With it where it was missing, and without it where it was there.
+  fileprivate func toggling(_ element: String) -> [String] {
+    let others = filter { $0 != element }
+    return others.count < count ? others : (others + [element]).sorted()
+  }
 }
 
 extension Array where Element: Equatable {

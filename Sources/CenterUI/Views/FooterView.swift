@@ -171,10 +171,13 @@ struct FooterHints {
   }
 
   private func inSheet(_ sheet: Sheet) -> [Hint] {
-    let choose = [
-      Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 3),
-      Hint("1-\(state.options(of: sheet).count)", "answer", nil, rank: 4),
-    ]
+    let count = state.options(of: sheet).count
+    let choose =
+      count == 1
+      ? []
+      : [
+        Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 3), Hint("1-\(count)", "answer", nil, rank: 4),
+      ]
     let press = sheet.selected.map { [Hint(mark("↵", "enter"), "answer", .option($0), rank: 2)] } ?? []
     if case .permission = sheet.kind { return press + choose }
     return press + choose + [Hint("esc", "back", .backdrop, rank: 5)]

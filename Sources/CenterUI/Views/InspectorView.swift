@@ -115,10 +115,11 @@ extension Painter {
   private mutating func paintSelectedRow(_ area: Rect, scroll: Int) {
     guard state.inspector.tab == .pending else { return }
     let selected = state.selectedPending?.key
-    let first = scroll / InspectorText.rowsPerPending
+    let head = InspectorText(state, columns: area.columns, rows: 0, tab: .pending).headRows
+    let first = max(0, scroll - head) / InspectorText.rowsPerPending
     let seen = state.center.pendingOrder.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
     for (index, request) in zip(seen.indices, seen) {
-      let row = area.row + index * InspectorText.rowsPerPending - scroll
+      let row = area.row + head + index * InspectorText.rowsPerPending - scroll
       let place = Rect(
         column: area.column,
         row: row,

@@ -8,8 +8,8 @@ public struct DeviceParameters: Codable, Hashable, Sendable {
   public var timeZone: String?
   /// 21:41 rather than 9:41 PM.
   public var uses24Hours: Bool?
-  /// The look of the whole phone.
-  public var appearance: Known<Device.Appearance>?
+  /// The look of the whole phone; `theme` goes back to that of the theme.
+  public var appearance: Known<DeviceChange.Appearance>?
   /// In the steps of the Settings app.
   public var textSize: Known<Device.TextSize>?
   /// The name of a `DevicePreset`; empty is as large as the terminal allows.

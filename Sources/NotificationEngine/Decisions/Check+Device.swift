@@ -13,7 +13,7 @@ extension Check {
     if let summary = change.summary { device.summary = try Check.summary(summary) }
     if let focus = change.focus { device.focus = try Check.focus(focus) }
     device.uses24Hours = change.uses24Hours ?? device.uses24Hours
-    device.appearance = change.appearance ?? device.appearance
+    if let appearance = change.appearance { device.appearance = appearance.value }
     device.textSize = change.textSize ?? device.textSize
     device.isOnline = change.isOnline ?? device.isOnline
     device.isLowPower = change.isLowPower ?? device.isLowPower

@@ -4,7 +4,7 @@ public struct DeviceChange: Codable, Hashable, Sendable {
   public var locale: String?
   public var timeZone: String?
   public var uses24Hours: Bool?
-  public var appearance: Device.Appearance?
+  public var appearance: Appearance?
   public var textSize: Device.TextSize?
   public var preset: String?
   public var isOnline: Bool?
@@ -18,7 +18,7 @@ public struct DeviceChange: Codable, Hashable, Sendable {
     locale: String? = nil,
     timeZone: String? = nil,
     uses24Hours: Bool? = nil,
-    appearance: Device.Appearance? = nil,
+    appearance: Appearance? = nil,
     textSize: Device.TextSize? = nil,
     preset: String? = nil,
     isOnline: Bool? = nil,
@@ -40,5 +40,32 @@ public struct DeviceChange: Codable, Hashable, Sendable {
     self.previews = previews
     self.focus = focus
     self.summary = summary
+  }
+
+  /// A look of the whole phone, or the way back to that of the theme.
+  public enum Appearance: String, Codable, CaseIterable, Sendable {
+    case dark
+    case light
+    /// As the theme that was chosen.
+    case theme
+
+    /// That look, or without one `theme`.
+    public init(_ appearance: Device.Appearance?) {
+      self =
+        switch appearance {
+        case .dark: .dark
+        case .light: .light
+        case nil: .theme
+        }
+    }
+
+    /// What the device has from then on.
+    public var value: Device.Appearance? {
+      switch self {
+      case .dark: .dark
+      case .light: .light
+      case .theme: nil
+      }
+    }
   }
 }

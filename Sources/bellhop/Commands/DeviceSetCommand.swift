@@ -8,7 +8,7 @@ struct DeviceSetCommand: AsyncParsableCommand {
     abstract: "Set something about the phone.",
     discussion: """
       locale is a language tag. timeZone is a name such as Asia/Tokyo, or 'machine'. uses24Hours, online and \
-      lowPower are on or off. appearance is dark or light. textSize is a step of the Settings app, from \
+      lowPower are on or off. appearance is dark, light or 'theme'. textSize is a step of the Settings app, from \
       extraSmall to accessibilityExtraLarge. preset is iphone-se, iphone, iphone-max, ipad or 'terminal'. \
       previews is always, whenUnlocked or never. summary has the times of the scheduled summary, or is off.
 
