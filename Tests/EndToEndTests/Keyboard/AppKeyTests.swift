@@ -1,0 +1,189 @@
+import TestTerminal
+import Testing
+
+/// Apps in the foreground, behind it and gone, and their settings (user-notifications, 1.10, 3.1 and 3.2).
+@Suite(.timeLimit(.minutes(3))) struct AppKeyTests {
+  @Test func openingBringsTheAppForwardAndHomeLeavesIt() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.message("Dinner", "At eight?")
+    try await phone.waits(for: "At eight?")
+    try await phone.press("enter", until: "· Mail")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar             frozen · Mail
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       H home  ⇥ inspector           ? help  q quit
+      """
+    )
+    phone.press("H")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       s settings  ⇥ inspector       ? help  q quit
+      """
+    )
+  }
+
+  @Test func everyStateOfAnAppIsReached() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 32)
+    try await phone.settings(page: 3)
+    for state in ["suspended", "not running", "force-quit", "in foreground", "in background"] {
+      phone.press("right")
+      try await phone.waits(for: "‹ \(state) ›")
+    }
+    try await phone.press("left", until: "‹ in foreground ›")
+    try await phone.press("left", until: "‹ force-quit ›")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+
+        ‹ Settings  Mail
+
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌ App                      ‹ force-quit › ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+         Notifications
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Allow                              on   ▌
+       ▐  Lock Screen                        on   ▌
+       ▐  Notification Center                on   ▌
+       ▐  Banners                     temporary   ▌
+       ▐  Sounds                             on   ▌
+       ▐  Badges                             on   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Show Previews            as the phone   ▌
+       ▐  Grouping                    automatic   ▌
+       ▐  Time-Sensitive                     on   ▌
+       ▐  Critical Alerts                   off   ▌
+       ▐  In Scheduled Summary              off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Let It Ask for Permission               ▌
+       ▐  Delete and Install Again                ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+  }
+
+  @Test func everySettingOfAnAppIsChanged() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 32)
+    try await phone.settings(page: 3, row: 1)
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+
+        ‹ Settings  Mail
+
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  App                     in background   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+         Notifications
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌ Allow                            ‹ on › ▌
+       ▐  Lock Screen                        on   ▌
+       ▐  Notification Center                on   ▌
+       ▐  Banners                     temporary   ▌
+       ▐  Sounds                             on   ▌
+       ▐  Badges                             on   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Show Previews            as the phone   ▌
+       ▐  Grouping                    automatic   ▌
+       ▐  Time-Sensitive                     on   ▌
+       ▐  Critical Alerts                   off   ▌
+       ▐  In Scheduled Summary              off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Let It Ask for Permission               ▌
+       ▐  Delete and Install Again                ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+    for _ in 1...11 { phone.press("right down") }
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+
+        ‹ Settings  Mail
+
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  App                     in background   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+         Notifications
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Allow                        on trial   ▌
+       ▐  Lock Screen                       off   ▌
+       ▐  Notification Center               off   ▌
+       ▐  Banners                    persistent   ▌
+       ▐  Sounds                            off   ▌
+       ▐  Badges                            off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Show Previews                  always   ▌
+       ▐  Grouping                       by app   ▌
+       ▐  Time-Sensitive                    off   ▌
+       ▐  Critical Alerts                    on   ▌
+       ▐  In Scheduled Summary               on   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌ Let It Ask for Permission               ▌
+       ▐  Delete and Install Again                ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ↵ do it  ↑ ↓ choose  esc back
+      """
+    )
+  }
+
+  @Test func anAppInTheForegroundIsAsked() async throws {
+    let phone = try await KeyboardPhone(columns: 100, rows: 24)
+    let program = try LineSocket(phone.world.socket)
+    try program.send(
+      #"{"jsonrpc":"2.0","id":1,"method":"app.connect","params":{"bundle":"com.example.mail"}}"#
+    )
+    _ = try await program.line()
+    try await phone.settings(page: 3)
+    phone.press("left")
+    try await phone.waits(for: "‹ in foreground ›")
+    try await phone.leaveSettings()
+    try await phone.message("Dinner", "At eight?")
+    phone.press("tab left left")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar             frozen · Mail     Tra  Pay  Pro  Res  Pending  Log
+        Notification Center
+                                                      Asked, in the foreground
+                                                      dinner  answer by 09:41:10
+                                                      09:41:00  Dinner  com.example.mail
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       ← → tabs  ↑ ↓ select  ⇥ notifications                                               ? help  q quit
+      """
+    )
+  }
+}

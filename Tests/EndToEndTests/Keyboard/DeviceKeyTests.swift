@@ -1,0 +1,184 @@
+import TestTerminal
+import Testing
+
+/// What the phone is and where it is, by key.
+@Suite(.timeLimit(.minutes(3))) struct DeviceKeyTests {
+  @Test func everythingAboutThePhoneIsChanged() async throws {
+    let phone = try await KeyboardPhone(columns: 80, rows: 30)
+    try await phone.settings(page: 0)
+    try await phone.shows(
+      """
+               9:41  Tue 24 Mar                                        frozen
+
+               ‹ Settings  Phone
+
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐▌ Locked                                              ‹ off › ▌
+              ▐  Show Previews                                      always   ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐  Online                                                 on   ▌
+              ▐  Low Power Mode                                        off   ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐  Scheduled Summary                                     off › ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐  Language                                               en   ▌
+              ▐  Time Zone                                   the machine's   ▌
+              ▐  24-Hour Time                                           on   ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐  Appearance                                   as the theme   ▌
+              ▐  Text Size                                           large   ▌
+              ▐  Device                                    as the terminal   ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+    // Previews, online, low power; then, below the summary, language, time zone, hours, appearance, size, device.
+    phone.press("down right down right down right down down right down left")
+    try await phone.waits(for: "Pacific/Auckland")
+    phone.press("down right down right down right down right")
+    try await phone.shows(
+      """
+                          10:41 PM  Tue 24 Mar    offline · frozen
+                          ‹ Settings  Phone
+
+                           Locked                            off
+                           Show Previews           when unlocked
+
+                           Online                            off
+                           Low Power Mode                     on
+
+                           Scheduled Summary                 off ›
+
+                           Language                           en
+                           Time Zone            Pacific/Auckland
+                           24-Hour Time                      off
+
+                           Appearance                       dark
+                           Text Size                 extra large
+                         ▌ Device                    ‹ iPhone SE ›
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+    try await phone.leaveSettings()
+    try await phone.shows(
+      """
+                          10:41 PM  Tue 24 Mar    offline · frozen
+                          Notification Center
+
+
+
+
+
+
+                          Nothing here yet. From another terminal:
+                              echo '{"aps":{"alert":"hi"}}' |
+                               bellhop push com.example.app -
+       s settings  ⇥ inspector                                         ? help  q quit
+      """
+    )
+  }
+
+  @Test func theAppearanceGoesBackToTheThemes() async throws {
+    let phone = try await KeyboardPhone(columns: 80, rows: 30)
+    try await phone.settings(page: 0, row: 8)
+    for word in ["dark", "light", "as the theme"] {
+      phone.press("right")
+      try await phone.waits(for: "‹ \(word) ›")
+    }
+  }
+
+  @Test func whatIsSentWhileOfflineComesLater() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.settings(page: 0, row: 2)
+    phone.press("right")
+    try await phone.waits(for: "‹ off ›")
+    try await phone.leaveSettings()
+    try await phone.message("Dinner", "At eight?")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar          offline · frozen
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       Offline: a push for Mail is kept.
+      """
+    )
+    try await phone.settings(page: 0, row: 2)
+    phone.press("right")
+    try await phone.waits(for: "‹ on ›")
+    try await phone.leaveSettings()
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                           now ▌
+       ▐     At eight?                            ▌
+       ▐     1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Notification Center                clear ×
+       b banner  ⇥ inspector         ? help  q quit
+      """
+    )
+  }
+
+  @Test func thePhoneArrivesSomewhereByKey() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.world.bellhop(
+      "schedule",
+      "--app",
+      "com.example.tea",
+      "--region",
+      "home",
+      "--title",
+      "Milk",
+      "--id",
+      "milk"
+    )
+    try await phone.waits(for: "1 pending")
+    try await phone.settings(page: 3)
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar        frozen · 1 pending
+        ‹ Settings  Places
+
+       ▌ Arrive at home
+         Leave home
+       ↵ do it  ↑ ↓ choose  esc back
+      """
+    )
+    phone.press("enter")
+    try await phone.waits(for: "Milk")
+    press(phone)
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐T▌ Milk                             now ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Settings
+
+       ▌ Phone                          unlocked ›
+         Focus                               off ›
+         Clock                      stands still ›
+
+         Apps
+        ▐M▌ Mail                              on ›
+        ▐T▌ Tea                               on ›
+       ↵ open  ↑ ↓ choose  esc close
+      """
+    )
+  }
+
+  private func press(_ phone: KeyboardPhone) { phone.press("esc") }
+}

@@ -1,0 +1,161 @@
+import TestTerminal
+import Testing
+
+/// Focus and the scheduled summary (user-notifications, 3.11).
+@Suite(.timeLimit(.minutes(3))) struct FocusKeyTests {
+  @Test func aFocusSilencesAllButTheAllowed() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 24)
+    try await phone.settings(page: 1)
+    try await phone.press("right", until: "‹ on ›")
+    phone.press("down down down right")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar            Focus · frozen
+        ‹ Settings  Focus
+
+         Focus                                on
+         Time-Sensitive                  allowed
+
+         Apps
+         Mail                           silenced
+       ▌ Tea                           ‹ allowed ›
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+    try await phone.leaveSettings()
+    try await phone.message("Dinner", "At eight?")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar            Focus · frozen
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                           now ▌
+       ▐     At eight?                            ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       / search  ⇥ inspector         ? help  q quit
+      """
+    )
+    try await phone.push("tea", to: "tea", aps: #""alert": "Tea is ready""#)
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar            Focus · frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐T▌ Tea                           now  × ▌
+       ▐▌    Tea is ready                         ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                           now ▌
+       ▐     At eight?                            ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ↵ open  → more  x clear       ? help  q quit
+      """
+    )
+    try await phone.settings(page: 1)
+    phone.press("right")
+    try await phone.waits(for: "‹ off ›")
+  }
+
+  @Test func whatAFilterDecidesAboutIsChosen() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 24)
+    try await phone.message("Dinner", "At eight?", more: #", "filter-criteria": "family""#)
+    try await phone.message("Report", "By noon", more: #", "filter-criteria": "work""#)
+    try await phone.settings(page: 1)
+    phone.press("end right")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                           now ▌
+       ▐     At eight?                            ▌
+       ▐     1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        ‹ Settings  Focus
+
+         Focus                               off
+         Time-Sensitive                  allowed
+
+         Apps
+         Mail                           silenced
+         Tea                            silenced
+
+         Filters
+         Mail: family               filtered out
+       ▌ Mail: work                   ‹ accepted ›
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+  }
+
+  @Test func theSummaryHoldsAndThenDelivers() async throws {
+    let phone = try await KeyboardPhone(columns: 100, rows: 24)
+    try await phone.settings(page: 3)
+    phone.press("end up up")
+    try await phone.press("right", until: "‹ on ›")
+    try await phone.leaveSettings()
+    try await phone.settings(page: 0, row: 4)
+    try await phone.press("enter", until: "‹ Phone")
+    // On; the first at 7:30 instead of 8:00, and one more.
+    try await phone.press("right", until: "‹ on ›")
+    try await phone.press("down left", until: "‹ 7:30 ›")
+    phone.press("end up enter")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen     Trace  Pay  Pro  Res  Pen  Log
+        ‹ Phone  Scheduled Summary
+                                                      Latest: the scheduled summary is on
+         Scheduled Summary                    on      09:41:00
+                                                      ✓ the scheduled summary is on
+         Times
+         Summary 1                          7:30
+         Summary 2                         18:00
+         Summary 3                         20:00
+       ▌ Add a Summary
+         Remove the Last One
+       ↵ do it  ↑ ↓ choose  esc back
+      """
+    )
+    try await phone.press("esc", until: "‹ Settings")
+    try await phone.leaveSettings()
+    try await phone.message("Dinner", "At eight?")
+    try await phone.message("Urgent", "At once", more: #", "relevance-score": 1"#)
+    try await phone.waits(for: "2 in summary")
+    phone.press("tab left left")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar     frozen · 2 in summary     Tra  Pay  Pro  Res  Pending  Log
+        Notification Center
+                                                      Held for 18:00
+                                                      urgent
+                                                      09:41:00  Urgent  com.example.mail
+
+                                                      dinner
+                                                      09:41:00  Dinner  com.example.mail
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       ← → tabs  ↑ ↓ select  ⇥ notifications                                               ? help  q quit
+      """
+    )
+    phone.press("tab")
+    try await phone.settings(page: 2, row: 2)
+    for _ in 1...9 { phone.press("enter") }
+    try await phone.waits(for: "18:41")
+    try await phone.leaveSettings()
+    try await phone.shows(
+      """
+        18:41  Tue 24 Mar                   frozen     Tra  Pay  Pro  Res  Pending  Log
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖   No request is waiting. bellhop schedule adds one.
+       ▐ ▐M▌ Urgent                       41m ago ▌
+       ▐     At once                              ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                       41m ago ▌
+       ▐     At eight?                            ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       s settings  / search  ⇥ inspector                                                   ? help  q quit
+      """
+    )
+  }
+}

@@ -1,0 +1,154 @@
+import TestTerminal
+import Testing
+
+/// Stacks of notifications, and the badges of their apps (user-notifications, 3.7 and 3.10).
+@Suite(.timeLimit(.minutes(3))) struct GroupKeyTests {
+  @Test func aStackIsExpandedCollapsedAndCleared() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 24)
+    for title in ["One", "Two", "Three"] {
+      try await phone.message(title, "of three", thread: "t", more: #", "interruption-level": "passive""#)
+    }
+    try await phone.waits(for: "2 more messages")
+    phone.press("home")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐M▌ Three                         now  × ▌
+       ▐▌    of three                             ▌
+       ▐▌    1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+            ╰ 2 more messages
+       ↵ open  → more  1-2 buttons   ? help  q quit
+      """
+    )
+    try await phone.press("down right", until: "One")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center                clear ×
+        ▌ Mail · t · 3                    clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Three                            now ▌
+       ▐     of three                             ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Two                              now ▌
+       ▐     of three                             ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ One                              now ▌
+       ▐     of three                             ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ↵ collapse  x clear group     ? help  q quit
+      """
+    )
+    phone.press("left")
+    try await phone.waits(for: "more messages")
+    phone.press("X")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       s settings  ⇥ inspector       ? help  q quit
+      """
+    )
+  }
+
+  @Test func badgesStandBelowTheListUntilTheirAppIsOpened() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 36)
+    try await phone.message("Dinner", "At eight?", more: #", "badge": 3"#)
+    try await phone.waits(for: "At eight?")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐M▌ Dinner                        now  × ▌
+       ▐▌    At eight?                            ▌
+       ▐▌    1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+
+        Notification Center                clear ×
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                     ▐M▌ 3      ▐T▌
+                    Mail        Tea
+       ↵ open  → more  1-2 buttons   ? help  q quit
+      """
+    )
+    phone.press("x")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+
+        Notification Center
+
+
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+                     ▐M▌ 3      ▐T▌
+                    Mail        Tea
+       s settings  ⇥ inspector       ? help  q quit
+      """
+    )
+  }
+}

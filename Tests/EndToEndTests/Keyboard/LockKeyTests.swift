@@ -1,0 +1,256 @@
+import TestTerminal
+import Testing
+
+/// The lock of the phone and what it hides, by key (user-notifications, 3.4 and 3.14).
+@Suite(.timeLimit(.minutes(3))) struct LockKeyTests {
+  @Test func aKeyLocksThePhoneAndAnotherUnlocksIt() async throws {
+    let phone = try await KeyboardPhone()
+    phone.press("u")
+    try await phone.shows(
+      """
+        Locked                              frozen
+
+                     Tuesday 24 March
+
+                ▄████▄        ▄███   ▄██
+                ██  ██  ██  ▄█▀ ██  ▀▀██
+                ▀█████      ██▄▄██    ██
+                ▄▄  ██  ██  ▀▀▀▀██    ██
+                ▀████▀          ██  ██████
+       u unlock  ⇥ inspector         ? help  q quit
+      """
+    )
+    phone.press("u")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       s settings  ⇥ inspector       ? help  q quit
+      """
+    )
+  }
+
+  @Test func openingAnythingOnALockedPhoneAsksForThePasscode() async throws {
+    let phone = try await KeyboardPhone()
+    phone.press("u")
+    try await phone.waits(for: "Locked")
+    try await phone.message("Dinner", "At eight?")
+    try await phone.waits(for: "At eight?")
+    phone.press("down enter")
+    try await phone.shows(
+      """
+        Locked                              frozen
+
+                     Tuesday 24 March
+
+                ▄████▄        ▄███   ▄██
+                ██  ██  ██  ▄█▀ ██  ▀▀██
+                ▀█████      ██▄▄██    ██
+                ▄▄  ██  ██  ▀▀▀▀██    ██
+        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+        ▐  The phone is locked. This needs the  ▌
+        ▐  passcode.                            ▌
+       ▗▐                                       ▌▄▖
+       ▐▐  ↵ unlock   esc not now               ▌ ▌
+       ▐▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘ ▌
+       ▐▌    1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ↵ unlock  esc not now
+      """
+    )
+    try await phone.press("enter", until: "· Mail")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar             frozen · Mail
+        Notification Center
+
+
+
+
+
+
+         Nothing here yet. From another terminal:
+             echo '{"aps":{"alert":"hi"}}' |
+              bellhop push com.example.app -
+       H home  ⇥ inspector           ? help  q quit
+      """
+    )
+  }
+
+  @Test func previewsAreHiddenWhileLockedWhereTheSettingsSaySo() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.settings(page: 0, row: 1)
+    phone.press("right")
+    try await phone.waits(for: "when unlocked")
+    try await phone.leaveSettings()
+    phone.press("u")
+    try await phone.waits(for: "Locked")
+    try await phone.message("Dinner", "At eight?")
+    try await phone.message("Lunch", "At noon?")
+    try await phone.shows(
+      """
+        Locked                              frozen
+
+                     Tuesday 24 March
+
+                ▄████▄        ▄███   ▄██
+                ██  ██  ██  ▄█▀ ██  ▀▀██
+                ▀█████      ██▄▄██    ██
+                ▄▄  ██  ██  ▀▀▀▀██    ██
+                ▀████▀          ██  ██████
+
+
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Mail                             now ▌
+       ▐     Messages: 1                          ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Mail                             now ▌
+       ▐     Messages: 1                          ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       u unlock  ⇥ inspector         ? help  q quit
+      """
+    )
+    phone.press("u")
+    try await phone.waits(for: "Notification Center")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Lunch                            now ▌
+       ▐     At noon?                             ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Dinner                           now ▌
+       ▐     At eight?                            ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       / search  ⇥ inspector         ? help  q quit
+      """
+    )
+  }
+
+  @Test func previewsAreHiddenEverywhereOrNowhere() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.settings(page: 0, row: 1)
+    phone.press("left")
+    try await phone.waits(for: "never")
+    try await phone.leaveSettings()
+    try await phone.message("Dinner", "At eight?")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐M▌ Mail                          now  × ▌
+       ▐▌    Messages: 1                          ▌
+       ▐▌    1 Reply…   2 Archive                 ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Notification Center                clear ×
+       ↵ open  → more  1-2 buttons   ? help  q quit
+      """
+    )
+    try await phone.settings(page: 0, row: 1)
+    phone.press("right")
+    try await phone.waits(for: "always")
+    try await phone.leaveSettings()
+    phone.press("u")
+    try await phone.waits(for: "Locked")
+    try await phone.message("Lunch", "At noon?")
+    try await phone.shows(
+      """
+        Locked                              frozen
+
+                     Tuesday 24 March
+
+                ▄████▄        ▄███   ▄██
+                ██  ██  ██  ▄█▀ ██  ▀▀██
+                ▀█████      ██▄▄██    ██
+                ▄▄  ██  ██  ▀▀▀▀██    ██
+                ▀████▀          ██  ██████
+
+
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐M▌ Lunch                            now ▌
+       ▐     At noon?                             ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+
+
+
+
+
+
+
+                   ⌃ swipe up for older
+       u unlock  ⇥ inspector         ? help  q quit
+      """
+    )
+  }
+
+  @Test func whatWasThereBeforeIsBelowTheLockScreen() async throws {
+    let phone = try await KeyboardPhone(columns: 80, rows: 28)
+    try await phone.message("Breakfast", "At seven?")
+    try await phone.waits(for: "At seven?")
+    phone.press("u")
+    try await phone.waits(for: "Locked")
+    try await phone.message("Dinner", "At eight?")
+    try await phone.shows(
+      """
+               Locked                                                  frozen
+
+                                      Tuesday 24 March
+
+                                 ▄████▄        ▄███   ▄██
+                                 ██  ██  ██  ▄█▀ ██  ▀▀██
+                                 ▀█████      ██▄▄██    ██
+                                 ▄▄  ██  ██  ▀▀▀▀██    ██
+                                 ▀████▀          ██  ██████
+
+
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐ ▐M▌ Dinner                                               now ▌
+              ▐     At eight?                                                ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+
+
+
+
+
+
+
+
+
+
+
+                                    ⌃ swipe up for older
+       u unlock  s settings  ⇥ inspector                               ? help  q quit
+      """
+    )
+    phone.press("down down")
+    try await phone.shows(
+      """
+               9:41  Tue 24 Mar                               locked · frozen
+
+               Lock Screen                                            clear ×
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐ ▐M▌ Dinner                                               now ▌
+              ▐     At eight?                                                ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+              ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐▌▐M▌ Breakfast                                         now  × ▌
+              ▐▌    At seven?                                                ▌
+              ▐▌    1 Reply…   2 Archive                                     ▌
+              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       u unlock  ↵ open  → more  ← back  1-2 buttons  r reply  x clear  ? help  q quit
+      """
+    )
+  }
+}
