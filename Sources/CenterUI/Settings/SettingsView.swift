@@ -194,10 +194,13 @@ extension Painter {
     let area = Rect(column: 0, row: 0, columns: layout.phone.right, rows: layout.phone.rows)
     grid.restyle(area) { style in
       var style = style
-      style.background = style.background.map {
-        $0.blended(with: night, by: $0.relativeLuminance > 0.3 ? 0.14 : 0.4)
+      func isLight(_ color: Color) -> Bool { color.relativeLuminance > 0.3 }
+      let isOnLight = style.background.map(isLight) ?? false
+      style.background = style.background.map { $0.blended(with: night, by: isLight($0) ? 0.14 : 0.4) }
+      // The half blocks at the edge of a light card are as light as the card.
+      style.foreground = style.foreground.map {
+        $0.blended(with: night, by: isOnLight && isLight($0) ? 0.14 : 0.4)
       }
-      style.foreground = style.foreground.map { $0.blended(with: night, by: 0.4) }
       return style
     }
   }

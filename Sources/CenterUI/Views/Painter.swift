@@ -95,6 +95,7 @@ extension ScreenState {
 extension Painter {
   fileprivate mutating func paint() {
     guard !layout.isTooSmall else { return paintTooSmall() }
+    paintBelowPhone()
     paintWallpaper(clip: layout.phone)
     if !layout.inspectorCovers {
       target(layout.phone, .phone)
@@ -110,6 +111,20 @@ extension Painter {
     paintSheet()
     paintHelp()
     paintQuestion()
+  }
+
+  /// Where a device is shorter than the terminal, what it lies on is like the footer.
+  private mutating func paintBelowPhone() {
+    guard look.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
+      return
+    }
+    let rest = Rect(
+      column: layout.phone.column,
+      row: layout.phone.bottom,
+      columns: layout.phone.columns,
+      rows: layout.footer.row - layout.phone.bottom
+    )
+    grid.fill(rest, style: Style(background: area))
   }
 
   private mutating func paintTooSmall() {
