@@ -23,6 +23,7 @@ extension Center {
     switch event.fact {
     case .responded(let response): hand(out: response)
     case .extensionStarted(let push): extend(push)
+    case .appReinstalled: endSuperseded()
     case .presentationAsked(let notification, _): ask(about: notification)
     case .appStateChanged(let state, let launch):
       tell(app, .didChangeState(state))

@@ -19,7 +19,7 @@ extension Center {
 
   /// Those that another one took the place of, or whose app was installed anew, work for nobody: in a flood of one
   /// identifier they would hold every turn of their app.
-  private func endSuperseded() {
+  func endSuperseded() {
     let wanted = Set(state.extending.values.map(\.notification.sequence))
     for (number, task) in extending where !wanted.contains(number) { task.cancel() }
   }

@@ -92,13 +92,13 @@ public actor Center {
     guard phase == .starting else { return }
     phase = .open
     let unfinished = engine.state.responses.values.filter { $0.outcome == nil }
-    await sweepFiles()
     await passTime(catchingUp: true)
     settleExtendingBefore()
     settleAskedBefore()
     for logged in unfinished.sorted(by: { $0.response.sequence < $1.response.sequence }) {
       hand(out: logged.response)
     }
+    await sweepFiles()
   }
 
   /// Answers after everything that follows from the command is durable.

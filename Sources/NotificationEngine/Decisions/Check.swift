@@ -153,12 +153,17 @@ extension Check {
 extension Content {
   /// Bytes of all that it says.
   fileprivate var size: Int {
-    let texts =
-      [
-        title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,
-        communication?.groupName, communication?.sender.displayName, communication?.conversationIdentifier,
-      ] + attachments.map(\.identifier) + attachments.map(\.url)
+    let own: [String?] = [
+      title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,
+      communication?.groupName, communication?.conversationIdentifier,
+    ]
+    let attached = attachments.flatMap { [$0.identifier, $0.url] as [String?] }
+    let texts = own + attached + people.flatMap { [$0.displayName, $0.handle] }
     let info = userInfo.isEmpty ? 0 : JSONWriter.bytes(.object(userInfo)).count
     return texts.reduce(info) { $0 + ($1?.utf8.count ?? 0) }
+  }
+
+  private var people: [Communication.Person] {
+    communication.map { [$0.sender] + $0.recipients } ?? []
   }
 }

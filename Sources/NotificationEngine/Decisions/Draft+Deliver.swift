@@ -57,6 +57,11 @@ extension Draft {
 
   /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
   mutating func deliver(_ arrival: Arrival) -> Decision {
+    // What is shown later shall not be replaced by what came earlier.
+    if !arrival.isExtended, state.extending.count > 0 {
+      let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
+      settleExtension(key, "another one of its identifier came while it was at work")
+    }
     let rules = PresentationRules(arrival)
     if rules.mustExtend { return extend(arrival, because: rules.reasons) }
     if rules.mustAsk { return ask(about: arrival, because: rules.reasons) }

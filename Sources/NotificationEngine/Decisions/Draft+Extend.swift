@@ -11,7 +11,6 @@ extension Draft {
   /// would replace anyway.
   mutating func extend(_ arrival: Arrival, because reasons: [Reason]) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
-    settleExtension(key, "another one of its identifier came while it was at work")
     guard state.extending.count < Self.mostExtending else {
       var arrival = arrival
       arrival.isExtended = true

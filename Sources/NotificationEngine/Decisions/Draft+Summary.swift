@@ -34,6 +34,8 @@ extension Draft {
       var arrival = arrival(of: notification.request, in: notification.app)
       arrival.isFromSummary = true
       arrival.isExtended = true
+      let before = arrival.remarks
+      arrival.remarks += notification.carriedReasons.filter { !before.contains($0) }
       _ = deliver(arrival)
     }
   }
