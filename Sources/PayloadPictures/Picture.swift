@@ -1,6 +1,6 @@
 public import Canvas
 public import CenterUI
-import NotificationModel
+public import NotificationModel
 
 /// How one picture of a stage is taken.
 public struct Picture: Sendable {
@@ -18,21 +18,53 @@ public struct Picture: Sendable {
     self.look = look
   }
 
-  /// The surface as it is on that stage; where nothing is on it, a sentence that says why.
-  public func draw(_ stage: Stage) -> Grid {
-    let screen = stage.screen(size: size, look: look, theme: theme)
+  /// The surface as it is on that stage; where nothing is on it, a sentence that says why. Pictures and cards of
+  /// programs are seen as far as they are given; `frame(of:)` says which ones it wants.
+  public func draw(
+    _ stage: Stage,
+    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
+    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
+  ) -> Grid {
+    frame(of: stage, pictures: pictures, cards: cards).grid
+  }
+
+  /// The same with what somebody else has to draw for it: `Frame.orders` and `Frame.cards`. A card that a program draws
+  /// may want pictures of its own once it is there.
+  public func frame(
+    of stage: Stage,
+    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
+    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
+  ) -> Frame {
+    var screen = stage.screen(size: size, look: look, theme: theme)
     if let absence = stage.absence(on: surface) { return screen.picture(saying: absence) }
-    guard let latest = stage.latest else { return screen.draw().grid }
+    // What the frame wants is kept, however much it is.
+    _ = screen.follow(frame(of: stage, on: screen))
+    screen.hang(pictures, cards)
+    return frame(of: stage, on: screen)
+  }
+
+  private func frame(of stage: Stage, on screen: ScreenState) -> Frame {
+    guard let latest = stage.latest else { return screen.draw() }
     switch surface {
     case .banner: return screen.bannerPicture(of: latest)
     case .list: return screen.listPicture()
     case .lock: return screen.lockPicture()
     case .longLook: return screen.longLookPicture(of: latest.key)
     case .screen:
-      var grid = screen.draw().grid
-      grid.cursor = nil
-      grid.cursorVisible = false
-      return grid
+      var frame = screen.draw()
+      frame.grid.cursor = nil
+      frame.grid.cursorVisible = false
+      return frame
     }
+  }
+}
+
+extension ScreenState {
+  fileprivate mutating func hang(
+    _ pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>],
+    _ cards: [CardRequest: Result<String, DrawingFailure>]
+  ) {
+    for (order, outcome) in pictures { show(outcome, for: order) }
+    for (request, outcome) in cards { show(outcome, for: request) }
   }
 }

@@ -70,8 +70,35 @@ public struct PictureSeries: Sendable {
     locales.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
   }
 
-  /// The pictures by language, then device, then theme, then surface, then payload. Throws what the engine refuses.
-  public func sheet() throws(Refusal) -> ContactSheet {
+  /// What of it somebody else has to draw: pictures, and cards of programs, each once. Throws what the engine refuses.
+  public func orders() throws(Refusal) -> (pictures: [PictureOrder], cards: [CardRequest]) {
+    var pictures: Set<PictureOrder> = []
+    var cards: Set<CardRequest> = []
+    for locale in locales {
+      for (surface, stage) in try stages(in: locale).flatMap({ shot, stage in
+        surfaces.filter { shots(of: $0).contains(shot) }.map { ($0, stage) }
+      }) {
+        for screen in screens {
+          for theme in themes {
+            let frame = Picture(surface: surface, size: screen.size, theme: theme, look: look).frame(
+              of: stage
+            )
+            pictures.formUnion(frame.orders)
+            cards.formUnion(frame.cards)
+          }
+        }
+      }
+    }
+    return (Array(pictures), Array(cards))
+  }
+
+  /// The pictures by language, then device, then theme, then surface, then payload, with what was drawn elsewhere for
+  /// them. Throws what the engine refuses.
+  public func sheet(
+    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
+    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
+  ) throws(Refusal) -> ContactSheet {
+    let drawn = Drawn(pictures: pictures, cards: cards)
     var blocks: [[[Figure]]] = []
     for locale in locales {
       let stages = try stages(in: locale)
@@ -80,7 +107,7 @@ public struct PictureSeries: Sendable {
           blocks.append(
             surfaces.map { surface in
               shots(of: surface).compactMap { shot in
-                stages[shot].map { figure(of: surface, shot, $0, screen, theme, locale) }
+                stages[shot].map { figure(of: surface, shot, $0, screen, theme, locale, drawn) }
               }
             }
           )
@@ -88,6 +115,12 @@ public struct PictureSeries: Sendable {
       }
     }
     return ContactSheet(rows: rows(of: blocks))
+  }
+
+  /// What was drawn elsewhere.
+  private struct Drawn {
+    var pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>]
+    var cards: [CardRequest: Result<String, DrawingFailure>]
   }
 
   // MARK: What is on a picture
@@ -136,14 +169,15 @@ public struct PictureSeries: Sendable {
     _ stage: Stage,
     _ screen: Screen,
     _ theme: Theme,
-    _ locale: String
+    _ locale: String,
+    _ drawn: Drawn
   ) -> Figure {
     let picture = Picture(surface: surface, size: screen.size, theme: theme, look: look)
     let ground = Ground(of: theme)
     return Figure(
       title: title(of: surface, shot),
       note: "\(screen.name) · \(theme.name) · \(locale)",
-      grid: picture.draw(stage),
+      grid: picture.draw(stage, pictures: drawn.pictures, cards: drawn.cards),
       foreground: ground.foreground,
       background: ground.background,
       language: locale

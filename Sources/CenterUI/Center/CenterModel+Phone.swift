@@ -72,6 +72,8 @@ extension CenterModel {
     case .presentationAsked(let notification, let deadline):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
     case .presentationAnswered(let key, _): asked[key] = nil
+    case .extensionStarted(let push): extending[push.key] = push
+    case .extensionFinished(let key): extending[key] = nil
     case .authorizationPrompted(let options):
       prompts.append(AuthorizationPrompt(app: bundle, options: options))
       applyToCondition(event, of: bundle)

@@ -15,6 +15,8 @@ public struct CenterModel: Sendable {
   public internal(set) var held: [NotificationKey: DeliveredNotification]
   /// What apps in the foreground are being asked about.
   public internal(set) var asked: [NotificationKey: AskedPresentation]
+  /// Pushes that service extensions are at work on.
+  public internal(set) var extending: [NotificationKey: ExtendingPush]
   /// Apps that wait for the person's answer, the first to be asked about first.
   public internal(set) var prompts: [AuthorizationPrompt]
   public private(set) var badges: [String: Int]
@@ -56,6 +58,7 @@ public struct CenterModel: Sendable {
       snapshot.asked.map { ($0.notification.key, $0) },
       uniquingKeysWith: { _, later in later }
     )
+    extending = Dictionary(snapshot.extending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
     prompts = snapshot.prompts
     badges = snapshot.badges
     pending = Dictionary(snapshot.pending.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })

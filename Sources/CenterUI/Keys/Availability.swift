@@ -12,6 +12,7 @@ extension ScreenState {
 
   var focusedActions: [Action] {
     guard let focused else { return [] }
+    if let actions = cardActions { return actions }
     return Array((center.category(of: focused)?.actions ?? []).prefix(Category.mostActions))
   }
 

@@ -58,8 +58,9 @@ public struct LinearWriter: Sendable {
     let app = center.app(notification.app)
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
     var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)
+    if !center.hidesPreviews(of: notification.app) { lines += attachments(content) }
     lines.append(
-      "from \(clean(app.name)), \(time.relative(notification.date)), "
+      "from \(clean(sender(content, app))), \(time.relative(notification.date)), "
         + "id \(clean(notification.request.identifier))"
     )
     let actions = (center.category(of: notification)?.actions ?? []).prefix(Category.mostActions)
@@ -70,6 +71,22 @@ public struct LinearWriter: Sendable {
       lines.append("  \(index + 1). \(clean(action.title))\(notes): respond with \(clean(action.identifier))")
     }
     return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
+  }
+
+  /// What is attached, by kind, type and size: "picture: PNG, 1.2 MB".
+  private func attachments(_ content: Content) -> [String] {
+    content.attachments.map { attachment in
+      guard let file = attachment.file else { return "attachment: \(clean(attachment.name))" }
+      return "\(file.type.word): \(attachment.words(separator: ", ") ?? "")"
+    }
+  }
+
+  /// Who speaks, and through which app.
+  private func sender(_ content: Content, _ app: App) -> String {
+    guard let sender = content.communication?.sender.displayName, !sender.isEmpty,
+      !center.hidesPreviews(of: app.bundle)
+    else { return app.name }
+    return "\(sender) in \(app.name)"
   }
 
   private func reasons(_ reasons: [Reason]) -> String {

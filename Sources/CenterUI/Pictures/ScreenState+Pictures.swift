@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 import FoundationEssentials
 public import NotificationModel
 
@@ -7,8 +7,8 @@ public import NotificationModel
 /// they show, up to a limit, because a picture cannot be scrolled.
 extension ScreenState {
   /// The card of a banner with the wallpaper around it.
-  public func bannerPicture(of notification: DeliveredNotification) -> Grid {
-    guard !layout.isTooSmall else { return draw().grid }
+  public func bannerPicture(of notification: DeliveredNotification) -> Frame {
+    guard !layout.isTooSmall else { return draw() }
     let state = resting
     let face = state.bannerFace(notification)
     let hasEdges = !layout.isCompact
@@ -25,12 +25,12 @@ extension ScreenState {
       hasEdges: hasEdges,
       clip: painter.layout.phone
     )
-    return painter.grid
+    return painter.still
   }
 
   /// Notification Center with all that is in it.
-  public func listPicture() -> Grid {
-    guard !layout.isTooSmall else { return draw().grid }
+  public func listPicture() -> Frame {
+    guard !layout.isTooSmall else { return draw() }
     let state = resting
     var painter = Painter(state, phoneRows: state.rowsOfWholeList)
     painter.paintWallpaper(clip: painter.layout.phone)
@@ -40,8 +40,8 @@ extension ScreenState {
   }
 
   /// The Lock Screen of a locked phone, as high as the screen.
-  public func lockPicture() -> Grid {
-    guard !layout.isTooSmall else { return draw().grid }
+  public func lockPicture() -> Frame {
+    guard !layout.isTooSmall else { return draw() }
     var painter = Painter(resting, phoneRows: size.rows)
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintStatus()
@@ -50,12 +50,14 @@ extension ScreenState {
   }
 
   /// A notification in full, with its buttons; it has to be in the list or on the banner.
-  public func longLookPicture(of key: NotificationKey) -> Grid {
-    guard !layout.isTooSmall else { return draw().grid }
+  public func longLookPicture(of key: NotificationKey) -> Frame {
+    guard !layout.isTooSmall else { return draw() }
     var state = self
     state.focus = .list
     state.slide = nil
     state.layer = .longLook(LongLook(key: key))
+    state.stillRows = state.layout.belowStatus.rows
+    state.settleOpenCard()
     let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
     // A size with edges stays one with edges.
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
@@ -68,8 +70,8 @@ extension ScreenState {
   }
 
   /// One calm sentence where there is nothing to show.
-  public func picture(saying sentence: String) -> Grid {
-    guard !layout.isTooSmall else { return draw().grid }
+  public func picture(saying sentence: String) -> Frame {
+    guard !layout.isTooSmall else { return draw() }
     let columns = max(1, layout.cards.columns - 4)
     let lines = CellText.wrap(sentence, columns: columns, maximumLines: 6)
     var painter = Painter(resting, phoneRows: lines.count + 4)
@@ -83,7 +85,7 @@ extension ScreenState {
         columns: line.width
       )
     }
-    return painter.grid
+    return painter.still
   }
 
   /// Higher than any phone; what is beyond it is not drawn.
@@ -132,10 +134,10 @@ extension Painter {
   }
 
   /// Without a cursor, which a picture has not.
-  fileprivate var still: Grid {
-    var grid = grid
-    grid.cursor = nil
-    grid.cursorVisible = false
-    return grid
+  fileprivate var still: Frame {
+    var frame = frame
+    frame.grid.cursor = nil
+    frame.grid.cursorVisible = false
+    return frame
   }
 }

@@ -43,6 +43,17 @@ public struct ScreenState: Sendable {
   var bannerLeft: Date?
   /// What the center was asked about the banner on the screen.
   var hold = BannerHold()
+  /// Pictures that were drawn for this screen.
+  var pictureShelf = newPictureShelf()
+  /// In pixels, by the name of the file.
+  var pixelsOfFiles: [String: Size] = [:]
+  /// What programs of content extensions wrote, and which request of each card was answered last.
+  var cardShelf = newCardShelf()
+  var latestCards: [NotificationKey: CardRequest] = [:]
+  /// What has happened since the long look was opened.
+  var openCard: OpenCard?
+  /// Rows below the status line, for a still picture that is as high as what it shows.
+  var stillRows: Int?
   /// Files that somebody is working on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 

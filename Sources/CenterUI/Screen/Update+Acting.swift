@@ -6,6 +6,10 @@ extension ScreenState {
     if focus != .inspector, case .longLook(let look) = layer, let action = look.action {
       return act(action + 1)
     }
+    if focus != .inspector, let why = whyCardDoesNotOpen {
+      tell(why)
+      return []
+    }
     if layer == nil, focus == .list, let item = list.focus, item.isGroupLine {
       toggleGroup(item)
       return []
@@ -84,8 +88,16 @@ extension ScreenState {
       startReply(action)
       return []
     }
-    layer = nil
-    return respond(to: focused, with: action.identifier)
+    return press(action, of: focused)
+  }
+
+  /// A card that takes the action itself and does not want to go stays, also behind the question for the passcode.
+  private mutating func press(_ action: Action, of notification: DeliveredNotification) -> [Effect] {
+    let open = staysOpen(after: action.identifier) ? openLongLook : nil
+    layer = open.map(Layer.longLook)
+    let effects = respond(to: notification, with: action.identifier)
+    if case .confirm = layer { replyBehindQuestion = open }
+    return effects
   }
 
   mutating func startReply() {

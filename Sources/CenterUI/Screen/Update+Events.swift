@@ -17,12 +17,14 @@ extension ScreenState {
     if focus == .banner, center.banner == nil { focus = .list }
     takeBannerFocus()
     settlePrompt()
+    settleOpenCard()
   }
 
   /// Something happened in the center.
   public mutating func apply(_ events: [Event]) -> [Effect] {
     for event in events { apply(event) }
     settlePrompt()
+    settleOpenCard()
     return settleHold()
   }
 
@@ -37,6 +39,7 @@ extension ScreenState {
     followPhone(event, from: device)
     hold.follow(event)
     if case .responded(let response) = event.fact { takeReceipt(of: response) }
+    handToOpenCard(event)
     follow(event, from: before)
     settleList(after: event)
     if let look = openLongLook, center.notification(look.key) == nil { closeLostLongLook() }

@@ -79,7 +79,8 @@ extension ScreenState {
   /// Whether that needs the passcode (user-notifications, 3.4): opening the app, and what asks for it.
   func needsPasscode(_ action: String, of notification: DeliveredNotification) -> Bool {
     guard isLocked, action != SystemAction.dismissIdentifier else { return false }
-    let actions = center.category(of: notification)?.actions ?? []
+    let more = contentExtension(of: notification)?.actions ?? []
+    let actions = (center.category(of: notification)?.actions ?? []) + more
     guard let action = actions.first(where: { $0.identifier == action }) else { return true }
     return action.options.contains(.foreground) || action.options.contains(.authenticationRequired)
   }

@@ -59,21 +59,45 @@ extension ScreenState {
       tell("There is nothing to send yet.")
       return []
     }
+    let staysOpen = staysOpen(after: reply.action.identifier)
     layer = nil
     if focus == .banner { focus = .list }
     sentReplies.removeAll { $0.key == look.key }
     sentReplies.append(look)
-    return answer(look.key, with: reply.action.identifier, text: text)
+    guard staysOpen else { return answer(look.key, with: reply.action.identifier, text: text) }
+    layer = .longLook(look)
+    emptyReply()
+    let open = openLongLook
+    let effects = answer(look.key, with: reply.action.identifier, text: text)
+    if case .confirm = layer { replyBehindQuestion = open }
+    return effects
+  }
+
+  /// The field is there for the next text.
+  mutating func emptyReply() {
+    if case .longLook(var look) = layer, look.reply != nil {
+      look.reply?.editor = LineEditor()
+      layer = .longLook(look)
+    } else if replyBehindQuestion?.reply != nil {
+      replyBehindQuestion?.reply?.editor = LineEditor()
+    }
   }
 
   /// A reply that was refused is in its field again, unless something else is being typed or asked by now; then it
   /// is when the field is opened the next time.
   mutating func putBackReply() {
     sentReplies.removeAll { center.notification($0.key) == nil }
-    guard layer == nil, search == nil, let look = sentReplies.last else { return }
+    guard isFree, search == nil, let look = sentReplies.last else { return }
     if focus == .inspector { focus = .list }
     layer = .longLook(look)
     settleLayers()
+  }
+
+  /// Nothing is open, or the empty field from which the last reply was sent.
+  private var isFree: Bool {
+    guard case .longLook(let look) = layer, let sent = sentReplies.last else { return layer == nil }
+    return look.key == sent.key && look.reply?.editor.isEmpty == true
+      && look.reply?.action.identifier == sent.reply?.action.identifier
   }
 
   /// The reply has arrived; a field that was put back for another reason holds nothing unsent.

@@ -15,6 +15,7 @@ extension ScreenState {
     }
     if focus == .list, list.focus == nil, layer == nil, search == nil { isIdle = true }
     settlePrompt()
+    settleOpenCard()
     return effects + settleHold(after: effects)
   }
 
@@ -22,6 +23,7 @@ extension ScreenState {
   public mutating func resize(to size: Size) {
     self.size = size
     keepFocusVisible()
+    settleOpenCard()
     settleLayers()
   }
 
@@ -31,21 +33,23 @@ extension ScreenState {
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
+    settleOpenCard()
   }
 
-  /// When it has to be drawn again though nothing happens, by the machine's clock: while a banner slides, else when a
-  /// notice goes or the phone's clock reads differently. A clock that stands still never does.
+  /// When it has to be drawn again though nothing happens, by the machine's clock: while a banner slides, else when
+  /// a notice goes, an open picture moves on or the phone's clock reads differently. A clock that stands still never does.
   public var nextFrame: Date {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
     let minute = center.clock.machine(at: time.nextMinute) ?? .distantFuture
-    return min(max(minute, soonest), notice?.until ?? .distantFuture)
+    return [max(minute, soonest), notice?.until, nextPictureFrame].compactMap(\.self).min() ?? minute
   }
 
   /// Something the person asked for was refused.
   public mutating func show(_ refusal: Refusal) {
     hold.takeRefusal()
     putBackReply()
+    settleOpenCard()
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
   }
 

@@ -8,11 +8,37 @@ struct Accent {
   var ink: Color
 
   init(of app: App) {
-    color = app.accent.flatMap { Color(hex: $0) } ?? Self.standard(for: app.bundle)
-    color.palette = Self.palette(nearest: color)
+    self.init(app.accent.flatMap { Color(hex: $0) } ?? Self.standard(for: app.bundle))
+  }
+
+  /// Of a person, always the same for a name.
+  init(named name: String) {
+    self.init(Self.standard(for: name))
+  }
+
+  private init(_ color: Color) {
+    self.color = color
+    self.color.palette = Self.palette(nearest: color)
+    ink = Self.ink(on: color)
+  }
+
+  /// Black or white, whichever is read better there.
+  static func ink(on color: Color) -> Color {
     let dark = Color(red: 16, green: 18, blue: 24, palette: 0)
     let light = Color(red: 255, green: 255, blue: 255, palette: 15)
-    ink = color.contrast(to: light) >= color.contrast(to: dark) ? light : dark
+    return color.contrast(to: light) >= color.contrast(to: dark) ? light : dark
+  }
+
+  /// The accent as a text on that ground: lighter or darker where it would not be read.
+  func readable(on ground: Color?) -> Color {
+    guard let ground else { return color }
+    let ink = Self.ink(on: ground)
+    var readable = color
+    for step in 1...8 where readable.contrast(to: ground) < 4.5 {
+      readable = color.blended(with: ink, by: Double(step) / 8)
+    }
+    readable.palette = color.palette
+    return readable
   }
 
   private static let standards = [

@@ -6,17 +6,32 @@ struct CardFace {
   var title: CellText
   var time: CellText
   var subtitle: CellText?
-  var body: [CellText]
+  var body: [CellText] = []
   /// The compact row of buttons, on the card that has the focus.
   var actions: [Action]
   /// Whether there is a sign to clear it with, on the card that has the focus.
   var clears: Bool
 
-  /// Rows inside the card's edges.
-  var rows: Int { 1 + (subtitle == nil ? 0 : 1) + body.count + (actions.isEmpty ? 0 : 1) }
+  /// Of the first attachment, beside the text.
+  var thumbnail: Thumbnail?
+  /// What is attached, before the time, where there is no room for a thumbnail.
+  var sign = CellText.empty
+  /// Who speaks, in place of the app.
+  var avatar: Avatar?
+  /// Whether it is drawn as a picture, or in one row.
+  var hasRoomForAvatar: Bool
 
-  /// Columns left of the text: focus bar, tile, space.
-  static let indent = 5
+  /// Rows inside the card's edges.
+  var rows: Int { contentRows + (actions.isEmpty ? 0 : 1) }
+
+  private var contentRows: Int {
+    let text = 1 + (subtitle == nil ? 0 : 1) + body.count
+    let pictured = thumbnail.map { 1 + $0.size.rows } ?? 0
+    return max(text, pictured, avatar != nil && hasRoomForAvatar ? Avatar.size.rows : 0)
+  }
+
+  /// Columns left of the text: focus bar, tile or avatar, space.
+  var indent: Int { avatar == nil ? 5 : 6 }
 
   init(
     _ notification: DeliveredNotification,
@@ -29,19 +44,55 @@ struct CardFace {
   ) {
     let content = state.cardContent(of: notification)
     let scale = state.textScale
-    let room = max(1, columns - Self.indent - 1)
+    avatar = state.avatar(of: notification)
+    hasRoomForAvatar = !state.layout.isCompact
+    let room = max(1, columns - (avatar == nil ? 5 : 6) - 1)
+    let attached = state.shownAttachment(of: notification)
+    let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
+    if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.look.ascii)) }
     time = CellText(state.time.relative(notification.date))
     // Without a title the app's name stands there.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
-    let titleRoom = max(1, room - time.width - 2 - (clears ? 3 : 0))
+    let signRoom = sign.isEmpty ? 0 : sign.width + 1
+    let titleRoom = max(1, room - time.width - 2 - signRoom - (clears ? 3 : 0))
     self.clears = clears
     title = CellText(name, columns: min(titleRoom, scale.columns(of: room)))
-    let textRoom = scale.columns(of: room)
-    subtitle =
-      content.subtitle.isEmpty || !showsSubtitle ? nil : CellText(content.subtitle, columns: textRoom)
-    let lines = max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0))
-    body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: textRoom, maximumLines: lines)
     self.actions = actions
+    let texts = Texts(
+      content: content,
+      room: room,
+      lines: max(1, bodyLines + (bodyLines > 1 ? scale.moreLines : 0)),
+      showsSubtitle: showsSubtitle,
+      scale: scale
+    )
+    guard let (attachment, file) = attached, hasThumbnail else {
+      write(texts, beside: 0)
+      return
+    }
+    var size = file.type.kind == .audio ? Thumbnail.sound : Thumbnail.large
+    write(texts, beside: size.columns + 2)
+    if size.rows > 2, body.count + (subtitle == nil ? 0 : 1) < size.rows {
+      size = Thumbnail.small
+      write(texts, beside: size.columns + 2)
+    }
+    thumbnail = Thumbnail(attachment, file, size: size, look: state.look)
+  }
+
+  /// What is to be wrapped, and the room for it without a thumbnail.
+  private struct Texts {
+    var content: Content
+    var room: Int
+    var lines: Int
+    var showsSubtitle: Bool
+    var scale: TextScale
+  }
+
+  private mutating func write(_ texts: Texts, beside columns: Int) {
+    let room = texts.scale.columns(of: max(1, texts.room - columns))
+    let content = texts.content
+    subtitle =
+      content.subtitle.isEmpty || !texts.showsSubtitle ? nil : CellText(content.subtitle, columns: room)
+    body = content.body.isEmpty ? [] : CellText.wrap(content.body, columns: room, maximumLines: texts.lines)
   }
 }
 

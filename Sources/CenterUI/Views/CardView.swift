@@ -15,25 +15,51 @@ extension Painter {
   ) {
     paintArea(rect, role, isFocused: isFocused, hasEdges: hasEdges, clip: clip)
     let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
-    paintTile(of: state.center.app(notification.app), in: inside, isFocused: isFocused, clip: clip)
-    let left = inside.column + CardFace.indent
+    let app = state.center.app(notification.app)
+    paintFocusBar(Accent(of: app), in: inside, isFocused: isFocused, clip: clip)
+    paintIcon(face, of: app, at: Point(column: inside.column + 1, row: inside.row), clip: clip)
+    let left = inside.column + face.indent
     var row = inside.row
     let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
-    let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left, rows: 1)
+    let signRoom = face.sign.isEmpty ? 0 : face.sign.width + 1
+    let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left - signRoom, rows: 1)
     line(face.title, in: titleRoom, .cardTitle, clip: clip)
     text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
     if face.clears {
       let point = Point(column: inside.right - 2, row: row)
       text(CellText(look.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
     }
+    paintSign(face, before: timeColumn, row: row, clip: clip)
     row += 1
+    let textRight = inside.right - 1 - (face.thumbnail.map { $0.size.columns + 2 } ?? 0)
+    if let thumbnail = face.thumbnail {
+      let column = inside.right - 1 - thumbnail.size.columns
+      paint(thumbnail, at: Point(column: column, row: row), clip: clip)
+    }
     let lines = (face.subtitle.map { [($0, .cardSubtitle)] } ?? []) + face.body.map { ($0, role) }
     for (text, role) in lines {
-      let room = Rect(column: left, row: row, columns: inside.right - 1 - left, rows: 1)
+      let room = Rect(column: left, row: row, columns: textRight - left, rows: 1)
       line(text, in: room, role, clip: clip)
       row += 1
     }
+    row = inside.row + face.rows - 1
     paintCompactActions(face, at: Point(column: left, row: row), columns: inside.right - left - 1, clip: clip)
+  }
+
+  /// Where there is no room for a thumbnail, a sign says that something is attached.
+  private mutating func paintSign(_ face: CardFace, before column: Int, row: Int, clip: Rect) {
+    let place = Point(column: column - 1 - face.sign.width, row: row)
+    text(face.sign, at: place, .cardTime, columns: face.sign.width, clip: clip)
+  }
+
+  /// Who speaks, else the app.
+  private mutating func paintIcon(_ face: CardFace, of app: App, at point: Point, clip: Rect) {
+    guard let avatar = face.avatar else { return paintTile(of: app, Accent(of: app), at: point, clip: clip) }
+    if face.hasRoomForAvatar {
+      paint(avatar, of: app, at: point, clip: clip)
+    } else {
+      paintSmall(avatar, at: point, clip: clip)
+    }
   }
 
   /// A line of a text from outside, at the side from which it is read. The time and the tile stay where they are.
@@ -58,22 +84,26 @@ extension Painter {
     grid.box(rect, style: line, border: look.ascii ? .ascii : .rounded, clip: clip)
   }
 
-  /// The focus bar and the app's tile.
-  private mutating func paintTile(of app: App, in inside: Rect, isFocused: Bool, clip: Rect) {
-    let accent = Accent(of: app)
-    if isFocused {
-      let bar = Style(foreground: accent.color, attributes: .bold)
-      for row in inside.row..<inside.bottom {
-        grid.put(
-          look.mark("▌", ">"),
-          at: Point(column: inside.column, row: row),
-          style: bar,
-          clip: clip,
-          background: .kept
-        )
-      }
+  private mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
+    guard isFocused else { return }
+    let bar = Style(foreground: accent.color, attributes: .bold)
+    for row in inside.row..<inside.bottom {
+      grid.put(
+        look.mark("▌", ">"),
+        at: Point(column: inside.column, row: row),
+        style: bar,
+        clip: clip,
+        background: .kept
+      )
     }
-    paintTile(of: app, accent, at: Point(column: inside.column + 1, row: inside.row), clip: clip)
+  }
+
+  /// The initial of an app.
+  func tileLetter(of app: App) -> CellText {
+    // An unregistered app is called by its bundle identifier, whose last part tells most.
+    let name = app.origin == .push ? app.bundle.split(separator: ".").last.map(String.init) ?? "" : app.name
+    let initial = CellText(name.uppercased()).prefix(columns: 1)
+    return initial.isEmpty ? CellText("?") : initial
   }
 
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
@@ -82,10 +112,7 @@ extension Painter {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }
-    // An unregistered app is called by its bundle identifier, whose last part tells most.
-    let name = app.origin == .push ? app.bundle.split(separator: ".").last.map(String.init) ?? "" : app.name
-    let initial = CellText(name.uppercased()).prefix(columns: 1)
-    let letter = initial.isEmpty ? CellText("?") : initial
+    let letter = tileLetter(of: app)
     guard look.depth > .monochrome, !look.ascii else {
       let tile = CellText("[") + letter + CellText("]")
       grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
@@ -151,7 +178,7 @@ extension Painter {
       let sign = Rect(column: inside.right - 3, row: inside.row, columns: 3, rows: 1)
       target(sign, .clear(notification.key), clip: clip)
     }
-    let point = Point(column: inside.column + CardFace.indent, row: inside.row + face.rows - 1)
+    let point = Point(column: inside.column + face.indent, row: inside.row + face.rows - 1)
     let places = compactActionPlaces(face, at: point, columns: inside.right - point.column - 1)
     for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
   }

@@ -7,6 +7,15 @@ struct LongLookMetrics {
   let area: Rect
   /// From the first column of text to that of the sign to clear it with.
   let textColumns: Int
+  /// Of the line with the app: an avatar has two.
+  let headRows: Int
+  /// The app's name, or what the card says instead.
+  let heading: CellText
+  /// What the content extension of the category draws.
+  let card: CardOutcome?
+  /// Why there is no card, in place of it.
+  let problem: [CellText]
+  let media: LongLookMedia?
   let title: [CellText]
   let subtitle: [CellText]
   let body: [CellText]
@@ -22,9 +31,29 @@ struct LongLookMetrics {
     edge = layout.isCompact ? 0 : 1
     area = layout.belowStatus.pushed(by: state.pushedRows)
     air = layout.isCompact ? 0 : 1
-    let content = state.center.notification(look.key).map(state.content(of:)) ?? Content()
-    textColumns = area.columns - 2 * edge - 2
+    let notification = state.center.notification(look.key)
+    textColumns = state.longLookTextColumns
     let columns = max(1, state.textScale.columns(of: textColumns - 1))
+    headRows = notification?.request.content.communication != nil && air > 0 ? Avatar.size.rows : 1
+    let serving = notification.flatMap(state.contentExtension)
+    let card = notification.flatMap(state.card)
+    self.card = card
+    var content = notification.map(state.content(of:)) ?? Content()
+    problem =
+      if case .problem(let sentence) = card {
+        CellText.wrap(
+          "\(state.look.mark("×", "x")) \(sentence)",
+          columns: max(1, textColumns - 1),
+          maximumLines: 6
+        )
+      } else { [] }
+    heading = Self.heading(notification, serving, card, state)
+    // A card stands in place of what the system shows of an attachment, as a custom view does on the phone; only a
+    // faulty one leaves that, and the default content, whatever the extension hides.
+    let isFaulty = !problem.isEmpty
+    media =
+      card == nil || isFaulty ? LongLookMedia(content, in: state, columns: textColumns) : nil
+    if card != nil, !isFaulty, serving?.hidesDefaultContent == true { content = Content() }
     func wrapped(_ text: String) -> [CellText] {
       text.isEmpty ? [] : CellText.wrap(text, columns: columns, maximumLines: nil)
     }
@@ -35,8 +64,28 @@ struct LongLookMetrics {
     isReplying = look.reply != nil
   }
 
-  /// The line with the app, then the texts.
-  var cardRows: Int { 1 + air + title.count + subtitle.count + body.count + 2 * edge }
+  private static func heading(
+    _ notification: DeliveredNotification?,
+    _ serving: ContentExtension?,
+    _ card: CardOutcome?,
+    _ state: ScreenState
+  ) -> CellText {
+    if serving?.overridesDefaultTitle == true, case .card(let card) = card, let title = card.title {
+      return CellText(title)
+    }
+    return CellText(notification.map { state.center.app($0.app).name } ?? "")
+  }
+
+  /// Rows of the card of the content extension, or of why there is none.
+  var customRows: Int { problem.isEmpty ? card?.rows ?? 0 : problem.count }
+  private var textRows: Int { title.count + subtitle.count + body.count }
+  private var mediaRows: Int { media?.rows ?? 0 }
+
+  /// The first row of each part, from the top of the card: the line with the app, then the card, pictures, texts.
+  var customRow: Int { edge + headRows + air }
+  var mediaRow: Int { customRow + customRows + (customRows > 0 && mediaRows + textRows > 0 ? air : 0) }
+  var textRow: Int { mediaRow + mediaRows + (mediaRows > 0 && textRows > 0 ? air : 0) }
+  var cardRows: Int { textRow + textRows + edge }
   /// A field, or a row per button.
   var lowerRows: Int { isReplying ? 1 + 2 * edge : actions.isEmpty ? 0 : actions.count + 2 * edge }
   var rows: Int { cardRows + lowerRows }

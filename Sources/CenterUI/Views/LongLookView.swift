@@ -25,6 +25,8 @@ extension Painter {
   /// As on the phone nothing behind it can be read; only the wallpaper is left, darker.
   mutating func paintBackdrop() {
     grid.cursor = nil
+    // What cannot be seen any more need not be drawn.
+    (orders, cards) = ([], [])
     let area = Rect(
       column: layout.phone.column,
       row: 1,
@@ -58,20 +60,21 @@ extension Painter {
     paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0, clip: metrics.area)
     target(rect, .longLook, clip: metrics.area)
     let left = rect.column + metrics.edge + 1
-    var row = top + metrics.edge + metrics.air
+    paintRichParts(notification, metrics, at: Point(column: left, row: top))
+    var row = top + metrics.textRow
     paintFullHeader(
       notification,
       at: Point(column: left, row: top + metrics.edge),
       right: rect.right - metrics.edge,
-      metrics.area
+      metrics
     )
     for (lines, role) in [
       (metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner),
     ] {
       for text in lines {
-        row += 1
         let room = Rect(column: left, row: row, columns: metrics.textColumns, rows: 1)
         line(text, in: room, role, clip: metrics.area)
+        row += 1
       }
     }
   }
@@ -81,15 +84,25 @@ extension Painter {
     _ notification: DeliveredNotification,
     at point: Point,
     right: Int,
-    _ clip: Rect
+    _ metrics: LongLookMetrics
   ) {
+    let clip = metrics.area
     let app = state.center.app(notification.app)
-    paintTile(of: app, Accent(of: app), at: Point(column: point.column - 1, row: point.row), clip: clip)
+    let icon = Point(column: point.column - 1, row: point.row)
+    if let avatar = notification.request.content.communication.map(Avatar.init) {
+      if metrics.headRows > 1 {
+        paint(avatar, of: app, at: icon, clip: clip)
+      } else {
+        paintSmall(avatar, at: icon, clip: clip)
+      }
+    } else {
+      paintTile(of: app, Accent(of: app), at: icon, clip: clip)
+    }
     let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
     let time = CellText(state.time.relative(notification.date))
     let timeColumn = close.column - 2 - time.width
     text(
-      CellText(app.name),
+      metrics.heading,
       at: Point(column: point.column + 4, row: point.row),
       .cardTime,
       columns: timeColumn - point.column - 5,

@@ -1,10 +1,14 @@
 public import Canvas
-import NotificationModel
+public import NotificationModel
 
 /// What was drawn, and what a click on it means.
 public struct Frame: Sendable {
   public var grid: Grid
   var targets: [(Rect, Target)]
+  /// The pictures that it shows, or would show if they were there; each once.
+  public internal(set) var orders: [PictureOrder] = []
+  /// The cards that programs have to draw for it.
+  public internal(set) var cards: [CardRequest] = []
 
   /// The topmost target there.
   func target(at point: Point) -> Target? {
@@ -42,6 +46,9 @@ struct Painter {
   let layout: Layout
   var grid: Grid
   var targets: [(Rect, Target)] = []
+  /// What is to be drawn by others.
+  var orders: [PictureOrder] = []
+  var cards: [CardRequest] = []
   /// Rows that the banner takes from the rest of the phone.
   let pushed: Int
 
@@ -53,6 +60,8 @@ struct Painter {
   }
 
   var look: Look { state.look }
+
+  var frame: Frame { Frame(grid: grid, targets: targets, orders: orders, cards: cards) }
 
   var listArea: Rect { layout.list.pushed(by: pushed) }
 
@@ -88,7 +97,7 @@ extension ScreenState {
   public func draw() -> Frame {
     var painter = Painter(self)
     painter.paint()
-    return Frame(grid: painter.grid, targets: painter.targets)
+    return painter.frame
   }
 }
 

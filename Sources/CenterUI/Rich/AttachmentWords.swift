@@ -1,0 +1,70 @@
+import Canvas
+import NotificationModel
+
+extension StoredFile {
+  /// As people say it: 1.2 MB, 340 KB, 12 bytes.
+  var sizeWords: String {
+    if bytes >= 1_000_000 { return "\(Self.tenths(bytes, of: 1_000_000)) MB" }
+    if bytes >= 1000 { return "\(bytes / 1000) KB" }
+    return bytes == 1 ? "1 byte" : "\(max(0, bytes)) bytes"
+  }
+
+  /// One decimal below ten, none from there on.
+  private static func tenths(_ number: Int, of unit: Int) -> String {
+    let tenths = (number * 10 + unit / 2) / unit
+    return tenths >= 100 || tenths % 10 == 0 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension MediaType {
+  /// What it is to a person who cannot see it.
+  var word: String {
+    switch kind {
+    case .image: "picture"
+    case .audio: "sound"
+    case .movie: "movie"
+    }
+  }
+
+  /// One column, or a short word where there are letters only.
+  func sign(ascii: Bool) -> String {
+    switch kind {
+    case .image: ascii ? "pic" : "▣"
+    case .audio: ascii ? "snd" : "♪"
+    case .movie: ascii ? "mov" : "▶"
+    }
+  }
+}
+
+extension MediaType.Kind {
+  var orderKind: PictureOrder.Kind {
+    switch self {
+    case .image: .image
+    case .audio: .audio
+    case .movie: .movie
+    }
+  }
+}
+
+extension Attachment {
+  /// What people call it: the file's name as the app has it, else its identifier.
+  var name: String {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
+    return last.isEmpty ? identifier : last
+  }
+
+  /// "PNG, 1.2 MB"; nil while there is no file.
+  func words(separator: String) -> String? {
+    file.map { [$0.type.shortName, $0.sizeWords].joined(separator: separator) }
+  }
+}
+
+/// 0:42, 1:02:03.
+func spokenDuration(_ seconds: Double) -> String? {
+  guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
+  let whole = Int(seconds.rounded())
+  func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+  return hours > 0 ? "\(hours):\(two(minutes)):\(two(whole % 60))" : "\(minutes):\(two(whole % 60))"
+}

@@ -1,0 +1,173 @@
+import Canvas
+import CardTemplates
+import FoundationEssentials
+import NotificationModel
+
+/// A template that was read, or why it could not be. Nothing else knows how card templates look from outside.
+struct ReadTemplate: Sendable {
+  private let text: String
+  private let file: String
+  private let reading: Result<CardTemplate, CardProblem>
+
+  init(_ text: String, _ file: String) {
+    (self.text, self.file) = (text, file)
+    reading = CardTemplate.read(text, file: file)
+  }
+
+  func isOf(_ text: String, _ file: String) -> Bool { self.text == text && self.file == file }
+
+  /// `time` is a word for a date.
+  func layOut(_ source: LaidOutCard.Source, app: App, time: (Date) -> String) -> CardOutcome {
+    let context = CardContext(
+      notification: source.notification,
+      thread: [source.notification] + source.later,
+      responses: source.responses.map {
+        CardResponse(action: $0.actionIdentifier, userText: $0.userText, date: $0.date)
+      },
+      app: app,
+      time: time
+    )
+    switch reading.flatMap({ $0.layout(context, columns: source.columns, ascii: source.ascii) }) {
+    case .success(let card): return .card(CustomCard(card))
+    case .failure(let problem): return .problem(problem.description)
+    }
+  }
+}
+
+/// The card of a content extension, laid out for a width.
+struct CustomCard: Sendable {
+  fileprivate let card: Card
+
+  fileprivate init(_ card: Card) {
+    self.card = card
+  }
+
+  /// What a program wrote.
+  init(written text: String, columns: Int, mostRows: Int, ascii: Bool) {
+    card = Card.card(ofProgramOutput: text, columns: columns, maximumRows: mostRows, ascii: ascii).card
+  }
+
+  var rows: Int { card.size.rows }
+  var title: String? { card.title }
+  /// Which buttons it wants, with other titles where it gives some.
+  var actions: [(identifier: String, title: String?)]? { card.actions?.map { ($0.identifier, $0.title) } }
+}
+
+extension Painter {
+  mutating func paint(
+    _ custom: CustomCard,
+    of notification: DeliveredNotification,
+    at point: Point,
+    clip: Rect
+  ) {
+    let app = state.center.app(notification.app)
+    grid.put(custom.card, at: point, clip: clip, palette: palette(for: app, at: point))
+    for (rect, image) in custom.card.images {
+      let place = Rect(
+        column: point.column + rect.column,
+        row: point.row + rect.row,
+        columns: rect.columns,
+        rows: rect.rows
+      )
+      guard !place.intersection(clip).isEmpty else { continue }
+      paint(image, of: notification, in: place, clip: clip)
+    }
+  }
+
+  private mutating func paint(
+    _ image: CardImage,
+    of notification: DeliveredNotification,
+    in rect: Rect,
+    clip: Rect
+  ) {
+    let content = notification.request.content
+    switch image.source {
+    case .attachment(let index):
+      guard content.attachments.indices.contains(index), let file = content.attachments[index].file else {
+        return
+      }
+      paint(file, fit: image.fit, in: rect, clip: clip)
+    case .avatar:
+      guard let communication = content.communication else { return }
+      let avatar = Avatar(communication)
+      if look.depth > .monochrome, !look.ascii, let file = avatar.file {
+        paint(file, fit: image.fit, in: rect, clip: clip)
+      } else {
+        let size = Size(columns: min(4, rect.columns), rows: min(2, rect.rows))
+        let place = Rect(
+          column: rect.column + (rect.columns - size.columns) / 2,
+          row: rect.row + (rect.rows - size.rows) / 2,
+          columns: size.columns,
+          rows: size.rows
+        )
+        paintInitials(avatar, in: place, clip: clip.intersection(rect))
+      }
+    }
+  }
+
+  private mutating func paint(_ file: StoredFile, fit: PictureOrder.Fit, in rect: Rect, clip: Rect) {
+    let order = PictureOrder(
+      file: file.path,
+      kind: file.type.kind.orderKind,
+      room: rect.size,
+      fit: fit,
+      depth: look.depth,
+      ascii: look.ascii
+    )
+    switch picture(order) {
+    case .drawn(let picture):
+      if let first = picture.frames.first { put(first, in: rect, clip: clip) }
+    case .failed: paintPlate(rect, file.type.shortName + "?", clip: clip)
+    case nil: paintPlate(rect, file.type.shortName, clip: clip)
+    }
+  }
+
+  /// The theme's own roles: a card knows meanings, and no colors.
+  private func palette(for app: App, at point: Point) -> CardPalette {
+    let accent = Accent(of: app)
+    let ground = style(.banner).background
+    return CardPalette(ascii: look.ascii) { role, fill in
+      var style = self.ink(role.role)
+      if role == .accent { style = Style(foreground: accent.readable(on: ground), attributes: .bold) }
+      guard let fill, fill != .soft else { return style }
+      guard self.look.areas else {
+        style.attributes.insert(.bold)
+        return style
+      }
+      let area = self.area(fill, accent)
+      style.foreground = area.map(Accent.ink(on:)) ?? style.foreground
+      return style
+    } area: { fill in
+      self.look.areas ? self.area(fill, accent) : nil
+    }
+  }
+
+  private func area(_ fill: CardFill, _ accent: Accent) -> Color? {
+    guard let ground = style(.banner).background else { return nil }
+    switch fill {
+    case .soft:
+      return ground.blended(
+        with: style(.cardTitle).foreground ?? Color(red: 255, green: 255, blue: 255),
+        by: 0.1
+      )
+    case .accent: return accent.color
+    case .success: return style(.traceMet).foreground
+    case .warning: return style(.traceOdd).foreground
+    case .destructive: return style(.actionDestructive).foreground
+    }
+  }
+}
+
+extension CardRole {
+  fileprivate var role: Role {
+    switch self {
+    case .title: .cardTitle
+    case .subtitle: .cardSubtitle
+    case .body, .accent: .banner
+    case .caption: .cardTime
+    case .success: .traceMet
+    case .warning: .traceOdd
+    case .destructive: .actionDestructive
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Canvas
+import NotificationModel
+
+/// What came of drawing the card of a content extension.
+enum CardOutcome: Sendable {
+  case card(CustomCard)
+  /// A program is at work on its first one.
+  case awaited(rows: Int)
+  /// There is none, and why.
+  case problem(String)
+
+  /// Rows that it takes; a problem is as long as its sentence.
+  var rows: Int? {
+    switch self {
+    case .card(let card): card.rows
+    case .awaited(let rows): rows
+    case .problem: nil
+    }
+  }
+}
+
+/// A card with what it was made from: as long as that is the same, it is not made again.
+struct LaidOutCard: Sendable {
+  /// Everything that a card depends on.
+  struct Source: Equatable, Sendable {
+    var card: ContentExtension.Card
+    var app: String
+    var notification: DeliveredNotification
+    var later: [DeliveredNotification]
+    var responses: [Response]
+    var columns: Int
+    var ascii: Bool
+    var minute: String
+    /// What a program has written for it.
+    var text: Result<String, DrawingFailure>?
+  }
+
+  var source: Source
+  /// Of a template: read once for each text.
+  var template: ReadTemplate?
+  var outcome: CardOutcome
+  /// What a program is asked for.
+  var request: CardRequest?
+}
+
+extension ScreenState {
+  /// nil where no content extension serves the category.
+  func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
+    guard let serving = contentExtension(of: notification) else { return nil }
+    let open = openCard?.key == notification.key ? openCard : nil
+    let columns = longLookTextColumns
+    var shown = notification
+    shown.request.content = content(of: notification)
+    let request = cardRequest(serving, notification, open, columns)
+    let source = LaidOutCard.Source(
+      card: serving.card,
+      app: center.app(notification.app).name,
+      notification: shown,
+      later: open?.later ?? [],
+      responses: open?.responses ?? [],
+      columns: columns,
+      ascii: look.ascii,
+      minute: time.wall.digits,
+      text: request.flatMap(writtenCard)
+    )
+    if let before = open?.laidOut, before.source == source { return before }
+    return layOut(source, serving, request, before: open?.laidOut?.template)
+  }
+
+  private func layOut(
+    _ source: LaidOutCard.Source,
+    _ serving: ContentExtension,
+    _ request: CardRequest?,
+    before: ReadTemplate?
+  ) -> LaidOutCard {
+    var template: ReadTemplate?
+    let outcome: CardOutcome
+    switch source.card {
+    case .template(let text, let file):
+      let read =
+        before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
+      template = read
+      let app = center.app(source.notification.app)
+      outcome = read.layOut(source, app: app) { self.time.relative($0) }
+    case .program:
+      let rows = cardRows(serving, columns: source.columns)
+      outcome =
+        switch source.text {
+        case .success(let text):
+          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: look.ascii))
+        case .failure(let failure): .problem(failure.sentence)
+        case nil: .awaited(rows: rows)
+        }
+    case .unreadable(let file, let why): outcome = .problem("\(file): \(why)")
+    }
+    return LaidOutCard(source: source, template: template, outcome: outcome, request: request)
+  }
+
+  private func cardRequest(
+    _ serving: ContentExtension,
+    _ notification: DeliveredNotification,
+    _ open: OpenCard?,
+    _ columns: Int
+  ) -> CardRequest? {
+    guard case .program = serving.card else { return nil }
+    return CardRequest(
+      app: notification.app,
+      identifier: notification.request.identifier,
+      later: (open?.later ?? []).map(\.request.identifier),
+      responses: (open?.responses ?? []).map {
+        CardRequest.Given(action: $0.actionIdentifier, userText: $0.userText)
+      },
+      columns: columns,
+      rows: cardRows(serving, columns: columns)
+    )
+  }
+
+  /// What the program wrote; until it has written anew, what it wrote before.
+  private func writtenCard(_ request: CardRequest) -> Result<String, DrawingFailure>? {
+    if let outcome = programCards[request] { return outcome }
+    guard let latest = latestCards[request.key], latest.columns == request.columns else { return nil }
+    return programCards[latest]
+  }
+
+  /// Height by width as the eye sees it: a cell is twice as high as it is wide.
+  private func cardRows(_ serving: ContentExtension, columns: Int) -> Int {
+    let rows = serving.initialContentSizeRatio * Double(columns) / 2
+    return rows.isFinite ? Int(min(200, max(1, rows.rounded()))) : 1
+  }
+
+  /// The columns of the text in a long look: the card has as many.
+  var longLookTextColumns: Int { max(1, layout.belowStatus.columns - (layout.isCompact ? 0 : 2) - 2) }
+}

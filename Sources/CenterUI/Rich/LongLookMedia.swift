@@ -1,0 +1,164 @@
+import Canvas
+import FoundationEssentials
+import NotificationModel
+
+/// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is
+/// not confirmed (user-notifications, 3.17); naming the others hides nothing.
+struct LongLookMedia {
+  let attachment: Attachment
+  let file: StoredFile
+  let order: PictureOrder
+  /// The room that is held for it; nothing where there is no picture.
+  let size: Size
+  /// Under the picture, or in its place.
+  let lines: [(text: CellText, role: Role)]
+
+  var rows: Int { size.rows + lines.count }
+
+  init?(_ content: Content, in state: ScreenState, columns: Int) {
+    guard let index = content.attachments.firstIndex(where: { $0.file != nil }),
+      let file = content.attachments[index].file
+    else { return nil }
+    attachment = content.attachments[index]
+    self.file = file
+    order = Self.order(attachment, file, columns: columns, in: state)
+    let picture = state.pictures[order]
+    size = Self.size(of: picture, order, pixels: state.pixelsOfFiles[file.path])
+    var lines: [(text: CellText, role: Role)] = []
+    lines += Self.captions(attachment, file, picture, columns, state.look.ascii)
+    for other in content.attachments.enumerated() where other.offset != index {
+      guard lines.count < Self.mostLines else { break }
+      lines.append((Self.line(other.element, state.look.ascii).truncated(to: columns), .cardTime))
+    }
+    self.lines = lines
+  }
+
+  private static let mostLines = 12
+
+  private static func order(_ attachment: Attachment, _ file: StoredFile, columns: Int, in state: ScreenState)
+    -> PictureOrder
+  {
+    let isSound = file.type.kind == .audio
+    return PictureOrder(
+      file: file.path,
+      kind: file.type.kind.orderKind,
+      room: Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows),
+      depth: state.look.depth,
+      ascii: state.look.ascii,
+      moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
+      moves: file.type == .gif && state.look.motion
+    )
+  }
+
+  /// The room of a picture is held while it is drawn, so that the text below it does not jump. Where nothing is known
+  /// of it, it is taken to be as wide as the card, at four by three.
+  private static func size(of picture: PictureState?, _ order: PictureOrder, pixels: Size?) -> Size {
+    switch picture {
+    case .drawn(let picture): return picture.frames.first?.size ?? Size(columns: 0, rows: 0)
+    case .failed: return Size(columns: 0, rows: 0)
+    case nil: break
+    }
+    if order.kind == .audio { return order.room }
+    let (width, height) = pixels.map { (Double(max(1, $0.columns)), Double(max(1, $0.rows))) } ?? (4000, 3000)
+    let scale = min(Double(order.room.columns) / width, Double(2 * order.room.rows) / height, 0.5)
+    return Size(
+      columns: min(order.room.columns, max(1, Int((width * scale).rounded()))),
+      rows: min(order.room.rows, max(1, Int((height * scale / 2).rounded())))
+    )
+  }
+
+  /// A picture that is seen says enough; what plays says how long, and what is not seen says what it is and why.
+  private static func captions(
+    _ attachment: Attachment,
+    _ file: StoredFile,
+    _ picture: PictureState?,
+    _ columns: Int,
+    _ ascii: Bool
+  ) -> [(text: CellText, role: Role)] {
+    let dot = ascii ? ", " : " · "
+    let facts = [file.type.shortName, file.sizeWords]
+    switch picture {
+    case .failed(let sentence):
+      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
+        + CellText.wrap(sentence, columns: columns, maximumLines: 3).map { ($0, .noticeError) }
+    case .drawn(let drawn) where file.type.kind != .image:
+      let play = file.type.sign(ascii: ascii)
+      let length = drawn.facts.duration.flatMap(spokenDuration)
+      let words = "\(play) " + ([length].compactMap(\.self) + facts).joined(separator: dot)
+      return [(CellText(words).truncated(to: columns), .cardTime)]
+    case .drawn(let drawn) where drawn.frames.isEmpty:
+      return [(line(attachment, ascii).truncated(to: columns), .cardTime)]
+    case nil where file.type.kind != .image:
+      let words = "\(file.type.sign(ascii: ascii)) " + facts.joined(separator: dot)
+      return [(CellText(words).truncated(to: columns), .cardTime)]
+    case .drawn, nil: return []
+    }
+  }
+
+  /// Sign, name, type and size; the name is from outside and cannot turn the line round.
+  private static func line(_ attachment: Attachment, _ ascii: Bool) -> CellText {
+    let dot = ascii ? ", " : " · "
+    let sign = attachment.file.map { $0.type.sign(ascii: ascii) + " " } ?? ""
+    let facts = attachment.words(separator: dot).map { dot + $0 } ?? ""
+    return CellText(sign) + CellText(attachment.name, columns: 60) + CellText(facts)
+  }
+}
+
+extension ScreenState {
+  /// About half of the room below the status line, so that there is always text to be seen under a picture. A banner
+  /// that takes some of it for a moment makes no other picture.
+  var mostMediaRows: Int { max(3, (stillRows ?? layout.belowStatus.rows) / 2) }
+
+  /// Which frame of a picture is seen now, and for how many more milliseconds; nil where it does not move.
+  func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {
+    guard look.motion, let since = openCard?.since else { return nil }
+    return picture.frame(after: Int(max(0, now.timeIntervalSince(since)) * 1000))
+  }
+
+  /// When the picture in the open long look changes; nil while nothing that moves is seen.
+  var nextPictureFrame: Date? {
+    guard look.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
+      let metrics = Optional(LongLookMetrics(self, open)), let media = metrics.media, media.order.moves,
+      case .drawn(let picture)? = pictures[media.order], let frame = playing(picture)
+    else { return nil }
+    let settled = metrics.settled(open, followingAction: pushedRows > 0)
+    let top = metrics.area.row - settled.scroll + metrics.mediaRow
+    let rect = Rect(column: metrics.area.column, row: top, columns: 1, rows: media.size.rows)
+    guard !rect.intersection(metrics.area).isEmpty else { return nil }
+    return now + max(Double(frame.stays) / 1000, 1.0 / 30)
+  }
+}
+
+extension Painter {
+  mutating func paint(_ media: LongLookMedia, at point: Point, columns: Int, clip: Rect) {
+    let rect = Rect(
+      column: point.column + (columns - media.size.columns) / 2,
+      row: point.row,
+      columns: media.size.columns,
+      rows: media.size.rows
+    )
+    if !media.lines.isEmpty || !rect.isEmpty { paintPicture(media, in: rect, clip: clip) }
+    for (index, line) in media.lines.enumerated() {
+      let row = point.row + media.size.rows + index
+      let isOwn = index == 0 && media.size.rows > 0
+      let column = point.column + (isOwn ? (columns - line.text.width) / 2 : 0)
+      text(line.text, at: Point(column: column, row: row), line.role, columns: line.text.width, clip: clip)
+    }
+  }
+
+  private mutating func paintPicture(_ media: LongLookMedia, in rect: Rect, clip: Rect) {
+    let isFailed = if case .failed? = state.pictures[media.order] { true } else { false }
+    guard isFailed || !rect.intersection(clip).isEmpty else { return }
+    switch picture(media.order) {
+    case .drawn(let picture):
+      let index = media.order.moves ? state.playing(picture)?.index ?? 0 : 0
+      guard picture.frames.indices.contains(index) else { return }
+      put(picture.frames[index], in: rect, clip: clip)
+      if media.order.kind == .movie { paintPlaySign(in: rect, clip: clip) }
+    case nil:
+      let dot = look.mark(" · ", ", ")
+      paintPlate(rect, media.attachment.words(separator: dot) ?? "", clip: clip)
+    case .failed: break
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FoundationEssentials
+import NotificationModel
+import TerminalInput
+
+/// The long look that is open, with what has happened since it was opened: its content extension is handed all of it
+/// (user-notifications, 1.14).
+struct OpenCard: Sendable {
+  let key: NotificationKey
+  /// The machine's time at which it was opened; what moves in it goes by that.
+  let since: Date
+  /// Others of the same thread that came meanwhile, oldest first.
+  private(set) var later: [DeliveredNotification] = []
+  /// What the card took in the app's place, oldest first.
+  private(set) var responses: [Response] = []
+  /// The card as it was laid out last.
+  var laidOut: LaidOutCard?
+
+  /// As many as a card is given.
+  static let most = 50
+
+  init(key: NotificationKey, since: Date) {
+    self.key = key
+    self.since = since
+  }
+
+  mutating func receive(_ notification: DeliveredNotification) {
+    later.removeAll { $0.key == notification.key }
+    later.append(notification)
+    if later.count > Self.most { later.removeFirst() }
+  }
+
+  mutating func take(_ response: Response) {
+    responses.append(response)
+    if responses.count > Self.most { responses.removeFirst() }
+  }
+}
+
+extension ScreenState {
+  /// Whoever opens, closes or changes a long look, here it is followed.
+  mutating func settleOpenCard() {
+    if openCard?.key != openLongLook?.key {
+      openCard = openLongLook.map { OpenCard(key: $0.key, since: now) }
+    }
+    guard let key = openCard?.key, let notification = center.notification(key) else { return }
+    let before = openCard?.laidOut?.outcome.rows
+    let laidOut = laidOutCard(of: notification)
+    openCard?.laidOut = laidOut
+    if openCard?.laidOut?.outcome.rows != before, before != nil { settleLayers() }
+  }
+
+  /// A notification of the same thread is handed to the card that is open; an empty thread is the app's own group.
+  mutating func handToOpenCard(_ event: Event) {
+    guard let key = openCard?.key, let open = center.notification(key) else { return }
+    switch event.fact {
+    case .delivered(let notification, _):
+      guard notification.app == key.app, notification.key != key,
+        notification.request.content.threadIdentifier == open.request.content.threadIdentifier
+      else { return }
+      openCard?.receive(notification)
+    case .contentExtensionAnswered(let response): takeAnswer(response)
+    case .responded(let response) where response.notification.key == key: closeForwarded(open)
+    default: break
+    }
+  }
+
+  /// The card stays with its field emptied, or goes; the entry stays in both cases (user-notifications, 3.16).
+  private mutating func takeAnswer(_ response: Response) {
+    let key = response.notification.key
+    sentReplies.removeAll { $0.key == key }
+    guard let look = openLongLook, look.key == key else { return }
+    let isSent =
+      look.reply == nil || look.reply?.editor.isEmpty == true || look.reply?.editor.text == response.userText
+    switch response.contentExtension {
+    case .doNotDismiss:
+      openCard?.take(response)
+      if isSent { emptyReply() }
+    case .dismiss where isSent:
+      layer = nil
+      replyBehindQuestion = nil
+    default: break
+    }
+  }
+
+  /// A program has left the action to the app.
+  private mutating func closeForwarded(_ open: DeliveredNotification) {
+    guard case .program? = contentExtension(of: open)?.card, !hasUnsentText else { return }
+    layer = nil
+    replyBehindQuestion = nil
+  }
+
+  /// Whether the card goes on after that action; only one that is open can. Of a program nobody knows before it has
+  /// answered.
+  func staysOpen(after action: String) -> Bool {
+    guard case .longLook(let look) = layer, let notification = center.notification(look.key) else {
+      return false
+    }
+    guard let serving = contentExtension(of: notification) else { return false }
+    if let declared = serving.response(to: action) { return declared == .doNotDismiss }
+    if case .program = serving.card { return true }
+    return false
+  }
+
+  func contentExtension(of notification: DeliveredNotification) -> ContentExtension? {
+    center.app(notification.app).contentExtension(for: notification.request.content.categoryIdentifier)
+  }
+
+  /// What a long look of it draws besides the default content; nil where no content extension serves its category.
+  func card(of notification: DeliveredNotification) -> CardOutcome? {
+    laidOutCard(of: notification)?.outcome
+  }
+
+  /// Enter on a card that takes touches itself does not open the app (user-notifications, 1.14).
+  var whyCardDoesNotOpen: String? {
+    guard case .longLook(let look) = layer, look.action == nil,
+      let notification = center.notification(look.key),
+      contentExtension(of: notification)?.userInteractionEnabled == true,
+      case .card? = card(of: notification)
+    else { return nil }
+    return "This card takes touches itself (userInteractionEnabled), so enter does not open the app."
+  }
+
+  /// The actions that the open card puts in place of its category's; nil leaves those.
+  var cardActions: [Action]? {
+    guard let look = openLongLook, let notification = center.notification(look.key),
+      case .card(let card)? = card(of: notification), let shown = card.actions
+    else { return nil }
+    let own = (center.category(of: notification)?.actions ?? []).prefix(Category.mostActions)
+    let all = Array(own) + (contentExtension(of: notification)?.actions ?? [])
+    return Array(
+      shown.compactMap { button -> Action? in
+        guard var action = all.first(where: { $0.identifier == button.identifier }) else { return nil }
+        action.title = button.title ?? action.title
+        return action
+      }.prefix(Category.mostActions)
+    )
+  }
+}
