@@ -1,3 +1,4 @@
+import Canvas
 import CenterUI
 import CursesTerminal
 import NotificationModel
@@ -11,6 +12,9 @@ final class Inbox: Sendable {
     case note(String)
     /// A file that somebody is working on was saved.
     case document(CheckedDocument)
+    /// Something was drawn elsewhere, or could not be.
+    case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
+    case card(CardRequest, Result<String, DrawingFailure>)
     /// The center is gone.
     case ended
   }

@@ -13,6 +13,7 @@ struct ScreenLoop {
   private let submit: (Command) -> Void
   private let bell: Bool
   private var state: ScreenState
+  private var commissions: Commissions
   private var decoder = InputDecoder()
   private var lastInput = ContinuousClock.now
   private var pace = FramePace()
@@ -23,13 +24,15 @@ struct ScreenLoop {
     _ options: ScreenOptions,
     _ snapshot: CenterSnapshot,
     _ inbox: Inbox,
+    _ drawing: Drawing,
     submit: @escaping (Command) -> Void
   ) -> Result<Int32, ScreenError> {
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(options: TerminalOptions(options))
       defer { terminal.close() }
-      var loop = ScreenLoop(terminal, options, snapshot, inbox, submit)
+      var loop = ScreenLoop(terminal, options, snapshot, inbox, drawing, submit)
       let status = loop.run()
+      loop.commissions.end()
       terminal.close()
       if status > 128 { Self.finishUndisturbed() }
       return .success(status)
@@ -43,12 +46,14 @@ struct ScreenLoop {
     _ options: ScreenOptions,
     _ snapshot: CenterSnapshot,
     _ inbox: Inbox,
+    _ drawing: Drawing,
     _ submit: @escaping (Command) -> Void
   ) {
     self.terminal = terminal
     self.inbox = inbox
     self.submit = submit
     bell = options.bell
+    commissions = Commissions(drawing, inbox)
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
@@ -107,7 +112,9 @@ struct ScreenLoop {
     if let next = pace.next, now < next { return }
     needsDrawing = false
     pace.drew(at: now)
-    terminal.present(state.draw().grid)
+    let frame = state.draw()
+    terminal.present(frame.grid)
+    commissions.take(state.follow(frame))
   }
 
   /// A lone escape is a key once nothing has followed it for a moment.
@@ -157,6 +164,12 @@ struct ScreenLoop {
         state.show(document)
         // Somebody has just saved it and looks at the screen: like a key it is answered at once.
         pace.reset()
+      case .picture(let order, let outcome):
+        commissions.finished(order)
+        state.show(outcome, for: order)
+      case .card(let request, let outcome):
+        commissions.finished(request)
+        state.show(outcome, for: request)
       case .ended: exitStatus = exitStatus ?? 0
       }
     }

@@ -8,12 +8,13 @@ import NotificationModel
 public enum ScreenProgram {
   /// Returns the status to exit with: 0, or what the signal that ended it demands. The terminal is given back in any
   /// case. `notes` are told to the person at the start; `documents` are files that somebody is working on, each time
-  /// they are saved.
+  /// they are saved; `drawing` makes the pictures and the cards of programs.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
     notes: [String] = [],
-    documents: AsyncStream<CheckedDocument>? = nil
+    documents: AsyncStream<CheckedDocument>? = nil,
+    drawing: Drawing = Drawing()
   ) async throws(ScreenError) -> Int32 {
     let subscription = await gateway.subscribe()
     if options.plain {
@@ -47,7 +48,7 @@ public enum ScreenProgram {
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     let result = await onThreadOfItsOwn {
-      ScreenLoop.run(options, subscription.snapshot, inbox) { outbox.yield($0) }
+      ScreenLoop.run(options, subscription.snapshot, inbox, drawing) { outbox.yield($0) }
     }
     outbox.finish()
     await submitting.value
