@@ -7,12 +7,13 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The texts of a folder's files by their path within it.
+  /// The texts of a folder's files by their path within it. The samples are to be copied, not shipped.
   private static func files(_ folder: String) throws -> [String: String] {
     let place = root.appending(path: folder).resolvingSymlinksInPath().path()
     let paths = try FileManager.default.subpathsOfDirectory(atPath: place).filter { path in
       var isFolder: ObjCBool = false
       let isThere = FileManager.default.fileExists(atPath: "\(place)/\(path)", isDirectory: &isFolder)
+      guard !path.hasPrefix("samples/") else { return false }
       return isThere && !isFolder.boolValue && !(path as NSString).lastPathComponent.hasPrefix(".")
     }
     return try Dictionary(

@@ -1,5 +1,10 @@
+import Canvas
 import CellImages
+import CenterScreen
+import CenterUI
+import ControlProtocol
 import Foundation
+import NotificationModel
 
 /// This program once more, as the child process in which pictures are decoded.
 enum PictureChild {
@@ -12,5 +17,30 @@ enum PictureChild {
       return nil
     }
     return PictureDesk(command: [path, word])
+  }
+}
+
+extension Drawing {
+  /// What a screen of that center needs drawn: pictures from its attachment store, cards by the programs of its apps.
+  static func of(_ center: Gateway) async -> Drawing {
+    let card: Card = { request in
+      switch await center.fetch(.card(request)) {
+      case .success(.card(let text)): .success(text)
+      case .failure(let refusal): .failure(DrawingFailure(refusal.message))
+      case .success: .failure(DrawingFailure("The center gave no card."))
+      }
+    }
+    guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments else {
+      return Drawing(card: card)
+    }
+    return Drawing(picture: pictures(in: folder), card: card)
+  }
+
+  /// Of the files of one attachment store.
+  static func pictures(in folder: String) -> Picture? {
+    guard let desk = PictureChild.desk() else { return nil }
+    return { order in
+      await desk.draw(order, at: folder + "/" + order.file).mapError { DrawingFailure($0.sentence) }
+    }
   }
 }

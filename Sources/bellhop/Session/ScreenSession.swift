@@ -29,7 +29,13 @@ struct ScreenSession {
     let ending: Result<Int32, Failure>
     do {
       ending = .success(
-        try await ScreenProgram.run(center.gateway, screen, notes: lines(of: center), documents: documents)
+        try await ScreenProgram.run(
+          center.gateway,
+          screen,
+          notes: lines(of: center),
+          documents: documents,
+          drawing: await Drawing.of(center.gateway)
+        )
       )
     } catch {
       ending = .failure(Failure(error))

@@ -223,7 +223,8 @@ struct AttachmentFlowTests {
     try await world.register(script)
     try await world.push("a")
 
-    _ = try await world.center.submit(.reinstall(app: RichWorld.dely)).get()
+    let denial = SettingsChange(authorization: .denied)
+    _ = try await world.center.submit(.setSettings(app: RichWorld.dely, denial)).get()
     try world.put([], "go")
     await world.untilExtensionsAreDone()
 
