@@ -28,8 +28,8 @@ struct ExtensionRound: Sendable {
     guard case .answered(let answer, let isLate) = run.ending else {
       return ExtensionResult(content: nil, reasons: [odd("\(run.sentence) The original is shown.")])
     }
-    let words = isLate ? "its best attempt, after its time was up" : "it handed over its content"
-    let reason = Reason(isLate ? .odd : .met, "service-extension", "\(words), \(run.duration.inWords)")
+    let words = isLate ? "handed over its best attempt after its time was up" : "handed over its content"
+    let reason = Reason(isLate ? .odd : .met, "service-extension", "the service extension \(words), \(run.duration.inWords)")
     return await content(of: answer, [reason])
   }
 

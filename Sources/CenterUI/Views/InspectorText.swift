@@ -220,6 +220,7 @@ extension InspectorText {
 
   private mutating func pending() {
     let pending = state.center.pendingOrder
+    addExtending()
     addAsked()
     addHeld()
     if !lines.isEmpty, !pending.isEmpty { add("Scheduled", .panelNote) }
@@ -271,6 +272,20 @@ extension InspectorText {
       add(question.notification, "answer by \(state.time.wall(of: question.deadline).clockWithSeconds)")
     }
     addRest(asked.count)
+  }
+
+  /// What service extensions are at work on (user-notifications, 3.15).
+  private mutating func addExtending() {
+    let extending = state.center.extending.values.sorted {
+      $0.notification.sequence < $1.notification.sequence
+    }
+    guard !extending.isEmpty else { return }
+    add("Service extension at work", .panelNote)
+    for push in extending.prefix(Self.mostWaiting) {
+      let since = state.time.wall(of: push.notification.date).clockWithSeconds
+      add(push.notification, "since \(since)")
+    }
+    addRest(extending.count)
   }
 
   /// What waits for the summary, in its order: the most relevant first (user-notifications, 3.11).

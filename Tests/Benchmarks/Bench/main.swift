@@ -10,6 +10,9 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("lint", LintCost.run),
   ("preview", PreviewLatency.run),
   ("year", YearCost.run),
+  ("picture", RichLatency.run),
+  ("animation", AnimationCost.run),
+  ("extensions", ExtensionRate.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())

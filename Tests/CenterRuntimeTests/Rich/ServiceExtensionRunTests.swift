@@ -18,7 +18,7 @@ struct ServiceExtensionRunTests {
     #expect(decision.trace.contains { $0.text == "the service extension works on it first" })
     #expect(shown.request.content.title == "Title" && shown.request.content.body == "Changed")
     let reasons = shown.reasons("service-extension")
-    #expect(reasons.first?.hasPrefix("it handed over its content, ") == true, "\(reasons)")
+    #expect(reasons.first?.hasPrefix("the service extension handed over its content, ") == true, "\(reasons)")
     #expect(reasons.contains("content.identifier is ignored: a content has no such property"))
     #expect(await world.snapshot.extending.isEmpty)
     await world.center.shutDown()
