@@ -37,26 +37,31 @@ public struct AttachmentStore: Sendable {
   ///
   /// An app may give two attachments one identifier; the framework does not forbid it, so both keep it.
   public func takeIn(_ attachments: [Attachment], of app: App) async -> [Result<Attachment, Refusal>] {
-    var results: [Result<Attachment, Refusal>] = []
-    for (index, attachment) in attachments.enumerated() {
+    var results: [Int: Result<Attachment, Refusal>] = [:]
+    // What is fetched comes first: no file is gone from where it was while a slow host is waited for.
+    let webFirst = attachments.indices.sorted { left, right in
+      let (before, after) = (attachments[left].isOnTheWeb, attachments[right].isOnTheWeb)
+      return before == after ? left < right : before
+    }
+    for index in webFirst {
       do throws(AttachmentProblem) {
-        results.append(.success(try await takeIn(attachment, of: app)))
+        results[index] = .success(try await takeIn(attachments[index], of: app))
       } catch {
-        results.append(.failure(error.refusal { "attachments[\(index)].\($0)" }))
+        results[index] = .failure(error.refusal { "attachments[\(index)].\($0)" })
       }
     }
-    return results
+    return attachments.indices.compactMap { results[$0] }
   }
 
-  /// The same for the picture of a person or group: a PNG, JPEG or GIF (user-notifications, 3.19). `path` is where a
-  /// refusal says that it stands.
+  /// The same for the picture of a person or group: a PNG, JPEG or GIF (user-notifications, 3.19). It is no attachment,
+  /// so its file is copied and stays where it is. `path` is where a refusal says that it stands.
   public func takeInImage(
     _ url: String,
     of app: App,
     path: String = "image"
   ) async -> Result<StoredFile, Refusal> {
     do throws(AttachmentProblem) {
-      return .success(try await store(url, hint: nil, kinds: [.image], of: app))
+      return .success(try await store(url, hint: nil, kinds: [.image], moves: false, of: app))
     } catch {
       return .failure(error.refusal { _ in path })
     }

@@ -81,8 +81,11 @@ static CURLcode set_rules(const ccurl_functions *curl, CURL *handle, const ccurl
   if (!code) code = curl->easy_setopt(handle, CURLOPT_MAXFILESIZE_LARGE, (curl_off_t)request->largest);
   /* App Transport Security asks for no less. */
   if (!code) code = curl->easy_setopt(handle, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-  if (!code && request->certificates)
+  if (!code && request->certificates) {
     code = curl->easy_setopt(handle, CURLOPT_CAINFO, request->certificates);
+    /* Else those in the folder that libcurl was built for would be trusted besides. */
+    curl->easy_setopt(handle, CURLOPT_CAPATH, (char *)NULL);
+  }
   return code;
 }
 

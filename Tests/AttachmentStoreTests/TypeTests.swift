@@ -74,7 +74,7 @@ struct TypeTests {
 
     let file = try await world.store.takeInImage(picture, of: world.app, path: "sender.image").get()
     #expect(file.type == .jpeg)
-    #expect(!world.isThere(picture))
+    #expect(world.isThere(picture), "it is no attachment")
 
     let result = await world.store.takeInImage(sound, of: world.app, path: "sender.image")
     guard case .failure(let refusal) = result else {

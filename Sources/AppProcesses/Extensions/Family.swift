@@ -73,11 +73,13 @@ struct Family {
   }
 
   /// Those whose parent was there before: they belong to it, or have lost their own and were given to it. What the
-  /// center started itself is no orphan.
+  /// center started itself is no orphan, unless it is the first process of a container, which is given all of them.
   private static func orphans(in young: [ProcessEntry]) -> [ProcessEntry] {
     let center = getpid()
     let parents = Set(young.map(\.identifier))
-    return young.filter { !$0.hasEnded && $0.parent != center && !parents.contains($0.parent) }
+    return young.filter {
+      !$0.hasEnded && ($0.parent != center || center == 1) && !parents.contains($0.parent)
+    }
   }
 
   private func carriesMark(_ entry: ProcessEntry) -> Bool {

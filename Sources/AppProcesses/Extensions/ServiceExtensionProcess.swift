@@ -5,8 +5,8 @@ public import NotificationModel
 ///
 /// As soon as its answer is complete the run is over, and the extension with everything that it started is ended; it
 /// may not go on in the background. When its time is up it gets one more line,
-/// `{"serviceExtensionTimeWillExpire":true}`, and a moment for its best attempt. Beyond its memory it is ended without
-/// a warning, as on the device.
+/// `{"serviceExtensionTimeWillExpire":true}`, and a moment for its best attempt; then SIGTERM, upon which it may still
+/// answer, and SIGKILL. Beyond its memory it is ended without a warning, as on the device.
 ///
 /// Copies share their turns: at most `ExtensionLimits.atOnce` run, and of one app `ExtensionLimits.atOncePerApp`.
 /// Waiting for a turn is no part of an extension's time.

@@ -23,7 +23,7 @@ extension Watch {
     case .working:
       expire(at: now)
     case .lastWords:
-      settle(.timedOut)
+      // The signal tells it once more: whoever catches that may still answer.
       askToEnd()
     case .silent:
       settle(silentVerdict)
@@ -31,6 +31,7 @@ extension Watch {
     case .leaving:
       askToEnd()
     case .asked, .killed:
+      settle(.timedOut)
       family.end(within: .milliseconds(50))
       phase = .killed(again: .now + .milliseconds(100))
     }
@@ -40,7 +41,9 @@ extension Watch {
   func lastVerdict(_ status: Status) -> Talk.Verdict {
     let answer = streams.answer
     if answer.isTooMuch { return .tooMuchOutput }
-    if conversation.answer == .line, let said = answer.answer ?? answer.rest {
+    // What the signal broke off is no answer.
+    let isBrokenOff = isExpired && status.signal != nil
+    if conversation.answer == .line, let said = answer.answer ?? (isBrokenOff ? nil : answer.rest) {
       return .said(said, afterExpiry: isExpired, killedBy: status.signal)
     }
     if isExpired { return .timedOut }
@@ -91,7 +94,9 @@ extension Watch {
       settle(.cancelled)
       askToEnd()
     case .leaving, .asked:
-      if verdict != .cancelled { phase = .asked(until: .now) }
+      guard verdict != .cancelled else { return }
+      settle(.cancelled)
+      phase = .asked(until: .now)
     case .killed:
       break
     }

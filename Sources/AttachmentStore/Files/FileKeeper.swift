@@ -12,6 +12,7 @@ struct FileKeeper: Sendable {
   func take(
     _ path: String,
     as question: TypeQuestion,
+    moves: Bool,
     of app: App
   ) throws(AttachmentProblem) -> StoredFile {
     if let own = folder.nameInside(path) { return try takeOwn(own, path, as: question, of: app) }
@@ -19,7 +20,7 @@ struct FileKeeper: Sendable {
     let expectation = try question.answer(forFile: path, shown: file.source.shown)
     let stored = try keep(file.source, as: expectation, of: app.bundle)
     // The copy is whole and on the disk before the file goes.
-    if file.isMovable(of: app), file.disappear(), let origin = file.origin {
+    if moves, file.isMovable(of: app), file.disappear(), let origin = file.origin {
       ledger.remember(origin, of: stored.path)
     }
     return stored

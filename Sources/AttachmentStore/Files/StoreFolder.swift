@@ -40,7 +40,12 @@ struct StoreFolder: Sendable {
     guard let root = Descriptor(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
       throw SystemError()
     }
-    guard mkdirat(root.number, name, 0o700) == 0 || errno == EEXIST else { throw SystemError() }
+    if mkdirat(root.number, name, 0o700) == 0 {
+      // What lies in a folder is on the disk only when the folder is.
+      guard fsync(root.number) == 0 else { throw SystemError() }
+    } else if errno != EEXIST {
+      throw SystemError()
+    }
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     guard let folder = Descriptor(openat(root.number, name, flags)) else { throw SystemError() }
     return folder

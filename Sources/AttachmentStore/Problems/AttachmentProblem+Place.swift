@@ -38,6 +38,14 @@ extension AttachmentProblem {
     )
   }
 
+  static func leadsOut(_ path: String) -> AttachmentProblem {
+    AttachmentProblem(
+      .attachmentInvalidURL,
+      "\(path.shown) leads out of the app's folder",
+      hint: "Give the absolute path of a file that lies elsewhere."
+    )
+  }
+
   static func unreadable(_ shown: String, _ error: SystemError) -> AttachmentProblem {
     AttachmentProblem(
       .attachmentInvalidURL,

@@ -19,13 +19,14 @@ extension AttachmentStore {
     _ url: String,
     hint: String?,
     kinds: Set<MediaType.Kind>,
+    moves: Bool = true,
     of app: App
   ) async throws(AttachmentProblem) -> StoredFile {
     let question = TypeQuestion(hint: hint, kinds: kinds)
     switch try Whereabouts(url, of: app) {
     case .file(let path):
       return try await working { files throws(AttachmentProblem) in
-        try files.take(path, as: question, of: app)
+        try files.take(path, as: question, moves: moves, of: app)
       }
     case .web(let address):
       guard let fetcher else { throw .notFetched(address.text) }
@@ -70,4 +71,8 @@ extension AttachmentStore {
     }
     return try result.get()
   }
+}
+
+extension Attachment {
+  var isOnTheWeb: Bool { url.hasPrefix("http:") || url.hasPrefix("https:") }
 }

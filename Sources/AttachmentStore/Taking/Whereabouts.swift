@@ -7,7 +7,8 @@ enum Whereabouts {
   case file(String)
   case web(WebAddress)
 
-  /// A path without a scheme counts from the app's folder; where the app has none, only an absolute one is understood.
+  /// A path without a scheme counts from the app's folder and stays in it; where the app has none, only an absolute one
+  /// is understood.
   init(_ url: String, of app: App) throws(AttachmentProblem) {
     guard !url.isEmpty else { throw .noURL }
     guard !url.utf8.contains(0) else { throw .oddURL(url, because: "it contains a zero byte") }
@@ -43,6 +44,8 @@ enum Whereabouts {
   private static func absolute(_ path: String, of app: App) throws(AttachmentProblem) -> String {
     if path.hasPrefix("/") { return path }
     guard let folder = app.folder, folder.hasPrefix("/") else { throw .relativePath(path) }
+    // Extensions hand on what a payload names, and whoever sends one shall not reach beyond the app.
+    guard !path.split(separator: "/").contains("..") else { throw .leadsOut(path) }
     return "\(folder)/\(path)"
   }
 

@@ -42,7 +42,7 @@ public struct PictureProblem: Error, Hashable, Sendable {
   }
 
   /// Whether asking again at once can end differently.
-  var isPassing: Bool { code == .cancelled || code == .couldNotStart }
+  var isPassing: Bool { [.cancelled, .couldNotStart, .tookTooLong].contains(code) }
 }
 
 extension PictureProblem {

@@ -33,6 +33,9 @@ extension Center {
     }
   }
 
+  /// Seconds that a program may take for a card or an answer, whatever its manifest says.
+  private static let longestCard = 5.0
+
   /// Later notifications that a program is told of, and responses: the newest. No card shows more.
   private static let mostOnCard = 50
 
@@ -66,7 +69,9 @@ extension Center {
   private func cardProgram(of notification: DeliveredNotification) -> Program? {
     let app = state.app(notification.app)
     let category = notification.request.content.categoryIdentifier
-    guard case .program(let program)? = app.contentExtension(for: category)?.card else { return nil }
+    guard case .program(var program)? = app.contentExtension(for: category)?.card else { return nil }
+    // A person waits for it, and what they do next waits behind it.
+    program.timeout = min(program.timeout ?? CardProcess.standardTimeout, Self.longestCard)
     return program
   }
 

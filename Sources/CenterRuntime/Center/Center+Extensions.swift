@@ -29,13 +29,16 @@ extension Center {
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extending[number] = nil }
-    if phase == .open {
-      let command = Command.finishExtension(push.key, asked: number, result)
-      if case .failure(let refusal) = await carryOut(command) {
-        log.error("what a service extension made could not be recorded: \(refusal.message)")
-      }
-    }
+    await record(.finishExtension(push.key, asked: number, result))
     await removeUnneeded(result.content?.files ?? [])
+  }
+
+  /// Until it is written down nothing is presented; it is tried again, not lost.
+  private func record(_ command: Command) async {
+    while phase == .open, case .failure(let refusal) = await carryOut(command) {
+      log.error("what an extension made could not be recorded, trying again in 5 s: \(refusal.message)")
+      do { try await Task.sleep(for: .seconds(5)) } catch { return }
+    }
   }
 
   /// Nobody works any more on what was being extended before the center ended; what came since the start is another

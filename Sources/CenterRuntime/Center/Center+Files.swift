@@ -10,6 +10,7 @@ extension Center {
   func addTakingIn(_ request: Request, of bundle: String) async -> Result<Answer, Refusal> {
     var request = request
     let claimed = request.content.attachments.map(\.unstored)
+    let communication = request.content.communication
     request.content.communication = nil
     request.content.attachments = claimed.map(\.asIfStored)
     if let refusal = refusal(of: .add(app: bundle, request)) { return .failure(refusal) }
@@ -19,10 +20,22 @@ extension Center {
       await attachments.discard(request.content.attachments)
       return .failure(refusal.below("request.content"))
     }
+    request.content.communication = await takeIn(communication, of: bundle)
     let result = await carryOut(.add(app: bundle, request))
     // Refused after all, by a full disk for instance: the app has its files again.
     if case .failure = result { await attachments.discard(request.content.attachments) }
+    await removeUnneeded(request.content.communication?.files ?? [])
     return result
+  }
+
+  /// Who speaks, with the pictures in the store. One that cannot be had leaves the name, and the log says why: a local
+  /// request has no trace of its own for that.
+  private func takeIn(_ communication: Communication?, of bundle: String) async -> Communication? {
+    guard let communication else { return nil }
+    var intake = RichIntake(app: state.app(bundle), attachments: attachments)
+    let taken = await intake.takeIn(communication)
+    for reason in intake.reasons { log.warning("\(bundle): \(reason.text)") }
+    return taken
   }
 
   /// Why a command would be refused; nil where it would not, and nothing happens then either.

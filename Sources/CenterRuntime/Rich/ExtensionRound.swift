@@ -29,7 +29,11 @@ struct ExtensionRound: Sendable {
       return ExtensionResult(content: nil, reasons: [odd("\(run.sentence) The original is shown.")])
     }
     let words = isLate ? "handed over its best attempt after its time was up" : "handed over its content"
-    let reason = Reason(isLate ? .odd : .met, "service-extension", "the service extension \(words), \(run.duration.inWords)")
+    let reason = Reason(
+      isLate ? .odd : .met,
+      "service-extension",
+      "the service extension \(words), \(run.duration.inWords)"
+    )
     return await content(of: answer, [reason])
   }
 

@@ -40,7 +40,7 @@ struct RichIntake {
   }
 
   /// People keep their names where their pictures cannot be had.
-  private mutating func takeIn(_ communication: Communication) async -> Communication {
+  mutating func takeIn(_ communication: Communication) async -> Communication {
     var communication = communication
     communication.sender.image = await takeInImage(communication.sender.image, of: "the sender")
     communication.groupImage = await takeInImage(communication.groupImage, of: "the group")

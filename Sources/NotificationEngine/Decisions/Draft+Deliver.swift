@@ -57,6 +57,9 @@ extension Draft {
 
   /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
   mutating func deliver(_ arrival: Arrival) -> Decision {
+    var arrival = arrival
+    // Of a push it is told when its extension hands it over.
+    if !arrival.isExtended, !arrival.request.trigger.isPush { takeCommunication(&arrival) }
     // What is shown later shall not be replaced by what came earlier.
     if !arrival.isExtended, state.extending.count > 0 {
       let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)

@@ -24,6 +24,15 @@ extension PresentationRules {
     }
     return false
   }
+
+  /// For what is not presented at all no extension runs; said where the sender meant it to.
+  mutating func noteExtensionNotReached() {
+    guard !arrival.isExtended, case .push(_, mutableContent: true) = arrival.request.trigger,
+      arrival.app.serviceExtension != nil
+    else { return }
+    let words = "the service extension does not run: nothing may be shown"
+    note(.stopped, "service-extension", words)
+  }
 }
 
 extension DeliveredNotification {

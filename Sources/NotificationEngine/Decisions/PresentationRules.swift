@@ -23,7 +23,7 @@ struct PresentationRules {
     content = arrival.request.content
     reasons.reserveCapacity(arrival.remarks.count + 8)
     reasons += arrival.remarks
-    guard somethingToPresent(), authorized() else { return }
+    guard somethingToPresent(), authorized() else { return noteExtensionNotReached() }
     mustExtend = runsServiceExtension()
     guard !mustExtend else { return }
     appState()

@@ -72,8 +72,7 @@ public struct Content: Hashable, Sendable {
   /// The files in the attachment store that it needs.
   public var files: [StoredFile] {
     guard !attachments.isEmpty || communication != nil else { return [] }
-    let people = communication.map { [$0.sender.image, $0.groupImage] + $0.recipients.map(\.image) } ?? []
-    return (attachments + people.compactMap(\.self)).compactMap(\.file)
+    return attachments.compactMap(\.file) + (communication?.files ?? [])
   }
 
   /// Whether there is a text to show; without one there is no alert.

@@ -40,6 +40,11 @@ public struct Communication: Codable, Hashable, Sendable {
     self.groupImage = groupImage
   }
 
+  /// The files in the attachment store that it needs.
+  public var files: [StoredFile] {
+    ([sender.image, groupImage] + recipients.map(\.image)).compactMap { $0?.file }
+  }
+
   /// What stands in place of the app's icon; nil leaves the initial of the sender.
   public var avatar: StoredFile? { (groupImage ?? sender.image)?.file }
 

@@ -30,7 +30,8 @@ extension Drawing {
       case .success: .failure(DrawingFailure("The center gave no card."))
       }
     }
-    guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments else {
+    guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments
+    else {
       return Drawing(card: card)
     }
     return Drawing(picture: pictures(in: folder), card: card)

@@ -60,4 +60,20 @@ struct CommunicationTests {
     }
     #expect(shown(by: app, Communication(sender: ada)).0.reasons("communication").count == 3)
   }
+
+  @Test func anAppMaySaySoForALocalNotificationWithoutAnExtension() {
+    let app = App.extended.with { $0.serviceExtension = nil }
+    var world = EngineWorld(at: "09:00", with: [app])
+    let sender = Communication(sender: ada)
+    let happened = world.add(.note("a") { $0.communication = sender })
+    #expect(happened.contains("donated Ada"))
+    #expect(world.delivered("a")?.request.content.title == "Ada")
+    world.submit(.setAppState(app: app.bundle, .foreground))
+    world.add(.note("b") { $0.communication = sender })
+    let question = world.snapshot.asked[0]
+    world.submit(
+      .answerPresentation(question.key, asked: question.notification.sequence, .options([.list]))
+    )
+    #expect(world.history.map(\.line).filter { $0 == "donated Ada" }.count == 2, "each once")
+  }
 }

@@ -54,7 +54,7 @@ struct ServiceExtensionTests {
     Condition(
       testDescription: "denied",
       app: App.extended.allowed { $0.authorization = .denied },
-      reason: nil
+      reason: "nothing may be shown"
     ),
   ]
 

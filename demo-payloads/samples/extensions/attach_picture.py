@@ -11,15 +11,21 @@ import sys
 KEYS = ["image", "small_image", "zh_image", "audio", "icon"]
 
 
+def is_safe(value):
+    """Whoever sends a push shall not name any file of this machine: the web, or what lies beside the manifest."""
+    return isinstance(value, str) and (value.startswith(("https://", "http://")) or value[:1] not in ("", "/")
+                                       and ":" not in value)
+
+
 def named(payload):
     """Every picture and sound of a payload: (the key it was found by, where it is)."""
     options = payload.get("fcm_options")
-    if isinstance(options, dict) and isinstance(options.get("image"), str):
+    if isinstance(options, dict) and is_safe(options.get("image")):
         yield "image", options["image"]
     for key in KEYS:
         for place in (key, "gcm.notification." + key):
             value = payload.get(place)
-            if isinstance(value, str) and value:
+            if is_safe(value):
                 yield key, value
 
 

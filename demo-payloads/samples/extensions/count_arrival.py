@@ -38,4 +38,6 @@ if is_new():
         print(f"not counted: {error}", file=sys.stderr)
 
 image = payload.get("gcm.notification.image") or payload.get("image")
-print(json.dumps({"content": {"attachments": [image]} if isinstance(image, str) else {}}))
+# Only from the web: whoever sends a push shall not name any file of this machine.
+is_web = isinstance(image, str) and image.startswith(("https://", "http://"))
+print(json.dumps({"content": {"attachments": [image]} if is_web else {}}))
