@@ -37,11 +37,24 @@ public struct Picture: Sendable {
   ) -> Frame {
     var screen = stage.screen(size: size, look: look, theme: theme)
     if let absence = stage.absence(on: surface) { return screen.picture(saying: absence) }
-    // What the frame wants is kept, however much it is.
-    _ = screen.follow(frame(of: stage, on: screen))
-    screen.hang(pictures, cards)
-    return frame(of: stage, on: screen)
+    var frame = frame(of: stage, on: screen)
+    var hung: Set<PictureOrder> = []
+    // What is hung may take another room than was held for it, and then another size of it is wanted.
+    for _ in 0..<Self.mostRounds {
+      let new = frame.orders.filter { pictures[$0] != nil && !hung.contains($0) }
+      let newCards = frame.cards.filter { cards[$0] != nil && screen.programCards[$0] == nil }
+      if new.isEmpty, newCards.isEmpty { break }
+      // What the frame wants is kept, however much it is.
+      _ = screen.follow(frame)
+      for order in new { pictures[order].map { screen.show($0, for: order) } }
+      for request in newCards { cards[request].map { screen.show($0, for: request) } }
+      hung.formUnion(new)
+      frame = self.frame(of: stage, on: screen)
+    }
+    return frame
   }
+
+  private static let mostRounds = 4
 
   private func frame(of stage: Stage, on screen: ScreenState) -> Frame {
     guard let latest = stage.latest else { return screen.draw() }
@@ -56,15 +69,5 @@ public struct Picture: Sendable {
       frame.grid.cursorVisible = false
       return frame
     }
-  }
-}
-
-extension ScreenState {
-  fileprivate mutating func hang(
-    _ pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>],
-    _ cards: [CardRequest: Result<String, DrawingFailure>]
-  ) {
-    for (order, outcome) in pictures { show(outcome, for: order) }
-    for (request, outcome) in cards { show(outcome, for: request) }
   }
 }

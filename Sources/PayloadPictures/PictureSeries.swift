@@ -9,10 +9,13 @@ public struct PictureSeries: Sendable {
   public struct Payload: Sendable {
     public var name: String
     public var push: Push
+    /// What its app's service extension made of it; nil shows the original.
+    public var extended: ExtensionResult?
 
-    public init(name: String, push: Push) {
+    public init(name: String, push: Push, extended: ExtensionResult? = nil) {
       self.name = name
       self.push = push
+      self.extended = extended
     }
   }
 
@@ -70,35 +73,9 @@ public struct PictureSeries: Sendable {
     locales.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
   }
 
-  /// What of it somebody else has to draw: pictures, and cards of programs, each once. Throws what the engine refuses.
-  public func orders() throws(Refusal) -> (pictures: [PictureOrder], cards: [CardRequest]) {
-    var pictures: Set<PictureOrder> = []
-    var cards: Set<CardRequest> = []
-    for locale in locales {
-      for (surface, stage) in try stages(in: locale).flatMap({ shot, stage in
-        surfaces.filter { shots(of: $0).contains(shot) }.map { ($0, stage) }
-      }) {
-        for screen in screens {
-          for theme in themes {
-            let frame = Picture(surface: surface, size: screen.size, theme: theme, look: look).frame(
-              of: stage
-            )
-            pictures.formUnion(frame.orders)
-            cards.formUnion(frame.cards)
-          }
-        }
-      }
-    }
-    return (Array(pictures), Array(cards))
-  }
-
   /// The pictures by language, then device, then theme, then surface, then payload, with what was drawn elsewhere for
   /// them. Throws what the engine refuses.
-  public func sheet(
-    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
-    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
-  ) throws(Refusal) -> ContactSheet {
-    let drawn = Drawn(pictures: pictures, cards: cards)
+  public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
     var blocks: [[[Figure]]] = []
     for locale in locales {
       let stages = try stages(in: locale)
@@ -117,16 +94,10 @@ public struct PictureSeries: Sendable {
     return ContactSheet(rows: rows(of: blocks))
   }
 
-  /// What was drawn elsewhere.
-  private struct Drawn {
-    var pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>]
-    var cards: [CardRequest: Result<String, DrawingFailure>]
-  }
-
   // MARK: What is on a picture
 
   /// All payloads together, or the one at a place.
-  private enum Shot: Hashable {
+  enum Shot: Hashable {
     case all
     case one(Int)
     /// All of them, on a phone that is locked when they arrive.
@@ -134,7 +105,7 @@ public struct PictureSeries: Sendable {
   }
 
   /// A banner and a long look are of one notification; the other surfaces show all of them.
-  private func shots(of surface: Surface) -> [Shot] {
+  func shots(of surface: Surface) -> [Shot] {
     switch surface {
     case .banner, .longLook: payloads.indices.map(Shot.one)
     case .list, .screen: [.all]
@@ -142,25 +113,30 @@ public struct PictureSeries: Sendable {
     }
   }
 
-  private func stages(in locale: String) throws(Refusal) -> [Shot: Stage] {
+  func stages(in locale: String) throws(Refusal) -> [Shot: Stage] {
     var stages: [Shot: Stage] = [:]
     for shot in Set(surfaces.flatMap(shots)) {
-      let pushes =
-        switch shot {
-        case .all, .locked: payloads.map(\.push)
-        case .one(let index): [payloads[index].push]
-        }
-      let scene = Scene(
-        apps: apps,
-        pushes: pushes,
-        locale: locale,
-        isLocked: shot == .locked,
-        previews: previews,
-        now: now
-      )
-      stages[shot] = try scene.play()
+      stages[shot] = try scene(of: shot, in: locale).play()
     }
     return stages
+  }
+
+  func scene(of shot: Shot, in locale: String) -> Scene {
+    let shown =
+      switch shot {
+      case .all, .locked: payloads
+      case .one(let index): [payloads[index]]
+      }
+    let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
+    return Scene(
+      apps: apps,
+      pushes: shown.map(\.push),
+      extended: Dictionary(extended) { $1 },
+      locale: locale,
+      isLocked: shot == .locked,
+      previews: previews,
+      now: now
+    )
   }
 
   private func figure(
@@ -170,14 +146,14 @@ public struct PictureSeries: Sendable {
     _ screen: Screen,
     _ theme: Theme,
     _ locale: String,
-    _ drawn: Drawn
+    _ drawn: DrawnElsewhere
   ) -> Figure {
     let picture = Picture(surface: surface, size: screen.size, theme: theme, look: look)
     let ground = Ground(of: theme)
     return Figure(
       title: title(of: surface, shot),
       note: "\(screen.name) · \(theme.name) · \(locale)",
-      grid: picture.draw(stage, pictures: drawn.pictures, cards: drawn.cards),
+      grid: drawn.frame(of: picture, stage).grid,
       foreground: ground.foreground,
       background: ground.background,
       language: locale

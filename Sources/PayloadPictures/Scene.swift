@@ -9,6 +9,9 @@ public struct Scene: Sendable {
   public var apps: [App]
   /// In the order in which they arrive.
   public var pushes: [Push]
+  /// What the apps' service extensions made of them, by their place among them. Of the others the original is shown: no
+  /// program is run here (user-notifications, 3.15).
+  public var extended: [Int: ExtensionResult]
   /// The phone's language as a BCP 47 tag.
   public var locale: String
   /// Whether the phone is locked when they arrive.
@@ -21,6 +24,7 @@ public struct Scene: Sendable {
   public init(
     apps: [App],
     pushes: [Push],
+    extended: [Int: ExtensionResult] = [:],
     locale: String = Device.standardLocale,
     isLocked: Bool = false,
     previews: Previews = .always,
@@ -28,6 +32,7 @@ public struct Scene: Sendable {
   ) {
     self.apps = apps
     self.pushes = pushes
+    self.extended = extended
     self.locale = locale
     self.isLocked = isLocked
     self.previews = previews
@@ -38,11 +43,29 @@ public struct Scene: Sendable {
   public func play() throws(Refusal) -> Stage {
     var director = Director(try phone())
     let start = director.engine.state.snapshot
+    var extending: [Int: ExtendingPush] = [:]
     for (index, push) in pushes.enumerated() {
-      try director.carryOut(.push(push), at: now - Self.age(pushes.count - 1 - index))
+      let date = now - Self.age(pushes.count - 1 - index)
+      try director.carryOut(.push(push), at: date)
+      guard let asked = director.extensionStarted else { continue }
+      extending[index] = asked
+      let result = extended[index] ?? Self.original
+      let number = asked.notification.sequence
+      try director.carryOut(.finishExtension(asked.key, asked: number, result), at: date)
     }
-    return Stage(start: start, acts: director.acts, now: now)
+    return Stage(start: start, acts: director.acts, now: now, extending: extending)
   }
+
+  private static let original = ExtensionResult(
+    content: nil,
+    reasons: [
+      Reason(
+        .odd,
+        "service-extension",
+        "the service extension is not run for a picture; --extensions runs it"
+      )
+    ]
+  )
 
   /// The phone before the first push. What leads to it is not counted, so that identifiers made up later do not depend
   /// on how many apps there are.
@@ -85,6 +108,14 @@ private struct Director {
     let ruling = try engine.decide(command, at: date)
     for event in ruling.events { engine.apply(event) }
     acts.append(Stage.Act(date: date, events: ruling.events))
+  }
+
+  /// What the last command handed to a service extension.
+  var extensionStarted: ExtendingPush? {
+    acts.last?.events.lazy.compactMap { event -> ExtendingPush? in
+      guard case .extensionStarted(let push) = event.fact else { return nil }
+      return push
+    }.first
   }
 
   private static let mostTurns = 64

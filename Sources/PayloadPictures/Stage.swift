@@ -14,6 +14,8 @@ public struct Stage: Sendable {
   let start: CenterSnapshot
   let acts: [Act]
   let now: Date
+  /// The pushes that service extensions were asked about, by their place among those of the scene.
+  public let extending: [Int: ExtendingPush]
 
   /// What became of the last push; nil when there was none.
   public var latest: DeliveredNotification? {
@@ -53,14 +55,26 @@ public struct Stage: Sendable {
     let presentation = latest.presentation
     switch surface {
     case .banner where presentation.banner == nil:
-      return sentence("There is no banner", about: latest, ["banner", "authorization", "content"])
+      return sentence(
+        "There is no banner",
+        about: latest,
+        ["banner", "authorization", "content", "service-extension"]
+      )
     case .list where !isAnythingListed:
-      return sentence("Nothing is listed", about: latest, ["list", "authorization", "content"])
+      return sentence(
+        "Nothing is listed",
+        about: latest,
+        ["list", "authorization", "content", "service-extension"]
+      )
     case .lock where !screenCenter.hasEntryOnLockScreen:
-      let rules = ["lock-screen", "authorization", "content", "focus", "list"]
+      let rules = ["lock-screen", "authorization", "content", "focus", "list", "service-extension"]
       return sentence("Nothing is on the Lock Screen", about: latest, rules)
     case .longLook where presentation.banner == nil && !presentation.isEntry:
-      return sentence("There is nothing to open", about: latest, ["authorization", "content", "list"])
+      return sentence(
+        "There is nothing to open",
+        about: latest,
+        ["authorization", "content", "list", "service-extension"]
+      )
     default: return nil
     }
   }

@@ -189,4 +189,21 @@ struct RefusalTests {
     let secret = try #require(await StoreWorld().refusal("https://example.com/a.png?token=secret"))
     #expect(!secret.message.contains("secret"))
   }
+
+  @Test func aRelativePathStaysInTheFolderOfTheManifest() async throws {
+    let world = try StoreWorld()
+    let picture = try world.put(Samples.png, "mine.png")
+    try FileManager.default.createDirectory(
+      atPath: world.folder + "/app",
+      withIntermediateDirectories: true
+    )
+    var app = world.app
+    app.folder = world.folder + "/app"
+
+    let place = String(picture.dropFirst(world.folder.count + 1))
+    let refusal = await world.refusal("../" + place, of: app)
+
+    #expect(refusal?.code == .attachmentInvalidURL)
+    #expect(world.isThere(picture))
+  }
 }

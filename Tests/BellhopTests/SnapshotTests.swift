@@ -126,6 +126,27 @@ import Testing
     #expect(dely?.categories.isEmpty == false)
   }
 
+  @Test func noProgramOfAnAppIsRunUnlessAPersonSaysSo() throws {
+    #expect(try !command().what.extensions)
+    #expect(try command("--extensions").what.extensions)
+  }
+
+  @Test func anExtensionThatIsNotRunIsNamedOnce() throws {
+    var app = App(bundle: "com.example.x", name: "X", origin: .manifest)
+    app.serviceExtension = ServiceExtension(program: Program(command: ["/nonexistent"]))
+    let push = Push(topic: app.bundle, content: Content(title: "Hello"), hasAlert: true, mutableContent: true)
+    let payloads = ["a", "b"].map { PictureSeries.Payload(name: $0, push: push) }
+    let what = try command("--surface", "banner", "--locale", "en", "--locale", "de").what
+    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+    let series = try what.series(of: payloads, apps: [app], themes: themes)
+
+    let (sheet, notes) = try SnapshotStudio(series: series).withoutExtensions()
+
+    #expect(sheet.figures.count == 4)
+    let sentence = "The service extension of com.example.x is not run; --extensions runs it."
+    #expect(notes.map(\.text) == ["note: " + sentence])
+  }
+
   @Test func withoutTheProgramForPNGsAPersonReadsWhereItIs() async {
     let failure = await #expect(throws: Failure.self) {
       try await PNGRenderer(environment: ["PATH": "/nonexistent"]).png(of: [])

@@ -83,11 +83,15 @@ final class BellhopWorld: Sendable {
     try await run(arguments, input: input)
   }
 
-  func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+  func run(
+    _ arguments: [String],
+    _ more: [String: String] = [:],
+    input: String = ""
+  ) async throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
-    process.environment = environment()
+    process.environment = environment(more)
     process.currentDirectoryURL = URL(filePath: home)
     let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
     process.standardInput = pipes.input

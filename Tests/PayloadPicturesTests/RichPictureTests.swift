@@ -1,5 +1,6 @@
 import Canvas
 import CenterUI
+import Foundation
 import NotificationModel
 import PayloadPictures
 import Testing
@@ -43,5 +44,96 @@ import Testing
     let seen = TextWriter().write(picture.draw(stage, pictures: outcomes))
     #expect(seen.contains("aaaaaa") && !seen.contains("PNG"))
     #expect(picture.frame(of: stage, pictures: outcomes).orders == orders)
+  }
+
+  /// A manifest with a program that draws the cards of invitations.
+  private var drawing: App {
+    var app = dely
+    let card = ContentExtension.Card.program(Program(command: ["draw"]))
+    app.contentExtensions = [ContentExtension(categories: ["invitation"], card: card)]
+    return app
+  }
+
+  @Test func cardsOfTwoPayloadsWithOneIdentifierAreTwo() throws {
+    let first = try payload("first", #"{"aps":{"alert":"One","category":"invitation"}}"#)
+    let second = try payload("second", #"{"aps":{"alert":"Two","category":"invitation"}}"#)
+    let series = series([first, second], apps: [drawing], .longLook)
+
+    let wanted = try series.wanted().cards
+    #expect(Set(wanted.map(\.request)).count == 1 && wanted.count == 2)
+
+    var drawn = DrawnElsewhere()
+    for card in wanted {
+      drawn.cards[card] = .success("drawn for \(card.notification.request.content.body)")
+    }
+    #expect(try series.wanted(beside: drawn).cards.isEmpty)
+    let figures = try series.sheet(drawn).figures.map { TextWriter().write($0.grid) }
+    #expect(figures.count == 2)
+    #expect(
+      figures.first?.contains("drawn for One") == true && figures.last?.contains("drawn for Two") == true
+    )
+  }
+}
+
+/// Pushes that go through a service extension (user-notifications, 3.15).
+@Suite struct ExtendedPictureTests {
+  private var extended: App {
+    var app = dely
+    app.serviceExtension = ServiceExtension(program: Program(command: ["change"]))
+    return app
+  }
+
+  private func mutable(_ title: String) throws -> PictureSeries.Payload {
+    try payload("mail", #"{"aps":{"alert":{"title":"\#(title)"},"mutable-content":1}}"#)
+  }
+
+  @Test func withoutItsResultTheOriginalIsShownAndTheTraceSaysWhy() throws {
+    let push = try mutable("As sent").push
+    let stage = try Scene(apps: [extended], pushes: [push], now: morning).play()
+
+    #expect(stage.latest?.request.content.title == "As sent")
+    let reasons = stage.latest?.trace.filter { $0.rule == "service-extension" }.map(\.text) ?? []
+    #expect(reasons == ["the service extension is not run for a picture; --extensions runs it"])
+    #expect(stage.absence(on: .banner) == nil && stage.extending.count == 1)
+  }
+
+  @Test func itsResultIsSeenInEveryLanguageAndOnEverySurface() throws {
+    var payload = try mutable("As sent")
+    payload.extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
+    let pictures = series([payload], apps: [extended], locales: ["en", "de"], .banner, .lock)
+
+    let document = try pictures.document(.text)
+
+    #expect(document.components(separatedBy: "Changed").count == 5)
+    #expect(!document.contains("As sent"))
+  }
+
+  @Test func eachResultBelongsToItsOwnPayload() throws {
+    let plain = try payload("plain", #"{"aps":{"alert":{"title":"Unasked"}}}"#)
+    let changed = try mutable("As sent")
+    var pictures = series([plain, changed], apps: [extended], .banner, .list)
+    #expect(try pictures.extending().keys.sorted() == [1])
+    pictures.payloads[1].extended = ExtensionResult(content: Content(title: "Changed"), reasons: [])
+
+    let figures = try pictures.sheet().figures.map { TextWriter().write($0.grid) }
+
+    try #require(figures.count == 3)
+    #expect(figures[0].contains("Unasked") && figures[1].contains("Changed"))
+    #expect(figures[2].contains("Changed") && figures[2].contains("1 more notification"))
+  }
+
+  @Test func whatItFiltersLeavesASentenceInstead() throws {
+    var app = extended
+    app.capabilities = [.filtering]
+    var payload = try mutable("As sent")
+    payload.push.pushType = "alert"
+    payload.extended = ExtensionResult(content: Content(), reasons: [])
+
+    let document = try series([payload], apps: [app], .banner).document(.text)
+
+    let words = document.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(
+      words.contains("There is no banner. It handed over no text, and the app may filter: nothing is shown.")
+    )
   }
 }

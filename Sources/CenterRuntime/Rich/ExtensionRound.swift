@@ -13,6 +13,9 @@ struct ExtensionRound: Sendable {
   /// For what it attaches, all of it together: nobody waits for a notification for as long as many slow servers take.
   var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
 
+  /// Whether its reasons say how long it took.
+  var saysDuration = true
+
   /// Never fails: what went wrong is said, and the original is shown.
   func result() async -> ExtensionResult {
     guard let serviceExtension = app.serviceExtension else {
@@ -29,11 +32,9 @@ struct ExtensionRound: Sendable {
       return ExtensionResult(content: nil, reasons: [odd("\(run.sentence) The original is shown.")])
     }
     let words = isLate ? "handed over its best attempt after its time was up" : "handed over its content"
-    let reason = Reason(
-      isLate ? .odd : .met,
-      "service-extension",
-      "the service extension \(words), \(run.duration.inWords)"
-    )
+    let duration = saysDuration ? ", \(run.duration.inWords)" : ""
+    let text = "the service extension \(words)\(duration)"
+    let reason = Reason(isLate ? .odd : .met, "service-extension", text)
     return await content(of: answer, [reason])
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CenterRuntime
 import CenterUI
 import ControlProtocol
 import NotificationModel
@@ -12,12 +13,14 @@ struct SnapshotCommand: AsyncParsableCommand {
     discussion: """
       What a phone with nothing else on it would show of the payloads, which arrive in the order in which they \
       are named. Several devices, sizes, themes, locales or surfaces give all their combinations in one \
-      document. The same files and options always give the same bytes: the clock stands still.
+      document. The same files and options always give the same bytes: the clock stands still. No program of an \
+      app is run, unless --extensions is given.
 
       Examples:
         bellhop snapshot invitation.apns --surface lock
         bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html
         bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png
+        bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png
       """
   )
 
@@ -52,17 +55,57 @@ struct SnapshotCommand: AsyncParsableCommand {
     try PictureOutput(place: what.output, format: format).write(document)
   }
 
-  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: Person)
-    async throws(Failure) -> [UInt8]
+  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: Person) async throws
+    -> [UInt8]
   {
-    let sheet: ContactSheet
+    let studio = SnapshotStudio(series: series)
+    let depth = what.depth(in: format)
+    guard what.extensions else {
+      return try await Self.document(in: format, depth: depth, person) { () throws(Refusal) in
+        try studio.withoutExtensions()
+      }
+    }
+    let (apps, environment) = (series.apps, person.environment)
+    do {
+      let result = try await ExtensionRehearsal.hold(apps: apps, environment: environment) { rehearsal in
+        await Result { () async throws(Failure) in
+          try await Self.document(in: format, depth: depth, person) { () async throws(Refusal) in
+            try await studio.with(rehearsal)
+          }
+        }
+      }
+      return try result.get()
+    } catch let interruption as ExtensionRehearsal.Interruption {
+      throw ArgumentParser.ExitCode(128 + interruption.signal)
+    }
+  }
+
+  private static func document(
+    in format: PictureFormat,
+    depth: ColorDepth,
+    _ person: Person,
+    _ develop: () async throws(Refusal) -> SnapshotStudio.Developed
+  ) async throws(Failure) -> [UInt8] {
+    let developed: SnapshotStudio.Developed
     do throws(Refusal) {
-      sheet = try series.sheet()
+      developed = try await develop()
     } catch {
       throw Failure(error)
     }
-    let bytes = sheet.bytes(in: format, depth: what.depth(in: format))
+    // Somebody who ends it does not want to hear how its programs ended.
+    if !Task.isCancelled { Messages.lines(developed.notes.lines(quietly: false)) }
+    let bytes = developed.sheet.bytes(in: format, depth: depth)
     guard format == .png else { return bytes }
     return try await PNGRenderer(environment: person.environment).png(of: bytes)
+  }
+}
+
+extension Result {
+  fileprivate init(_ body: () async throws(Failure) -> Success) async {
+    do throws(Failure) {
+      self = .success(try await body())
+    } catch {
+      self = .failure(error)
+    }
   }
 }

@@ -70,6 +70,12 @@ struct SnapshotArguments: ParsableArguments {
   @Flag(help: "Draw lines and marks with ASCII only.")
   var ascii = false
 
+  @Flag(
+    help:
+      "Run the programs that extend apps: what they make of the payloads is shown, and the cards they draw."
+  )
+  var extensions = false
+
   @Option(help: ArgumentHelp("The moment of the pictures, such as 2026-03-24T09:41:00Z.", valueName: "date"))
   var now = PictureMoment.standard
 

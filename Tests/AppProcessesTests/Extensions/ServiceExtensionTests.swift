@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  @Test func itsBestAttemptUponBeingAskedToEndCountsToo() async throws {
+    try await withExtensions { world in
+      world.limits.lastWords = .milliseconds(20)
+      world.limits.termination = .seconds(30)
+      let run = await world.run(
+        try world.shell("trap 'echo \"{\\\"a\\\":1}\"; exit 0' TERM; while :; do sleep 0.05; done", timeout: 0.1)
+      )
+      #expect(run.ending == .answered(["a": 1], afterExpiry: true))
+    }
+  }
+
   @Test func itsBestAttemptAfterItsTimeCounts() async throws {
     try await withExtensions { world in
       world.limits.lastWords = .seconds(30)
