@@ -14,8 +14,9 @@ struct PreviewCommand: AsyncParsableCommand {
     discussion: """
       The screen is drawn anew at each save, with the problems of the file beside the picture. A payload that \
       cannot be read leaves the last good picture. Files need not be there yet; of a folder all payload files \
-      are shown. Manifests and their files of texts are read anew at each save too. Nothing slides unless --motion \
-      is given. It keeps nothing and touches no other center.
+      are shown. Manifests are read anew at each save too, and with them the texts, card templates and scripts \
+      that they name; extensions are run. Nothing slides unless --motion is given. It keeps nothing and touches \
+      no other center.
 
       Examples:
         bellhop preview invitation.apns

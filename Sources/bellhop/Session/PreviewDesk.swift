@@ -1,3 +1,4 @@
+import CenterRuntime
 import CenterUI
 import ControlProtocol
 import FolderTransport
@@ -53,8 +54,8 @@ actor PreviewDesk {
 
   /// Gives the files that it names.
   private func take(_ save: FileSave) async -> [String] {
-    if textFiles.contains(save.path) {
-      await takeTexts(save)
+    if namedFiles.contains(save.path) {
+      await takeNamed(save)
       return []
     }
     if files.isManifest(save.path) { return await takeManifest(save) }
@@ -87,15 +88,25 @@ actor PreviewDesk {
       defaultBundle: MethodTable.defaultBundle,
       identifier: Self.identifier(of: path)
     )
-    var diagnostics = check.diagnostics
-    var remark: String?
-    var isTaken = false
-    if let arrival = check.arrival {
-      switch await show(arrival, of: path) {
-      case .success(let sentence): (remark, isTaken) = (sentence, true)
-      case .failure(let refusal): diagnostics.append(Diagnostic(refusal))
-      }
+    extending.removeValue(forKey: path)?.cancel()
+    let diagnostics = check.diagnostics
+    guard let arrival = check.arrival else { return hand(path, bytes, diagnostics, isTaken: false) }
+    switch await show(arrival, of: path) {
+    case .failure(let refusal): hand(path, bytes, diagnostics + [Diagnostic(refusal)], isTaken: false)
+    case .success(.settled(let remark)): hand(path, bytes, diagnostics, remark: remark)
+    case .success(.extending(let key)):
+      hand(path, bytes, diagnostics, remark: "The service extension is at work on it.")
+      extending[path] = Task { await self.awaitExtension(of: key, path, bytes, diagnostics) }
     }
+  }
+
+  private func hand(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ diagnostics: [Diagnostic],
+    isTaken: Bool = true,
+    remark: String? = nil
+  ) {
     hand(
       CheckedDocument(
         name: path,
@@ -108,21 +119,63 @@ actor PreviewDesk {
     )
   }
 
+  /// What became of one that was pushed.
+  private enum Showing {
+    /// With a sentence where nothing of it is to be seen.
+    case settled(String?)
+    /// Until its service extension is done, what it was before is seen.
+    case extending(NotificationKey)
+  }
+
   /// Puts it in the place of what the file was before. Gives a sentence where nothing of it is to be seen.
-  private func show(_ arrival: Command, of path: String) async -> Result<String?, Refusal> {
+  private func show(_ arrival: Command, of path: String) async -> Result<Showing, Refusal> {
     let decision: Decision
     switch await gateway.submit(arrival) {
     case .success(.pushed(let made)), .success(.added(let made, _)): decision = made
-    case .success: return .success(nil)
+    case .success: return .success(.settled(nil))
     case .failure(let refusal): return .failure(refusal)
     }
     let key = NotificationKey(app: decision.app, identifier: decision.identifier)
+    if decision.outcome == .extending {
+      if let before = shown[path], before != key {
+        await remove(before)
+        shown[path] = nil
+      }
+      return .success(.extending(key))
+    }
     let isSeen = decision.outcome == .presented || decision.outcome == .listed
+    return .success(.settled(await settle(key, isSeen: isSeen, decision.trace, of: path)))
+  }
+
+  /// Gives a sentence where nothing of it is to be seen.
+  private func settle(_ key: NotificationKey, isSeen: Bool, _ trace: [Reason], of path: String) async
+    -> String?
+  {
     if let before = shown[path], before != key || !isSeen { await remove(before) }
     shown[path] = isSeen ? key : nil
-    guard !isSeen else { return .success(nil) }
-    let reason = decision.trace.last { $0.mark == .stopped } ?? decision.trace.last
-    return .success("Nothing is to be seen: \(reason?.text ?? "it is withheld").")
+    guard !isSeen else { return nil }
+    let reason = trace.last { $0.mark == .stopped } ?? trace.last
+    return "Nothing is to be seen: \(reason?.text ?? "it is withheld")."
+  }
+
+  // MARK: Service extensions
+
+  /// Those that work on a file, and whoever waits for them.
+  private var extending: [String: Task<Void, Never>] = [:]
+
+  /// What is odd about what it handed over is said like what is odd about the payload.
+  private func awaitExtension(
+    of key: NotificationKey,
+    _ path: String,
+    _ bytes: [UInt8],
+    _ diagnostics: [Diagnostic]
+  ) async {
+    let outcome = await ExtensionOutcome.awaited(of: key, at: gateway)
+    // Another save came meanwhile.
+    guard !Task.isCancelled else { return }
+    extending[path] = nil
+    let remark = await settle(key, isSeen: outcome.isSeen, outcome.trace, of: path)
+    hand(path, bytes, diagnostics + outcome.remarks, remark: remark)
   }
 
   private func remove(_ key: NotificationKey) async {
@@ -155,12 +208,12 @@ actor PreviewDesk {
 
   // MARK: Manifests
 
-  /// Gives the files of texts that it names.
+  /// Gives the files that it names.
   private func takeManifest(_ save: FileSave) async -> [String] {
     switch save.content {
     case .bytes(let bytes):
       await read(bytes, of: save.path)
-      return manifests[save.path]?.textFiles ?? []
+      return manifests[save.path]?.namedFiles ?? []
     case .unreadable(let refusal):
       reported.insert(save.path)
       complain(refusal.message, of: save.path, hint: refusal.hint)
@@ -169,8 +222,8 @@ actor PreviewDesk {
     return []
   }
 
-  /// The texts of an app are part of its manifest, so a save of them counts as one of the manifest.
-  private func takeTexts(_ save: FileSave) async {
+  /// Texts, templates and scripts are part of the manifest that names them, so a save of them counts as one of it.
+  private func takeNamed(_ save: FileSave) async {
     for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.isOutdated(by: save) {
       await read(manifest.bytes, of: path)
     }
@@ -179,9 +232,9 @@ actor PreviewDesk {
   /// Registers the app anew. What it says about buttons and texts counts at once; what it allows counts for a new
   /// arrival, so its files arrive again.
   private func read(_ bytes: [UInt8], of path: String) async {
-    let manifest = PreviewManifest(bytes, of: path)
+    let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
-    textFiles.formUnion(manifest.textFiles)
+    namedFiles.formUnion(manifest.namedFiles)
     var problems = manifest.problems
     if let app = manifest.app { problems += await register(app) }
     for path in order {
@@ -193,9 +246,9 @@ actor PreviewDesk {
   }
 
   /// Those that were read, by file.
-  private var manifests: [String: PreviewManifest] = [:]
-  /// The files of texts that any manifest names, or has named.
-  private var textFiles: Set<String> = []
+  private var manifests: [String: WatchedManifest] = [:]
+  /// The files that any manifest names, or has named.
+  private var namedFiles: Set<String> = []
   /// Manifests with problems that the screen knows of.
   private var reported: Set<String> = []
 

@@ -1,0 +1,42 @@
+import ControlProtocol
+import NotificationModel
+
+/// What became of a push after its service extension was done with it.
+struct ExtensionOutcome {
+  /// nil when nothing came of it.
+  var notification: DeliveredNotification?
+
+  var isSeen: Bool {
+    guard let presentation = notification?.presentation else { return false }
+    return presentation.isEntry || presentation.banner != nil
+  }
+
+  var trace: [Reason] { notification?.trace ?? [] }
+
+  /// What is odd about what the extension handed over.
+  var remarks: [Diagnostic] {
+    let rules: Set<String> = ["service-extension", "attachment", "communication"]
+    return trace.filter { $0.mark == .odd && rules.contains($0.rule) }.map {
+      Diagnostic(.warning, rule: $0.rule, path: "", message: $0.text)
+    }
+  }
+
+  /// Waits for it; it may be done already.
+  static func awaited(of key: NotificationKey, at gateway: Gateway) async -> ExtensionOutcome {
+    let subscription = await gateway.subscribe()
+    guard subscription.snapshot.extending.contains(where: { $0.key == key }) else {
+      return ExtensionOutcome(notification: subscription.snapshot.delivered.last { $0.key == key })
+    }
+    for await events in subscription.events {
+      guard let end = events.lastIndex(where: { $0.fact == .extensionFinished(key) }) else { continue }
+      let later = events[end...].lazy.compactMap { event -> DeliveredNotification? in
+        switch event.fact {
+        case .delivered(let notification, _), .withheld(let notification): notification
+        default: nil
+        }
+      }
+      return ExtensionOutcome(notification: later.first { $0.key == key })
+    }
+    return ExtensionOutcome(notification: nil)
+  }
+}
