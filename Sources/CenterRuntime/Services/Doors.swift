@@ -28,6 +28,9 @@ enum Doors {
     for path in options.watch {
       doors.append(FolderDoor(path: path, defaultBundle: options.defaultBundle, gateway: gateway, log: log))
     }
+    for folder in options.manifests {
+      doors.append(ManifestDoor(folder: folder, gateway: gateway, log: log))
+    }
     if let descriptor = options.payloadLines {
       doors.append(
         PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle, log: log)

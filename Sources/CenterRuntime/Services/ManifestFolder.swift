@@ -6,11 +6,9 @@ import NotificationModel
 enum ManifestFolder {
   /// What a folder holds; a folder that is not there holds nothing. Problems are sentences with file and line.
   static func read(_ folder: String) -> (apps: [App], problems: [StartNote]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var apps: [App] = []
     var problems: [StartNote] = []
-    for name in names.sorted() where name.hasSuffix(".yaml") && !name.hasPrefix(".") {
-      let path = folder + "/" + name
+    for path in files(in: folder) {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
         problems.append(StartNote(.error, "\(path): error: cannot be read as UTF-8 text"))
         continue
@@ -20,5 +18,11 @@ enum ManifestFolder {
       if let app { apps.append(app) }
     }
     return (apps, problems)
+  }
+
+  /// The manifests in it, by their names.
+  static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.map { folder + "/" + $0 }
   }
 }

@@ -11,7 +11,7 @@ struct AppRegisterCommand: AsyncParsableCommand {
     abstract: "Register an app by its manifest, or change it.",
     discussion: """
       What is odd about the manifest is said on standard error. A manifest in the apps folder ('bellhop \
-      doctor' says where it is) is registered whenever a center starts.
+      doctor' says where it is) is registered when a center starts, and whenever it is saved.
 
       Example:
         bellhop app register apps/dely.yaml
