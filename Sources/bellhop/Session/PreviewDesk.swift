@@ -8,16 +8,22 @@ import NotificationModel
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.
 actor PreviewDesk {
-  private let gateway: Gateway
+  let gateway: Gateway
   private let bundle: String?
   private let files: PreviewFiles
-  private let hand: @Sendable (CheckedDocument) -> Void
-  private var apps: [String: App] = [:]
+  let hand: @Sendable (CheckedDocument) -> Void
+  var apps: [String: App] = [:]
   /// The payload files, the one that was saved last at the end.
-  private var order: [String] = []
-  private var texts: [String: [UInt8]] = [:]
+  var order: [String] = []
+  var texts: [String: [UInt8]] = [:]
   /// The pictures that are on the screen, by file.
   private var shown: [String: NotificationKey] = [:]
+  /// The manifests that were read, by file.
+  var manifests: [String: WatchedManifest] = [:]
+  /// The files that any manifest names, or has named.
+  var namedFiles: Set<String> = []
+  /// Manifests with problems that the screen knows of.
+  var reported: Set<String> = []
 
   init(
     _ gateway: Gateway,
@@ -79,7 +85,7 @@ actor PreviewDesk {
     }
   }
 
-  private func look(at bytes: [UInt8], of path: String) async {
+  func look(at bytes: [UInt8], of path: String) async {
     let check = PayloadCheck(
       bytes,
       file: path,
@@ -182,7 +188,7 @@ actor PreviewDesk {
     _ = await gateway.submit(.removeDelivered(app: key.app, .identifiers([key.identifier])))
   }
 
-  private func complain(_ message: String, of path: String, hint: String?) {
+  func complain(_ message: String, of path: String, hint: String?) {
     hand(
       CheckedDocument(
         name: path,
@@ -204,57 +210,5 @@ actor PreviewDesk {
     var end = path[...]
     while end.utf8.count > longest - digits.count - 1 { end = end.dropFirst() }
     return "\(digits)-\(end)"
-  }
-
-  // MARK: Manifests
-
-  /// Gives the files that it names.
-  private func takeManifest(_ save: FileSave) async -> [String] {
-    switch save.content {
-    case .bytes(let bytes):
-      await read(bytes, of: save.path)
-      return manifests[save.path]?.namedFiles ?? []
-    case .unreadable(let refusal):
-      reported.insert(save.path)
-      complain(refusal.message, of: save.path, hint: refusal.hint)
-    case .missing: break
-    }
-    return []
-  }
-
-  /// Texts, templates and scripts are part of the manifest that names them, so a save of them counts as one of it.
-  private func takeNamed(_ save: FileSave) async {
-    for (path, manifest) in manifests.sorted(by: { $0.key < $1.key }) where manifest.isOutdated(by: save) {
-      await read(manifest.bytes, of: path)
-    }
-  }
-
-  /// Registers the app anew. What it says about buttons and texts counts at once; what it allows counts for a new
-  /// arrival, so its files arrive again.
-  private func read(_ bytes: [UInt8], of path: String) async {
-    let manifest = WatchedManifest(bytes, of: path)
-    manifests[path] = manifest
-    namedFiles.formUnion(manifest.namedFiles)
-    var problems = manifest.problems
-    if let app = manifest.app { problems += await register(app) }
-    for path in order {
-      if let bytes = texts[path] { await look(at: bytes, of: path) }
-    }
-    guard !problems.isEmpty || reported.contains(path) else { return }
-    if problems.isEmpty { reported.remove(path) } else { reported.insert(path) }
-    hand(CheckedDocument(name: path, bytes: bytes, diagnostics: problems))
-  }
-
-  /// Those that were read, by file.
-  private var manifests: [String: WatchedManifest] = [:]
-  /// The files that any manifest names, or has named.
-  private var namedFiles: Set<String> = []
-  /// Manifests with problems that the screen knows of.
-  private var reported: Set<String> = []
-
-  private func register(_ app: App) async -> [Diagnostic] {
-    if case .failure(let refusal) = await gateway.submit(.registerApp(app)) { return [Diagnostic(refusal)] }
-    apps[app.bundle] = app
-    return []
   }
 }
