@@ -22,6 +22,20 @@ import Testing
     #expect(line.runs.map(\.style.foreground?.palette) == [1, nil])
   }
 
+  /// A program does not know on which ground it writes.
+  @Test func lettersAreMadeLegibleAndDrawingsStayAsTheyAre() {
+    let card = read("\u{1B}[92mok\u{1B}[0m\n\u{1B}[92m██\u{1B}[0m\n\u{1B}[92;41mok\u{1B}[0m\nplain").card
+    let dark = Color(red: 1, green: 2, blue: 3)
+    var grid = Grid(size: card.size)
+    let palette = CardPalette(text: { _, _ in .plain }, area: { _ in nil }, legible: { _ in dark })
+
+    grid.put(card, at: Point(column: 0, row: 0), palette: palette)
+
+    let colors = (0..<4).map { grid[$0, 0].style.foreground }
+    #expect(colors[0] == dark && colors[3] == nil)
+    #expect(colors[1]?.palette == 10 && colors[2]?.palette == 10)
+  }
+
   @Test func anObjectBringsATitleAndButtons() {
     let (card, remarks) = read(
       #" {"card": "\u001b[32mok\u001b[m\nfine", "title": "Build\n7\u001b", "actions": ["retry", {"id": "open", "title": "Log"}]}"#

@@ -6,6 +6,8 @@ public struct CardPalette {
   public var text: (CardRole, CardFill?) -> Style
   /// The background of a filled area; nil draws none, where colors are few.
   public var area: (CardFill) -> Color?
+  /// A color that a program chose for letters, as it can be read on the card.
+  public var legible: (Color) -> Color
   /// Lines from ASCII only.
   public var ascii: Bool
 
@@ -13,11 +15,13 @@ public struct CardPalette {
   public init(
     ascii: Bool = false,
     text: @escaping (CardRole, CardFill?) -> Style,
-    area: @escaping (CardFill) -> Color?
+    area: @escaping (CardFill) -> Color?,
+    legible: @escaping (Color) -> Color = { $0 }
   ) {
     self.ascii = ascii
     self.text = text
     self.area = area
+    self.legible = legible
   }
 }
 
@@ -58,10 +62,20 @@ extension Grid {
     var point = point
     for run in text.runs {
       var style = run.style
-      style.foreground = style.foreground ?? palette.text(.body, nil).foreground
+      style.foreground = ink(of: run, palette)
       let background: Background = style.background == nil ? .kept : .replaced
       point.column += put(run.text, at: point, style: style, clip: clip, background: background)
     }
+  }
+
+  /// A program does not know the theme, so that what it writes on the card's own ground is made legible; on a ground of
+  /// its own, and where it draws with blocks, its colors are what it means.
+  private func ink(of run: StyledText.Run, _ palette: CardPalette) -> Color? {
+    guard let color = run.style.foreground else { return palette.text(.body, nil).foreground }
+    let isDrawn = run.text.string.unicodeScalars.contains {
+      0x2580...0x259F ~= $0.value || 0x2800...0x28FF ~= $0.value
+    }
+    return run.style.background == nil && !isDrawn ? palette.legible(color) : color
   }
 
   /// What is done is heavy and the rest light, so that it is seen without colors too.

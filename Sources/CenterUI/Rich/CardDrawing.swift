@@ -139,6 +139,8 @@ extension Painter {
       return style
     } area: { fill in
       self.look.areas ? self.area(fill, accent) : nil
+    } legible: { color in
+      self.look.areas ? color.readable(on: ground, atLeast: 3) : color
     }
   }
 

@@ -30,16 +30,7 @@ struct Accent {
   }
 
   /// The accent as a text on that ground: lighter or darker where it would not be read.
-  func readable(on ground: Color?) -> Color {
-    guard let ground else { return color }
-    let ink = Self.ink(on: ground)
-    var readable = color
-    for step in 1...8 where readable.contrast(to: ground) < 4.5 {
-      readable = color.blended(with: ink, by: Double(step) / 8)
-    }
-    readable.palette = color.palette
-    return readable
-  }
+  func readable(on ground: Color?) -> Color { color.readable(on: ground, atLeast: 4.5) }
 
   private static let standards = [
     "#3b82f6", "#10b981", "#f59e0b", "#8b5cf6", "#ec4899", "#14b8a6", "#f97316", "#6366f1",
@@ -64,5 +55,19 @@ struct Accent {
       return red * red + green * green + blue * blue
     }
     return candidates.min { distance($0) < distance($1) }?.0 ?? 12
+  }
+}
+
+extension Color {
+  /// Lighter or darker where its contrast to the ground would be less.
+  func readable(on ground: Color?, atLeast contrast: Double) -> Color {
+    guard let ground, self.contrast(to: ground) < contrast else { return self }
+    let ink = Accent.ink(on: ground)
+    var readable = self
+    for step in 1...8 where readable.contrast(to: ground) < contrast {
+      readable = blended(with: ink, by: Double(step) / 8)
+    }
+    readable.palette = palette
+    return readable
   }
 }
