@@ -1,7 +1,7 @@
 /// The server, for the python3 of the machine. It reads commands as lines of JSON and answers each with one line; it
-/// ends when its input does.
+/// ends when it is told to, and when its input does.
 let script = #"""
-  import base64, json, select, ssl, sys, threading
+  import base64, json, select, ssl, struct, sys, threading, zlib
   from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
   from urllib.parse import urlsplit
 
@@ -9,6 +9,17 @@ let script = #"""
   files = {}
   requests = []
   ports = {}
+
+  def chunk(kind, data):
+      return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+  def picture(size, bits, color, row, rows):
+      """A PNG that says to be of that size and has so many rows, all alike."""
+      width, height = (int(number) for number in size.split("x"))
+      packer = zlib.compressobj(1)
+      data = b"".join(packer.compress(b"\0" + row(width)) for _ in range(rows or height)) + packer.flush()
+      header = struct.pack(">IIBBBBB", width, height, bits, color, 0, 0, 0)
+      return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
 
   class Handler(BaseHTTPRequestHandler):
       protocol_version = "HTTP/1.1"
@@ -85,6 +96,15 @@ let script = #"""
               self.redirect(f"http://127.0.0.1:{ports['http']}{query or '/'}")
           elif parts[0] == "status" and len(parts) > 1:
               self.answer(int(parts[1]), b"status")
+          elif parts[0] == "picture" and len(parts) > 2:
+              pixel = bytes.fromhex(parts[2].removesuffix(".png"))
+              self.answer(200, picture(parts[1], 8, 2, lambda width: pixel * width, 0))
+          elif parts[0] == "bomb" and len(parts) > 1:
+              size = parts[1].removesuffix(".png")
+              self.answer(200, picture(size, 1, 0, lambda width: bytes((width + 7) // 8), 0))
+          elif parts[0] == "claim" and len(parts) > 1:
+              size = parts[1].removesuffix(".png")
+              self.answer(200, picture(size, 8, 2, lambda width: bytes(3 * width), 1))
           elif parts[0] == "endless":
               self.chunks(self.endless())
           elif parts[0] == "drip":
@@ -140,6 +160,8 @@ let script = #"""
   print(json.dumps(ports), flush=True)
   for line in sys.stdin:
       command = json.loads(line)
+      if command["do"] == "end":
+          break
       with lock:
           answer = json.dumps(carry_out(command))
       print(answer, flush=True)

@@ -5,7 +5,9 @@ public import Foundation
 ///
 /// Besides what `serve` gives it, it knows: `/redirect/N?URL` (N times, then to the URL), `/to?URL`, `/loop`,
 /// `/http-redirect?PATH` (to plain http), `/status/N`, `/endless` (a body without an end), `/drip` (a byte at a time),
-/// `/slow` (no answer), `/cut` (less than announced). Everything else is 404.
+/// `/slow` (no answer), `/cut` (less than announced); and pictures: `/picture/WxH/RRGGBB.png` (of one color),
+/// `/bomb/WxH.png` (a few bytes that become as many pixels), `/claim/WxH.png` (one row of all that it announces).
+/// Everything else is 404.
 public final class TestWeb: @unchecked Sendable {
   /// The certificate to trust, in PEM form.
   public let certificate: String
@@ -84,6 +86,8 @@ public final class TestWeb: @unchecked Sendable {
   public func stop() {
     lock.withLock {
       guard FileManager.default.fileExists(atPath: folder) else { return }
+      // Other programs that were started at the same moment may hold its input open.
+      try? input.write(contentsOf: Data("{\"do\": \"end\"}\n".utf8))
       try? input.close()
       process.waitUntilExit()
       try? FileManager.default.removeItem(atPath: folder)

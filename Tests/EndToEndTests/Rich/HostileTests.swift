@@ -1,0 +1,247 @@
+import Foundation
+import TestTerminal
+import TestWeb
+import Testing
+
+/// Files, extensions and cards that mean no good: each is ended or left out and said, and the center answers meanwhile.
+@Suite(.timeLimit(.minutes(3))) struct HostileTests {
+  // MARK: Files
+
+  /// What the server has, and why it is left out.
+  @Test(arguments: [
+    ("truncated.gif", "is no whole GIF picture"),
+    ("drawing.png", "looks like"),
+    ("empty.png", "is empty"),
+  ])
+  func aFileThatIsNotWhatItSaysIsLeftOut(name: String, sentence: String) async throws {
+    let scene = try RichScene()
+    let rain = try RichScene.sample("extensions/pictures/rain.gif")
+    try scene.web.serve("/truncated.gif", Array(rain.prefix(rain.count / 2)), type: "image/gif")
+    let drawing = #"<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>"#
+    try scene.web.serve("/drawing.png", Array(drawing.utf8), type: "image/png")
+    try scene.web.serve("/empty.png", [], type: "image/png")
+    let center = try await scene.serve()
+    let feed = try await scene.feed()
+
+    try await scene.push(
+      "p",
+      RichScene.payload("pictures", "Odd", #""image": "\#(scene.web.https)/\#(name)""#)
+    )
+    let told = try await feed.delivered("p")
+
+    #expect(told.content("attachments", "0") == nil)
+    #expect(told.reasons.contains(sentence), "\(told.reasons)")
+    #expect(scene.stored().isEmpty)
+    center.end()
+  }
+
+  /// Pictures that are small as files; what they would be as pixels is never made.
+  @Test(arguments: [
+    ("/bomb/20000x20000.png", "20000 × 20000 pixels"), ("/claim/30000x30000.png", "30000 × 30000 pixels"),
+  ])
+  func aBombIsAPlaceHolderWithItsSentence(path: String, sentence: String) async throws {
+    let scene = try RichScene()
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+
+    try await scene.push(
+      "p",
+      RichScene.payload("pictures", "Boom", #""image": "\#(scene.web.https)\#(path)""#)
+    )
+    try await feed.delivered("p")
+    try await terminal.waitFor("Boom")
+    try await scene.stillAnswers(feed)
+    try await scene.world.bellhop("remove", "delivered", "--app", "a.b", "--all")
+    terminal.write("\u{1b}[C")
+
+    try await terminal.waitFor(sentence)
+  }
+
+  @Test func aPictureOfAsManyPixelsAsThereMayBeDelaysNobody() async throws {
+    let scene = try RichScene()
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+    let named = #""image": "\#(scene.web.https)/bomb/6000x6000.png""#
+
+    try await scene.push("p", RichScene.payload("pictures", "Large", named))
+    try await feed.delivered("p")
+    try await scene.stillAnswers(feed)
+    try await scene.world.bellhop("remove", "delivered", "--app", "a.b", "--all")
+
+    // It is all black.
+    try await terminal.waitUntil("it is drawn all the same") {
+      $0.contains("Large") && $0.cells(of: 0).count >= 6
+    }
+  }
+
+  // MARK: Extensions
+
+  @Test func anExtensionThatForksAndNeverEndsIsEndedWithAllItStarted() async throws {
+    let scene = try RichScene()
+    try scene.app(
+      "forks",
+      running: """
+        #!/bin/sh
+        read -r request
+        sleep 86399 & setsid sleep 86399 &
+        while [ ! -e go ]; do sleep 0.05; done
+        while :; do sleep 86399 & done
+        """
+    )
+    let center = try await scene.serve()
+    let feed = try await scene.feed()
+
+    try await scene.push("f", RichScene.payload("forks", "Forks"))
+    try await feed.next("extensionStarted")
+    try await scene.stillAnswers(feed)
+    #expect(!feed.heard("extensionFinished"))
+    try scene.write("", to: "go")
+    try await scene.stillAnswers(feed)
+    let told = try await feed.first("delivered", "f")
+
+    #expect(told.content("title") == "Forks")
+    #expect(told.reasons.contains("it started more than 64 processes"), "\(told.reasons)")
+    await scene.eventually("none of them is left") { !scene.isAlive("86399") }
+    center.end()
+  }
+
+  @Test func anExtensionThatNeverAnswersIsEndedAfterItsTime() async throws {
+    let scene = try RichScene()
+    try scene.app("mute", running: "#!/bin/sh\ntrap '' TERM\nwhile :; do sleep 0.1; done\n")
+    try scene.change("mute.yaml", "timeout: 20", "timeout: 1")
+    let center = try await scene.serve()
+    let feed = try await scene.feed()
+
+    try await scene.push("m", RichScene.payload("mute", "Mute"))
+    try await scene.stillAnswers(feed)
+    let told = try await feed.first("delivered", "m")
+
+    #expect(told.content("title") == "Mute")
+    #expect(told.reasons.contains("had not answered when its 1 s were up"), "\(told.reasons)")
+    await scene.eventually("it is not left") { !scene.isAlive("mute.sh") }
+    center.end()
+  }
+
+  /// A script, and what the trace says about it.
+  @Test(arguments: [
+    ("yes 'no end' | tr -d '\\n'", "its answer is longer than 1000000 bytes"),
+    ("printf '\\033]2;owned\\007\\033[31mred\\n'", "which is not a JSON object"),
+    ("printf '\\033]2;owned\\007' >&2; exit 3", "exited with 3"),
+    ("kill -SEGV $$", "was ended by signal 11"),
+    ("python3 -c 'x = bytearray(b\"x\" * (900 << 20)); input(); input()'", "MB of memory"),
+  ])
+  func whatAnExtensionSpillsIsBoundedAndHarmless(script: String, sentence: String) async throws {
+    let scene = try RichScene()
+    try scene.app("spills", running: "#!/bin/sh\nread -r request\n\(script)\n")
+    let terminal = try await scene.screen(columns: 140)
+    let feed = try await scene.feed()
+
+    try await scene.push("s", RichScene.payload("spills", "Spills"))
+    try await scene.stillAnswers(feed)
+    let told = try await feed.first("delivered", "s")
+
+    #expect(told.content("title") == "Spills")
+    #expect(told.reasons.contains(sentence), "\(told.reasons)")
+    try await terminal.waitFor("Spills")
+    terminal.write("\t]]")
+    try await terminal.waitFor("service extension")
+    #expect(!terminal.output.contains("\u{1b}]2;owned") && !terminal.output.contains("\u{7}"))
+  }
+
+  @Test func textWithEscapeSequencesThatAnExtensionHandsOverIsHarmless() async throws {
+    let scene = try RichScene()
+    try scene.app(
+      "paints",
+      running: #"""
+        #!/bin/sh
+        read -r request
+        printf '%s\n' '{"content": {"title": "\u001b]2;owned\u0007Painted\u202e", "attachments": [{"identifier": "../../../../\u001b[2Jx", "url": "/etc/hostname"}]}}'
+        """#
+    )
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+
+    try await scene.push("p", RichScene.payload("paints", "Plain"))
+    try await feed.delivered("p")
+    try await terminal.waitFor("Painted")
+
+    #expect(!terminal.output.contains("\u{1b}]2;owned") && !terminal.output.contains("\u{202e}"))
+    #expect(FileManager.default.fileExists(atPath: "/etc/hostname"))
+    #expect(scene.stored().isEmpty)
+  }
+
+  // MARK: Cards
+
+  private func card(_ scene: RichScene, _ drawn: String) throws {
+    try scene.write(
+      """
+      bundle: com.example.odd
+      categories: [{ id: ODD, actions: [{ id: ok, title: Fine }] }]
+      contentExtensions: [{ categories: [ODD], hidesDefaultContent: true, \(drawn) }]
+      """,
+      to: "odd.yaml"
+    )
+  }
+
+  @Test func aTemplateThatLoopsIsCutAndSaysSo() async throws {
+    let scene = try RichScene()
+    let loop = (0..<8).reduce("\"{{title}}\"") { inner, _ in "{ each: userInfo.list, rows: [\(inner)] }" }
+    try scene.write("card: [\(loop)]\n", to: "odd.card.yaml")
+    try card(scene, "template: odd.card.yaml")
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+    let list = (1...50).map(String.init).joined(separator: ",")
+
+    try await scene.push(
+      "o",
+      RichScene.payload("odd", "Loops", aps: "\"category\": \"ODD\"", "\"list\": [\(list)]")
+    )
+    try await terminal.waitFor("Loops")
+    terminal.write("\u{1b}[C")
+    let screen = try await terminal.waitUntil("what is wrong") { $0.contains("odd.card.yaml:1:") }
+
+    #expect(screen.contains("As ever"), "the default content stands below what is wrong")
+    try await scene.stillAnswers(feed)
+  }
+
+  @Test func aProgramThatPrintsSequencesWithoutEndIsEndedAndSaysSo() async throws {
+    let scene = try RichScene()
+    try scene.write(
+      "#!/bin/sh\nwhile :; do printf '\\033]2;owned\\007\\033[2J\\033[10;10Hendless '; done\n",
+      to: "odd.sh",
+      executable: true
+    )
+    try card(scene, "program: { command: [./odd.sh] }")
+    let terminal = try await scene.screen()
+    let feed = try await scene.feed()
+
+    try await scene.push("o", RichScene.payload("odd", "Endless", aps: "\"category\": \"ODD\""))
+    try await terminal.waitFor("Endless")
+    terminal.write("\u{1b}[C")
+    try await scene.stillAnswers(feed)
+    let screen = try await terminal.waitFor("The content extension was ended")
+
+    #expect(screen.contains("As ever"))
+    #expect(!terminal.output.contains("\u{1b}]2;owned") && !terminal.output.contains("\u{1b}[10;10H"))
+    await scene.eventually("it is not left") { !scene.isAlive("odd.sh") }
+  }
+
+  @Test func aCardWithSequencesIsShownWithoutThem() async throws {
+    let scene = try RichScene()
+    try scene.write(
+      "#!/bin/sh\nprintf '\\033]2;owned\\007\\033[1;32mgreen\\033[0m \\033[2Jand \\033[9;9Hcalm\\n'\n",
+      to: "odd.sh",
+      executable: true
+    )
+    try card(scene, "program: { command: [./odd.sh] }")
+    let terminal = try await scene.screen()
+
+    try await scene.push("o", RichScene.payload("odd", "Colors", aps: "\"category\": \"ODD\""))
+    try await terminal.waitFor("Colors")
+    terminal.write("\u{1b}[C")
+    let screen = try await terminal.waitFor("green and calm")
+
+    #expect(screen.cell(of: "green")?.attributes.contains(.bold) == true)
+    #expect(!terminal.output.contains("\u{1b}]2;owned") && !terminal.output.contains("\u{1b}[9;9H"))
+  }
+}
