@@ -11,7 +11,7 @@ struct WatchCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         bellhop watch --trace
-        bellhop watch --json | jq -c 'select(.fact.delivered)'
+        bellhop watch --json | jq -c 'select(.fact.type == "delivered")'
       """
   )
 
