@@ -35,7 +35,6 @@ private struct TraceReading {
 
   func finding(_ aspect: Aspect) -> Explanation.Finding {
     let own = aspect.rules.lazy.compactMap { rule in trace.last { $0.rule == rule } }.first
-    guard aspect.isSimulated else { return unsimulated(aspect, own) }
     if let detail = shown(aspect, own) {
       return Explanation.Finding(aspect, .yes, detail: detail, reason: own)
     }
@@ -45,13 +44,6 @@ private struct TraceReading {
     }
     if own == nil, ending == nil { return Explanation.Finding(aspect, .notAsked) }
     return Explanation.Finding(aspect, .no, reason: own ?? ending)
-  }
-
-  /// What the engine does not carry out: a decision that ended before it settles it all the same.
-  private func unsimulated(_ aspect: Aspect, _ own: Reason?) -> Explanation.Finding {
-    if own == nil, let ending { return Explanation.Finding(aspect, .no, reason: ending) }
-    if own == nil, !isAsked(aspect) { return Explanation.Finding(aspect, .notAsked) }
-    return Explanation.Finding(aspect, .notSimulated, reason: own)
   }
 
   /// Whether the payload has something for it.
@@ -64,11 +56,6 @@ private struct TraceReading {
     }
   }
 
-  /// For these a push has a key of its own.
-  private func isAsked(_ aspect: Aspect) -> Bool {
-    aspect == .serviceExtension ? push.mutableContent : true
-  }
-
   /// nil where nobody sees or hears it.
   private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
@@ -78,7 +65,8 @@ private struct TraceReading {
     case .sound: presentation.sound?.name
     case .badge: presentation.badge.map(String.init)
     case .told: isAnswered || own.map { $0.rule == "wake" && $0.mark == .met } == true ? "" : nil
-    case .serviceExtension: nil
+    // It is not run for an explanation.
+    case .serviceExtension: own?.mark == .met ? "would run" : nil
     }
   }
 

@@ -38,8 +38,6 @@ public struct Explanation: Codable, Hashable, Sendable {
     case no
     /// The payload did not ask for it.
     case notAsked
-    /// The engine does not decide about it yet.
-    case notSimulated
   }
 
   public init(
@@ -56,9 +54,9 @@ public struct Explanation: Codable, Hashable, Sendable {
     self.findings = findings
   }
 
-  /// What became of an aspect; one that was not looked at is not simulated.
+  /// What became of an aspect; one that was not looked at was not asked for.
   public func finding(_ aspect: Aspect) -> Finding {
-    findings.first { $0.aspect == aspect } ?? Finding(aspect, .notSimulated)
+    findings.first { $0.aspect == aspect } ?? Finding(aspect, .notAsked)
   }
 }
 
@@ -84,15 +82,6 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
     case .badge: ["badge"]
     case .serviceExtension: ["service-extension"]
     case .told: ["wake", "will-present"]
-    }
-  }
-
-  /// Whether the engine carries it out, so that what its trace says has come true. Where it does not, the reason is
-  /// passed on and nothing is claimed.
-  var isSimulated: Bool {
-    switch self {
-    case .banner, .list, .lockScreen, .sound, .badge, .told: true
-    case .serviceExtension: false
     }
   }
 }

@@ -43,11 +43,18 @@ import Testing
     }
   }
 
-  @Test func whatTheEngineDoesNotDecideIsNotInvented() throws {
-    let explanation = try explainer.explain(push(contentAvailable: true, mutableContent: true))
+  @Test func theServiceExtensionWouldRunWhereThereIsOne() throws {
+    let without = try explainer.explain(push(contentAvailable: true, mutableContent: true))
+    #expect(without.word(.serviceExtension) == "no")
+    #expect(without.finding(.serviceExtension).reason?.rule == "service-extension")
 
-    #expect(explanation.word(.serviceExtension) == "notSimulated")
-    #expect(explanation.finding(.serviceExtension).reason?.rule == "service-extension")
+    var extended = app()
+    extended.serviceExtension = ServiceExtension(program: Program(command: ["true"]))
+    let with = try Explainer(apps: [extended]).explain(push(mutableContent: true))
+    #expect(with.word(.serviceExtension) == "yes would run")
+    #expect(with.finding(.serviceExtension).reason?.mark == .met)
+    let unasked = try Explainer(apps: [extended]).explain(push())
+    #expect(unasked.word(.serviceExtension) == "no")
   }
 
   @Test func whoIsToldAndWhatTheLockScreenShowsIsReadFromTheDecision() throws {

@@ -27,7 +27,6 @@ enum ExplanationText {
     case .yes: finding.detail.isEmpty ? "yes" : finding.detail
     case .no: "no"
     case .notAsked: "not asked for"
-    case .notSimulated: "not simulated yet"
     }
   }
 }
@@ -102,7 +101,6 @@ struct ExplanationMatrix {
     case .yes: CellText(finding.detail).truncated(to: longestDetail).string
     case .no: "no"
     case .notAsked: "-"
-    case .notSimulated: "?"
     }
   }
 
@@ -122,7 +120,6 @@ struct ExplanationMatrix {
     let stays = explanations.contains { $0.presentation.banner == .persistent }
     let signs = [
       outcomes.contains(.notAsked) ? "-  the payload does not ask for it" : nil,
-      outcomes.contains(.notSimulated) ? "?  not simulated yet" : nil,
       stays ? "stays  a banner that stays until it is dealt with" : nil,
     ].compactMap(\.self)
     return signs.isEmpty ? [] : [""] + signs.flatMap { CellText.wrap($0, columns: width).map(\.string) }
