@@ -4,13 +4,13 @@ import TestWeb
 import Testing
 
 /// Notifications that are updated, acted on, and drawn by their apps.
-@Suite(.timeLimit(.minutes(3))) struct CardFlowTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct CardFlowTests {
   private static let (pink, green) = (0xc81e96, 0x1ec832)
 
   // MARK: Updating and removing
 
   @Test func aDeliveredNotificationIsUpdatedByItsIdentifierWithItsPicture() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     func push(_ title: String, _ color: String) async throws {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aRequestThatWaitsIsUpdatedAndRemoved() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let world = scene.world
     for (title, time) in [("Title one", "1h"), ("Title two", "2h")] {
@@ -45,13 +45,13 @@ import Testing
 
     #expect(try await world.bellhop("remove", "pending", "later").status == 0)
     #expect(try await world.bellhop("list", "pending", "--json").output.contains("later") == false)
-    center.end()
+    await center.end()
   }
 
   // MARK: Acting
 
   @Test func aPictureIsSeenAboveTheActionsAndTheAnswerReachesTheApp() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.world.registerDely()
     let manifest = try String(contentsOfFile: scene.apps + "dely.yaml", encoding: .utf8)
     try scene.write(
@@ -86,7 +86,7 @@ import Testing
   // MARK: Cards of apps
 
   @Test func anInvitationIsAnsweredOnItsCard() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     try await scene.pushSample("dinner", "cards/calendar-invitation.apns")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func aTalkGoesOnInTheOpenCard() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     try await scene.pushSample("one", "cards/chat-message-1.apns")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func aPriceTagHasThePictureThatTheExtensionAttached() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let manifest = try String(contentsOfFile: scene.apps + "shop.yaml", encoding: .utf8)
     try scene.write(
       manifest + "\nserviceExtension: { command: [./attach_picture.py] }\n"
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func aProgramPrintsItsCardAndIsAskedAboutItsAction() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     try await scene.pushSample("build", "cards/build-failed.apns")

@@ -4,9 +4,9 @@ import TestWeb
 import Testing
 
 /// A push names a picture, the extension attaches it, the center fetches it, the person sees it.
-@Suite(.timeLimit(.minutes(3))) struct DownloadFlowTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct DownloadFlowTests {
   /// Where senders put it, and how the attachment is named then.
-  @Test(arguments: [
+  private static let keys = [
     (#""image": "URL""#, "image"),
     (#""small_image": "URL""#, "small_image"),
     (#""zh_image": "URL""#, "zh_image"),
@@ -14,31 +14,31 @@ import Testing
     (#""gcm.notification.image": "URL""#, "image"),
     (#""gcm.notification.small_image": "URL""#, "small_image"),
     (#""fcm_options": {"image": "URL"}"#, "image"),
-  ])
-  func whatThePayloadNamesIsAttached(payload: String, name: String) async throws {
-    let scene = try RichScene()
+  ]
+
+  @Test func whatThePayloadNamesIsAttached() async throws {
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
-    try scene.web.serve(
-      "/harbour.jpg",
-      RichScene.sample("extensions/pictures/harbour.jpg"),
-      type: "image/jpeg"
-    )
+    let harbour = try RichScene.sample("extensions/pictures/harbour.jpg")
 
-    let named = payload.replacingOccurrences(of: "URL", with: scene.web.https + "/harbour.jpg")
-    try await scene.push("p", RichScene.payload("pictures", "Greetings", named))
-    let told = try await feed.delivered("p")
+    for (index, (payload, name)) in Self.keys.enumerated() {
+      try scene.web.serve("/\(index).jpg", harbour, type: "image/jpeg")
+      let named = payload.replacingOccurrences(of: "URL", with: scene.web.https + "/\(index).jpg")
+      try await scene.push("p\(index)", RichScene.payload("pictures", "Greetings", named))
+      let told = try await feed.delivered("p\(index)")
 
-    #expect(told.content("attachments", "0", "identifier") == name)
-    #expect(told.content("attachments", "0", "file", "type") == "public.jpeg")
-    #expect(told.content("attachments", "1") == nil)
-    #expect(try scene.web.count(of: "/harbour.jpg") == 1)
-    #expect(scene.stored().count == 1)
-    center.end()
+      #expect(told.content("attachments", "0", "identifier") == name, "\(payload): \(told.reasons)")
+      #expect(told.content("attachments", "0", "file", "type") == "public.jpeg")
+      #expect(told.content("attachments", "1") == nil)
+      #expect(try scene.web.count(of: "/\(index).jpg") == 1)
+      #expect(scene.stored().count == index + 1)
+    }
+    await center.end()
   }
 
   @Test func aSoundIsAttachedAndALargePictureStandsBeforeASmallOne() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
     try scene.web.serve("/chime.wav", RichScene.sample("extensions/pictures/chime.wav"), type: "audio/wav")
@@ -57,12 +57,12 @@ import Testing
     #expect(told.content("attachments", "0", "identifier") == "image")
     #expect(told.content("attachments", "1", "identifier") == "small_image")
     #expect(scene.stored().count == 3)
-    center.end()
+    await center.end()
   }
 
   @Test(arguments: ["picture", "moving-picture", "sound"])
   func theSamplesThatLieBesideTheirManifestAreAttached(sample: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
 
@@ -73,11 +73,11 @@ import Testing
     #expect(scene.stored().count == 1)
     // The folder of the manifest stands for the app's bundle, which is read only.
     #expect(try FileManager.default.contentsOfDirectory(atPath: scene.apps + "pictures").count == 4)
-    center.end()
+    await center.end()
   }
 
   @Test func thePictureIsSeenSmallThenLargeAndGoesWithItsNotification() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     let named = #""image": "\#(scene.web.https)/picture/64x48/c81e96.png""#
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func aPictureThatWasFetchedIsNotFetchedAgain() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
     try scene.web.serve(
@@ -121,7 +121,7 @@ import Testing
 
     #expect(try scene.web.count(of: "/harbour.jpg") == 1)
     #expect(scene.stored().count == 2)
-    center.end()
+    await center.end()
   }
 
   // MARK: What cannot be fetched
@@ -135,7 +135,7 @@ import Testing
     ("/cut/a.png", "was broken off"),
   ])
   func withoutThePictureTheNotificationComesAllTheSame(path: String, sentence: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
 
@@ -149,11 +149,11 @@ import Testing
     #expect(told.content("attachments", "0") == nil)
     #expect(told.reasons.contains("is left out") && told.reasons.contains(sentence), "\(told.reasons)")
     #expect(scene.stored().isEmpty)
-    center.end()
+    await center.end()
   }
 
   @Test func aFileThatIsTooLargeIsLeftOut() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
     let sound = try RichScene.sample("extensions/pictures/chime.wav")
@@ -168,7 +168,7 @@ import Testing
     #expect(told.content("attachments", "0") == nil)
     #expect(told.reasons.contains("larger than 5 MB"), "\(told.reasons)")
     #expect(scene.stored().isEmpty)
-    center.end()
+    await center.end()
   }
 
   /// What the manifest allows, and whether plain http and this machine can be reached then.
@@ -178,7 +178,7 @@ import Testing
     ("transportSecurity: { allowsLocalNetworking: true }", true, true),
   ])
   func onlyWhatTransportSecurityAllowsIsFetched(rule: String, http: Bool, https: Bool) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.change("pictures.yaml", "transportSecurity:\n  allowsLocalNetworking: true", rule)
     let center = try await scene.serve()
     let feed = try await scene.feed()
@@ -194,11 +194,11 @@ import Testing
     }
 
     #expect(try scene.web.count(of: path) == (http ? 1 : 0) + (https ? 1 : 0))
-    center.end()
+    await center.end()
   }
 
   @Test func aRedirectLeadsNowhereThatIsNotAllowed() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
     let inside = #""image": "\#(scene.web.https)/to?file:///etc/hostname""#
@@ -208,12 +208,12 @@ import Testing
 
     #expect(told.content("attachments", "0") == nil)
     #expect(told.reasons.contains("which is no URL of the web"), "\(told.reasons)")
-    center.end()
+    await center.end()
   }
 
   @Test func aCertificateThatNobodyKnowsIsNotTrusted() async throws {
-    let scene = try RichScene()
-    let other = try RichScene()
+    let scene = try await RichScene()
+    let other = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
 
@@ -223,11 +223,11 @@ import Testing
 
     #expect(told.content("attachments", "0") == nil)
     #expect(told.reasons.contains("cannot be trusted"), "\(told.reasons)")
-    center.end()
+    await center.end()
   }
 
   @Test func aServerThatNeverAnswersKeepsNobodyWaiting() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
 
@@ -238,7 +238,7 @@ import Testing
     await scene.eventually("it is asked") { (try? scene.web.count(of: "/slow/a.png")) == 1 }
     try await scene.stillAnswers(feed)
 
-    #expect(center.end() == 0)
+    #expect(await center.end() == 0)
   }
 }
 

@@ -4,7 +4,7 @@ import TestWeb
 import Testing
 
 /// Files, extensions and cards that mean no good: each is ended or left out and said, and the center answers meanwhile.
-@Suite(.timeLimit(.minutes(3))) struct HostileTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct HostileTests {
   // MARK: Files
 
   /// What the server has, and why it is left out.
@@ -14,7 +14,7 @@ import Testing
     ("empty.png", "is empty"),
   ])
   func aFileThatIsNotWhatItSaysIsLeftOut(name: String, sentence: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let rain = try RichScene.sample("extensions/pictures/rain.gif")
     try scene.web.serve("/truncated.gif", Array(rain.prefix(rain.count / 2)), type: "image/gif")
     let drawing = #"<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>"#
@@ -32,7 +32,7 @@ import Testing
     #expect(told.content("attachments", "0") == nil)
     #expect(told.reasons.contains(sentence), "\(told.reasons)")
     #expect(scene.stored().isEmpty)
-    center.end()
+    await center.end()
   }
 
   /// Pictures that are small as files; what they would be as pixels is never made.
@@ -40,7 +40,7 @@ import Testing
     ("/bomb/20000x20000.png", "20000 × 20000 pixels"), ("/claim/30000x30000.png", "30000 × 30000 pixels"),
   ])
   func aBombIsAPlaceHolderWithItsSentence(path: String, sentence: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aPictureOfAsManyPixelsAsThereMayBeDelaysNobody() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     let named = #""image": "\#(scene.web.https)/bomb/6000x6000.png""#
@@ -77,7 +77,7 @@ import Testing
   // MARK: Extensions
 
   @Test func anExtensionThatForksAndNeverEndsIsEndedWithAllItStarted() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.app(
       "forks",
       running: """
@@ -102,11 +102,11 @@ import Testing
     #expect(told.content("title") == "Forks")
     #expect(told.reasons.contains("it started more than 64 processes"), "\(told.reasons)")
     await scene.eventually("none of them is left") { !scene.isAlive("86399") }
-    center.end()
+    await center.end()
   }
 
   @Test func anExtensionThatNeverAnswersIsEndedAfterItsTime() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.app("mute", running: "#!/bin/sh\ntrap '' TERM\nwhile :; do sleep 0.1; done\n")
     try scene.change("mute.yaml", "timeout: 20", "timeout: 1")
     let center = try await scene.serve()
@@ -119,7 +119,7 @@ import Testing
     #expect(told.content("title") == "Mute")
     #expect(told.reasons.contains("had not answered when its 1 s were up"), "\(told.reasons)")
     await scene.eventually("it is not left") { !scene.isAlive("mute.sh") }
-    center.end()
+    await center.end()
   }
 
   /// A script, and what the trace says about it.
@@ -128,11 +128,12 @@ import Testing
     ("printf '\\033]2;owned\\007\\033[31mred\\n'", "which is not a JSON object"),
     ("printf '\\033]2;owned\\007' >&2; exit 3", "exited with 3"),
     ("kill -SEGV $$", "was ended by signal 11"),
-    ("python3 -c 'x = bytearray(b\"x\" * (900 << 20)); input(); input()'", "MB of memory"),
+    ("python3 -c 'x = b\"x\" * (200 << 20); input(); input()'", "it used more than 64 MB of memory"),
   ])
   func whatAnExtensionSpillsIsBoundedAndHarmless(script: String, sentence: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.app("spills", running: "#!/bin/sh\nread -r request\n\(script)\n")
+    try scene.change("spills.yaml", "timeout: 20", "timeout: 20, memory: 64")
     let terminal = try await scene.screen(columns: 140)
     let feed = try await scene.feed()
 
@@ -149,13 +150,16 @@ import Testing
   }
 
   @Test func textWithEscapeSequencesThatAnExtensionHandsOverIsHarmless() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.app(
       "paints",
       running: #"""
         #!/bin/sh
         read -r request
-        printf '%s\n' '{"content": {"title": "\u001b]2;owned\u0007Painted\u202e", "attachments": [{"identifier": "../../../../\u001b[2Jx", "url": "/etc/hostname"}]}}'
+        cat <<'END' | tr -d '\n'
+        {"content": {"title": "\u001b]2;owned\u0007Painted\u202e",
+        "attachments": [{"identifier": "../../../../\u001b[2Jx", "url": "/etc/hostname"}]}}
+        END
         """#
     )
     let terminal = try await scene.screen()
@@ -184,7 +188,7 @@ import Testing
   }
 
   @Test func aTemplateThatLoopsIsCutAndSaysSo() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let loop = (0..<8).reduce("\"{{title}}\"") { inner, _ in "{ each: userInfo.list, rows: [\(inner)] }" }
     try scene.write("card: [\(loop)]\n", to: "odd.card.yaml")
     try card(scene, "template: odd.card.yaml")
@@ -205,7 +209,7 @@ import Testing
   }
 
   @Test func aProgramThatPrintsSequencesWithoutEndIsEndedAndSaysSo() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.write(
       "#!/bin/sh\nwhile :; do printf '\\033]2;owned\\007\\033[2J\\033[10;10Hendless '; done\n",
       to: "odd.sh",
@@ -227,7 +231,7 @@ import Testing
   }
 
   @Test func aCardWithSequencesIsShownWithoutThem() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.write(
       "#!/bin/sh\nprintf '\\033]2;owned\\007\\033[1;32mgreen\\033[0m \\033[2Jand \\033[9;9Hcalm\\n'\n",
       to: "odd.sh",

@@ -5,16 +5,16 @@ import TestTerminal
 import TestWeb
 import Testing
 
-/// A phone whose apps are the samples of this project, and a web server of this machine: https by a certificate that the
-/// phone trusts.
+/// A phone whose apps are the samples of this project, and a web server of this machine: https by a certificate that
+/// the phone trusts.
 final class RichScene: Sendable {
   let world: BellhopWorld
   let web: TestWeb
 
   /// The samples are copied into the folder of the apps, with their scripts, pictures and card templates.
-  init() throws {
+  init() async throws {
     world = try BellhopWorld()
-    web = try TestWeb()
+    web = try await aside { try TestWeb() }
     for folder in ["extensions", "cards"] {
       for file in try FileManager.default.contentsOfDirectory(atPath: Self.samples + folder) {
         try FileManager.default.copyItem(atPath: Self.samples + folder + "/" + file, toPath: apps + file)
@@ -180,11 +180,13 @@ final class RichCenter {
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    var said = ""
-    while !said.contains("bellhop serves on") {
-      let data = errors.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw Broken(step: said) }
-      said += String(decoding: data, as: UTF8.self)
+    try await aside {
+      var said = ""
+      while !said.contains("bellhop serves on") {
+        let data = errors.fileHandleForReading.availableData
+        guard !data.isEmpty else { throw Broken(step: said) }
+        said += String(decoding: data, as: UTF8.self)
+      }
     }
     // Nobody reads on, and nothing that it says later may make it wait.
     Thread { while !errors.fileHandleForReading.availableData.isEmpty {} }.start()
@@ -192,20 +194,35 @@ final class RichCenter {
 
   /// As a person does; returns its exit status.
   @discardableResult
-  func end() -> Int32 {
+  func end() async -> Int32 {
     process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+    return await ended()
   }
 
   /// As nobody expects.
-  func kill() {
+  func kill() async {
     Glibc.kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    _ = await ended()
+  }
+
+  private func ended() async -> Int32 {
+    let process = process
+    let status = try? await aside {
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+    return status ?? -1
   }
 
   deinit {
-    if process.isRunning { kill() }
+    if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
+  }
+}
+
+/// Does what blocks on a thread of its own: those that the tests share are few.
+private func aside<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread { continuation.resume(with: Result { try body() }) }.start()
   }
 }
 

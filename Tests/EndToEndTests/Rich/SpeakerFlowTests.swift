@@ -4,7 +4,7 @@ import TestWeb
 import Testing
 
 /// A message with the URL of its sender's picture becomes a communication notification.
-@Suite(.timeLimit(.minutes(3))) struct SpeakerFlowTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct SpeakerFlowTests {
   private static let blue = 0x1e96c8
 
   private func message(_ icon: String, subtitle: String = "Dinner on Friday") -> String {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func theSenderIsTheTitleAndTheAvatarStandsWhereTheAppWas() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
     try await scene.push("plain", message(""))
@@ -40,17 +40,18 @@ import Testing
   }
 
   @Test func whoeverWatchesIsToldOfTheDonation() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     // Where the time is another one, that is said as soon as somebody watches.
-    let watching = try scene.world.terminal(["watch", "--trace"], ["TZ": "Asia/Tokyo"], columns: 120)
-    try await watching.waitFor("The phone is in ")
+    try await scene.world.bellhop("device", "set", "timeZone=Asia/Tokyo")
+    let watching = try scene.world.terminal(["watch", "--trace"], columns: 120)
+    try await watching.waitFor("The phone is in Asia/Tokyo")
 
     try await scene.pushSample("m", "extensions/person.apns")
 
     try await watching.waitFor("com.example.people donated: Lin spoke")
     try await watching.waitFor("the interaction is donated")
-    center.end()
+    await center.end()
   }
 
   /// What is taken out of the manifest, what stands there then, and what the trace misses.
@@ -66,7 +67,7 @@ import Testing
     ),
   ])
   func whatIsMissingIsNamedAndThePlainFormShown(taken: String, left: String, missing: String) async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.change("people.yaml", taken, left)
     let center = try await scene.serve()
     let feed = try await scene.feed()
@@ -79,11 +80,11 @@ import Testing
     #expect(told.reasons.contains("the plain form is shown: \(missing)"), "\(told.reasons)")
     #expect(!feed.heard("interactionDonated"))
     await scene.eventually("the picture for nobody is removed") { scene.stored().isEmpty }
-    center.end()
+    await center.end()
   }
 
   @Test func withoutTheirPicturePeopleKeepTheirName() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
 

@@ -4,9 +4,9 @@ import TestWeb
 import Testing
 
 /// Extensions that change the text, or tell others that it came.
-@Suite(.timeLimit(.minutes(3))) struct TextFlowTests {
+@Suite(.serialized, .timeLimit(.minutes(3))) struct TextFlowTests {
   @Test func whatWasSealedIsReadOnThePhoneAlone() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let terminal = try await scene.screen()
     let feed = try await scene.feed()
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func whatWasChangedOnItsWayStaysSealedAndTheTraceSaysSo() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
     let sample = String(decoding: try RichScene.sample("extensions/secret.apns"), as: UTF8.self)
@@ -33,11 +33,11 @@ import Testing
 
     #expect(told.content("body") == "A sealed message")
     #expect(told.reasons.contains("the message was changed on its way"), "\(told.reasons)")
-    center.end()
+    await center.end()
   }
 
   @Test func theTextIsReplaced() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     let center = try await scene.serve()
     let feed = try await scene.feed()
 
@@ -47,7 +47,7 @@ import Testing
     #expect(told.content("title") == "Discreet")
     #expect((told.content("subtitle") ?? "").isEmpty)
     #expect(told.content("body") == "You have a new message.")
-    center.end()
+    await center.end()
   }
 
   // MARK: Counting
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func theArrivalIsCountedBeforeThePictureAndOnce() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.change("counted.yaml", "http://127.0.0.1:8787", scene.web.https)
     try scene.web.serve("/arrived", Array("counted".utf8))
     let center = try await scene.serve()
@@ -75,11 +75,11 @@ import Testing
     #expect(requests.map(\.method) == ["POST", "GET", "GET"])
     #expect(requests.first?.path == "/arrived")
     #expect(requests.first.map { String(decoding: $0.body, as: UTF8.self) } == #"{"message": "0:1%1"}"#)
-    center.end()
+    await center.end()
   }
 
   @Test func anEndpointThatIsDownKeepsNobodyFromTheMessage() async throws {
-    let scene = try RichScene()
+    let scene = try await RichScene()
     try scene.change("counted.yaml", "http://127.0.0.1:8787", "http://127.0.0.1:1")
     let center = try await scene.serve()
     let feed = try await scene.feed()
@@ -89,6 +89,6 @@ import Testing
 
     #expect(told.content("title") == "Morning edition")
     #expect(told.content("attachments", "0") != nil, "\(told.reasons)")
-    center.end()
+    await center.end()
   }
 }
