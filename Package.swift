@@ -79,7 +79,7 @@ let package = Package(
     ),
     .target(
       name: "Configuration",
-      dependencies: ["Localization", "NotificationModel", "YAMLCoding"],
+      dependencies: ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
       swiftSettings: settings
     ),
     .target(

@@ -7,7 +7,7 @@ import Testing
     "Canvas": ["CFriBidi"],
     "CardTemplates": ["Canvas", "Mustache", "NotificationModel", "YAMLCoding"],
     "CenterUI": ["Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
-    "Configuration": ["Localization", "NotificationModel", "YAMLCoding"],
+    "Configuration": ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
     "ControlProtocol": ["NotificationModel", "PayloadCoding"],
     "Localization": ["NotificationModel"],
     "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],

@@ -1,3 +1,4 @@
+internal import CardTemplates
 internal import NotificationModel
 internal import YAMLCoding
 
@@ -79,7 +80,13 @@ extension ManifestReading {
       object.report(.error, "template", "names \(path.inQuotes), which is larger than \(largest) bytes")
       return .unreadable(file: path, why: "it is larger than \(largest) bytes")
     case .success(let bytes):
-      return .template(String(decoding: bytes, as: UTF8.self), file: path)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if case .failure(let problem) = CardTemplate.read(text, file: path) {
+        let place = "line \(problem.line), column \(problem.column)"
+        let words = "names \(path.inQuotes), \(place): \(problem.message)"
+        object.report(.warning, "template", words, hint: problem.hint)
+      }
+      return .template(text, file: path)
     }
   }
 

@@ -23,7 +23,10 @@ struct PresentationRules {
     content = arrival.request.content
     reasons.reserveCapacity(arrival.remarks.count + 8)
     reasons += arrival.remarks
-    guard somethingToPresent(), authorized() else { return noteExtensionNotReached() }
+    guard somethingToPresent(), authorized() else {
+      noteExtensionNotReached()
+      return
+    }
     mustExtend = runsServiceExtension()
     guard !mustExtend else { return }
     appState()

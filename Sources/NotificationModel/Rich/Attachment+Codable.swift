@@ -3,7 +3,12 @@ extension Attachment: Codable {
     case identifier, url, options, file
   }
 
+  /// A URL alone, or an object.
   public init(from decoder: any Decoder) throws {
+    if let url = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(url: url)
+      return
+    }
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       identifier: try values.decodeIfPresent(String.self, forKey: .identifier) ?? "",

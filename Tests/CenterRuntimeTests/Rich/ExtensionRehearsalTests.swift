@@ -61,7 +61,7 @@ import Testing
     let (second, _) = try await rehearse(app, [push("a")])
 
     #expect(first == second)
-    #expect(first.first?.reasons.map(\.text) == ["it handed over its content"])
+    #expect(first.first?.reasons.map(\.text) == ["the service extension handed over its content"])
   }
 
   @Test func resultsStandInTheOrderOfThePushes() async throws {

@@ -41,7 +41,7 @@ struct ServiceExtensionTests {
       push.hasAlert = false
       push.content = Content(badge: 3)
     },
-    Condition(testDescription: "silent", reason: nil) { push in
+    Condition(testDescription: "silent", reason: "nothing may be shown") { push in
       push.hasAlert = false
       push.content = Content()
       push.contentAvailable = true
