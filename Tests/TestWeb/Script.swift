@@ -101,7 +101,7 @@ let script = #"""
               self.answer(200, picture(parts[1], 8, 2, lambda width: pixel * width, 0))
           elif parts[0] == "bomb" and len(parts) > 1:
               size = parts[1].removesuffix(".png")
-              self.answer(200, picture(size, 1, 0, lambda width: bytes((width + 7) // 8), 0))
+              self.answer(200, picture(size, 1, 0, lambda width: b"\xff" * ((width + 7) // 8), 0))
           elif parts[0] == "claim" and len(parts) > 1:
               size = parts[1].removesuffix(".png")
               self.answer(200, picture(size, 8, 2, lambda width: bytes(3 * width), 1))

@@ -15,11 +15,15 @@ final class RichScene: Sendable {
   init() async throws {
     world = try BellhopWorld()
     web = try await aside { try TestWeb() }
-    for folder in ["extensions", "cards"] {
-      for file in try FileManager.default.contentsOfDirectory(atPath: Self.samples + folder) {
-        try FileManager.default.copyItem(atPath: Self.samples + folder + "/" + file, toPath: apps + file)
-      }
+    let copying = Process()
+    // Not by this process: whatever is started while it has a script open for writing keeps that from being run.
+    copying.executableURL = URL(filePath: "/bin/cp")
+    copying.arguments = ["-r", Self.samples + "extensions/.", Self.samples + "cards/.", apps]
+    try await aside {
+      try copying.run()
+      copying.waitUntilExit()
     }
+    try #require(copying.terminationStatus == 0)
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
   }
 
@@ -58,17 +62,15 @@ final class RichScene: Sendable {
 
   /// An app of the test's own, `com.example.NAME`, and the program that is its service extension.
   func app(_ name: String, _ more: String = "", running script: String) throws {
-    try write(script, to: "\(name).sh", executable: true)
+    try write(script, to: "\(name).sh")
     try write(
-      "bundle: com.example.\(name)\nserviceExtension: { command: [./\(name).sh], timeout: 20 }\n\(more)\n",
+      "bundle: com.example.\(name)\nserviceExtension: { command: [sh, \(name).sh], timeout: 20 }\n\(more)\n",
       to: "\(name).yaml"
     )
   }
 
-  func write(_ text: String, to file: String, executable: Bool = false) throws {
+  func write(_ text: String, to file: String) throws {
     try Data(text.utf8).write(to: URL(filePath: apps + file))
-    guard executable else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: apps + file)
   }
 
   // MARK: The center
