@@ -64,7 +64,8 @@ struct RichIntake {
 
   /// Whoever is cancelled was given too long already.
   private func why(_ refusal: Refusal) -> String {
-    Task.isCancelled ? "its time was up." : [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
+    Task.isCancelled
+      ? "its time was up." : [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
   }
 }
 

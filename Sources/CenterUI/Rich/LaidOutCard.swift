@@ -117,7 +117,11 @@ extension ScreenState {
 
   /// What the program wrote; until it has written anew, what it wrote before.
   private func writtenCard(_ request: CardRequest) -> Result<String, DrawingFailure>? {
-    if let outcome = programCards[request] { return outcome }
+    if let outcome = programCards[request] {
+      // A card that shows nothing would look like a notification without a text.
+      guard case .success(let text) = outcome, text.allSatisfy(\.isWhitespace) else { return outcome }
+      return .failure(DrawingFailure("The content extension drew nothing."))
+    }
     guard let latest = latestCards[request.key], latest.columns == request.columns else { return nil }
     return programCards[latest]
   }

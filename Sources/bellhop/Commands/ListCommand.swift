@@ -65,7 +65,14 @@ struct ListCommand: AsyncParsableCommand {
     case .apps:
       let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
         .filter { app == nil || $0.bundle == app }
-      try Listing.print(apps, Listing.apps(apps), output)
+      let conditions = try await CenterCall.result(center, Methods.conditions, AppParameters()).conditions
+      // As the person left them, not as their manifests say.
+      let asTheyAre = apps.map { app in
+        var app = app
+        app.settings = conditions[app.bundle]?.settings ?? app.settings
+        return app
+      }
+      try Listing.print(asTheyAre, Listing.apps(asTheyAre), output)
     }
   }
 

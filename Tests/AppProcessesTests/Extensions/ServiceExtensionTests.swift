@@ -86,7 +86,10 @@ import Testing
       world.limits.lastWords = .milliseconds(20)
       world.limits.termination = .seconds(30)
       let run = await world.run(
-        try world.shell("trap 'echo \"{\\\"a\\\":1}\"; exit 0' TERM; while :; do sleep 0.05; done", timeout: 0.1)
+        try world.shell(
+          "trap 'echo \"{\\\"a\\\":1}\"; exit 0' TERM; while :; do sleep 0.05; done",
+          timeout: 0.1
+        )
       )
       #expect(run.ending == .answered(["a": 1], afterExpiry: true))
     }

@@ -165,7 +165,10 @@ struct AttachmentFlowTests {
     _ = try speaking.get()
     let pending = await world.snapshot.pending
     #expect(pending.map(\.request.identifier).sorted() == ["mine", "speaking"])
-    #expect(pending.allSatisfy { $0.request.content.communication?.sender.image == nil }, "the name is the app's")
+    #expect(
+      pending.allSatisfy { $0.request.content.communication?.sender.image == nil },
+      "the name is the app's"
+    )
     #expect(world.stored == [file.path])
     await world.center.shutDown()
   }

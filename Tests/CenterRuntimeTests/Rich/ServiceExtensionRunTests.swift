@@ -128,7 +128,10 @@ struct ServiceExtensionRunTests {
 
     #expect(shown.request.content.body == "Best")
     let reasons = shown.reasons("service-extension")
-    #expect(reasons.contains { $0.contains("handed over its best attempt after its time was up, ") }, "\(reasons)")
+    #expect(
+      reasons.contains { $0.contains("handed over its best attempt after its time was up, ") },
+      "\(reasons)"
+    )
     await world.center.shutDown()
   }
 
