@@ -74,7 +74,9 @@ let package = Package(
     ),
     .target(
       name: "CenterUI",
-      dependencies: ["Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
+      dependencies: [
+        "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
+      ],
       swiftSettings: settings
     ),
     .target(
@@ -220,7 +222,8 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
-        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol", "NotificationModel",
+        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol",
+        "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
@@ -258,7 +261,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .testTarget(name: "EndToEndTests", dependencies: ["TestTerminal", "TestWeb", "bellhop"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TestTerminal", "TestWeb", "bellhop"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "FolderTransportTests",
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],

@@ -6,7 +6,9 @@ import Testing
   private static let pure: [String: Set<String>] = [
     "Canvas": ["CFriBidi"],
     "CardTemplates": ["Canvas", "Mustache", "NotificationModel", "YAMLCoding"],
-    "CenterUI": ["Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding"],
+    "CenterUI": [
+      "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
+    ],
     "Configuration": ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
     "ControlProtocol": ["NotificationModel", "PayloadCoding"],
     "Localization": ["NotificationModel"],

@@ -225,7 +225,7 @@ import Testing
 
 extension BellhopWorld {
   /// Starts a center without a screen, and waits until it serves.
-  fileprivate func serve(_ arguments: String...) async throws -> Server {
+  func serve(_ arguments: String...) async throws -> Server {
     let server = Server()
     server.process.executableURL = URL(filePath: executable)
     server.process.arguments = ["serve"] + arguments
@@ -244,7 +244,7 @@ extension BellhopWorld {
     return server
   }
 
-  fileprivate final class Server {
+  final class Server {
     let process = Process()
 
     func end() {
@@ -263,7 +263,7 @@ extension BellhopWorld {
   }
 
   @discardableResult
-  fileprivate func succeed(
+  func succeed(
     _ arguments: String...,
     input: String = "",
     place: SourceLocation = #_sourceLocation

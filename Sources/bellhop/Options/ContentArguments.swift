@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NotificationModel
 
 /// What a local notification says, word by word.
@@ -24,6 +25,15 @@ struct ContentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The group in the list.", valueName: "id"))
   var thread: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A picture, sound or movie to attach; several times for several. The file is moved into the center.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var attach: [String] = []
+
   mutating func validate() throws {
     if let badge, badge < 0 { throw ValidationError("The badge is \(badge); it must be 0 or more.") }
   }
@@ -39,7 +49,14 @@ struct ContentArguments: ParsableArguments {
       badge: badge,
       sound: sound.map { Sound(name: $0) },
       categoryIdentifier: category ?? "",
-      threadIdentifier: thread ?? ""
+      threadIdentifier: thread ?? "",
+      attachments: attach.map { Attachment(url: Self.place(of: $0)) }
     )
+  }
+
+  /// A path counts from where the person is; a URL is one.
+  private static func place(of name: String) -> String {
+    name.contains("://")
+      ? name : URL(filePath: (name as NSString).expandingTildeInPath).path(percentEncoded: false)
   }
 }

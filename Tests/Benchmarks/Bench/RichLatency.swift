@@ -52,7 +52,8 @@ enum RichLatency {
     try command(
       "/usr/bin/ffmpeg",
       [
-        "-v", "error", "-f", "lavfi", "-i", "nullsrc=s=1880x1770,geq=random(1)*255:random(2)*255:random(3)*255",
+        "-v", "error", "-f", "lavfi", "-i",
+        "nullsrc=s=1880x1770,geq=random(1)*255:random(2)*255:random(3)*255",
         "-frames:v", "1", "-pix_fmt", "rgb24", path,
       ]
     )
