@@ -69,6 +69,20 @@ import Testing
     #expect(ending.words == words)
   }
 
+  @Test func anAppNamesWhatChangesAndDrawsItsNotifications() {
+    var app = App(bundle: "a.b", name: "A", origin: .manifest)
+    app.serviceExtension = ServiceExtension(program: Program(command: ["./change"], folder: "/apps"))
+    app.contentExtensions = [
+      ContentExtension(categories: ["one", "two"], card: .template("card: []", file: "a.card.yaml")),
+      ContentExtension(categories: ["three"], card: .unreadable(file: "b.card.yaml", why: "it is not there")),
+    ]
+    let lines = AppText.lines(app)
+    #expect(lines.contains { $0.hasPrefix("  Extension") && $0.hasSuffix("./change (in /apps)") })
+    #expect(
+      lines.suffix(2) == ["  Card of one, two: a.card.yaml", "  Card of three: b.card.yaml, it is not there"]
+    )
+  }
+
   @Test func anAppIsShownWithItsButtons() {
     let reply = Action(identifier: "reply", title: "Reply", options: [.foreground], textInput: .init())
     let app = App(

@@ -8,9 +8,10 @@ enum AppText {
       ("Bundle", app.bundle), ("Icon", app.icon), ("Accent", app.accent), ("From", app.origin.rawValue),
       ("State", condition?.state.words), ("Settings", words(condition?.settings ?? app.settings)),
       ("Token", condition?.deviceToken), ("Handler", app.handler.map(words)),
-      ("Launch", app.launch.map(words)),
+      ("Launch", app.launch.map(words)), ("Extension", app.serviceExtension.map { words($0.program) }),
     ]
-    return [app.name] + FactText.lines(facts) + app.categories.flatMap(lines)
+    let drawn = (app.contentExtensions ?? []).map(line)
+    return [app.name] + FactText.lines(facts) + app.categories.flatMap(lines) + drawn
   }
 
   private static func lines(_ category: Category) -> [String] {
@@ -24,6 +25,16 @@ enum AppText {
         + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
     }
     return ["  Category \(category.identifier)\(options)"] + actions
+  }
+
+  private static func line(_ drawing: ContentExtension) -> String {
+    let by =
+      switch drawing.card {
+      case .template(_, let file): file
+      case .program(let program): words(program)
+      case .unreadable(let file, let why): "\(file), \(why)"
+      }
+    return "  Card of \(drawing.categories.joined(separator: ", ")): \(by)"
   }
 
   private static func words(_ settings: Settings) -> String {
