@@ -16,7 +16,7 @@ extension AttachmentStore {
     public var slowestBytes = 256
     /// ...for so many seconds is given up.
     public var slowestSeconds = 10
-    /// Files fetched at once; more wait.
+    /// Files fetched at once for one app; more wait.
     public var fetchesAtOnce = 8
     /// Bytes of fetched files that are kept to be used again; those used longest ago go first.
     public var fetchedBytes = 200 << 20

@@ -269,6 +269,31 @@ struct FetchTests {
     #expect(refusal.message.contains("has gone"))
   }
 
+  @Test func anAppWithSlowHostsHoldsUpItselfAlone() async throws {
+    var limits = AttachmentStore.Limits()
+    limits.fetchesAtOnce = 1
+    let web = try WebWorld(limits: limits)
+    try web.web.serve("/quick.png", Samples.png)
+    let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/slow")
+    let hint = Attachment.Options(typeHint: "public.png")
+    let isOver = Mutex(false)
+    let slow = Task {
+      _ = await store.takeIn([Attachment(url: url, options: hint)], of: app)
+      isOver.withLock { $0 = true }
+    }
+    while try web.web.count(of: "/slow") == 0 { await Task.yield() }
+    var other = app
+    other.bundle = "com.example.other"
+
+    let file = try await store.takeIn([Attachment(url: web.web.https + "/quick.png")], of: other)[0].get()
+      .file
+
+    #expect(file?.type == .png)
+    #expect(!isOver.withLock { $0 }, "it came while the other app still waited")
+    slow.cancel()
+    await slow.value
+  }
+
   @Test func whatIsFetchedIsNotSweptAsAnAttachment() async throws {
     let web = try WebWorld()
     try web.web.serve("/a.png", Samples.png)

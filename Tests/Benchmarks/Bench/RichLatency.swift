@@ -53,7 +53,7 @@ enum RichLatency {
       "/usr/bin/ffmpeg",
       [
         "-v", "error", "-f", "lavfi", "-i",
-        "nullsrc=s=1880x1770,geq=random(1)*255:random(2)*255:random(3)*255",
+        "nullsrc=s=2120x1995,geq=random(1)*255:random(2)*255:random(3)*255",
         "-frames:v", "1", "-pix_fmt", "rgb24", path,
       ]
     )
