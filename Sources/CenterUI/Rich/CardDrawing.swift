@@ -44,13 +44,29 @@ struct CustomCard: Sendable {
 
   /// What a program wrote.
   init(written text: String, columns: Int, mostRows: Int, ascii: Bool) {
-    card = Card.card(ofProgramOutput: text, columns: columns, maximumRows: mostRows, ascii: ascii).card
+    let written = Card.card(ofProgramOutput: text, columns: columns, maximumRows: mostRows, ascii: ascii)
+    card = written.card.saying(written.remarks, columns: columns)
   }
 
   var rows: Int { card.size.rows }
   var title: String? { card.title }
   /// Which buttons it wants, with other titles where it gives some.
   var actions: [(identifier: String, title: String?)]? { card.actions?.map { ($0.identifier, $0.title) } }
+}
+
+extension Card {
+  /// Below the card, what had to be done to it: whoever writes the program looks there.
+  fileprivate func saying(_ remarks: [String], columns: Int) -> Card {
+    var card = self
+    for remark in remarks {
+      for line in CellText.wrap("! " + remark, columns: columns, maximumLines: 3) {
+        let rect = Rect(column: 0, row: card.size.rows, columns: line.width, rows: 1)
+        card.pieces.append(CardPlace(rect, .text(CardLine(line, .warning))))
+        card.size.rows += 1
+      }
+    }
+    return card
+  }
 }
 
 extension Painter {

@@ -209,6 +209,7 @@ struct ContentExtensionTests {
     world.screen.show(Result<String, DrawingFailure>.success(text), for: request)
     #expect(world.shows("Passed") && world.shows("three of four"))
     #expect(!world.rows.joined().contains("\u{1B}") && !world.shows("title"))
+    #expect(world.shows("! 2 ") && world.shows("other than colors"), "what was taken out is said")
     let point = try #require(world.place(of: "Passed"))
     #expect(world.screen.draw().grid[point.row, point.column].style.attributes.contains(.bold))
   }
