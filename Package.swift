@@ -26,6 +26,18 @@ let sqlite: [Target.Dependency] = [
 let sockets: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
 ]
+/// HTTP/2 over TLS as a provider speaks it to APNs: framing, header compression, flow control, certificates.
+let http2: [Target.Dependency] = [
+  .product(name: "NIOHPACK", package: "swift-nio-http2"),
+  .product(name: "NIOHTTP2", package: "swift-nio-http2"),
+  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
+/// The certificate that the local APNs shows, and its maker.
+let certificates: [Target.Dependency] = [
+  .product(name: "Crypto", package: "swift-crypto"), .product(name: "X509", package: "swift-certificates"),
+]
+/// Provider tokens: signed and verified by those who do nothing else.
+let webTokens = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 /// Child processes with process groups and asynchronous pipes.
 let processes: [Target.Dependency] = [
   .product(name: "Subprocess", package: "swift-subprocess"),
@@ -51,15 +63,20 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
   ],
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
@@ -117,6 +134,12 @@ let package = Package(
     .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
 
     // MARK: Edges: one kind of input and output each; none imports another
+    .target(
+      name: "APNsTransport",
+      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding", webTokens] + certificates
+        + http2 + sockets,
+      swiftSettings: settings
+    ),
     .target(
       name: "AppProcesses",
       dependencies: ["NotificationModel"] + processes,
@@ -187,6 +210,12 @@ let package = Package(
     ),
 
     // MARK: Tests, mirroring the sources
+    .testTarget(
+      name: "APNsTransportTests",
+      dependencies: ["APNsTransport", "ControlProtocol", "NotificationModel", webTokens] + certificates
+        + http2 + sockets,
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "AppProcessesTests",
       dependencies: ["AppProcesses", "NotificationModel"],

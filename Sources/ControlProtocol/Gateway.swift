@@ -17,6 +17,9 @@ public struct Gateway: Sendable {
   /// The number on an app's icon; 0 is none.
   public var badge: @Sendable (String) async -> Int
 
+  /// What the push service knows of a device token, as lowercase hex.
+  public var standing: @Sendable (String) async -> DeviceTokenStanding
+
   /// All of it is called from any task.
   public init(
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
@@ -24,7 +27,8 @@ public struct Gateway: Sendable {
     subscribe: @escaping @Sendable () async -> Subscription,
     connect: @escaping @Sendable (AppLink) async -> Void,
     disconnect: @escaping @Sendable (Int) async -> Void,
-    badge: @escaping @Sendable (String) async -> Int = { _ in 0 }
+    badge: @escaping @Sendable (String) async -> Int = { _ in 0 },
+    standing: @escaping @Sendable (String) async -> DeviceTokenStanding = { _ in .unknown }
   ) {
     self.submit = submit
     self.fetch = fetch
@@ -32,6 +36,7 @@ public struct Gateway: Sendable {
     self.connect = connect
     self.disconnect = disconnect
     self.badge = badge
+    self.standing = standing
   }
 }
 

@@ -24,6 +24,10 @@ import Testing
   ]
 
   private static let edges: [String: Set<String>] = [
+    "APNsTransport": [
+      "ControlProtocol", "Crypto", "JWTKit", "NIOCore", "NIOHPACK", "NIOHTTP2", "NIOPosix", "NIOSSL",
+      "NotificationModel", "PayloadCoding", "X509",
+    ],
     "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
     "AttachmentStore": ["CCurl", "NotificationModel"],
     "CellImages": ["CChafa", "Canvas", "Subprocess", "SystemPackage"],

@@ -14,7 +14,8 @@ extension Center {
       subscribe: { await self.subscribe() },
       connect: { await self.connect($0) },
       disconnect: { await self.disconnect($0) },
-      badge: { await self.badge(of: $0) }
+      badge: { await self.badge(of: $0) },
+      standing: { await self.state.standing(of: $0) }
     )
   }
 

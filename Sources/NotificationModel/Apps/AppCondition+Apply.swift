@@ -23,10 +23,20 @@ extension AppCondition {
       storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
     case .storedPushesSent: storedPushes = []
     case .deviceTokenIssued(let token): deviceToken = token
-    case .appReinstalled:
-      self = AppCondition(settings: settings, state: .notRunning, installation: installation + 1)
+    case .appReinstalled: self = reinstalled(at: event.date)
     default: break
     }
+  }
+
+  /// Nothing is left of it but what the push service remembers.
+  private func reinstalled(at date: Date) -> AppCondition {
+    let ended = deviceToken.map { FormerToken(token: $0, endedAt: date) }
+    return AppCondition(
+      settings: settings,
+      state: .notRunning,
+      formerTokens: (formerTokens + [ended].compactMap(\.self)).suffix(Self.mostFormerTokens),
+      installation: installation + 1
+    )
   }
 
   /// Each thing it is brought up for has its whole time.
@@ -41,6 +51,9 @@ extension AppCondition {
   /// Pushes under different collapse identifiers that the push service keeps for one app. Apple says no more than
   /// "several" (user-notifications, 6.6); our choice.
   public static let mostStoredPushes = 64
+
+  /// Device tokens of earlier installations that the push service remembers for one app; our choice.
+  public static let mostFormerTokens = 16
 
   /// Seconds for which a wake counts towards what an app may have of them (user-notifications, 3.18).
   public static let wakesCountFor = 3600.0

@@ -15,6 +15,8 @@ public struct AppCondition: Codable, Hashable, Sendable {
   /// The token of this installation as lowercase hex; nil while the app has not registered for remote notifications
   /// (user-notifications, 3.20).
   public var deviceToken: String?
+  /// Those of the installations before, oldest first; at most `mostFormerTokens`.
+  public var formerTokens: [FormerToken]
   /// Grows with each reinstallation, and the token is another.
   public var installation: Int
   /// When silent pushes woke it, as far as they still count; oldest first (user-notifications, 3.18).
@@ -31,6 +33,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     backgroundUntil: Date? = nil,
     requested: Choice<AuthorizationOption>? = nil,
     deviceToken: String? = nil,
+    formerTokens: [FormerToken] = [],
     installation: Int = 1,
     wakes: [Date] = [],
     storedPushes: [Push] = [],
@@ -42,6 +45,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     self.backgroundUntil = backgroundUntil
     self.requested = requested
     self.deviceToken = deviceToken
+    self.formerTokens = formerTokens
     self.installation = installation
     self.wakes = wakes
     self.storedPushes = storedPushes
@@ -54,9 +58,8 @@ public struct AppCondition: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case settings, state, isBroughtUp, backgroundUntil, requested, deviceToken, installation, wakes,
-      storedPushes
-    case heldPush
+    case settings, state, isBroughtUp, backgroundUntil, requested, deviceToken, formerTokens, installation
+    case wakes, storedPushes, heldPush
   }
 
   /// What an older center did not know of is as of an app that was just installed.
@@ -73,6 +76,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
       backgroundUntil: try values.decodeIfPresent(Date.self, forKey: .backgroundUntil),
       requested: try values.decodeIfPresent(Choice<AuthorizationOption>.self, forKey: .requested),
       deviceToken: try values.decodeIfPresent(String.self, forKey: .deviceToken),
+      formerTokens: try value(.formerTokens, standard.formerTokens),
       installation: try value(.installation, standard.installation),
       wakes: try value(.wakes, standard.wakes),
       storedPushes: try value(.storedPushes, standard.storedPushes),

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import JWTKit
+import NotificationModel
+
+/// The keys whose provider tokens are taken, by their 10 characters (user-notifications, 6.3).
+struct ProviderKeys: Sendable {
+  private let names: Set<String>
+  private let keys: JWTKeyCollection
+
+  /// - Parameter keys: public keys by their `kid`.
+  init(_ keys: [String: ES256PublicKey]) async {
+    names = Set(keys.keys)
+    self.keys = JWTKeyCollection()
+    for (name, key) in keys { await self.keys.add(ecdsa: key, kid: JWKIdentifier(string: name)) }
+  }
+
+  /// The token that the headers bring, its signature verified; its age is not looked at.
+  func token(in request: ProviderRequest) async throws(ProviderRefusal) -> ProviderToken {
+    let text = try Self.text(in: request)
+    let (header, _) = try Self.parsed(text)
+    guard header.alg == "ES256" else {
+      throw Self.invalid("is signed with \((header.alg ?? "").quoted)", hint: "APNs takes ES256 only.")
+    }
+    guard let key = header.kid, names.contains(key) else {
+      let known = names.sorted().joined(separator: ", ")
+      throw Self.invalid(
+        "is of the key \((header.kid ?? "").quoted), which is not known here",
+        hint: "Known: \(known). --apns-key takes the .p8 file of another one."
+      )
+    }
+    return try await verified(text, by: key)
+  }
+
+  private func verified(_ text: String, by key: String) async throws(ProviderRefusal) -> ProviderToken {
+    let claims: ProviderToken.Claims
+    do {
+      claims = try await keys.verify(text, as: ProviderToken.Claims.self)
+    } catch {
+      throw Self.invalid(
+        "has a signature that is not of the key \(key)",
+        hint: "Sign it with the .p8 file of that key."
+      )
+    }
+    return ProviderToken(text: text, key: key, team: claims.iss, issuedAt: claims.iat.value)
+  }
+
+  private static func text(in request: ProviderRequest) throws(ProviderRefusal) -> String {
+    let values = request.fields.filter { $0.name == "authorization" }.map(\.value)
+    guard values.count <= 1 else {
+      throw ProviderRefusal(.duplicateHeaders, "authorization was sent more than once.", at: "authorization")
+    }
+    let words = (values.first ?? "").split(separator: " ")
+    guard words.count == 2, words[0].lowercased() == "bearer" else {
+      throw ProviderRefusal(
+        .missingProviderToken,
+        "There is no provider token.",
+        at: "authorization",
+        hint:
+          "It is \"bearer\" and the token; bellhop apns token makes one. Certificates of apps are not simulated."
+      )
+    }
+    return String(words[1])
+  }
+
+  private static func parsed(
+    _ text: String
+  ) throws(ProviderRefusal) -> (JWTHeader, ProviderToken.Claims) {
+    do {
+      let (header, claims, _) = try DefaultJWTParser().parse(Array(text.utf8), as: ProviderToken.Claims.self)
+      return (header, claims)
+    } catch {
+      throw invalid(
+        "cannot be read",
+        hint:
+          "It is a JSON Web Token with alg and kid in its header, and iss and iat, a number, as its claims."
+      )
+    }
+  }
+
+  private static func invalid(_ complaint: String, hint: String) -> ProviderRefusal {
+    ProviderRefusal(
+      .invalidProviderToken,
+      "The provider token \(complaint).",
+      at: "authorization",
+      hint: hint
+    )
+  }
+}
