@@ -1,0 +1,104 @@
+import ControlProtocol
+import Foundation
+import JWTKit
+import NotificationModel
+import Synchronization
+
+@testable import APNsTransport
+
+/// A provider with its key, and the phone behind the service.
+final class Provider: Sendable {
+  static let token = String(repeating: "0a", count: 32)
+  static let former = String(repeating: "0b", count: 32)
+  /// 2026-03-24 09:41 UTC.
+  static let now = Date(timeIntervalSince1970: 1_774_345_260)
+  static let app = "com.example.dely"
+
+  private let keys: ProviderKeys
+  private let signer: JWTKeyCollection
+  private let received = Mutex<(pushes: [Push], reports: [Refusal], refusal: Refusal?)>(([], [], nil))
+  private let clock = Mutex(now)
+
+  /// The service knows one key, KEY0000000; the provider has another besides.
+  init() async {
+    let (known, unknown) = (ES256PrivateKey(), ES256PrivateKey())
+    keys = await ProviderKeys(["KEY0000000": known.publicKey, "KEY1111111": known.publicKey])
+    signer = JWTKeyCollection()
+    for name in ["KEY0000000", "KEY1111111"] {
+      await signer.add(ecdsa: known, kid: JWKIdentifier(string: name))
+    }
+    await signer.add(ecdsa: unknown, kid: "KEY9999999")
+  }
+
+  /// What reached the phone.
+  var pushes: [Push] { received.withLock(\.pushes) }
+  /// What was told on the screen.
+  var reports: [String] { received.withLock { $0.reports.map(\.message) } }
+
+  /// From now on the center cannot take a push.
+  func refuse(_ refusal: Refusal) { received.withLock { $0.refusal = refusal } }
+
+  func wait(_ seconds: Double) { clock.withLock { $0 += seconds } }
+
+  /// A connection of its own.
+  func connect() -> ProviderSession {
+    ProviderSession(keys: keys, gateway: gateway, now: { self.clock.withLock(\.self) })
+  }
+
+  /// A token of so many seconds ago, by the clock of the test.
+  func sign(ago: Double = 0, key: String = "KEY0000000", team: String = "TEAM000000") async throws -> String {
+    let date = clock.withLock(\.self) - ago
+    let claims = ProviderToken.Claims(iss: team, iat: IssuedAtClaim(value: date))
+    return try await signer.sign(claims, kid: JWKIdentifier(string: key))
+  }
+
+  private var gateway: Gateway {
+    Gateway(
+      submit: { self.submit($0) },
+      fetch: { _ in .success(.done) },
+      subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
+      connect: { _ in },
+      disconnect: { _ in },
+      standing: { token in
+        switch token {
+        case Provider.token: .active(app: Provider.app)
+        case Provider.former: .ended(app: Provider.app, at: Provider.now - 0.5)
+        default: .unknown
+        }
+      }
+    )
+  }
+
+  private func submit(_ command: Command) -> Result<Answer, Refusal> {
+    received.withLock { received in
+      switch command {
+      case .push(let push):
+        if let refusal = received.refusal { return .failure(refusal) }
+        received.pushes.append(push)
+        return .success(.pushed(Decision(identifier: "i", app: push.topic, outcome: .presented, trace: [])))
+      case .reportInput(_, let refusal): received.reports.append(refusal)
+      default: break
+      }
+      return .success(.done)
+    }
+  }
+}
+
+extension ProviderRequest {
+  /// A push as any provider sends it.
+  static func push(
+    _ token: String?,
+    to path: String = "/3/device/" + Provider.token,
+    method: String = "POST",
+    _ fields: [(String, String)] = [("apns-topic", Provider.app)],
+    body: String = #"{"aps":{"alert":"hi"}}"#
+  ) -> ProviderRequest {
+    let authorization = token.map { [("authorization", "bearer \($0)")] } ?? []
+    return ProviderRequest(
+      method: method,
+      path: path,
+      fields: (authorization + fields).map { Field(name: $0.0, value: $0.1) },
+      body: Array(body.utf8)
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import APNsTransport
+
+@Suite("Provider tokens (user-notifications, 6.3)")
+struct ProviderTokenTests {
+  @Test func withoutATokenNothingGoes() async {
+    let provider = await Provider()
+    let session = provider.connect()
+
+    for request in [
+      .push(nil), .push(""), .push(nil, [("authorization", "Basic abc"), ("apns-topic", Provider.app)]),
+    ] as [ProviderRequest] {
+      let answer = await session.answer(request)
+      #expect(answer.reason == .missingProviderToken)
+      #expect(!answer.isTrusted)
+    }
+  }
+
+  @Test(arguments: ["x", "a.b.c", "..", "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJUIn0.AA"])
+  func whatIsNoTokenIsInvalid(text: String) async {
+    let provider = await Provider()
+    #expect(await provider.connect().answer(.push(text)).reason == .invalidProviderToken)
+  }
+
+  @Test func onlyKeysThatAreKnownSign() async throws {
+    let provider = await Provider()
+    let unknown = try await provider.sign(key: "KEY9999999")
+
+    let answer = await provider.connect().answer(.push(unknown))
+
+    #expect(answer.reason == .invalidProviderToken)
+    #expect(provider.reports.first?.contains("KEY9999999") == true)
+  }
+
+  @Test func aSignatureOfAnotherKeyIsSeen() async throws {
+    let provider = await Provider()
+    let good = try await provider.sign().split(separator: ".")
+    let other = try await provider.sign(key: "KEY9999999").split(separator: ".")
+
+    let answer = await provider.connect().answer(.push("\(good[0]).\(good[1]).\(other[2])"))
+
+    #expect(answer.reason == .invalidProviderToken)
+    #expect(!answer.isTrusted)
+  }
+
+  /// {"alg":"none","kid":"KEY0000000"} and {"alg":"HS256","kid":"KEY0000000"}, each {"iss":"TEAM000000","iat":1774345260}.
+  @Test(arguments: [
+    "eyJhbGciOiJub25lIiwia2lkIjoiS0VZMDAwMDAwMCJ9", "eyJhbGciOiJIUzI1NiIsImtpZCI6IktFWTAwMDAwMDAifQ",
+  ])
+  func anotherAlgorithmIsNotTaken(header: String) async {
+    let provider = await Provider()
+    let token = header + ".eyJpc3MiOiJURUFNMDAwMDAwIiwiaWF0IjoxNzc0MzQ1MjYwfQ."
+
+    let answer = await provider.connect().answer(.push(token))
+
+    #expect(answer.reason == .invalidProviderToken)
+    #expect(provider.reports.first?.contains("is signed with") == true)
+  }
+
+  @Test func aConnectionIsOfOneTeamAndOneKey() async throws {
+    let provider = await Provider()
+    let session = provider.connect()
+    #expect(await session.answer(.push(try await provider.sign())).status == 200)
+
+    let team = try await provider.sign(team: "TEAM222222")
+    let key = try await provider.sign(key: "KEY1111111")
+
+    #expect(await session.answer(.push(team)).reason == .invalidProviderToken)
+    #expect(await session.answer(.push(key)).reason == .unrelatedKeyIdInToken)
+    #expect(await provider.connect().answer(.push(key)).status == 200)
+  }
+
+  @Test(arguments: [(-60.0, true), (-61, false), (-1e15, false)])
+  func aTokenOfTheFutureIsRefusedUnlessAClockIsALittleWrong(ago: Double, isGood: Bool) async throws {
+    let provider = await Provider()
+    let answer = await provider.connect().answer(.push(try await provider.sign(ago: ago)))
+    #expect(answer.reason == (isGood ? nil : .invalidProviderToken))
+  }
+}
