@@ -98,7 +98,7 @@ extension CenterStore {
       try checkOpen(database)
       try database.inTransaction(.immediate) {
         let tables = Tables(database)
-        for event in events { try tables.apply(event) }
+        for event in events.lasting { try tables.apply(event) }
         if let last = events.last { try tables.setSequence(last.sequence) }
         return .commit
       }

@@ -14,7 +14,7 @@ struct Dice {
   mutating func fact(of app: String, sequence: Int) -> Fact {
     let identifier = pick(["a", "b", "c", "d", ""])
     let note = DeliveredNotification.full(identifier, of: app, sequence: sequence)
-    switch below(10) {
+    switch below(12) {
     case 0: return .appRegistered(App(unregistered: app))
     case 1: return .categoriesSet(pick([[], [.invite]]))
     case 2: return .scheduled(.waiting(identifier, of: app, sequence: sequence))
@@ -27,6 +27,8 @@ struct Dice {
         HandlerOutcome(response: sequence - below(20), recipient: .nobody, ending: .logged)
       )
     case 8: return .delivered(.note(identifier, of: app, sequence: sequence, list: false), replacing: true)
+    case 9: return .heldForSummary(note)
+    case 10: return .rescheduled(.waiting(identifier, of: app, sequence: sequence))
     default: return .delivered(note, replacing: true)
     }
   }

@@ -1,6 +1,7 @@
-import CenterStore
 import NotificationModel
 import Testing
+
+@testable import CenterStore
 
 @Suite("Long histories")
 struct HistoryTests {
@@ -33,5 +34,55 @@ struct HistoryTests {
     }
 
     try world.expectHistorySurvives()
+  }
+
+  /// A turned clock writes down in one go what would take a year; what counts is what is there at the end.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func aLongTransactionLeavesWhatItsEventsLeaveOneByOne(seed: UInt64) async throws {
+    let world = try StoreWorld()
+    var random = Dice(state: seed)
+
+    for app in ["com.example.dely", "com.example.mail", "com.example.dely"] {
+      let first = world.history.count + 1
+      try await world.write((first..<first + 300).map { random.fact(of: app, sequence: $0) }, app: app)
+      try world.expectHistorySurvives()
+    }
+  }
+
+  @Test func whatFiresAgainAndAgainIsWrittenOnce() {
+    let events = (1...1_000).flatMap { round in
+      StoreWorld.events(
+        [
+          .rescheduled(.waiting("water", sequence: 1)), .badgeChanged(round),
+          .delivered(.note("water", sequence: round * 3), replacing: round > 1),
+        ],
+        after: (round - 1) * 3
+      )
+    }
+
+    #expect(events.lasting.map(\.sequence) == [2_998, 2_999, 3_000])
+  }
+
+  @Test func whatWasTakenAwayLeavesOnlyTheTakingAway() {
+    let events = StoreWorld.events([
+      .scheduled(.waiting("water", sequence: 1)), .heldForSummary(.note("water", sequence: 2)),
+      .delivered(.note("water", sequence: 3), replacing: false),
+      .delivered(.note("tea", sequence: 4), replacing: false),
+      .deliveredRemoved(["water"], .dismissed), .pendingRemoved(["water"], .removed),
+    ])
+
+    #expect(events.lasting.map(\.sequence) == [2, 4, 5, 6])
+  }
+
+  @Test func appsDoNotShareRows() {
+    let facts: [Fact] = [
+      .delivered(.note("water", of: "com.example.a", sequence: 1), replacing: false),
+      .delivered(.note("water", of: "com.example.b", sequence: 2), replacing: false),
+    ]
+    let badges =
+      StoreWorld.events([.badgeChanged(1)], of: "a", after: 2)
+      + StoreWorld.events([.badgeChanged(2)], of: "b", after: 3)
+
+    #expect((StoreWorld.events(facts) + badges).lasting.count == 4)
   }
 }

@@ -40,8 +40,13 @@ final class StoreWorld {
 
   /// The events that would follow.
   func next(_ facts: [Fact], app: String? = "com.example.dely") -> [Event] {
+    Self.events(facts, of: app, after: history.count)
+  }
+
+  /// Facts as events with the numbers after that one.
+  static func events(_ facts: [Fact], of app: String? = "com.example.dely", after last: Int = 0) -> [Event] {
     facts.enumerated().map { place, fact in
-      let sequence = history.count + place + 1
+      let sequence = last + place + 1
       return Event(sequence: sequence, date: moment(Double(sequence)), app: app, fact: fact)
     }
   }

@@ -1,0 +1,53 @@
+import NotificationModel
+
+extension [Event] {
+  /// Those of a transaction that are worth writing: where several set the same row whole, as a request does that fires
+  /// a thousand times on the way of a turned clock, only the last one leaves anything behind.
+  var lasting: [Event] {
+    guard count > 1 else { return self }
+    var settled: Set<Row> = []
+    var kept: [Event] = []
+    for event in reversed() {
+      if let row = event.rowSetWhole {
+        if settled.insert(row).inserted { kept.append(event) }
+      } else {
+        settled.formUnion(event.rowsRemoved)
+        kept.append(event)
+      }
+    }
+    return kept.reversed()
+  }
+}
+
+/// What events write over without looking at what was there before.
+private enum Row: Hashable {
+  case pending(NotificationKey)
+  /// In the list or held for the summary: what is delivered is no longer held.
+  case delivered(NotificationKey)
+  case badge(String)
+}
+
+extension Event {
+  /// The one row that is all that the event changes.
+  fileprivate var rowSetWhole: Row? {
+    switch fact {
+    case .scheduled(let request), .rescheduled(let request): .pending(request.key)
+    case .delivered(let notification, _): .delivered(notification.key)
+    case .badgeChanged: .badge(app ?? "")
+    default: nil
+    }
+  }
+
+  /// Rows that are gone after the event, however they came to be there.
+  fileprivate var rowsRemoved: [Row] {
+    switch fact {
+    case .pendingRemoved(let identifiers, _): keys(identifiers).map(Row.pending)
+    case .deliveredRemoved(let identifiers, _): keys(identifiers).map(Row.delivered)
+    default: []
+    }
+  }
+
+  private func keys(_ identifiers: [String]) -> [NotificationKey] {
+    identifiers.map { NotificationKey(app: app ?? "", identifier: $0) }
+  }
+}
