@@ -10,6 +10,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("lint", LintCost.run),
   ("preview", PreviewLatency.run),
   ("year", YearCost.run),
+  ("turn", TurnCost.run),
   ("picture", RichLatency.run),
   ("animation", AnimationCost.run),
   ("extensions", ExtensionRate.run),
