@@ -47,11 +47,18 @@ public struct Subscription: Sendable {
   public var snapshot: CenterSnapshot
   /// In the groups in which they became durable; it ends when the center shuts down.
   public var events: AsyncStream<[Event]>
+  /// For a viewer that wants to be waited for: it says how many more of the events it has passed on, and begins with 0.
+  public var passedOn: @Sendable (Int) -> Void
 
   /// A picture, and what happens after it.
-  public init(snapshot: CenterSnapshot, events: AsyncStream<[Event]>) {
+  public init(
+    snapshot: CenterSnapshot,
+    events: AsyncStream<[Event]>,
+    passedOn: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     self.snapshot = snapshot
     self.events = events
+    self.passedOn = passedOn
   }
 }
 

@@ -15,6 +15,7 @@ final class ManualClock: Sendable {
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
     var lastNumber = 0
+    var watchers: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state: Mutex<State>
@@ -36,6 +37,17 @@ final class ManualClock: Sendable {
     for sleeper in woken { sleeper.continuation.resume(returning: true) }
   }
 
+  /// Returns once somebody waits for a moment.
+  func untilSomebodySleeps() async {
+    await withCheckedContinuation { continuation in
+      let isNow = state.withLock { state in
+        if state.sleepers.isEmpty { state.watchers.append(continuation) }
+        return !state.sleepers.isEmpty
+      }
+      if isNow { continuation.resume() }
+    }
+  }
+
   var wallClock: WallClock {
     WallClock(now: { self.now }, sleep: { await self.sleep(until: $0) })
   }
@@ -53,7 +65,12 @@ final class ManualClock: Sendable {
           state.sleepers.append(Sleeper(moment: moment, number: number, continuation: continuation))
           return nil
         }
-        if let ready { continuation.resume(returning: ready) }
+        if let ready { return continuation.resume(returning: ready) }
+        let watchers = state.withLock { state in
+          defer { state.watchers = [] }
+          return state.watchers
+        }
+        for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
       let sleeper = state.withLock { state -> Sleeper? in

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 
 /// The phone's clock, turned while a center runs.
-@Suite struct PhoneClockTests {
+@Suite(.timeLimit(.minutes(2))) struct PhoneClockTests {
   let noon = Date(timeIntervalSince1970: 1_774_353_600)
 
   @Test func aFrozenClockStandsStillWhateverTheMachineDoes() async throws {
@@ -75,6 +75,71 @@ import Testing
     #expect(pending.allSatisfy { $0.nextTriggerDate == noon + day + 60 })
   }
 
+  @Test func aTurnWaitsForAViewerThatKeepsCount() async throws {
+    let world = try await CenterWorld()
+    try await world.turn(.freeze(noon))
+    for number in 0..<16 { try await world.schedule("\(number)", in: 60, repeats: true) }
+    let viewer = await world.center.subscribe()
+    viewer.passedOn(0)
+
+    let day = 86_400.0
+    async let turned = world.turn(.advance(day))
+    var groups = viewer.events.makeAsyncIterator()
+    let step = try #require(await groups.next())
+    let reached = try await world.time()
+    for number in 0..<3 { try await world.push("meanwhile \(number)", id: "meanwhile") }
+    #expect(try await world.time() == reached, "others are served, and the clock waits")
+    #expect(reached < noon + day)
+
+    viewer.passedOn(step.count)
+    var deliveries = step.count(where: \.isFromRoutine)
+    while deliveries < 16 * 1440, let group = await groups.next() {
+      viewer.passedOn(group.count)
+      deliveries += group.count(where: \.isFromRoutine)
+    }
+    #expect(try await turned == noon + day)
+    #expect(deliveries == 16 * 1440)
+  }
+
+  @Test func aViewerThatTakesNothingDelaysATurnOnce() async throws {
+    let world = try await CenterWorld()
+    try await world.turn(.freeze(noon))
+    for number in 0..<16 { try await world.schedule("\(number)", in: 60, repeats: true) }
+    let viewer = await world.center.subscribe()
+    viewer.passedOn(0)
+
+    let day = 86_400.0
+    let turning = Task { try await world.turn(.advance(day)) }
+    var groups = viewer.events.makeAsyncIterator()
+    _ = await groups.next()
+    await world.clock.untilSomebodySleeps()
+    #expect(try await world.time() < noon + day)
+    // Nothing is due on the phone, so all that sleeps is the patience with the viewer.
+    world.clock.advance(by: 5)
+
+    #expect(try await turning.value == noon + day)
+  }
+
+  @Test func aCenterThatEndsWaitsForNoViewer() async throws {
+    let world = try await CenterWorld()
+    try await world.turn(.freeze(noon))
+    for number in 0..<16 { try await world.schedule("\(number)", in: 60, repeats: true) }
+    let viewer = await world.center.subscribe()
+    viewer.passedOn(0)
+    let turning = Task { await world.center.submit(.setClock(.advance(86_400), machine: .distantPast)) }
+    var groups = viewer.events.makeAsyncIterator()
+    _ = await groups.next()
+    await world.clock.untilSomebodySleeps()
+
+    await world.center.shutDown()
+
+    guard case .failure(let refusal) = await turning.value else {
+      Issue.record("It came to its goal.")
+      return
+    }
+    #expect(refusal.code == .shuttingDown)
+  }
+
   @Test func theClockIsThereAgainAfterARestart() async throws {
     try await withFolder { folder in
       let file = CenterStore.Location.file(folder + "/center.sqlite")
@@ -128,5 +193,19 @@ extension CenterWorld {
     return now
   }
 
+  /// What the phone's clock shows.
+  func time() async throws -> Date {
+    guard case .clock(_, let now, nil) = try await clockAnswer() else { throw Unexpected.answer }
+    return now
+  }
+
   func clockAnswer() async throws -> Answer { try await center.fetch(.clock).get() }
+}
+
+extension Event {
+  /// A delivery of one of the requests that repeat.
+  fileprivate var isFromRoutine: Bool {
+    guard case .delivered(let notification, _) = fact else { return false }
+    return notification.request.trigger?.repeats == true
+  }
 }

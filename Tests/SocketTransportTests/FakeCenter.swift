@@ -15,6 +15,7 @@ final class FakeCenter: Sendable {
       []
     var refusal: Refusal?
     var delivered: [DeliveredNotification] = []
+    var passedOn = 0
   }
 
   private let state = Mutex(State())
@@ -52,6 +53,8 @@ final class FakeCenter: Sendable {
   var commands: [Command] { state.withLock { $0.commands } }
   var links: [AppLink] { state.withLock { $0.links } }
   var gone: [Int] { state.withLock { $0.gone } }
+  /// Events that the server says it has sent.
+  var passedOn: Int { state.withLock { $0.passedOn } }
   var waiting: Int { state.withLock { $0.held.count } }
 
   /// Waits until something is so; looked at whenever the center was asked something.
@@ -82,7 +85,12 @@ final class FakeCenter: Sendable {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { self.fetch($0) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 7), events: self.events) },
+      subscribe: {
+        Subscription(snapshot: CenterSnapshot(sequence: 7), events: self.events) { count in
+          self.state.withLock { $0.passedOn += count }
+          self.changed()
+        }
+      },
       connect: { link in
         self.state.withLock { $0.links.append(link) }
         self.changed()

@@ -125,4 +125,22 @@ import Testing
     world.queue.sent()
     #expect(world.next() == "close")
   }
+
+  @Test func eventsOfTheSubscriptionAreCountedWhenTheyAreSent() {
+    let world = World()
+    func offer(_ events: Int, areSubscribed: Bool) {
+      let lines = ByteBuffer(string: "x")
+      _ = world.queue.offer(lines, events: events, areSubscribed: areSubscribed, farewell: ByteBuffer())
+    }
+    offer(5, areSubscribed: true)
+    _ = world.next()
+    offer(3, areSubscribed: true)
+    offer(1, areSubscribed: false)
+    offer(4, areSubscribed: true)
+
+    #expect(world.queue.sent() == 5)
+    _ = world.next()
+    #expect(world.queue.sent() == 7)
+    #expect(world.queue.sent() == 0)
+  }
 }

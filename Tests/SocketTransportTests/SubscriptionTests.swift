@@ -120,4 +120,18 @@ import Testing
       await client.close()
     }
   }
+
+  /// Whoever turns the clock waits for that.
+  @Test func sayWhatWasPassedOn() async throws {
+    try await withCenter { center, path, _ in
+      let client = try await SocketClient.connect(path)
+      _ = try await client.events()
+
+      for start in [8, 2_008, 4_008] {
+        center.happens.yield((start..<start + 2_000).map { event($0) })
+        await center.until { $0.passedOn == start + 1_992 }
+      }
+      await client.close()
+    }
+  }
 }

@@ -35,6 +35,7 @@ extension Center {
   func endWaits() {
     isEndingWaits = true
     for number in waiters.keys { giveUp(number) }
+    waitForNoViewer()
   }
 
   private func giveUp(_ number: Int) {
@@ -54,6 +55,7 @@ extension Refusal {
 extension Center {
   /// Where more is due on the way than one step takes, others are served between the steps. Whoever turns the clock
   /// meanwhile wins: the clock is left where that put it. A center that is asked to stop does not finish the way.
+  /// Every step is only as fast as those who watch, so that none of them is left behind by a year in a moment.
   func turnClock(_ change: ClockChange) async -> Result<Answer, Refusal> {
     clockTurns += 1
     let turn = clockTurns
@@ -61,6 +63,7 @@ extension Center {
     while true {
       // The machine's time is filled in when its turn comes.
       let result = await carryOut(.setClock(change, machine: .distantPast))
+      if !isEndingWaits { await viewersKeepUp() }
       guard case .success(.clock(_, _, let rest?)) = result else { return result }
       guard !isEndingWaits, phase == .starting || phase == .open else { return .failure(.shuttingDown) }
       guard turn == clockTurns else { return .success(.clock(state.clock, now: phoneTime, rest: nil)) }

@@ -26,7 +26,7 @@ public actor Center {
   private var committing: Task<Void, Never>?
   private var timer: Task<Void, Never>?
   private var timerDeadline: Date?
-  private var subscribers: [Int: AsyncStream<[Event]>.Continuation] = [:]
+  private var subscribers: [Int: Subscriber] = [:]
   private var lastSubscriber = 0
   /// By the identifier of their link.
   var desks: [Int: AppDesk] = [:]
@@ -52,6 +52,11 @@ public actor Center {
     /// Nothing new is taken; what is under way is finished.
     case closing
     case closed
+  }
+
+  private struct Subscriber {
+    var events: AsyncStream<[Event]>.Continuation
+    var backlog: Backlog
   }
 
   private struct Submission {
@@ -130,7 +135,7 @@ public actor Center {
     for task in launched.values { await task.value }
     while let task = committing { await task.value }
     phase = .closed
-    for subscriber in subscribers.values { subscriber.finish() }
+    for subscriber in subscribers.values { subscriber.events.finish() }
     subscribers = [:]
     store.close()
   }
@@ -229,7 +234,10 @@ extension Center {
     let deadline = machineDeadline
     if deadline != timerDeadline { setTimer(to: deadline) }
     guard !events.isEmpty else { return }
-    for subscriber in subscribers.values { subscriber.yield(events) }
+    for subscriber in subscribers.values {
+      subscriber.backlog.gave(events.count)
+      subscriber.events.yield(events)
+    }
     for (place, event) in events.enumerated() { carryOutEffects(of: event, among: events, at: place) }
   }
 }
@@ -290,21 +298,38 @@ extension Center {
   /// one step; putting the picture in order is done aside.
   public func subscribe() async -> Subscription {
     let (stream, continuation) = AsyncStream<[Event]>.makeStream()
+    let backlog = Backlog()
     let state = engine.state
     if phase == .closed {
       continuation.finish()
     } else {
       lastSubscriber += 1
       let number = lastSubscriber
-      subscribers[number] = continuation
+      subscribers[number] = Subscriber(events: continuation, backlog: backlog)
       continuation.onTermination = { [weak self] _ in
         Task { [weak self] in await self?.unsubscribe(number) }
       }
     }
-    return Subscription(snapshot: await state.orderedSnapshot(), events: stream)
+    return Subscription(snapshot: await state.orderedSnapshot(), events: stream) { backlog.passedOn($0) }
   }
 
   private func unsubscribe(_ number: Int) {
-    subscribers[number] = nil
+    subscribers.removeValue(forKey: number)?.backlog.end()
+  }
+
+  /// Seconds of the machine's that a turned clock waits for a viewer at each step; one that does not take the events of
+  /// a step in that time is gone or stopped.
+  private static let patience = 5.0
+
+  /// Until every viewer has passed on most of what it was given; one that takes nothing delays nobody for long.
+  func viewersKeepUp() async {
+    for subscriber in subscribers.values {
+      let end = clock.now() + Self.patience
+      await subscriber.backlog.settle { [clock] in _ = await clock.sleep(until: end) }
+    }
+  }
+
+  func waitForNoViewer() {
+    for subscriber in subscribers.values { subscriber.backlog.giveUp() }
   }
 }

@@ -133,15 +133,17 @@ extension Connection {
     let result = SubscribedResult(subscription.snapshot, whole: snapshot)
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
     session.isSubscribed = true
-    tasks.addTask { await self.send(subscription.events) }
+    tasks.addTask { await self.send(subscription) }
   }
 
   /// Takes each group of events as soon as it is there, so that none pile up where nobody counts them.
-  private func send(_ events: AsyncStream<[Event]>) async {
+  private func send(_ subscription: Subscription) async {
+    outbox.count(subscription.passedOn)
     await withDiscardingTaskGroup { tasks in
       tasks.addTask {
-        for await group in events where !group.isEmpty {
-          guard self.outbox.offer(Self.lines(group), events: group.count) else { break }
+        for await group in subscription.events where !group.isEmpty {
+          let isTaken = self.outbox.offer(Self.lines(group), events: group.count, areSubscribed: true)
+          guard isTaken else { break }
         }
         // The center shuts down, or the peer takes no events.
         self.stop()

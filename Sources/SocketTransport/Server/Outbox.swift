@@ -8,6 +8,8 @@ final class Outbox: Sendable {
   private struct State {
     var queue: OutgoingQueue
     var isClosed = false
+    /// Whoever wants to know how many events of the subscription were sent.
+    var passedOn: (@Sendable (Int) -> Void)?
     /// Waiting for room, or for all requests to be answered; only the one who reads requests ever waits.
     var waiter: (condition: Condition, continuation: CheckedContinuation<Void, Never>)?
   }
@@ -38,8 +40,14 @@ final class Outbox: Sendable {
   /// Lines that no request is waiting for; false when the connection is over, or is now because the peer
   /// takes none.
   @discardableResult
-  func offer(_ lines: ByteBuffer, events: Int) -> Bool {
-    change { $0.offer(lines, events: events, farewell: Self.farewell) }
+  func offer(_ lines: ByteBuffer, events: Int, areSubscribed: Bool = false) -> Bool {
+    change { $0.offer(lines, events: events, areSubscribed: areSubscribed, farewell: Self.farewell) }
+  }
+
+  /// Says from now on how many events of the subscription were sent.
+  func count(_ passedOn: @escaping @Sendable (Int) -> Void) {
+    state.withLock { $0.passedOn = passedOn }
+    passedOn(0)
   }
 
   /// Closes when everything is sent.
@@ -105,6 +113,11 @@ final class Outbox: Sendable {
     return result
   }
 
+  private func sent() {
+    let events = change { $0.sent() }
+    if events > 0 { state.withLock(\.passedOn)?(events) }
+  }
+
   private static func released(_ state: inout State) -> CheckedContinuation<Void, Never>? {
     guard let waiter = state.waiter, holds(waiter.condition, state) else { return nil }
     state.waiter = nil
@@ -118,7 +131,7 @@ final class Outbox: Sendable {
     case .write(let bytes):
       channel.writeAndFlush(bytes).whenComplete { result in
         switch result {
-        case .success: self.change { $0.sent() }
+        case .success: self.sent()
         case .failure: self.abandon()
         }
       }

@@ -24,12 +24,15 @@ struct OutgoingQueue {
     var answerBytes = 0
     var events = 0
     var eventBytes = 0
+    /// Of the events those of the subscription.
+    var subscribed = 0
 
     static func += (left: inout Load, right: Load) {
       left.answers += right.answers
       left.answerBytes += right.answerBytes
       left.events += right.events
       left.eventBytes += right.eventBytes
+      left.subscribed += right.subscribed
     }
 
     static func -= (left: inout Load, right: Load) {
@@ -37,6 +40,7 @@ struct OutgoingQueue {
       left.answerBytes -= right.answerBytes
       left.events -= right.events
       left.eventBytes -= right.eventBytes
+      left.subscribed -= right.subscribed
     }
   }
 
@@ -86,7 +90,12 @@ struct OutgoingQueue {
 
   /// Lines nobody asked for; false when the peer has left too many of them. Those that wait are dropped then,
   /// and `farewell` goes out last.
-  mutating func offer(_ lines: ByteBuffer, events: Int, farewell: @autoclosure () -> ByteBuffer) -> Bool {
+  mutating func offer(
+    _ lines: ByteBuffer,
+    events: Int,
+    areSubscribed: Bool = false,
+    farewell: @autoclosure () -> ByteBuffer
+  ) -> Bool {
     guard !isEnding else { return false }
     guard unsent.events <= limits.undeliveredEvents, unsent.eventBytes <= limits.undeliveredEventBytes else {
       dropWaitingEvents()
@@ -94,7 +103,8 @@ struct OutgoingQueue {
       (isEnding, isOverloaded) = (true, true)
       return false
     }
-    append(lines, Load(events: events, eventBytes: lines.readableBytes))
+    let subscribed = areSubscribed ? events : 0
+    append(lines, Load(events: events, eventBytes: lines.readableBytes, subscribed: subscribed))
     return true
   }
 
@@ -116,10 +126,13 @@ struct OutgoingQueue {
     isEnding = true
   }
 
-  /// What was last given out is sent.
-  mutating func sent() {
-    if let beingWritten { unsent -= beingWritten }
+  /// What was last given out is sent; gives how many events of the subscription were in it.
+  @discardableResult
+  mutating func sent() -> Int {
+    guard let sent = beingWritten else { return 0 }
+    unsent -= sent
     beingWritten = nil
+    return sent.subscribed
   }
 
   /// One write at a time.
