@@ -292,7 +292,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestTerminal", "TestWeb", "bellhop"],
+      dependencies: ["TestTerminal", "TestWeb", "bellhop"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(

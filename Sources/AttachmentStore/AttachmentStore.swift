@@ -31,26 +31,29 @@ public struct AttachmentStore: Sendable {
     workers = Workers(atOnce: 4)
   }
 
-  /// Takes each file in, one after another: what comes back has its `file` and an identifier. A file in the app's
-  /// folder, in a place that may not be written, or behind a symbolic link is copied; every other one disappears
-  /// from where it was. A refusal says at `attachments[i]` what is wrong, and then that file is where it was.
+  /// Takes each file in, one after another: what comes back has its `file` and an identifier. Every file is where it was
+  /// until `finishMoving` says that the copy is in use: whatever ends the process, it is in one of both places. A
+  /// refusal says at `attachments[i]` what is wrong.
   ///
-  /// An app may give two attachments one identifier; the framework does not forbid it, so both keep it.
+  /// An app may give two attachments one identifier; the framework does not forbid it, so both keep it. It does not say
+  /// either what two of one file lead to; here each has a copy.
   public func takeIn(_ attachments: [Attachment], of app: App) async -> [Result<Attachment, Refusal>] {
-    var results: [Int: Result<Attachment, Refusal>] = [:]
-    // What is fetched comes first: no file is gone from where it was while a slow host is waited for.
-    let webFirst = attachments.indices.sorted { left, right in
-      let (before, after) = (attachments[left].isOnTheWeb, attachments[right].isOnTheWeb)
-      return before == after ? left < right : before
-    }
-    for index in webFirst {
+    var results: [Result<Attachment, Refusal>] = []
+    for (index, attachment) in attachments.enumerated() {
       do throws(AttachmentProblem) {
-        results[index] = .success(try await takeIn(attachments[index], of: app))
+        results.append(.success(try await takeIn(attachment, of: app)))
       } catch {
-        results[index] = .failure(error.refusal { "attachments[\(index)].\($0)" })
+        results.append(.failure(error.refusal { "attachments[\(index)].\($0)" }))
       }
     }
-    return attachments.indices.compactMap { results[$0] }
+    return results
+  }
+
+  /// What was taken in is written down: each file disappears from where it was. One in the app's folder, in a place that
+  /// may not be written, or behind a symbolic link was copied and stays, and so does one that has changed since.
+  public func finishMoving(_ attachments: [Attachment]) async {
+    let stored = attachments.compactMap(\.file)
+    await workers.run { [files] in for file in stored { files.finishMoving(file) } }
   }
 
   /// The same for the picture of a person or group: a PNG, JPEG or GIF (user-notifications, 3.19). It is no attachment,
@@ -67,11 +70,10 @@ public struct AttachmentStore: Sendable {
     }
   }
 
-  /// Undoes `takeIn` for attachments whose request was refused after all: what was moved in goes back to where it was,
-  /// unless there is something else now, and what was copied or fetched is removed.
+  /// Undoes `takeIn` for attachments whose request was refused after all: the copies go, and nothing else.
   public func discard(_ attachments: [Attachment]) async {
     let stored = attachments.compactMap(\.file)
-    await workers.run { [files] in for file in stored { files.giveBack(file) } }
+    await workers.run { [files] in for file in stored { files.discard(file) } }
   }
 
   /// Removes them; one that is not there is no error.

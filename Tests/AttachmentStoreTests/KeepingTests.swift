@@ -44,7 +44,11 @@ struct KeepingTests {
 
     let taken = await withTaskGroup(of: Bool.self) { group in
       for path in paths {
-        group.addTask { (try? await store.takeIn([Attachment(url: path)], of: app)[0].get()) != nil }
+        group.addTask {
+          let taken = try? await store.takeIn([Attachment(url: path)], of: app)[0].get()
+          if let taken { await store.finishMoving([taken]) }
+          return taken != nil
+        }
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }

@@ -14,6 +14,8 @@ struct MovingTests {
     let attachment = try await world.takeIn(Attachment(identifier: "photo", url: path)).get()
 
     let file = try #require(attachment.file)
+    #expect(world.isThere(path), "nothing is written down yet")
+    await world.store.finishMoving([attachment])
     #expect(!world.isThere(path))
     #expect(attachment.identifier == "photo")
     #expect(attachment.url == path)
@@ -94,12 +96,10 @@ struct MovingTests {
     guard FileManager.default.createFile(atPath: path, contents: Data(Samples.png)) else { return }
     defer { unlink(path) }
 
-    let attachment = try await world.takeIn(path).get()
-    #expect(!world.isThere(path))
+    let file = try await world.stored(path)
 
-    await world.store.discard([attachment])
-    #expect(FileManager.default.contents(atPath: path) == Data(Samples.png))
-    #expect(world.files().isEmpty)
+    #expect(!world.isThere(path))
+    #expect(world.bytes(of: file) == Samples.png)
   }
 
   @Test func aLinkIsFollowedAndStaysWithItsFile() async throws {
@@ -160,18 +160,81 @@ struct MovingTests {
 
   @Test func whatWasDiscardedIsWhereItWas() async throws {
     let world = try StoreWorld()
-    let moved = try world.put(Samples.png, "moved.png")
-    chmod(moved, 0o640)
-    let replaced = try world.put(Samples.gif, "replaced.gif")
-    let attachments = [try await world.takeIn(moved).get(), try await world.takeIn(replaced).get()]
-    try world.put(Samples.html, "replaced.gif")
+    let path = try world.put(Samples.png, "picture.png")
+    chmod(path, 0o640)
+    let attachment = try await world.takeIn(path).get()
 
-    await world.store.discard(attachments)
+    await world.store.discard([attachment])
+    await world.store.finishMoving([attachment])
 
-    #expect(FileManager.default.contents(atPath: moved) == Data(Samples.png))
-    #expect(mode(of: moved) == 0o640)
-    #expect(FileManager.default.contents(atPath: replaced) == Data(Samples.html))
+    #expect(FileManager.default.contents(atPath: path) == Data(Samples.png))
+    #expect(mode(of: path) == 0o640)
     #expect(world.files().isEmpty)
     #expect(await world.store.used(by: StoreWorld.dely) == 0)
+  }
+
+  @Test func whatHasChangedSinceStays() async throws {
+    let world = try StoreWorld()
+    let (grown, replaced) = (
+      try world.put(Samples.png, "grown.png"), try world.put(Samples.gif, "replaced.gif")
+    )
+    let attachments = [try await world.takeIn(grown).get(), try await world.takeIn(replaced).get()]
+    let file = try FileHandle(forWritingTo: URL(filePath: grown))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data([1]))
+    try file.close()
+    unlink(replaced)
+    try world.put(Samples.gif, "replaced.gif")
+
+    await world.store.finishMoving(attachments)
+
+    #expect(FileManager.default.contents(atPath: grown) == Data(Samples.png + [1]))
+    #expect(world.isThere(replaced))
+    #expect(world.files().count == 2)
+  }
+
+  @Test func twoOfOneFileHaveACopyEach() async throws {
+    let world = try StoreWorld()
+    let path = try world.put(Samples.png, "picture.png")
+
+    let both = [Attachment(identifier: "a", url: path), Attachment(identifier: "b", url: path)]
+    let taken = try await world.store.takeIn(both, of: world.app).map { try $0.get() }
+    await world.store.finishMoving(taken)
+
+    #expect(world.files().count == 2)
+    #expect(!world.isThere(path))
+  }
+
+  @Test func whatIsRemovedAtOnceHasMovedAllTheSame() async throws {
+    let world = try StoreWorld()
+    let path = try world.put(Samples.png, "picture.png")
+    let attachment = try await world.takeIn(path).get()
+
+    await world.store.remove([try #require(attachment.file)])
+    await world.store.finishMoving([attachment])
+
+    #expect(!world.isThere(path))
+    #expect(world.files().isEmpty)
+  }
+
+  @Test func aCrashBeforeTheRequestIsKeptLeavesTheFileWhereItWas() async throws {
+    let world = try StoreWorld()
+    let path = try world.put(Samples.png, "picture.png")
+    _ = try await world.takeIn(path).get()
+
+    #expect(await world.restarted().sweep(keeping: []) == 1)
+
+    #expect(FileManager.default.contents(atPath: path) == Data(Samples.png))
+    #expect(world.files().isEmpty)
+  }
+
+  @Test func aCrashAfterTheRequestIsKeptLeavesItsFile() async throws {
+    let world = try StoreWorld()
+    let path = try world.put(Samples.png, "picture.png")
+    let file = try #require(try await world.takeIn(path).get().file)
+
+    #expect(await world.restarted().sweep(keeping: [file.path]) == 0)
+
+    #expect(world.bytes(of: file) == Samples.png)
   }
 }

@@ -152,8 +152,8 @@ struct RefusalTests {
     for path in paths {
       let refusal = await world.refusal(path)
       #expect(refusal?.code == (over == 0 ? nil : .attachmentInvalidFileSize), "\(refusal?.message ?? path)")
-      #expect(world.isThere(path) == (over == 1))
     }
+    #expect(world.files().count == (over == 0 ? 3 : 0))
   }
 
   @Test func optionsThatMakeNoSenseAreNamed() async throws {

@@ -71,11 +71,11 @@ final class StoreWorld {
     return results.first ?? .failure(Refusal(.internalFailure, "There was no result."))
   }
 
-  /// What is stored for it.
+  /// What is stored for it, once that is written down.
   func stored(_ url: String, hint: String? = nil, of app: App? = nil) async throws -> StoredFile {
-    guard let file = try await takeIn(url, hint: hint, of: app).get().file else {
-      throw Refusal(.internalFailure, "There was no file.")
-    }
+    let attachment = try await takeIn(url, hint: hint, of: app).get()
+    guard let file = attachment.file else { throw Refusal(.internalFailure, "There was no file.") }
+    await store.finishMoving([attachment])
     return file
   }
 

@@ -19,10 +19,7 @@ struct FileKeeper: Sendable {
     let file = try SourceFile(path)
     let expectation = try question.answer(forFile: path, shown: file.source.shown)
     let stored = try keep(file.source, as: expectation, of: app.bundle)
-    // The copy is whole and on the disk before the file goes.
-    if moves, file.isMovable(of: app), file.disappear(), let origin = file.origin {
-      ledger.remember(origin, of: stored.path)
-    }
+    if moves, let origin = file.origin(of: app) { ledger.remember(origin, of: stored.path) }
     return stored
   }
 
@@ -148,11 +145,13 @@ extension FileKeeper {
     ledger.forget(path.text)
   }
 
-  /// A file that was moved in gets its name back, unless something else has it.
-  func giveBack(_ stored: StoredFile) {
-    if let path = StoredPath(stored.path), let origin = ledger.origin(of: path.text) {
-      folder.giveBack(path, to: origin)
-    }
+  /// The copy is whole and on the disk, and so is what needs it: only now the file goes from where it was.
+  func finishMoving(_ stored: StoredFile) {
+    ledger.takeOrigin(of: stored.path)?.disappear()
+  }
+
+  func discard(_ stored: StoredFile) {
+    _ = ledger.takeOrigin(of: stored.path)
     remove(stored)
   }
 

@@ -3,12 +3,6 @@ import Synchronization
 
 /// What a store knows of its files beside what lies on the disk: how much each app has, and what is on its way.
 final class Ledger: Sendable {
-  /// Where a file was before it was moved in.
-  struct Origin {
-    var path: String
-    var mode: mode_t
-  }
-
   private struct State {
     /// By folder of an app; none until it was counted.
     var used: [String: Int] = [:]
@@ -16,13 +10,14 @@ final class Ledger: Sendable {
     var incoming: Set<String> = []
     /// Stored paths that were handed out, and that no sweep was told of so far.
     var handedOut: Set<String> = []
-    /// The newest last.
+    /// Files that are to disappear once it is known what became of their copies; the newest last.
     var origins: [(stored: String, origin: Origin)] = []
   }
 
   private let state = Mutex(State())
 
-  /// A request is refused right after its files came, if it is. So few are enough, and the list does not grow.
+  /// What becomes of a request is known right after its files came. So few are enough, and the list does not grow; a
+  /// file that fell out of it stays where it is.
   private static let mostOrigins = 256
 
   /// nil when there is room, which is taken by this; else the bytes that are used already.
@@ -71,14 +66,12 @@ final class Ledger: Sendable {
     }
   }
 
-  func origin(of stored: String) -> Origin? {
-    state.withLock { $0.origins.last { $0.stored == stored }?.origin }
-  }
-
-  func forget(_ stored: String) {
+  /// Once: it is remembered no longer.
+  func takeOrigin(of stored: String) -> Origin? {
     state.withLock { state in
-      state.handedOut.remove(stored)
-      state.origins.removeAll { $0.stored == stored }
+      state.origins.firstIndex { $0.stored == stored }.map { state.origins.remove(at: $0).origin }
     }
   }
+
+  func forget(_ stored: String) { state.withLock { _ = $0.handedOut.remove(stored) } }
 }

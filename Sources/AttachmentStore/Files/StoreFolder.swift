@@ -103,26 +103,4 @@ extension StoreFolder {
       throw SystemError()
     }
   }
-
-  /// Under its old name again, if that is free. On another file system it has to be copied.
-  func giveBack(_ stored: StoredPath, to origin: Ledger.Origin) {
-    guard let folder = open(stored.home) else { return }
-    if linkat(folder.number, stored.file, AT_FDCWD, origin.path, 0) == 0 {
-      chmod(origin.path, origin.mode)
-    } else if errno != EEXIST {
-      copy(stored, in: folder, to: origin)
-    }
-  }
-
-  private func copy(_ stored: StoredPath, in folder: Descriptor, to origin: Ledger.Origin) {
-    guard let source = Descriptor(openat(folder.number, stored.file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)),
-      let bytes = Self.size(of: stored.file, in: folder),
-      let target = Descriptor(Glibc.open(origin.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600))
-    else { return }
-    guard (try? FileCopy(from: source, to: target).run(bytes)) == bytes else {
-      unlink(origin.path)
-      return
-    }
-    fchmod(target.number, origin.mode)
-  }
 }

@@ -72,7 +72,3 @@ extension AttachmentStore {
     return try result.get()
   }
 }
-
-extension Attachment {
-  var isOnTheWeb: Bool { url.hasPrefix("http:") || url.hasPrefix("https:") }
-}

@@ -46,7 +46,7 @@ struct SourceFile {
   }
 
   /// Whether it may disappear from where it is.
-  func isMovable(of app: App) -> Bool {
+  private func isMovable(of app: App) -> Bool {
     guard !isLink, let resolved, info.isWritable, access(resolved, W_OK) == 0 else { return false }
     let folder = resolved.folderPart
     var above = stat()
@@ -55,18 +55,11 @@ struct SourceFile {
     return !resolved.hasPrefix(bundle == "/" ? "/" : bundle + "/")
   }
 
-  /// Takes the name away from the file; false where that is not allowed, or something else has the name now.
-  func disappear() -> Bool {
-    guard let resolved else { return false }
-    var now = stat()
-    guard lstat(resolved, &now) == 0, now.st_dev == info.st_dev, now.st_ino == info.st_ino else {
-      return false
-    }
-    return unlink(resolved) == 0
+  /// What is to disappear later; nil where it may not.
+  func origin(of app: App) -> Origin? {
+    guard isMovable(of: app), let resolved else { return nil }
+    return Origin(path: resolved, info: info)
   }
-
-  /// To be given back as it was.
-  var origin: Ledger.Origin? { resolved.map { Ledger.Origin(path: $0, mode: info.st_mode & 0o7777) } }
 }
 
 extension stat {

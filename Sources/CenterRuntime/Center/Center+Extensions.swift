@@ -29,16 +29,21 @@ extension Center {
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extending[number] = nil }
-    await record(.finishExtension(push.key, asked: number, result))
+    if await record(.finishExtension(push.key, asked: number, result)) {
+      await attachments.finishMoving(result.content?.attachments ?? [])
+    }
     await removeUnneeded(result.content?.files ?? [])
   }
 
-  /// Until it is written down nothing is presented; it is tried again, not lost.
-  private func record(_ command: Command) async {
-    while phase == .open, case .failure(let refusal) = await carryOut(command) {
+  /// Until it is written down nothing is presented; it is tried again, not lost. False where it was not, as the center
+  /// ends.
+  private func record(_ command: Command) async -> Bool {
+    while phase == .open {
+      guard case .failure(let refusal) = await carryOut(command) else { return true }
       log.error("what an extension made could not be recorded, trying again in 5 s: \(refusal.message)")
-      do { try await Task.sleep(for: .seconds(5)) } catch { return }
+      do { try await Task.sleep(for: .seconds(5)) } catch { return false }
     }
+    return false
   }
 
   /// Nobody works any more on what was being extended before the center ended; what came since the start is another

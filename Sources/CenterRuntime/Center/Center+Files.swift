@@ -6,7 +6,8 @@ import NotificationModel
 
 /// Files of the attachment store: they come with a request and go with its notification (user-notifications, 3.17).
 extension Center {
-  /// A bad attachment fails a local request as a whole. Nothing is moved for a request that would be refused anyway.
+  /// A bad attachment fails a local request as a whole. Nothing is copied for a request that would be refused anyway, and
+  /// nothing is gone from where it was before the request is on the disk.
   func addTakingIn(_ request: Request, of bundle: String) async -> Result<Answer, Refusal> {
     var request = request
     let claimed = request.content.attachments.map(\.unstored)
@@ -22,8 +23,11 @@ extension Center {
     }
     request.content.communication = await takeIn(communication, of: bundle)
     let result = await carryOut(.add(app: bundle, request))
-    // Refused after all, by a full disk for instance: the app has its files again.
-    if case .failure = result { await attachments.discard(request.content.attachments) }
+    switch result {
+    case .success: await attachments.finishMoving(request.content.attachments)
+    // Refused after all, by a full disk for instance.
+    case .failure: await attachments.discard(request.content.attachments)
+    }
     await removeUnneeded(request.content.communication?.files ?? [])
     return result
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDBSQLite
 import Testing
 
 /// A local notification with a file, from the command line (user-notifications, 3.17).
@@ -30,12 +31,77 @@ import Testing
     )
     #expect(bad.status == 65)
     #expect(bad.errors.contains("105"))
-    #expect(FileManager.default.fileExists(atPath: picture), "it is back where it was")
+    #expect(FileManager.default.fileExists(atPath: picture), "it is where it was")
 
     try await world.succeed("schedule", "--app", "a.b", "--in", "1h", "--title", "Good", "--attach", picture)
     #expect(!FileManager.default.fileExists(atPath: picture))
     let pending = try await world.succeed("list", "pending", "--json").output
     #expect(pending.contains("public.png") && !pending.contains("\"Bad\""))
     center.end()
+  }
+
+  /// The worst moment: the file is copied, and the request waits for somebody else who writes to the database.
+  @Test func aCenterThatIsKilledBeforeTheRequestIsKeptLosesNoFile() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    let picture = world.home + "/dot.png"
+    let bytes = try #require(Data(base64Encoded: Self.png))
+    try bytes.write(to: URL(filePath: picture))
+    let writer = try Writer(world.database)
+    let scheduling = Task {
+      try await world.bellhop(
+        "schedule",
+        "--app",
+        "a.b",
+        "--in",
+        "1h",
+        "--title",
+        "Lost",
+        "--attach",
+        picture
+      )
+    }
+    while try world.storedFiles().isEmpty {}
+
+    center.kill()
+    writer.end()
+
+    #expect(try await scheduling.value.status != 0)
+    #expect(FileManager.default.contents(atPath: picture) == bytes)
+    #expect(try world.storedFiles().count == 1)
+    let next = try await world.serve()
+    #expect(try await world.succeed("list", "pending", "--json").output.contains("a.b") == false)
+    #expect(try world.storedFiles().isEmpty, "nobody needs the copy")
+    try await world.succeed("schedule", "--app", "a.b", "--in", "1h", "--title", "Again", "--attach", picture)
+    #expect(!FileManager.default.fileExists(atPath: picture))
+    next.end()
+  }
+}
+
+/// Somebody who writes to a database, and lets nobody else.
+private final class Writer {
+  private var database: OpaquePointer?
+
+  init(_ path: String) throws {
+    guard sqlite3_open(path, &database) == SQLITE_OK,
+      sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK
+    else { throw Broken(step: path) }
+  }
+
+  func end() { sqlite3_exec(database, "ROLLBACK", nil, nil, nil) }
+
+  deinit { sqlite3_close(database) }
+}
+
+extension BellhopWorld {
+  fileprivate var database: String { home + "/state/bellhop/center.sqlite" }
+
+  /// Whole files in the attachment store.
+  fileprivate func storedFiles() throws -> [String] {
+    let folder = home + "/state/bellhop/center-attachments"
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
+      $0.hasSuffix(".png") && !$0.contains(".incoming")
+    }
   }
 }
