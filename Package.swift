@@ -218,7 +218,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AppProcessesTests",
-      dependencies: ["AppProcesses", "NotificationModel"],
+      dependencies: ["AppProcesses", "NotificationModel"] + processes,
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),

@@ -34,13 +34,15 @@ struct Child: Sendable {
   /// Cancelling this ends the child: SIGTERM to its process group, and SIGKILL if it does not follow in time.
   private func start() async -> ChildEnding {
     do {
-      let result = try await Subprocess.run(
-        configuration,
-        input: .inputWriter,
-        output: .sequence,
-        error: .sequence
-      ) { execution in
-        await attend(execution)
+      let result = try await Launch.retryingOnce {
+        try await Subprocess.run(
+          configuration,
+          input: .inputWriter,
+          output: .sequence,
+          error: .sequence
+        ) { execution in
+          await attend(execution)
+        }
       }
       var ended = ChildEnding(HandlerOutcome.Ending(result.terminationStatus))
       (ended.output, ended.errorOutput) = result.closureResult

@@ -16,6 +16,8 @@ enum LaunchProblem: Error, Hashable {
   case noInterpreter(String)
   /// Neither a program of this machine nor a script that says what runs it.
   case unknownFormat(String)
+  /// Somebody has it open for writing.
+  case beingWritten(String)
   /// What the system says.
   case system(String, reason: String)
 
@@ -44,6 +46,8 @@ enum LaunchProblem: Error, Hashable {
       "\(path) is there, but what should run it is not. Check its first line, the one that begins with #!."
     case .unknownFormat(let path):
       "\(path) is neither a program nor a script. Begin a script with a line such as #!/bin/sh."
+    case .beingWritten(let path):
+      "\(path) is still being written. Try again once it is saved."
     case .system(let path, let reason):
       "\(path) could not be started: \(reason)."
     }
@@ -54,6 +58,7 @@ enum LaunchProblem: Error, Hashable {
     case (.failedToChangeWorkingDirectory, _): self = .folderMissing(launch.folder ?? ".")
     case (.executableNotFound, _): self = .noInterpreter(launch.executable)
     case (_, .some(.execFormatError)): self = .unknownFormat(launch.executable)
+    case (_, .some(.textFileBusy)): self = .beingWritten(launch.executable)
     case (_, .some(let cause)): self = .system(launch.executable, reason: cause.description)
     case (_, nil): self = .system(launch.executable, reason: error.description)
     }

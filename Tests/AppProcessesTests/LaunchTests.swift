@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import Subprocess
 import Testing
 
 @testable import AppProcesses
@@ -89,6 +90,42 @@ import Testing
       try world.write("#!/nowhere/python9\n", to: "python", mode: 0o755)
       let python = await world.run(Program(command: ["./python"], folder: world.folder.path))
       #expect(sentence(python)?.contains("what should run it is not. Check its first line") == true)
+    }
+  }
+
+  @Test func aScriptThatIsStillBeingWritten() async throws {
+    try await withHandlers { world in
+      let program = try world.script("cat")
+      let path = world.folder.path + "/" + (program.command[0].dropFirst(2))
+      let editor = try FileHandle(forWritingTo: URL(filePath: path))
+      defer { try? editor.close() }
+
+      let outcome = await world.run(program)
+
+      #expect(sentence(outcome) == "\(path) is still being written. Try again once it is saved.")
+    }
+  }
+
+  @Test func aScriptThatWasSavedJustNowIsStartedAgain() async throws {
+    try await withHandlers { world in
+      let program = try world.script("exit 7")
+      let launch = try Launch(program, of: "a", in: world.environment)
+      let editor = try FileHandle(forWritingTo: URL(filePath: launch.executable))
+      var tries = 0
+
+      let result = try await Launch.retryingOnce {
+        tries += 1
+        if tries == 2 { try editor.close() }
+        return try await Subprocess.run(
+          launch.configuration(teardown: []),
+          input: .none,
+          output: .discarded,
+          error: .discarded
+        )
+      }
+
+      #expect(tries == 2)
+      #expect(result.terminationStatus == .exited(7))
     }
   }
 

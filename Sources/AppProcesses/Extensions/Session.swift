@@ -48,16 +48,18 @@ struct Session: Sendable {
 
   private func run(_ ours: ParentPipes, _ childs: [Descriptor]) async throws {
     let ends = childs.map { FileDescriptor(rawValue: $0.number) }
-    _ = try await Subprocess.run(
-      launch.configuration(teardown: []),
-      input: .fileDescriptor(ends[0], closeAfterSpawningProcess: false),
-      output: .fileDescriptor(ends[1], closeAfterSpawningProcess: false),
-      error: .fileDescriptor(ends[2], closeAfterSpawningProcess: false)
-    ) { execution in
-      // Only when nobody else has them open do its outputs end with the child.
-      for end in childs { end.close() }
-      let child = execution.processIdentifier
-      await watch((child.value, child.processDescriptor), ours)
+    try await Launch.retryingOnce {
+      _ = try await Subprocess.run(
+        launch.configuration(teardown: []),
+        input: .fileDescriptor(ends[0], closeAfterSpawningProcess: false),
+        output: .fileDescriptor(ends[1], closeAfterSpawningProcess: false),
+        error: .fileDescriptor(ends[2], closeAfterSpawningProcess: false)
+      ) { execution in
+        // Only when nobody else has them open do its outputs end with the child.
+        for end in childs { end.close() }
+        let child = execution.processIdentifier
+        await watch((child.value, child.processDescriptor), ours)
+      }
     }
   }
 
