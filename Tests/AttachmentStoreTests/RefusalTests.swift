@@ -113,6 +113,8 @@ struct RefusalTests {
     let odd: [(String, [UInt8], String)] = [
       ("a.png", Array(noSize), "no width"),
       ("b.png", Array(Samples.png.prefix(8)) + Samples.pngEnd + Samples.png, "IHDR"),
+      ("b2.png", Samples.pngHead + Samples.pngEnd, "IDAT"),
+      ("b3.png", Samples.pngHead + Samples.big(99) + Array("IDAT".utf8) + Samples.pngEnd, "IEND"),
       ("c.jpg", [0xFF, 0xD8, 0xFF, 0xD9], "before its picture"),
       ("d.gif", Array(Samples.gif.prefix(19)) + [0x3B], "before its first picture"),
       ("e.wav", Array("RIFF".utf8) + Samples.little(4) + Array("WAVE".utf8), "fmt"),
@@ -123,6 +125,31 @@ struct RefusalTests {
       let refusal = await world.refusal(try world.put(bytes, name))
       #expect(refusal?.code == .attachmentCorrupt, "\(name)")
       #expect(refusal?.message.contains(words) == true, "\(refusal?.message ?? name)")
+    }
+  }
+
+  /// No packing makes a picture smaller than that.
+  @Test func aPictureThatCannotHoldItsRowsIsCorrupt() async throws {
+    let world = try StoreWorld()
+    // Packed bytes, and pixels that they may stand for: 1,032 bytes each, of which each row needs one for itself.
+    let whole = [
+      Samples.pngHead(width: 1031, height: 20), Samples.pngHead(width: 8 * 1031, height: 20, depth: 1),
+      Samples.pngHead(width: 343, height: 20, color: 2), Samples.pngHead(width: 515, height: 20, depth: 16),
+    ]
+    let short = [
+      Samples.pngHead(width: 1031, height: 21), Samples.pngHead(width: 8 * 1031 + 1, height: 20, depth: 1),
+      Samples.pngHead(width: 344, height: 20, color: 2),
+      Samples.pngHead(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF, depth: 255, color: 6),
+    ]
+
+    for head in whole {
+      #expect(await world.refusal(try world.put(Samples.png(head: head, packed: 20), "whole.png")) == nil)
+    }
+    for head in short {
+      let path = try world.put(Samples.png(head: head, packed: 20), "short.png")
+      let refusal = await world.refusal(path)
+      #expect(refusal?.code == .attachmentCorrupt)
+      #expect(refusal?.message.contains("rows that it announces") == true, "\(refusal?.message ?? "")")
     }
   }
 
@@ -137,11 +164,17 @@ struct RefusalTests {
 
   @Test(arguments: [0, 1]) func pictureSoundAndMovieHaveABoundEach(over: Int) async throws {
     let world = try StoreWorld()
+    let picture = (10 << 20) + over
     let sound = (5 << 20) + over
     let movie = (50 << 20) + over
     let head = Samples.mp4Head(brand: "isom")
     let paths = [
-      try world.putSparse(Samples.pngHead, Samples.pngEnd, bytes: (10 << 20) + over, "a.png"),
+      try world.putSparse(
+        Samples.pngHead + Samples.big(picture - 57) + Array("IDAT".utf8),
+        Samples.pngEnd,
+        bytes: picture,
+        "a.png"
+      ),
       try world.putSparse(Samples.wavHead(dataBytes: sound - 44), bytes: sound, "b.wav"),
       try world.putSparse(
         head + Samples.big(movie - head.count) + Array("mdat".utf8),

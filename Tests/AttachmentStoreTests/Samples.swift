@@ -10,9 +10,17 @@ enum Samples {
   static func little(_ number: Int, _ length: Int = 4) -> [UInt8] { big(number, length).reversed() }
 
   static let pngEnd = big(0) + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
-  static let pngHead =
-    [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A] + big(13) + Array("IHDR".utf8) + big(1) + big(1)
-    + [8, 0, 0, 0, 0] + [0x3A, 0x7E, 0x9B, 0x55]
+  static let pngHead = pngHead(width: 1, height: 1)
+
+  static func pngHead(width: Int, height: Int, depth: UInt8 = 8, color: UInt8 = 0) -> [UInt8] {
+    [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A] + big(13) + Array("IHDR".utf8) + big(width) + big(height)
+      + [depth, color, 0, 0, 0] + [0x3A, 0x7E, 0x9B, 0x55]
+  }
+
+  /// A picture of so many packed bytes, which are all zeros.
+  static func png(head: [UInt8], packed: Int) -> [UInt8] {
+    head + big(packed) + Array("IDAT".utf8) + Array(repeating: 0, count: packed + 4) + pngEnd
+  }
   static let png: [UInt8] =
     pngHead + big(10) + Array("IDAT".utf8) + [0x78, 0x9C, 0x63, 0x60, 0, 0, 0, 2, 0, 1] + [
       0x48, 0xAF, 0xA4, 0x71,

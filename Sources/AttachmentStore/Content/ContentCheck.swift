@@ -20,34 +20,40 @@ enum ContentCheck {
 }
 
 enum PNG {
-  /// What may follow the last part, as some programs append something.
-  private static let longestTail = 1 << 16
-
   static func fault(in bytes: inout FileBytes) -> String? {
     guard bytes.big(8, 4) == 13, bytes.name(12) == "IHDR" else {
       return "does not begin with its header, IHDR"
     }
-    guard let width = bytes.big(16, 4), let height = bytes.big(20, 4) else { return "ends within its header" }
+    guard let width = bytes.big(16, 4), let height = bytes.big(20, 4), let depth = bytes.big(24, 1),
+      let color = bytes.big(25, 1)
+    else { return "ends within its header" }
     guard width > 0, height > 0 else { return "has no width or no height" }
-    return hasEnd(&bytes) ? nil : "ends before its last part, IEND"
+    guard let packed = pictureBytes(&bytes) else { return "ends before its last part, IEND" }
+    guard packed > 0 else { return "has no part named IDAT, its picture" }
+    let row = 1 + (width * depth * (channels[color] ?? 1) + 7) / 8
+    // Divided rather than multiplied: the header may announce whatever it likes.
+    return height <= packed * mostUnpacked / row
+      ? nil : "is too short for the \(height) rows that it announces"
   }
 
-  private static func hasEnd(_ bytes: inout FileBytes) -> Bool {
-    let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
-    let first = max(33, bytes.count - longestTail)
-    // Forwards, as the window is read forwards.
-    var matched = 0
-    for place in first..<max(first, bytes.count) {
-      guard let byte = bytes[place] else { return false }
-      // Its first bytes are zeros, and a fifth zero may be the fourth.
-      if byte == end[matched] {
-        matched += 1
-      } else if byte != 0 || matched != 4 {
-        matched = byte == 0 ? 1 : 0
-      }
-      if matched == end.count { return true }
+  /// Bytes of a picture that one packed byte can stand for: no more with any contents.
+  private static let mostUnpacked = 1032
+
+  /// Numbers of a pixel, by the kind of color.
+  private static let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
+
+  /// How many packed bytes of the picture there are; nil where it is cut off. What follows the end is nobody's concern,
+  /// as some programs append something.
+  private static func pictureBytes(_ bytes: inout FileBytes) -> Int? {
+    var packed = 0
+    var place = 8
+    while let length = bytes.big(place, 4), let name = bytes.name(place + 4) {
+      guard place + 12 + length <= bytes.count else { return nil }
+      if name == "IEND" { return packed }
+      if name == "IDAT" { packed += length }
+      place += 12 + length
     }
-    return false
+    return nil
   }
 }
 
