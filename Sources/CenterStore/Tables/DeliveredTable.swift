@@ -10,30 +10,15 @@ struct DeliveredTable {
     guard notification.presentation.isEntry else {
       return try remove([notification.request.identifier], app: notification.app)
     }
-    let columns = try NotificationColumns(notification)
-    try database.prepared(
-      "INSERT OR REPLACE INTO delivered (\(NotificationColumns.names)) "
-        + "VALUES (\(NotificationColumns.placeholders))"
-    ).run { columns.bind(to: &$0) }
+    try database.put(notification, into: "delivered")
   }
 
   func remove(_ identifiers: [String], app: String) throws {
-    let delete = try database.prepared("DELETE FROM delivered WHERE app = ? AND identifier = ?")
-    for identifier in identifiers {
-      try delete.run {
-        $0.put(app.canonicalKey)
-        $0.put(identifier.canonicalKey)
-      }
-    }
+    try database.remove(identifiers, of: app, from: "delivered")
   }
 
   /// Oldest first.
   func all() throws -> [DeliveredNotification] {
-    var reader = NotificationColumns.Reader()
-    var all: [DeliveredNotification] = []
-    try database.prepared("SELECT \(NotificationColumns.names) FROM delivered ORDER BY sequence").run(row: {
-      all.append(try reader.next(&$0))
-    })
-    return all
+    try database.notifications(in: "delivered") { notification, _ in notification }
   }
 }

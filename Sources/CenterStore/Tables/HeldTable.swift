@@ -6,29 +6,15 @@ struct HeldTable {
   let database: Database
 
   func hold(_ notification: DeliveredNotification) throws {
-    let columns = try NotificationColumns(notification)
-    try database.prepared(
-      "INSERT OR REPLACE INTO held (\(NotificationColumns.names)) VALUES (\(NotificationColumns.placeholders))"
-    ).run { columns.bind(to: &$0) }
+    try database.put(notification, into: "held")
   }
 
   func remove(_ identifiers: [String], app: String) throws {
-    let delete = try database.prepared("DELETE FROM held WHERE app = ? AND identifier = ?")
-    for identifier in identifiers {
-      try delete.run {
-        $0.put(app.canonicalKey)
-        $0.put(identifier.canonicalKey)
-      }
-    }
+    try database.remove(identifiers, of: app, from: "held")
   }
 
   /// Oldest first.
   func all() throws -> [DeliveredNotification] {
-    var reader = NotificationColumns.Reader()
-    var all: [DeliveredNotification] = []
-    try database.prepared("SELECT \(NotificationColumns.names) FROM held ORDER BY sequence").run(row: {
-      all.append(try reader.next(&$0))
-    })
-    return all
+    try database.notifications(in: "held") { notification, _ in notification }
   }
 }

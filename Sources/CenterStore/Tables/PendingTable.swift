@@ -24,13 +24,7 @@ struct PendingTable {
   }
 
   func remove(_ identifiers: [String], app: String) throws {
-    let delete = try database.prepared("DELETE FROM pending WHERE app = ? AND identifier = ?")
-    for identifier in identifiers {
-      try delete.run {
-        $0.put(app.canonicalKey)
-        $0.put(identifier.canonicalKey)
-      }
-    }
+    try database.remove(identifiers, of: app, from: "pending")
   }
 
   /// In the order in which they were added.
