@@ -131,7 +131,7 @@ struct InspectorTests {
     _ = world.screen.apply([event])
     #expect(world.shows("left the pending list: removed"))
     let key = NotificationKey(app: "com.example.mail", identifier: "n100")
-    #expect(world.screen.center.history(of: key).isEmpty)
+    #expect(world.screen.center.eventLog.history(of: key).isEmpty)
   }
 
   // MARK: Pending

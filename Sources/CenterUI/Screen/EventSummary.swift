@@ -170,7 +170,7 @@ extension Refusal {
 }
 
 extension Event {
-  /// Whether it is about that notification. What many identifiers left at once is asked of `CenterModel.history`.
+  /// Whether it is about that notification. What many identifiers left at once is asked of `EventLog.history`.
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification): notification.key == key

@@ -108,7 +108,7 @@ extension InspectorText {
 
   /// What has happened with it since, oldest first; as far as the log at hand goes back.
   private mutating func history(of key: NotificationKey) {
-    let events = state.center.history(of: key).suffix(20)
+    let events = state.center.eventLog.history(of: key).suffix(20)
     guard !events.isEmpty else { return }
     blank()
     add("History", .panelTitle)
