@@ -6,20 +6,13 @@ import NotificationModel
 extension Check {
   /// The device after the change. Throws `.invalidParameters` with the known values.
   static func applied(_ change: DeviceChange, to device: Device) throws(Refusal) -> Device {
-    var device = device
-    if let locale = change.locale { device.locale = try Check.locale(locale) }
-    if let zone = change.timeZone { device.timeZone = try timeZone(zone) }
-    if let preset = change.preset { device.preset = try Check.preset(preset) }
-    if let summary = change.summary { device.summary = try Check.summary(summary) }
-    if let focus = change.focus { device.focus = try Check.focus(focus) }
-    device.uses24Hours = change.uses24Hours ?? device.uses24Hours
-    if let appearance = change.appearance { device.appearance = appearance.value }
-    device.textSize = change.textSize ?? device.textSize
-    device.isOnline = change.isOnline ?? device.isOnline
-    device.isLowPower = change.isLowPower ?? device.isLowPower
-    device.isLocked = change.isLocked ?? device.isLocked
-    device.previews = change.previews ?? device.previews
-    return device
+    var change = change
+    if let locale = change.locale { change.locale = try Check.locale(locale) }
+    if let zone = change.timeZone { try timeZone(zone) }
+    if let preset = change.preset { try Check.preset(preset) }
+    if let summary = change.summary { change.summary = try Check.summary(summary) }
+    if let focus = change.focus { change.focus = try Check.focus(focus) }
+    return change.applied(to: device)
   }
 
   /// As a tag is written: `zh-Hans`, whatever case and separators somebody typed.
@@ -35,9 +28,8 @@ extension Check {
     return locale.description
   }
 
-  private static func timeZone(_ name: String) throws(Refusal) -> String? {
-    guard !name.isEmpty else { return nil }
-    guard TriggerDates.isZone(name) else {
+  private static func timeZone(_ name: String) throws(Refusal) {
+    guard name.isEmpty || TriggerDates.isZone(name) else {
       throw Refusal(
         .invalidParameters,
         "There is no time zone \(name.quoted).",
@@ -45,12 +37,10 @@ extension Check {
         hint: "It is a name such as Europe/Berlin or UTC; an empty one is that of the machine."
       )
     }
-    return name
   }
 
-  private static func preset(_ name: String) throws(Refusal) -> String? {
-    guard !name.isEmpty else { return nil }
-    guard DevicePreset.named(name) != nil else {
+  private static func preset(_ name: String) throws(Refusal) {
+    guard name.isEmpty || DevicePreset.named(name) != nil else {
       throw Refusal(
         .invalidParameters,
         "There is no device \(name.quoted).",
@@ -58,7 +48,6 @@ extension Check {
         hint: "There are: \(DevicePreset.all.map(\.name).joined(separator: ", "))."
       )
     }
-    return name
   }
 
   /// Lists that are written with each change of the phone; each name once and in order.

@@ -42,6 +42,24 @@ public struct DeviceChange: Codable, Hashable, Sendable {
     self.summary = summary
   }
 
+  /// The device after the change.
+  public func applied(to device: Device) -> Device {
+    var device = device
+    if let locale { device.locale = locale }
+    if let timeZone { device.timeZone = timeZone.isEmpty ? nil : timeZone }
+    if let uses24Hours { device.uses24Hours = uses24Hours }
+    if let appearance { device.appearance = appearance.value }
+    if let textSize { device.textSize = textSize }
+    if let preset { device.preset = preset.isEmpty ? nil : preset }
+    if let isOnline { device.isOnline = isOnline }
+    if let isLowPower { device.isLowPower = isLowPower }
+    if let isLocked { device.isLocked = isLocked }
+    if let previews { device.previews = previews }
+    if let focus { device.focus = focus }
+    if let summary { device.summary = summary }
+    return device
+  }
+
   /// A look of the whole phone, or the way back to that of the theme.
   public enum Appearance: String, Codable, CaseIterable, Sendable {
     case dark
