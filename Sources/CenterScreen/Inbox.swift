@@ -8,7 +8,7 @@ import Synchronization
 final class Inbox: Sendable {
   enum Item: Sendable {
     case events([Event])
-    case refused(Refusal)
+    case refused(Refusal, Command)
     case note(String)
     /// A file that somebody is working on was saved.
     case document(CheckedDocument)

@@ -158,7 +158,7 @@ struct ScreenLoop {
       case .events(let events):
         perform(state.apply(events))
         if bell, events.contains(where: { $0.heard != nil }) { terminal.bell() }
-      case .refused(let refusal): state.show(refusal)
+      case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
       case .document(let document):
         state.show(document)

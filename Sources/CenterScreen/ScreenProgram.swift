@@ -27,10 +27,14 @@ public enum ScreenProgram {
       for await command in commands {
         if command.waitsForThePerson {
           // The answer comes the same way; nothing may be behind this.
-          Task { if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal)) } }
+          Task {
+            if let refusal = await Self.carryOut(command, at: gateway) {
+              inbox.put(.refused(refusal, command))
+            }
+          }
           continue
         }
-        if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal)) }
+        if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal, command)) }
       }
     }
     let watching = Task {

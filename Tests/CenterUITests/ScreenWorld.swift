@@ -48,7 +48,7 @@ struct ScreenWorld {
       for event in events { engine.apply(event) }
       perform(screen.apply(events))
     } catch {
-      screen.show(error)
+      screen.show(error, to: command)
     }
   }
 
@@ -140,6 +140,12 @@ struct ScreenWorld {
       }
       perform(screen.handle(.key(key)))
     }
+  }
+
+  /// The same, faster than the center answers: what they ask for arrives there after the last of them.
+  mutating func pressQuickly(_ keys: String) {
+    let asked = keys.split(separator: " ").compactMap { Key(String($0)) }.flatMap { screen.handle(.key($0)) }
+    perform(asked)
   }
 
   mutating func type(_ text: String) {

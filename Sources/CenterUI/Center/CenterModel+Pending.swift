@@ -19,6 +19,13 @@ struct PendingPlace: Comparable, Sendable {
 }
 
 extension CenterModel {
+  /// Seconds until the soonest request with a later date fires; nil where none does.
+  func untilNextRequest(from time: Date) -> Double? {
+    pendingOrder.lazy.compactMap { pending[$0.key]?.nextTriggerDate?.timeIntervalSince(time) }.first {
+      $0 > 0
+    }
+  }
+
   mutating func wait(_ request: PendingRequest) {
     stopWaiting([request.key])
     pending[request.key] = request

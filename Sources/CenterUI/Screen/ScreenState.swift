@@ -41,6 +41,8 @@ public struct ScreenState: Sendable {
   var isIdle = true
   /// When a banner that nobody had chosen left its focus to its card in the list.
   var bannerLeft: Date?
+  /// What was asked of the phone and has not been seen yet.
+  var asked = AskedChanges()
   /// What the center was asked about the banner on the screen.
   var hold = BannerHold()
   /// Pictures that were drawn for this screen.

@@ -10,6 +10,7 @@ extension ScreenState {
     settlePhone()
     if center.device.isLocked != wasLocked { turnLock() }
     hold.doubt()
+    asked = AskedChanges()
     slide = nil
     if !lastSought.isEmpty { list.found = SoughtText(lastSought).map(center.search) }
     settleItems()
@@ -38,6 +39,7 @@ extension ScreenState {
     center.apply(event)
     followPhone(event, from: device)
     hold.follow(event)
+    asked.settle(on: center, at: now)
     if case .responded(let response) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
     follow(event, from: before)

@@ -1,16 +1,18 @@
+import Localization
 import NotificationModel
 
 extension ScreenState {
-  /// Those the apps have texts in, and the phone's own, each once and in order.
+  /// Those the apps have texts in, and the phone's own, as the phone writes them, each once and in order.
   var locales: [String] {
     let written = center.apps.values.flatMap { $0.strings.map { Array($0.locales.keys) } ?? [] }
-    return Set(written + [center.device.locale]).sorted()
+    let phones = [center.device.locale, expected.device.locale]
+    return Set((written + phones).map { LocaleIdentifier($0)?.description ?? $0 }).sorted()
   }
 
   /// After the last comes the first.
   var nextLocale: String {
     let locales = locales
-    let index = locales.firstIndex(of: center.device.locale) ?? 0
+    let index = locales.firstIndex(of: expected.device.locale) ?? 0
     return locales[(index + 1) % locales.count]
   }
 

@@ -16,6 +16,7 @@ extension ScreenState {
     if focus == .list, list.focus == nil, layer == nil, search == nil { isIdle = true }
     settlePrompt()
     settleOpenCard()
+    asked.note(effects, at: now, on: center)
     return effects + settleHold(after: effects)
   }
 
@@ -33,6 +34,7 @@ extension ScreenState {
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
+    asked.settle(on: center, at: now)
     settleOpenCard()
   }
 
@@ -45,8 +47,9 @@ extension ScreenState {
     return [max(minute, soonest), notice?.until, nextPictureFrame].compactMap(\.self).min() ?? minute
   }
 
-  /// Something the person asked for was refused.
-  public mutating func show(_ refusal: Refusal) {
+  /// Something the person asked for was refused: `command`, where it is known.
+  public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
+    if let command { asked.drop(command) }
     hold.takeRefusal()
     putBackReply()
     settleOpenCard()
@@ -120,7 +123,7 @@ extension ScreenState {
     case .clearAll: layer = .confirm(.clearAll(upTo: center.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()
-    case .lock: return [.submit(.setDevice(DeviceChange(isLocked: !center.device.isLocked)))]
+    case .lock: return [.submit(.setDevice(DeviceChange(isLocked: !expected.device.isLocked)))]
     case .home: return leaveForeground()
     case .settings: toggleSettings()
     case .toBanner: focusBanner()

@@ -86,7 +86,7 @@ extension SettingsContents {
           SettingsLine(.clockForward(3600), "Forward 1 Hour", "", .button),
           SettingsLine(.clockForward(86_400), "Forward 1 Day", "", .button),
         ]
-          + (state.untilNextRequest == nil
+          + (center.untilNextRequest(from: state.time.now) == nil
             ? [] : [SettingsLine(.clockToNext, "Forward to the Next Request", "", .button)])
       ),
     ]

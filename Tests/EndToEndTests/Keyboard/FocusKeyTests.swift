@@ -56,6 +56,26 @@ import Testing
     try await phone.waits(for: "‹ off ›")
   }
 
+  @Test func keysThatAreFasterThanTheCenterAllCount() async throws {
+    let phone = try await KeyboardPhone(columns: 46, rows: 24)
+    try await phone.settings(page: 1)
+    phone.pressQuickly("right down right down right down right")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar            Focus · frozen
+        ‹ Settings  Focus
+
+         Focus                                on
+         Time-Sensitive                 silenced
+
+         Apps
+         Mail                            allowed
+       ▌ Tea                           ‹ allowed ›
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+  }
+
   @Test func whatAFilterDecidesAboutIsChosen() async throws {
     let phone = try await KeyboardPhone(columns: 46, rows: 24)
     try await phone.message("Dinner", "At eight?", more: #", "filter-criteria": "family""#)

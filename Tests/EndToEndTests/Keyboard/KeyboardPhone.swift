@@ -72,6 +72,11 @@ struct KeyboardPhone {
     }
   }
 
+  /// All at once, as from somebody who is faster than the center answers.
+  func pressQuickly(_ keys: String) {
+    terminal.write(keys.split(separator: " ").map { Self.keys[String($0)] ?? String($0) }.joined())
+  }
+
   /// One after the other: what a key does may depend on what the one before it has done. `until` is what is to be seen
   /// after the last one.
   func press(_ keys: String, until text: String) async throws {
