@@ -37,7 +37,7 @@ extension LocalizedText {
 
 extension LocaleIdentifier {
   /// For tables that were named by something else than a language.
-  fileprivate static let english = LocaleIdentifier(language: "en")
+  static let english = LocaleIdentifier(language: "en")
 
   private init(language: String) {
     self.language = language
