@@ -118,6 +118,15 @@ import Testing
     #expect(!world.screen.center.settings(of: mail).badge)
   }
 
+  @Test func somethingElseThatHappensAnswersNothing() {
+    var world = world(at: .app(mail), .sound)
+    // Off, and on again: as it is now, but only because neither has happened yet.
+    let effects = [Key(.enter), Key(.enter)].flatMap { world.screen.handle(.key($0)) }
+    world.submit(.setBadge(app: mail, 3))
+    #expect(effects.count == 2 && world.screen.asked.changes.count == 2)
+    #expect(world.screen.expected.settings(of: mail).sound)
+  }
+
   @Test func whatIsNeverAnsweredIsForgotten() {
     var world = world(at: .phone, .textSize)
     _ = world.screen.handle(.key(Key(.right)))
