@@ -24,4 +24,23 @@ import Testing
     #expect(refused.status == 65)
     #expect(refused.errors.contains("is no locale"))
   }
+
+  /// The phone's language writes dates, and so does the machine's; only the phone's may be seen.
+  @Test(arguments: ["en", "de", "ar", "xx"]) func nothingOfTheMachineIsInAPicture(locale: String) async throws
+  {
+    let world = try BellhopWorld()
+    _ = try world.write(#"{"aps":{"alert":"Tea"}}"#, to: "tea.apns")
+    let arguments = [
+      "snapshot", "tea.apns", "--bundle", "com.example.tea", "--surface", "lock", "--locale", locale,
+      "--format",
+      "text",
+    ]
+    let here = try await world.run(arguments)
+    let there = try await world.run(
+      arguments,
+      ["LANG": "ja_JP.UTF-8", "LC_ALL": "ja_JP.UTF-8", "TZ": "Asia/Tokyo"]
+    )
+    #expect(here.status == 0 && here.output.contains("Tea"))
+    #expect(here.output == there.output)
+  }
 }

@@ -5,7 +5,10 @@ public import NotificationModel
 /// which a person sees it.
 public struct CenterModel: Sendable {
   public internal(set) var apps: [String: App]
-  public internal(set) var device: Device
+  public internal(set) var device: Device {
+    didSet { if device.locale != oldValue.locale { language = PhoneLanguage(device.locale) } }
+  }
+  private(set) var language: PhoneLanguage
   public internal(set) var clock: Clock
   /// Of apps that do not stand as their manifest says.
   public internal(set) var conditions: [String: AppCondition]
@@ -46,6 +49,7 @@ public struct CenterModel: Sendable {
   public init(_ snapshot: CenterSnapshot = CenterSnapshot()) {
     apps = Dictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     device = snapshot.device
+    language = PhoneLanguage(snapshot.device.locale)
     clock = snapshot.clock
     conditions = snapshot.conditions
     seenUpTo = snapshot.seenUpTo

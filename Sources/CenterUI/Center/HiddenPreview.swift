@@ -25,8 +25,8 @@ extension CenterModel {
       words.append(SummaryFormat(format)?.text(count) ?? format)
     }
     let others = rest.values.reduce(0, +)
-    if others == 1 { words.append(words.isEmpty ? "Notification" : "1 Notification") }
-    if others > 1 { words.append("\(others) Notifications") }
+    if others == 1, words.isEmpty { return language.words.notification }
+    if others > 0 { words.append(language.text(language.words.notifications, others)) }
     return words.joined(separator: ", ")
   }
 }

@@ -81,7 +81,7 @@ extension ScreenState {
         before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
       template = read
       let app = center.app(source.notification.app)
-      outcome = read.layOut(source, app: app) { self.time.relative($0) }
+      outcome = read.layOut(source, app: app) { self.language.relative($0, self.time) }
     case .program:
       let rows = cardRows(serving, columns: source.columns)
       outcome =

@@ -81,18 +81,37 @@ public struct PhoneTime: Hashable, Sendable {
 
   func wall(of date: Date) -> WallTime { WallTime(date, in: zone, uses24Hours: uses24Hours) }
 
-  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
-  func relative(_ date: Date) -> String {
+  /// How far back a date is, as it is said in the list.
+  enum Nearness {
+    case now
+    case minutes(Int)
+    case today, yesterday, thisWeek
+    case earlier(isThisYear: Bool)
+  }
+
+  func nearness(of date: Date) -> Nearness {
     let age = now.timeIntervalSince(date)
+    if age < 60 && age > -60 { return .now }
+    if age > 0 && age < 3600 { return .minutes(Int(age / 60)) }
     let then = wall(of: date)
-    let days = wall.dayNumber - then.dayNumber
-    if age < 60 && age > -60 { return "now" }
-    if age > 0 && age < 3600 { return "\(Int(age / 60))m ago" }
-    switch days {
-    case 0: return then.clock
-    case 1: return "Yesterday"
-    case 2..<7: return WallTime.weekdays[then.weekday]
-    default: return then.dayAndMonth + then.year(unless: wall)
+    switch wall.dayNumber - then.dayNumber {
+    case 0: return .today
+    case 1: return .yesterday
+    case 2..<7: return .thisWeek
+    default: return .earlier(isThisYear: then.year == wall.year)
+    }
+  }
+
+  /// In English: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  func relative(_ date: Date) -> String {
+    let then = wall(of: date)
+    switch nearness(of: date) {
+    case .now: return "now"
+    case .minutes(let minutes): return "\(minutes)m ago"
+    case .today: return then.clock
+    case .yesterday: return "Yesterday"
+    case .thisWeek: return WallTime.weekdays[then.weekday]
+    case .earlier: return then.dayAndMonth + then.year(unless: wall)
     }
   }
 

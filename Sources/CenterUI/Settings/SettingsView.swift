@@ -157,7 +157,7 @@ extension Painter {
     let message = CellText.wrap(
       state.message(of: sheet),
       columns: width - 6,
-      maximumLines: min(4, room)
+      maximumLines: min(6, room)
     )
     let air = room > message.count + 1 ? [CellText.empty] : []
     let words = room == 0 ? title : title + air + message

@@ -34,40 +34,50 @@ extension ScreenState {
   }
 
   func title(of sheet: Sheet) -> String {
-    let (open, close) = (look.mark("“", "\""), look.mark("”", "\""))
-    func name(_ app: String) -> String { open + center.app(app).name + close }
+    func title(_ words: String, _ app: String) -> String {
+      language.text(look.phone(words), center.app(app).name)
+    }
     return switch sheet.kind {
-    case .permission(let app): "\(name(app)) Would Like to Send You Notifications"
-    case .keep(let app): "Keep notifications from \(name(app))?"
-    case .turnOff(let app): "Turn off notifications from \(name(app))?"
+    case .permission(let app): title(words.wouldLikeToSend, app)
+    case .keep(let app): title(words.keepThem, app)
+    case .turnOff(let app): title(words.turnThemOff, app)
     }
   }
 
   /// The system's own words where they are known.
   func message(of sheet: Sheet) -> String {
-    switch sheet.kind {
-    case .permission(let app):
-      let asked = center.prompts.first { $0.app == app }?.options ?? []
-      let kinds = [
-        asked.contains(.alert) ? "alerts" : nil, asked.contains(.sound) ? "sounds" : nil,
-        asked.contains(.badge) ? "icon badges" : nil,
-        asked.contains(.criticalAlert) ? "critical alerts" : nil,
-      ].compactMap(\.self)
-      return "Notifications may include \(kinds.spoken). These can be configured in Settings."
-    case .keep: return "They go on arriving quietly, in Notification Center only."
-    case .turnOff: return "It can be turned on again in Settings."
-    }
+    let message =
+      switch sheet.kind {
+      case .permission(let app): permissionMessage(center.prompts.first { $0.app == app }?.options ?? [])
+      case .keep: words.arriveQuietly
+      case .turnOff: words.canBeTurnedOn
+      }
+    return look.phone(message)
+  }
+
+  private func permissionMessage(_ asked: Choice<AuthorizationOption>) -> String {
+    let kinds = [
+      asked.contains(.alert) ? words.kinds.alerts : nil, asked.contains(.sound) ? words.kinds.sounds : nil,
+      asked.contains(.badge) ? words.kinds.iconBadges : nil,
+      asked.contains(.criticalAlert) ? words.kinds.criticalAlerts : nil,
+    ].compactMap(\.self)
+    guard !kinds.isEmpty else { return words.canBeConfigured }
+    let sentences = [language.text(words.mayInclude, language.list(kinds)), words.canBeConfigured]
+    // A full stop that is as wide as a letter has its space in it.
+    return sentences.joined(separator: words.mayInclude.hasSuffix("。") ? "" : " ")
   }
 
   func label(of option: Sheet.Option) -> String {
-    switch option {
-    case .allow: "Allow"
-    case .doNotAllow: look.mark("Don’t Allow", "Don't Allow")
-    case .deliverImmediately: "Deliver Immediately"
-    case .deliverInSummary: "Deliver in Scheduled Summary"
-    case .turnOff: "Turn Off"
-    case .configureInApp: look.mark("Configure in App…", "Configure in App...")
-    }
+    let label =
+      switch option {
+      case .allow: words.allow
+      case .doNotAllow: words.doNotAllow
+      case .deliverImmediately: words.deliverImmediately
+      case .deliverInSummary: words.deliverInSummary
+      case .turnOff: words.turnOff
+      case .configureInApp: words.configureInApp
+      }
+    return look.phone(label)
   }
 
   // MARK: Coming up
@@ -166,13 +176,5 @@ extension SettingsChange {
       lockScreen: false,
       scheduledDelivery: inSummary
     )
-  }
-}
-
-extension [String] {
-  /// "alerts, sounds, and icon badges"
-  fileprivate var spoken: String {
-    guard count > 1, let last else { return first ?? "nothing yet" }
-    return count == 2 ? joined(separator: " and ") : dropLast().joined(separator: ", ") + ", and " + last
   }
 }

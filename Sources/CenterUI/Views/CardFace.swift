@@ -50,7 +50,7 @@ struct CardFace {
     let attached = state.shownAttachment(of: notification)
     let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
     if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.look.ascii)) }
-    time = CellText(state.time.relative(notification.date))
+    time = CellText(state.language.relative(notification.date, state.time))
     // Without a title the app's name stands there.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
     let signRoom = sign.isEmpty ? 0 : sign.width + 1

@@ -54,7 +54,7 @@ extension Painter {
     let words = state.summary(of: group)
     let mark = isFocused ? look.mark("▌ ╰ ", "> + ") : look.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
-    let line = CellText(mark + words)
+    let line = CellText(mark) + CellText(words)
     let point = Point(column: column, row: row)
     text(
       line,
@@ -75,7 +75,7 @@ extension Painter {
     // Joined as texts of their own: a name from right to left does not turn the line round.
     let dot = CellText(look.mark(" · ", ", "))
     let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
-    let clear = CellText(look.mark("clear ×", "clear x"))
+    let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
     text(
@@ -90,6 +90,9 @@ extension Painter {
     text(clear, at: place.origin, .statusNote, columns: clear.width)
     target(place, .clearGroup(group))
   }
+
+  /// What a link says that clears.
+  var clearWords: CellText { CellText(state.words.clear) + CellText(look.mark(" ×", " x")) }
 
   /// Arrows in the margin where the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
@@ -115,7 +118,7 @@ extension Painter {
   private mutating func paintEmpty() {
     let lines =
       state.isLocked
-      ? ["No notifications.", "u unlocks"]
+      ? [state.words.noNotifications, "u unlocks"]
       : state.list.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [

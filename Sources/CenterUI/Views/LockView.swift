@@ -8,7 +8,7 @@ extension Painter {
     let area = layout.phone
     let isLarge = head == .large
     var row = area.row + (isLarge ? 2 : 1)
-    paintCentered(CellText(state.time.wall.longDate), row: row, .status, in: area)
+    paintCentered(CellText(state.language.longDate(state.time)), row: row, .status, in: area)
     row += isLarge ? 2 : 1
     for line in lockClock(head) {
       paintCentered(line, row: row, .status, in: area)
@@ -17,7 +17,7 @@ extension Painter {
   }
 
   private func lockClock(_ head: Layout.LockHead) -> [CellText] {
-    let time = state.time.wall.digits
+    let time = state.language.digits(state.time)
     // In ASCII a clock has five rows; where they would leave no room for cards it is written.
     if look.ascii, head == .small { return [.empty, CellText(time)] }
     let clock = BlockClock(time, head.height, ascii: look.ascii)
@@ -35,7 +35,7 @@ extension Painter {
       last == state.walk.last && row + ListMetrics(state, area: listArea).height(of: last) <= listArea.bottom
     }
     guard layout.lockHead != nil, state.center.hasHistory || isWhole == false else { return }
-    let hint = CellText(look.mark("⌃ swipe up for older", "^ swipe up for older"))
+    let hint = CellText(look.mark("⌃ ", "^ ")) + CellText(look.phone(state.words.swipeUpForOlder))
     let row = layout.phone.bottom - 1
     paintCentered(hint, row: row, .statusNote, in: layout.phone)
     target(

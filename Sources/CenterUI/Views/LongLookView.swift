@@ -99,7 +99,7 @@ extension Painter {
       paintTile(of: app, Accent(of: app), at: icon, clip: clip)
     }
     let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
-    let time = CellText(state.time.relative(notification.date))
+    let time = CellText(state.language.relative(notification.date, state.time))
     let timeColumn = close.column - 2 - time.width
     text(
       metrics.heading,
@@ -220,7 +220,8 @@ extension Painter {
     target(rect, .longLook, clip: metrics.area)
     let input = reply.action.textInput ?? Action.TextInput()
     // The system's own title where the app gives none; its wording is not documented.
-    let button = CellText("[ \(input.buttonTitle.isEmpty ? "Send" : input.buttonTitle) ]")
+    let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
+    let button = (CellText("[ ") + CellText(title) + CellText(" ]"))
       .truncated(to: rect.columns / 2)
     let line = row + metrics.edge
     let place = Rect(

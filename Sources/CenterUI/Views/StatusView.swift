@@ -10,13 +10,17 @@ extension Painter {
       return paintSearchField(layout.cards.firstRow)
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
-    let wall = state.time.wall
     // Where the Lock Screen has its clock the time is there already.
-    let first = CellText(layout.lockHead == nil ? wall.clock : "Locked")
-    var column = left + text(first, at: Point(column: left, row: row), .status, columns: 8)
+    let first = CellText(layout.lockHead == nil ? state.language.clock(state.time) : state.words.locked)
+    var column = left + text(first, at: Point(column: left, row: row), .status, columns: 12)
     if layout.lockHead == nil, layout.phone.columns >= 40 {
       column += 2
-      column += text(CellText(wall.shortDate), at: Point(column: column, row: row), .statusNote, columns: 12)
+      column += text(
+        CellText(state.language.shortDate(state.time)),
+        at: Point(column: column, row: row),
+        .statusNote,
+        columns: 18
+      )
     }
     let room = layout.cards.right - column - 3
     let right = layout.cards.right - (layout.isCompact ? 0 : 1)
@@ -85,24 +89,23 @@ extension Painter {
     if state.search != nil || state.list.found != nil { return paintSearchField(heading) }
     let room = heading.columns - 2
     text(
-      state.isLocked ? "Lock Screen" : "Notification Center",
+      state.isLocked ? state.words.lockScreen : state.words.notificationCenter,
       at: Point(column: heading.column + 1, row: heading.row),
       .heading,
       columns: room
     )
     guard state.center.deliveredCount > 0 else { return }
     var right = heading.right - 1
-    right = paintHeadingLink(look.mark("clear ×", "clear x"), .clearAll, endingAt: right, heading.row) - 3
+    right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
     if isNewerAbove {
-      _ = paintHeadingLink(look.mark("↑ newer", "^ newer"), .toTop, endingAt: right, heading.row)
+      _ = paintHeadingLink(CellText(look.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
     }
   }
 
   /// Returns the column where it begins.
-  private mutating func paintHeadingLink(_ words: String, _ intent: Intent, endingAt right: Int, _ row: Int)
+  private mutating func paintHeadingLink(_ link: CellText, _ intent: Intent, endingAt right: Int, _ row: Int)
     -> Int
   {
-    let link = CellText(words)
     let place = Rect(column: right - link.width, row: row, columns: link.width, rows: 1)
     text(link, at: place.origin, .statusNote, columns: link.width)
     target(place, .intent(intent))

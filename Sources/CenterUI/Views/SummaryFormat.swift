@@ -36,7 +36,7 @@ extension ScreenState {
   /// What a collapsed group says of the members that are not shown.
   func summary(of group: GroupKey) -> String {
     let more = center.members(of: group).count - 1
-    return ownSummary(of: group, more) ?? "\(more) more notification\(more == 1 ? "" : "s")"
+    return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
   }
 
   /// In the words of the categories, each for its own; the shape that takes a text speaks for a whole group or not at

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A locale for dates, with 24 hours and with 12. Days are of the Gregorian calendar and digits are Western ones in
+/// every language, as on the clock of the Lock Screen; a phone lets people choose both. Nothing of the machine's own
+/// locale or zone is in it.
+struct DateLocales: Sendable {
+  private let hours24: Locale
+  private let hours12: Locale
+
+  init(_ locale: String) {
+    func make(_ hours: Locale.HourCycle) -> Locale {
+      var parts = Locale.Components(identifier: locale)
+      parts.calendar = .gregorian
+      parts.numberingSystem = Locale.NumberingSystem("latn")
+      parts.hourCycle = hours
+      return Locale(components: parts)
+    }
+    hours24 = make(.zeroToTwentyThree)
+    hours12 = make(.oneToTwelve)
+  }
+
+  /// "09:41", "9:41 م"
+  func clock(_ date: Date, _ time: PhoneTime) -> String { style(time).hour().minute().format(date) }
+
+  /// "Dienstag, 24. März"
+  func longDate(_ time: PhoneTime) -> String {
+    style(time).weekday(.wide).day().month(.wide).format(time.now)
+  }
+
+  /// "Di. 24. März"
+  func shortDate(_ time: PhoneTime) -> String {
+    style(time).weekday(.abbreviated).day().month(.abbreviated).format(time.now)
+  }
+
+  /// "jetzt", "vor 5 Min.", "08:55", "Gestern", "So", "9. März", "28. Dez. 2025"
+  func relative(_ date: Date, _ time: PhoneTime) -> String {
+    switch time.nearness(of: date) {
+    case .now: since(time.now, time, .named)
+    case .minutes(let minutes): since(time.now - Double(minutes) * 60, time, .numeric)
+    case .today: clock(date, time)
+    case .yesterday: since(time.now - 86_400, time, .named, .beginningOfSentence)
+    case .thisWeek: weekday(date, time)
+    case .earlier(let isThisYear):
+      isThisYear ? dayAndMonth(time).format(date) : dayAndMonth(time).year().format(date)
+    }
+  }
+
+  /// "alerts, sounds, and icon badges"
+  func list(_ words: [String]) -> String {
+    // Marks around each word for terminals that order texts themselves; here that is done by whoever draws.
+    let isolates: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2069}"
+    let list = words.formatted(.list(type: .and).locale(hours24))
+    return String(String.UnicodeScalarView(list.unicodeScalars.filter { !isolates.contains($0) }))
+  }
+
+  // MARK: Styles
+
+  /// A single sign says too little where it stands alone.
+  private func weekday(_ date: Date, _ time: PhoneTime) -> String {
+    let short = style(time).weekday(.abbreviated).format(date)
+    return short.count > 1 ? short : style(time).weekday(.wide).format(date)
+  }
+
+  private func dayAndMonth(_ time: PhoneTime) -> Date.FormatStyle {
+    style(time).day().month(.abbreviated)
+  }
+
+  private func style(_ time: PhoneTime) -> Date.FormatStyle {
+    let locale = time.uses24Hours ? hours24 : hours12
+    return Date.FormatStyle(
+      locale: locale,
+      calendar: calendar(time.zone, locale),
+      timeZone: time.zone,
+      capitalizationContext: .beginningOfSentence
+    )
+  }
+
+  private func since(
+    _ date: Date,
+    _ time: PhoneTime,
+    _ presentation: Date.RelativeFormatStyle.Presentation,
+    _ capitalization: FormatStyleCapitalizationContext = .middleOfSentence
+  ) -> String {
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: date,
+      presentation: presentation,
+      unitsStyle: .abbreviated,
+      locale: hours24,
+      calendar: calendar(.gmt, hours24),
+      capitalizationContext: capitalization
+    )
+    return style.format(time.now)
+  }
+
+  private func calendar(_ zone: TimeZone, _ locale: Locale) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    calendar.locale = locale
+    return calendar
+  }
+}
+
+extension PhoneLanguage {
+  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  func relative(_ date: Date, _ time: PhoneTime) -> String {
+    dates?.relative(date, time) ?? time.relative(date)
+  }
+
+  /// "Tue 24 Mar"
+  func shortDate(_ time: PhoneTime) -> String { dates?.shortDate(time) ?? time.wall.shortDate }
+
+  /// "Tuesday 24 March", as above the clock of the Lock Screen.
+  func longDate(_ time: PhoneTime) -> String { dates?.longDate(time) ?? time.wall.longDate }
+
+  /// "9:41", "9:41 PM"
+  func clock(_ time: PhoneTime) -> String { dates?.clock(time.now, time) ?? time.wall.clock }
+
+  /// As the Lock Screen has it: without AM or PM, and in nothing but digits.
+  func digits(_ time: PhoneTime) -> String {
+    guard time.uses24Hours, let clock = dates?.clock(time.now, time) else { return time.wall.digits }
+    return clock.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" } ? clock : time.wall.digits
+  }
+
+  /// "alerts, sounds, and icon badges"
+  func list(_ words: [String]) -> String {
+    if let dates { return dates.list(words) }
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.count == 2
+      ? words.joined(separator: " and ") : words.dropLast().joined(separator: ", ") + ", and " + last
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Localization
+import NotificationModel
+
+/// The language of the phone: its words, and how it writes dates.
+struct PhoneLanguage: Sendable {
+  let words: PhoneWords
+  /// Whose plural rules hold.
+  private let tag: String
+  /// How dates are written; nil for English, which is written by this program itself: in one way in all its regions.
+  let dates: DateLocales?
+
+  /// That of a locale; where it is none of those below the phone speaks English, dates and all.
+  init(_ locale: String) {
+    let name = Self.known.locale(for: locale)
+    let isEnglish = name == Self.english
+    words = Self.tables[name] ?? .english
+    tag = isEnglish ? Self.english : locale
+    dates = isEnglish ? nil : DateLocales(locale)
+  }
+
+  private static let english = "en"
+
+  /// One line for each language.
+  static let tables: [String: PhoneWords] = [
+    "ar": .arabic, "de": .german, "en": .english, "es": .spanish, "fr": .french, "he": .hebrew,
+    "it": .italian,
+    "ja": .japanese, "ko": .korean, "nl": .dutch, "pl": .polish, "pt": .portuguese, "ru": .russian,
+    "sv": .swedish, "tr": .turkish, "zh-Hans": .simplifiedChinese, "zh-Hant": .traditionalChinese,
+  ]
+
+  /// A locale is matched with them as with the texts of an app: `de-AT` reads `de`, `zh-TW` reads `zh-Hant`.
+  private static let known = StringTables(
+    developmentLocale: english,
+    locales: tables.mapValues { _ in [:] }
+  )
+
+  // MARK: Filling in
+
+  func text(_ words: PhoneWords.Counted, _ number: Int) -> String { words.forms.text(number, in: tag) }
+
+  func text(_ words: String, _ name: String) -> String {
+    words.replacing("%@", with: name, maxReplacements: 1)
+  }
+}
+
+extension ScreenState {
+  var language: PhoneLanguage { center.language }
+  var words: PhoneWords { center.language.words }
+}
+
+extension Look {
+  /// The phone's own words; in ASCII their quotation marks and dots are, too.
+  func phone(_ words: String) -> String {
+    ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words
+  }
+
+  private static let plain: [Character: String] = [
+    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...", "⋯": "...",
+  ]
+}

@@ -1,0 +1,63 @@
+import NotificationModel
+
+/// What the phone itself says on its screen, in one language: Apple's own words where they are known, else plain ones
+/// (they are no app's, and no payload's). `%@` is the name of an app or a list, `%d` a number. What the terminal's
+/// tools say, the footer, the inspector, the settings and the help, is English.
+///
+/// A language is added with a file in `Words` and a line in `PhoneLanguage.tables`.
+struct PhoneWords: Sendable {
+  // The list.
+  var notificationCenter: String
+  var lockScreen: String
+  /// Where a locked phone has its padlock.
+  var locked: String
+  var noNotifications: String
+  /// On the Lock Screen, the way to what was there before.
+  var swipeUpForOlder: String
+  var clear: String
+  /// Under the newest of a group (user-notifications, 3.10).
+  var moreNotifications: Counted
+  /// In place of a hidden preview (user-notifications, 3.14), for one and for several.
+  var notification: String
+  var notifications: Counted
+  /// The button beside a reply, where the app gives no title.
+  var send: String
+
+  // The question for permission (user-notifications, 3.12).
+  var wouldLikeToSend: String
+  var mayInclude: String
+  var canBeConfigured: String
+  var kinds: Kinds
+  var allow: String
+  var doNotAllow: String
+
+  // An app on trial is kept or turned off.
+  var keepThem: String
+  var arriveQuietly: String
+  var deliverImmediately: String
+  var deliverInSummary: String
+  var turnThemOff: String
+  var canBeTurnedOn: String
+  var turnOff: String
+  var configureInApp: String
+
+  /// What notifications may include, as it is listed in `mayInclude`.
+  struct Kinds: Sendable {
+    var alerts: String
+    var sounds: String
+    var iconBadges: String
+    var criticalAlerts: String
+  }
+
+  /// Words that depend on how many there are, by the plural categories of the language.
+  struct Counted: Sendable {
+    let forms: PluralVariable
+
+    init(one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil, other: String) {
+      let given: [PluralCategory: String?] = [
+        .one: one, .two: two, .few: few, .many: many, .other: other,
+      ]
+      forms = PluralVariable(valueType: "d", cases: given.compactMapValues(\.self))
+    }
+  }
+}
