@@ -55,11 +55,11 @@ extension SettingsContents {
     let times = summaryTimes.enumerated().map { index, time in
       SettingsLine(.summaryTime(index), "Summary \(index + 1)", time)
     }
-    var changes: [SettingsLine] = []
-    if times.count < Self.mostSummaries {
-      changes.append(SettingsLine(.summaryAdd, "Add a Summary", "", .button))
-    }
-    if times.count > 1 { changes.append(SettingsLine(.summaryRemove, "Remove the Last One", "", .button)) }
+    // They stay where they cannot be used: whoever presses one again is told why, and presses nothing else.
+    let changes = [
+      SettingsLine(.summaryAdd, "Add a Summary", "", .button),
+      SettingsLine(.summaryRemove, "Remove the Last One", "", .button),
+    ]
     return [
       SettingsGroup(nil, [SettingsLine(.summary, "Scheduled Summary", isOn: device.summary.isOn)]),
       SettingsGroup("Times", times + changes),
@@ -85,9 +85,8 @@ extension SettingsContents {
           SettingsLine(.clockForward(60), "Forward 1 Minute", "", .button),
           SettingsLine(.clockForward(3600), "Forward 1 Hour", "", .button),
           SettingsLine(.clockForward(86_400), "Forward 1 Day", "", .button),
+          SettingsLine(.clockToNext, "Forward to the Next Request", "", .button),
         ]
-          + (center.untilNextRequest(from: state.time.now) == nil
-            ? [] : [SettingsLine(.clockToNext, "Forward to the Next Request", "", .button)])
       ),
     ]
   }

@@ -106,6 +106,9 @@ extension ScreenState {
     switch row {
     case .language: whyNoOtherLocale ?? ""
     case .summaryTime: "It cannot go any further."
+    case .summaryAdd: "There are no more than \(SettingsContents.mostSummaries) summaries a day."
+    case .summaryRemove: "One summary stays; the first row turns it off."
+    case .clockToNext: "No request waits for a date."
     default: "There is nothing to change here."
     }
   }

@@ -17,6 +17,7 @@ import Testing
          Forward 1 Minute
          Forward 1 Hour
          Forward 1 Day
+         Forward to the Next Request
        ← → change  ↑ ↓ choose  esc back
       """
     )
