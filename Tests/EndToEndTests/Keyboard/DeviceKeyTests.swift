@@ -180,5 +180,112 @@ import Testing
     )
   }
 
+  @Test func thePhoneLeavesSomewhereByKey() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.world.bellhop(
+      "schedule",
+      "--app",
+      "com.example.tea",
+      "--region",
+      "home",
+      "--on",
+      "exit",
+      "--repeat",
+      "--title",
+      "Keys",
+      "--id",
+      "keys"
+    )
+    try await phone.waits(for: "1 pending")
+    try await phone.settings(page: 3)
+    // Only who has arrived can leave; arriving is not what was asked for.
+    phone.press("enter down enter")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar        frozen · 1 pending
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐T▌ Keys                             now ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        ‹ Settings  Places
+
+         Arrive at home
+       ▌ Leave home
+       ↵ do it  ↑ ↓ choose  esc back
+      """
+    )
+  }
+
+  @Test func thePhoneSpeaksAnotherLanguage() async throws {
+    let phone = try await KeyboardPhone()
+    try await phone.registerChat()
+    try await phone.push(
+      "hi",
+      to: "chat",
+      aps: #""alert": {"title-loc-key": "HI", "title-loc-args": ["Ada"], "body": "Ada"}"#
+    )
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐C▌ Ada says good morning         now  × ▌
+       ▐▌    Ada                                  ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Notification Center                clear ×
+       ↵ open  → more  x clear       ? help  q quit
+      """
+    )
+    phone.press("L")
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar               frozen · de
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐▌▐C▌ Ada wünscht guten Morgen      now  × ▌
+       ▐▌    Ada                                  ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+        Notification Center                clear ×
+       ↵ open  → more  x clear       ? help  q quit
+      """
+    )
+    phone.press("f")
+    try await phone.settings(page: 0, row: 5)
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar               frozen · de
+        ‹ Settings  Phone
+
+         Locked                              off
+         Show Previews                    always
+
+         Online                               on
+         Low Power Mode                      off
+
+         Scheduled Summary                   off ›
+
+       ▌ Language                           ‹ de ›
+         Time Zone                 the machine's
+         24-Hour Time                         on
+
+         Appearance                 as the theme
+         Text Size                         large
+         Device                  as the terminal
+       ← → change  ↑ ↓ choose  esc back
+      """
+    )
+    phone.press("right")
+    try await phone.waits(for: "‹ en ›")
+    try await phone.leaveSettings()
+    try await phone.shows(
+      """
+        9:41  Tue 24 Mar                    frozen
+        Notification Center                clear ×
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐ ▐C▌ Ada says good morning            now ▌
+       ▐     Ada                                  ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       / search  ⇥ inspector         ? help  q quit
+      """
+    )
+  }
+
   private func press(_ phone: KeyboardPhone) { phone.press("esc") }
 }

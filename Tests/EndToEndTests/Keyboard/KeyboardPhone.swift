@@ -58,6 +58,18 @@ struct KeyboardPhone {
     )
   }
 
+  /// An app with its texts in English and German.
+  func registerChat() async throws {
+    _ = try world.write(#""HI" = "%@ says good morning";"#, to: "en.strings")
+    _ = try world.write(#""HI" = "%@ wünscht guten Morgen";"#, to: "de.strings")
+    let manifest = try world.write(
+      "bundle: com.example.chat\nname: Chat\nstrings: { en: en.strings, de: de.strings }\n",
+      to: "chat.yaml"
+    )
+    let registered = try await world.bellhop("app", "register", manifest)
+    try #require(registered.status == 0, "\(registered.errors)")
+  }
+
   // MARK: Keys
 
   private static let keys = [
