@@ -7,8 +7,10 @@ import NotificationModel
 final class Witness {
   private(set) var complaints: [String] = []
   private var sequence = 0
-  private var pending: [NotificationKey: PendingRequest] = [:]
+  private var pending = PendingLedger()
   private var delivered: [NotificationKey: DeliveredNotification] = [:]
+  /// How many of them are entries of the list.
+  private var entries = 0
   private var badges: [String: Int] = [:]
   private var banner: NotificationKey?
   /// Cleared by the badge of what arrives next, which may have the identifier of one of them.
@@ -26,7 +28,11 @@ final class Witness {
   private var inside: Set<String> = []
   /// When what is delivered fired; it may have waited since, for the summary or for its app's answer.
   private var firings: [NotificationKey: Int] = [:]
-  private var watches = 0
+  /// What the last events were about. The others are as they were, so that only these are looked at after each command.
+  private var touched: Set<NotificationKey> = []
+
+  /// When the next request is due.
+  var soonest: Date? { pending.soonest }
 
   private func condition(_ app: String) -> AppCondition {
     conditions[app] ?? AppCondition(apps[app] ?? App(unregistered: app))
@@ -34,6 +40,7 @@ final class Witness {
 
   /// `before` is what the phone showed when it was asked, and `now` what it shows since; it may have been set back.
   func watch(_ events: [Event], from before: Date, at now: Date) {
+    touched = []
     for (index, event) in events.enumerated() {
       expect(event.sequence == sequence + 1, "\(event.sequence) follows \(sequence)")
       sequence = event.sequence
@@ -45,30 +52,27 @@ final class Witness {
     }
     (cleared, agreed, isElsewhere) = ([], [], false)
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
-    watches += 1
     watchBackground(at: now)
     expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
     expect(device.isLocked || device.appBehindLock == nil, "an app is behind a lock that is not there")
-    if watches.isMultiple(of: 5) { watchPending(at: now) }
+    watchPending(at: now)
     expect(held.isEmpty || device.summary.isOn, "\(held.keys) wait for a summary that never comes")
     if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
   }
 
-  /// An identifier is pending and delivered at once where the request repeats, or was added after that delivery. Going
-  /// through all of them takes longer, so it is done now and then.
+  /// An identifier is pending and delivered at once where the request repeats, or was added after that delivery.
   private func watchPending(at now: Date) {
-    for (key, request) in pending {
-      let isDue = request.nextTriggerDate ?? .distantFuture <= now
-      expect(!isDue, "\(key) was due at \(String(describing: request.nextTriggerDate)), it is \(now)")
-      guard request.request.trigger?.repeats == false else { continue }
+    if let soonest { expect(soonest > now, "something was due at \(soonest), it is \(now)") }
+    for key in touched {
+      let count = pending.count(of: key.app)
+      expect(count <= 64, "\(count) are pending of \(key.app)")
+      guard let request = pending[key], request.request.trigger?.repeats == false else { continue }
       guard let shown = delivered[key], !shown.request.trigger.isPush else { continue }
       expect(
         firings[key] ?? shown.sequence < request.sequence,
         "\(key) was delivered after it was added, and is still pending"
       )
     }
-    let perApp = Dictionary(grouping: pending.keys, by: \.app)
-    for (app, keys) in perApp { expect(keys.count <= 64, "\(keys.count) are pending of \(app)") }
   }
 
   /// Nobody stays in the background beyond its time, whatever the clock does.
@@ -108,13 +112,16 @@ final class Witness {
       )
       expect(condition(app).state == .foreground && !device.isLocked, "\(app) is asked and is not seen")
       fired.removeAll { $0 == notification.key }
+      touched.insert(notification.key)
     case .presentationAnswered(let key, _):
+      touched.insert(key)
       let question = asked.removeValue(forKey: key)
       expect(question != nil, "\(key) is answered and nobody asked")
       firings[key] = question?.sequence
       agreed.insert(key)
     case .heldForSummary(let notification):
       cleared = []
+      touched.insert(notification.key)
       expect(device.summary.isOn, "\(notification.key) waits for no summary")
       held[notification.key] = notification
       if !agreed.contains(notification.key) { firings[notification.key] = notification.sequence }
@@ -122,19 +129,22 @@ final class Witness {
     case .summaryDelivered(let keys):
       expect(Set(keys) == Set(held.keys), "the summary is not what was held")
       for key in keys { held[key] = nil }
+      touched.formUnion(keys)
       agreed.formUnion(keys)
     case .scheduled(let request):
       expect(
         request.nextTriggerDate ?? .distantFuture > event.date,
         "\(request.key) is due before it was added"
       )
-      pending[request.key] = request
+      pending.replace(request.key, with: request)
+      touched.insert(request.key)
     case .rescheduled(let request):
       watchRescheduling(request, at: event.date, until: now)
     case .pendingRemoved(let identifiers, let cause):
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
-        let request = pending.removeValue(forKey: key)
+        let request = pending.replace(key, with: nil)
+        touched.insert(key)
         expect(request != nil, "\(key) left the pending list, where it was not")
         guard cause == .fired else { continue }
         expect(
@@ -164,7 +174,7 @@ final class Witness {
       if wasCleared { expect(replacing, "\(notification.key) cleared its own kind and does not say so") }
       cleared = []
       arrive(notification, at: event.date)
-      delivered[notification.key] = notification
+      replaceDelivered(notification.key, with: notification)
     case .withheld(let notification):
       cleared = []
       arrive(notification, at: event.date)
@@ -177,7 +187,7 @@ final class Witness {
       }
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
-        let removed = delivered.removeValue(forKey: key)
+        let removed = replaceDelivered(key, with: nil)
         let wasHeld = held.removeValue(forKey: key) != nil
         expect(removed != nil || wasHeld, "\(key) was removed (\(cause)) and was not there")
       }
@@ -206,7 +216,8 @@ final class Witness {
 
   private func watchRescheduling(_ request: PendingRequest, at date: Date, until now: Date) {
     let key = request.key
-    let before = pending.updateValue(request, forKey: key)
+    let before = pending.replace(key, with: request)
+    touched.insert(key)
     expect(before?.request == request.request, "\(key) was rescheduled as another one")
     expect(before?.sequence == request.sequence, "\(key) lost its place")
     if isElsewhere, request.since == before?.since, before?.nextTriggerDate != date {
@@ -220,6 +231,19 @@ final class Witness {
       expect(request.nextTriggerDate ?? .distantPast > date, "\(key) skipped nothing")
       expect(request.nextTriggerDate ?? .distantFuture < now + 1, "\(key) skipped more than was missed")
     }
+  }
+
+  @discardableResult
+  private func replaceDelivered(
+    _ key: NotificationKey,
+    with notification: DeliveredNotification?
+  ) -> DeliveredNotification? {
+    let before = delivered.removeValue(forKey: key)
+    delivered[key] = notification
+    entries +=
+      (notification?.presentation.isEntry == true ? 1 : 0) - (before?.presentation.isEntry == true ? 1 : 0)
+    touched.insert(key)
+    return before
   }
 
   private func arrive(_ notification: DeliveredNotification, at date: Date) {
@@ -243,22 +267,55 @@ final class Witness {
     if !truth { complaints.append(complaint()) }
   }
 
-  /// Whether the state is what the events said: the figures, and if wanted each thing there is.
+  /// Whether the state is what the events said: the figures and what the last events were about; if wanted, each thing
+  /// there is.
   func agrees(with state: CenterState, inAll: Bool) -> Bool {
-    guard state.sequence == sequence, state.banner?.key == banner, state.pending.count == pending.count,
-      badges.allSatisfy({ state.badges[$0.key, default: 0] == $0.value })
+    guard state.sequence == sequence, state.banner?.key == banner, state.device == device,
+      state.pending.count == pending.count, state.delivered.count == entries, state.held.count == held.count,
+      state.asked.count == asked.count, badges.allSatisfy({ state.badges[$0.key, default: 0] == $0.value })
     else { return false }
-    guard inAll else { return true }
-    let listed = delivered.filter(\.value.presentation.isEntry)
-    return state.delivered.count == listed.count
-      && listed.allSatisfy { state.delivered[$0.key]?.sequence == $0.value.sequence }
-      && pending.allSatisfy { state.pending[$0.key]?.nextTriggerDate == $0.value.nextTriggerDate }
-      && state.held.count == held.count
-      && held.allSatisfy { state.held[$0.key]?.sequence == $0.value.sequence }
-      && state.asked.count == asked.count
-      && asked.allSatisfy { state.asked[$0.key]?.notification == $0.value }
-      && state.device == device
-      && state.badges.allSatisfy { badges[$0.key] == $0.value }
+    let keys =
+      inAll ? touched.union(pending.keys).union(delivered.keys).union(held.keys).union(asked.keys) : touched
+    return keys.allSatisfy { agrees(with: state, about: $0) }
+      && (!inAll || state.badges.allSatisfy { badges[$0.key] == $0.value })
+  }
+
+  private func agrees(with state: CenterState, about key: NotificationKey) -> Bool {
+    let listed = delivered[key].flatMap { $0.presentation.isEntry ? $0 : nil }
+    return state.pending[key]?.nextTriggerDate == pending[key]?.nextTriggerDate
+      && state.pending[key]?.sequence == pending[key]?.sequence
+      && state.delivered[key]?.sequence == listed?.sequence
+      && state.held[key]?.sequence == held[key]?.sequence
+      && state.asked[key]?.notification == asked[key]
+  }
+}
+
+/// What is pending, with the figures that are wanted after each command.
+private struct PendingLedger {
+  private var requests: [NotificationKey: PendingRequest] = [:]
+  private var counts: [String: Int] = [:]
+  private(set) var soonest: Date?
+
+  var count: Int { requests.count }
+  var keys: Dictionary<NotificationKey, PendingRequest>.Keys { requests.keys }
+
+  subscript(key: NotificationKey) -> PendingRequest? { requests[key] }
+
+  func count(of app: String) -> Int { counts[app, default: 0] }
+
+  /// Gives what was there before.
+  @discardableResult
+  mutating func replace(_ key: NotificationKey, with request: PendingRequest?) -> PendingRequest? {
+    let before = requests.removeValue(forKey: key)
+    requests[key] = request
+    counts[key.app, default: 0] += (request == nil ? 0 : 1) - (before == nil ? 0 : 1)
+    let wasSoonest = before?.nextTriggerDate != nil && before?.nextTriggerDate == soonest
+    if wasSoonest {
+      soonest = requests.values.lazy.compactMap(\.nextTriggerDate).min()
+    } else if let date = request?.nextTriggerDate {
+      soonest = min(date, soonest ?? date)
+    }
+    return before
   }
 }
 
