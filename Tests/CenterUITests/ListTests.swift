@@ -140,7 +140,7 @@ struct ListTests {
     #expect(!world.shows("notifications"))
   }
 
-  @Test func withoutAThreadTheAppIsTheGroup() {
+  @Test func point17WithoutAThreadTheAppIsTheGroup() {
     var world = ScreenWorld()
     world.push("a", to: "mail")
     world.push("b", to: "news")

@@ -56,7 +56,7 @@ struct LockScreenTests {
 
   // MARK: Hidden previews (user-notifications, 3.14)
 
-  @Test func hiddenPreviewsSayNothingButHowMany() {
+  @Test func point17HiddenPreviewsSayNothingButHowMany() {
     var world = world(previews: .whenUnlocked)
     world.push("one", title: "Secret", subtitle: "Very", body: "Nobody may read this", thread: "t")
     #expect(
