@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalInput
 
 extension Painter {
-  /// The phone's first line: the time, the date, badges, and what is not as usual.
+  /// The phone's first line: the time, the date where there is room, badges, and what is not as usual.
   mutating func paintStatus() {
     let row = layout.status.row
     if layout.isCompact, state.search != nil || state.list.found != nil {
@@ -13,66 +13,28 @@ extension Painter {
     // Where the Lock Screen has its clock the time is there already.
     let first = CellText(layout.lockHead == nil ? state.language.clock(state.time) : state.words.locked)
     var column = left + text(first, at: Point(column: left, row: row), .status, columns: 12)
-    if layout.lockHead == nil, layout.phone.columns >= 40 {
+    var right = layout.cards.right - (layout.isCompact ? 0 : 1)
+    if layout.isCompact, isNewerAbove { right = paintNewer(endingAt: right, row) - 2 }
+    let notes = StatusNotes(state, layout)
+    let date = CellText(state.language.shortDate(state.time))
+    let hasDate = layout.lockHead == nil && layout.phone.columns >= 40
+    if hasDate, notes.fit(in: right - column - date.width - 4) {
       column += 2
-      column += text(
-        CellText(state.language.shortDate(state.time)),
-        at: Point(column: column, row: row),
-        .statusNote,
-        columns: 18
-      )
+      column += text(date, at: Point(column: column, row: row), .statusNote, columns: 18)
     }
-    let room = layout.cards.right - column - 3
-    let right = layout.cards.right - (layout.isCompact ? 0 : 1)
-    if layout.isCompact, isNewerAbove {
-      let hint = CellText(look.mark("↑ newer", "^ newer"))
-      text(hint, at: Point(column: right - hint.width, row: row), .statusNote, columns: hint.width)
-      target(Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1), .intent(.toTop))
-      return
-    }
-    let notes = statusNotes(room)
-    text(notes, at: Point(column: right - notes.width, row: row), .statusNote, columns: notes.width)
+    // Beside a narrow phone there is more room.
+    if !notes.fit(in: right - column - 2), !layout.isCompact { right = layout.phone.right - 1 }
+    let line = notes.line(columns: right - column - 2)
+    text(line, at: Point(column: right - line.width, row: row), .statusNote, columns: line.width)
   }
 
-  /// As many as fit whole: what is not as usual with the phone, the most telling first, then what waits, then the
-  /// highest badges. Where the words do not fit a shorter one may.
-  private func statusNotes(_ columns: Int) -> CellText {
-    let separator = look.mark(" · ", ", ")
-    var line = CellText.empty
-    for note in phoneNotes + waitingNotes {
-      let fitting = note.lazy
-        .map { words in line.isEmpty ? CellText(words) : line + CellText(separator) + CellText(words) }
-        .first { $0.width <= columns }
-      line = fitting ?? line
-    }
-    return line
-  }
-
-  private var phoneNotes: [[String]] {
-    let center = state.center
-    let device = center.device
-    var notes: [[String]] = state.isReadOnly ? [["read only"]] : []
-    if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
-    if !device.isOnline { notes.append(["offline"]) }
-    if device.focus.isOn { notes.append(["Focus"]) }
-    if center.clock.isUnusual { notes.append([SettingsContents(state: state).clockInAWord.clockNote]) }
-    if device.isLowPower { notes.append(["low power"]) }
-    if let app = center.foregroundApp { notes.append(["\(app.name) in foreground", app.name]) }
-    if device.locale != Device.standardLocale { notes.append([device.locale]) }
-    return notes
-  }
-
-  private var waitingNotes: [[String]] {
-    let center = state.center
-    var notes: [[String]] = []
-    if !center.prompts.isEmpty, state.isLocked { notes.append(["1 question"]) }
-    if !center.held.isEmpty { notes.append(["\(center.held.count) in summary"]) }
-    if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
-    guard layout.dock == nil else { return notes }
-    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-      notes.append(["\(center.app(bundle).name) \(badge)"])
-    }
-    return notes
+  /// Returns the column where it begins.
+  private mutating func paintNewer(endingAt right: Int, _ row: Int) -> Int {
+    let hint = CellText(look.mark("↑ newer", "^ newer"))
+    let place = Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1)
+    text(hint, at: place.origin, .statusNote, columns: hint.width)
+    target(place, .intent(.toTop))
+    return place.column
   }
 
   /// Something newer than what is seen is above it.
@@ -142,20 +104,4 @@ extension Painter {
 
 extension Rect {
   fileprivate var firstRow: Rect { Rect(column: column, row: 0, columns: columns, rows: 1) }
-}
-
-extension Clock {
-  /// Not the machine's time, or not as fast.
-  fileprivate var isUnusual: Bool { self != .real }
-}
-
-extension String {
-  /// "frozen" rather than "stands still" where room is short.
-  fileprivate var clockNote: String {
-    switch self {
-    case "stands still": "frozen"
-    case "set, and goes on": "clock set"
-    default: self
-    }
-  }
 }

@@ -89,7 +89,7 @@ import Testing
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
        ▐     1 Reply…   2 Archive                 ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀ 1 more waits ▀▘
         ‹ Settings  Focus
 
          Focus                               off
@@ -121,7 +121,7 @@ import Testing
     phone.press("end up enter")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen     Trace  Pay  Pro  Res  Pen  Log
+        9:41  Tue 24 Mar       frozen · summary on     Trace  Pay  Pro  Res  Pen  Log
         ‹ Phone  Scheduled Summary
                                                       Latest: the scheduled summary is on
          Scheduled Summary                    on      09:41:00
@@ -164,7 +164,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-        18:41  Tue 24 Mar                   frozen     Tra  Pay  Pro  Res  Pending  Log
+        18:41  Tue 24 Mar      frozen · summary on     Tra  Pay  Pro  Res  Pending  Log
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖   No request is waiting. bellhop schedule adds one.
        ▐ ▐M▌ Urgent                       41m ago ▌

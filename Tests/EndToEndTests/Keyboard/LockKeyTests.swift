@@ -98,7 +98,7 @@ import Testing
     try await phone.message("Lunch", "At noon?")
     try await phone.shows(
       """
-        Locked                              frozen
+        Locked     frozen · previews when unlocked
 
                      Tuesday 24 March
 
@@ -124,7 +124,7 @@ import Testing
     try await phone.waits(for: "Notification Center")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41       frozen · previews when unlocked
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Lunch                            now ▌
@@ -148,7 +148,7 @@ import Testing
     try await phone.message("Dinner", "At eight?")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue 24 Mar   frozen · previews never
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌▐M▌ Mail                          now  × ▌
        ▐▌    Messages: 1                          ▌

@@ -1,0 +1,131 @@
+import Canvas
+import NotificationModel
+
+/// What the status line says beside the time: all that is not as usual with the phone, the most telling first; where
+/// there is room, what waits and the highest badges.
+struct StatusNotes {
+  /// Each in words, and after that in fewer.
+  private let phone: [[CellText]]
+  private let waiting: [[CellText]]
+  private let separator: CellText
+
+  init(_ state: ScreenState, _ layout: Layout) {
+    phone = state.phoneNotes(layout).map { $0.map { CellText($0) } }
+    waiting = state.waitingNotes(layout).map { $0.map { CellText($0) } }
+    separator = CellText(state.look.mark(" · ", ", "))
+  }
+
+  /// Whether all of the phone's find a place, if need be in few words.
+  func fit(in columns: Int) -> Bool { joined(phone.compactMap(\.last)).width <= columns }
+
+  /// The last become shorter first. Of those that do not fit even so the line says how many there are.
+  func line(columns: Int) -> CellText {
+    var words = phone.compactMap(\.first)
+    for index in phone.indices.reversed() where joined(words).width > columns {
+      words[index] = phone[index].last ?? words[index]
+    }
+    guard joined(words).width <= columns else { return shortened(words, columns) }
+    for note in waiting {
+      if let fitting = note.first(where: { joined(words + [$0]).width <= columns }) { words.append(fitting) }
+    }
+    return joined(words)
+  }
+
+  private func shortened(_ words: [CellText], _ columns: Int) -> CellText {
+    for count in words.indices.reversed() {
+      let line = joined(words.prefix(count) + [CellText("+\(words.count - count)")])
+      if line.width <= columns { return line }
+    }
+    return .empty
+  }
+
+  private func joined(_ words: [CellText]) -> CellText {
+    words.reduce(.empty) { line, words in line.isEmpty ? words : line + separator + words }
+  }
+}
+
+extension ScreenState {
+  fileprivate func phoneNotes(_ layout: Layout) -> [[String]] {
+    let device = center.device
+    var notes: [[String]] = isReadOnly ? [["read only"]] : []
+    if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
+    if !device.isOnline { notes.append(["offline"]) }
+    if device.focus.isOn { notes.append(["Focus"]) }
+    if center.clock != .real { notes.append([SettingsContents(state: self).clockInAWord.clockNote]) }
+    if device.isLowPower { notes.append(["low power"]) }
+    if let app = center.foregroundApp { notes.append(["\(app.name) in foreground", app.name]) }
+    if device.locale != Device.standardLocale { notes.append([device.locale]) }
+    if let zone = device.timeZone { notes.append([zone, zone.city]) }
+    return notes + settingNotes(layout)
+  }
+
+  /// What is seen or felt elsewhere, too.
+  private func settingNotes(_ layout: Layout) -> [[String]] {
+    let device = center.device
+    var notes: [[String]] = []
+    switch device.previews {
+    case .always: break
+    case .whenUnlocked: notes.append(["previews when unlocked", "previews unlocked"])
+    case .never: notes.append(["previews never", "no previews"])
+    }
+    if device.summary.isOn, center.held.isEmpty { notes.append(["summary on", "summary"]) }
+    if let region = device.regions.first {
+      notes.append([device.regions.count == 1 ? "in \(region)" : "in \(device.regions.count) places"])
+    }
+    if device.textSize != .large {
+      notes.append(["text \(device.textSize.title)", "text \(device.textSize.letters)"])
+    }
+    if let appearance = device.appearance { notes.append([appearance.rawValue]) }
+    if let preset { notes.append([preset.title]) }
+    // Elsewhere the time says so itself.
+    if !device.uses24Hours, layout.lockHead != nil { notes.append(["12 hours", "12 h"]) }
+    return notes
+  }
+
+  fileprivate func waitingNotes(_ layout: Layout) -> [[String]] {
+    var notes: [[String]] = []
+    if !center.prompts.isEmpty, isLocked { notes.append(["1 question"]) }
+    if !center.held.isEmpty { notes.append(["\(center.held.count) in summary"]) }
+    if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
+    guard layout.dock == nil else { return notes }
+    for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+      notes.append(["\(center.app(bundle).name) \(badge)"])
+    }
+    return notes
+  }
+}
+
+extension Device.TextSize {
+  /// As the framework abbreviates them: `UIContentSizeCategory` ends in XS to XXXL, after an A for accessibility.
+  fileprivate var letters: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibilityMedium: "AM"
+    case .accessibilityLarge: "AL"
+    case .accessibilityExtraLarge: "AXL"
+    }
+  }
+}
+
+extension String {
+  /// "frozen" rather than "stands still" where room is short.
+  fileprivate var clockNote: String {
+    switch self {
+    case "stands still": "frozen"
+    case "set, and goes on": "clock set"
+    default: self
+    }
+  }
+
+  /// Of a time zone: "Los Angeles".
+  fileprivate var city: String {
+    let last = split(separator: "/").last.map(String.init) ?? self
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+}

@@ -1,0 +1,71 @@
+import NotificationModel
+import Testing
+
+@testable import CenterUI
+
+/// The phone's first line says all that is not as usual.
+struct StatusTests {
+  @Test(
+    arguments: [
+      (DeviceChange(isOnline: false), "offline", "offline"),
+      (DeviceChange(isLowPower: true), "low power", "low power"),
+      (DeviceChange(focus: Focus(isOn: true)), "Focus", "Focus"),
+      (DeviceChange(locale: "zh-Hans"), "zh-Hans", "zh-Hans"),
+      (DeviceChange(timeZone: "America/New_York"), "America/New_York", "America/New_York"),
+      (DeviceChange(previews: .whenUnlocked), "previews when unlocked", "previews when unlocked"),
+      (DeviceChange(previews: .never), "previews never", "previews never"),
+      (DeviceChange(summary: ScheduledSummary(isOn: true)), "summary on", "summary on"),
+      (DeviceChange(textSize: .accessibilityExtraLarge), "text accessibility, extra large", "text AXL"),
+      (DeviceChange(appearance: .dark), "dark", "dark"), (DeviceChange(preset: "iphone"), "iPhone", "iPhone"),
+      (DeviceChange(uses24Hours: false), "AM  Tue 24 Mar", "AM  Tue 24 Mar"),
+      (DeviceChange(isLocked: true), "Locked", "locked"),
+    ] as [(DeviceChange, String, String)]
+  )
+  func whateverIsNotAsUsualIsSaid(change: DeviceChange, words: String, fewWords: String) {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setDevice(change))
+    #expect(world.rows[0].contains(words))
+    world.resize(40, 12)
+    #expect(world.rows[0].contains(fewWords))
+  }
+
+  @Test func ofManyAtOnceNoneIsForgotten() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail")
+    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setDevice(DeviceChange(locale: "zh-Hans", timeZone: "Europe/Berlin", isLowPower: true)))
+    #expect(world.rows[0] == "         10:41  Tue 24 Mar        frozen · low power · zh-Hans · Berlin")
+    world.resize(40, 12)
+    #expect(world.rows[0] == "10:41  frozen · low power · zh-Hans · +1")
+
+    world.submit(
+      .setDevice(
+        DeviceChange(
+          textSize: .extraLarge,
+          isOnline: false,
+          previews: .never,
+          focus: Focus(isOn: true),
+          summary: ScheduledSummary(isOn: true)
+        )
+      )
+    )
+    world.submit(.setAppState(app: "com.example.mail", .foreground))
+    world.submit(.crossRegion("home", entered: true))
+    world.resize(80, 24)
+    #expect(
+      world.rows[0] == "         10:41       offline · Focus · frozen · low power · Mail · zh-Hans · +5"
+    )
+    world.resize(40, 12)
+    #expect(world.rows[0] == "10:41      offline · Focus · frozen · +8")
+  }
+
+  @Test func theWayToWhatIsNewerLeavesRoomForIt() {
+    var world = ScreenWorld(40, 12)
+    for number in 1...9 { world.push("n\(number)", thread: "\(number)") }
+    world.pass(seconds: 60)
+    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.press("end")
+    world.pass(seconds: 20)
+    #expect(world.rows[0] == "9:42  Tue 24 Mar                 offline")
+  }
+}
