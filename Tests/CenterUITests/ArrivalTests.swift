@@ -55,6 +55,28 @@ struct ArrivalTests {
     #expect(world.focus == "banner Third", "after a pause it is nobody's turn any more")
   }
 
+  @Test func theBannerSaysHowManyWait() {
+    var world = ScreenWorld(46, 24)
+    world.push("first", thread: "1")
+    world.press("down b")
+    #expect(!world.shows("more wait"))
+    world.push("second", thread: "2")
+    #expect(world.shows("1 more waits ▀▘"))
+    world.push("third", thread: "3")
+    world.push("fourth", thread: "4")
+    world.pass(seconds: 60)
+    #expect(world.screen.center.banner?.request.content.title == "First", "somebody is at it")
+    #expect(world.shows("3 more wait ▀▘"))
+    world.remove("fourth")
+    world.resize(40, 12)
+    #expect(world.shows("▀ 2 more wait ▀"))
+
+    world.press("f")
+    #expect(world.shows("1 more waits"))
+    world.press("f f")
+    #expect(!world.shows("more wait"))
+  }
+
   @Test func aBannerLeavesTheFocusWithWhoeverChoseAnItem() {
     var world = ScreenWorld()
     world.settle("first", "second")

@@ -5,6 +5,7 @@ public import NotificationModel
 extension CenterModel {
   public mutating func apply(_ event: Event) {
     eventLog.keep(event)
+    waitingBanners.follow(event)
     let bundle = event.app ?? ""
     switch event.fact {
     case .appRegistered(let app):

@@ -32,6 +32,7 @@ public struct CenterModel: Sendable {
   var eventLog = EventLog()
   /// The notification on the banner.
   public internal(set) var banner: DeliveredNotification?
+  var waitingBanners = WaitingBanners()
   /// What may still be shown as a banner without being in the list.
   var unlisted: [NotificationKey: DeliveredNotification] = [:]
   var notifications: [NotificationKey: DeliveredNotification] = [:]

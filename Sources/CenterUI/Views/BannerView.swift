@@ -70,11 +70,21 @@ extension Painter {
       clip: area
     )
     guard !banner.isLeaving else { return }
+    paintWaiting(below: banner.rect, in: area)
     target(rect, .banner, clip: area)
     guard isFocused else { return }
     let edge = banner.hasEdges ? 1 : 0
     grid.cursor = Point(column: rect.column + edge, row: max(area.row, rect.row + edge))
     paintTargets(in: banner.face, of: banner.notification, rect, hasEdges: banner.hasEdges, clip: area)
+  }
+
+  /// How many banners come after this one, on its lower edge: it may stay for long, and they wait without a word.
+  private mutating func paintWaiting(below rect: Rect, in area: Rect) {
+    let count = state.center.waitingBanners.count
+    guard count > 0 else { return }
+    let words = CellText(count == 1 ? " 1 more waits " : " \(count) more wait ")
+    let point = Point(column: rect.right - words.width - 2, row: rect.bottom - 1)
+    text(words, at: point, .statusNote, columns: words.width, clip: area)
   }
 
   /// Where room is short a single row parts the banner from the list.

@@ -1,0 +1,24 @@
+import NotificationModel
+
+/// Banners that wait until the one on the screen has left, as far as they have come since the screen is there.
+struct WaitingBanners: Sendable {
+  private var keys: Set<NotificationKey> = []
+
+  var count: Int { keys.count }
+
+  mutating func follow(_ event: Event) {
+    switch event.fact {
+    case .delivered(let notification, _):
+      keys.remove(notification.key)
+      if notification.presentation.banner != nil { keys.insert(notification.key) }
+    case .deliveredRemoved(let identifiers, _):
+      guard !keys.isEmpty else { return }
+      for identifier in identifiers {
+        keys.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
+      }
+    case .bannerShown(let key), .bannerEnded(let key, .skipped): keys.remove(key)
+    case .bannerEnded(let key, .gaveWay): keys.insert(key)
+    default: break
+    }
+  }
+}
