@@ -43,6 +43,18 @@ struct LockScreenTests {
     #expect(world.titles == ["Dinner"], "up from the newest is down again")
   }
 
+  @Test func whereRoomIsShortItSaysThatThereAreOlderOnes() {
+    var world = world(40, 12)
+    #expect(world.shows("No new notifications.") && world.shows("⌃ swipe up for older"))
+    world.push("dinner")
+    #expect(world.titles == ["Dinner"] && world.shows("⌃ swipe up for older"))
+
+    for number in 1...9 { world.push("n\(number)", thread: "\(number)") }
+    #expect(!world.shows("swipe up"), "cards have the room")
+    world.submit(.removeDelivered(app: nil, .all))
+    #expect(world.shows("No notifications.") && !world.shows("swipe up"))
+  }
+
   @Test func unlockingShowsTheListAsItWas() {
     var world = world()
     world.push("dinner")

@@ -12,6 +12,8 @@ struct PhoneWords: Sendable {
   /// Where a locked phone has its padlock.
   var locked: String
   var noNotifications: String
+  /// The same where there are older ones, out of sight.
+  var noNewNotifications: String
   /// On the Lock Screen, the way to what was there before.
   var swipeUpForOlder: String
   var clear: String

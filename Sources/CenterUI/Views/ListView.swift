@@ -118,7 +118,10 @@ extension Painter {
   private mutating func paintEmpty() {
     let lines =
       state.isLocked
-      ? [state.words.noNotifications, "u unlocks"]
+      ? [
+        state.center.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
+        "u unlocks",
+      ]
       : state.list.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [

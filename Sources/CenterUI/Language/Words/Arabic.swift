@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "شاشة القفل",
     locked: "مقفل",
     noNotifications: "لا توجد إشعارات",
+    noNewNotifications: "لا توجد إشعارات جديدة",
     swipeUpForOlder: "اسحب لأعلى لعرض الأقدم",
     clear: "مسح",
     moreNotifications: Counted(

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Toegangsscherm",
     locked: "Vergrendeld",
     noNotifications: "Geen meldingen",
+    noNewNotifications: "Geen nieuwe meldingen",
     swipeUpForOlder: "veeg omhoog voor oudere",
     clear: "wis",
     moreNotifications: Counted(one: "nog %d melding", other: "nog %d meldingen"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Lock Screen",
     locked: "Locked",
     noNotifications: "No notifications.",
+    noNewNotifications: "No new notifications.",
     swipeUpForOlder: "swipe up for older",
     clear: "clear",
     moreNotifications: Counted(one: "%d more notification", other: "%d more notifications"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Écran verrouillé",
     locked: "Verrouillé",
     noNotifications: "Aucune notification",
+    noNewNotifications: "Aucune nouvelle notification",
     swipeUpForOlder: "balayez pour les précédentes",
     clear: "effacer",
     moreNotifications: Counted(one: "%d autre notification", other: "%d autres notifications"),

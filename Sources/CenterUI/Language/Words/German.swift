@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Sperrbildschirm",
     locked: "Gesperrt",
     noNotifications: "Keine Mitteilungen",
+    noNewNotifications: "Keine neuen Mitteilungen",
     swipeUpForOlder: "nach oben streichen für ältere",
     clear: "löschen",
     moreNotifications: Counted(one: "%d weitere Mitteilung", other: "%d weitere Mitteilungen"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "מסך הנעילה",
     locked: "נעול",
     noNotifications: "אין עדכונים",
+    noNewNotifications: "אין עדכונים חדשים",
     swipeUpForOlder: "החלקה למעלה לעדכונים קודמים",
     clear: "ניקוי",
     moreNotifications: Counted(one: "עוד עדכון אחד", two: "עוד שני עדכונים", other: "עוד %d עדכונים"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Schermata di blocco",
     locked: "Bloccato",
     noNotifications: "Nessuna notifica",
+    noNewNotifications: "Nessuna nuova notifica",
     swipeUpForOlder: "scorri per le precedenti",
     clear: "cancella",
     moreNotifications: Counted(one: "%d altra notifica", other: "%d altre notifiche"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "ロック画面",
     locked: "ロック中",
     noNotifications: "通知はありません",
+    noNewNotifications: "新しい通知はありません",
     swipeUpForOlder: "上にスワイプして以前の通知を表示",
     clear: "消去",
     moreNotifications: Counted(other: "ほか%d件の通知"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "잠금 화면",
     locked: "잠김",
     noNotifications: "알림 없음",
+    noNewNotifications: "새로운 알림 없음",
     swipeUpForOlder: "위로 쓸어올려 이전 알림 보기",
     clear: "지우기",
     moreNotifications: Counted(other: "알림 %d개 더"),

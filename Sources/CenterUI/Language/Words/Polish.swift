@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Ekran blokady",
     locked: "Zablokowany",
     noNotifications: "Brak powiadomień",
+    noNewNotifications: "Brak nowych powiadomień",
     swipeUpForOlder: "przesuń w górę, aby zobaczyć starsze",
     clear: "wymaż",
     moreNotifications: Counted(

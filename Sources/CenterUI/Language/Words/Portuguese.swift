@@ -5,6 +5,7 @@ extension PhoneWords {
     lockScreen: "Tela Bloqueada",
     locked: "Bloqueado",
     noNotifications: "Nenhuma notificação",
+    noNewNotifications: "Nenhuma notificação nova",
     swipeUpForOlder: "deslize para ver as anteriores",
     clear: "limpar",
     moreNotifications: Counted(one: "mais %d notificação", other: "mais %d notificações"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Экран блокировки",
     locked: "Заблокирован",
     noNotifications: "Нет уведомлений",
+    noNewNotifications: "Нет новых уведомлений",
     swipeUpForOlder: "смахните вверх для более ранних",
     clear: "очистить",
     moreNotifications: Counted(

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "锁定屏幕",
     locked: "已锁定",
     noNotifications: "没有通知",
+    noNewNotifications: "没有新通知",
     swipeUpForOlder: "向上轻扫以查看更早的通知",
     clear: "清除",
     moreNotifications: Counted(other: "还有 %d 条通知"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Pantalla bloqueada",
     locked: "Bloqueado",
     noNotifications: "No hay notificaciones",
+    noNewNotifications: "No hay notificaciones nuevas",
     swipeUpForOlder: "desliza para ver las anteriores",
     clear: "borrar",
     moreNotifications: Counted(one: "%d notificación más", other: "%d notificaciones más"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Låsskärm",
     locked: "Låst",
     noNotifications: "Inga notiser",
+    noNewNotifications: "Inga nya notiser",
     swipeUpForOlder: "svep uppåt för äldre",
     clear: "rensa",
     moreNotifications: Counted(one: "%d notis till", other: "%d notiser till"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "鎖定畫面",
     locked: "已鎖定",
     noNotifications: "沒有通知",
+    noNewNotifications: "沒有新通知",
     swipeUpForOlder: "向上滑動以查看較早的通知",
     clear: "清除",
     moreNotifications: Counted(other: "還有 %d 則通知"),

@@ -4,6 +4,7 @@ extension PhoneWords {
     lockScreen: "Kilitli Ekran",
     locked: "Kilitli",
     noNotifications: "Bildirim yok",
+    noNewNotifications: "Yeni bildirim yok",
     swipeUpForOlder: "daha eskiler için yukarı kaydırın",
     clear: "sil",
     moreNotifications: Counted(other: "%d bildirim daha"),
