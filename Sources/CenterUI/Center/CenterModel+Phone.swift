@@ -45,13 +45,13 @@ extension CenterModel {
   /// What came last, newest first.
   var recent: [DeliveredNotification] { Array(newestFirst.prefix(100)) }
 
-  /// The places that requests wait for, in order.
+  /// The places that requests wait for, and those where the phone is, in order.
   var regions: [String] {
     let identifiers = pending.values.compactMap { request -> String? in
       guard case .location(let region, _) = request.request.trigger else { return nil }
       return region.identifier
     }
-    return Set(identifiers).sorted()
+    return Set(identifiers).union(device.regions).sorted()
   }
 
   /// The moment of the machine as the phone shows it.

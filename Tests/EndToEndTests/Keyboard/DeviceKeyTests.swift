@@ -42,7 +42,7 @@ import Testing
     phone.press("down right down right down right down right")
     try await phone.shows(
       """
-                          10:41 PM  Tue 24 Mar    offline · frozen
+                          10:41 PM       offline · frozen · low power · Auckland · +4
                           ‹ Settings  Phone
 
                            Locked                            off
@@ -66,7 +66,7 @@ import Testing
     try await phone.leaveSettings()
     try await phone.shows(
       """
-                          10:41 PM  Tue 24 Mar    offline · frozen
+                          10:41 PM       offline · frozen · low power · Auckland · +4
                           Notification Center
 
 
@@ -162,15 +162,16 @@ import Testing
     press(phone)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar                    frozen
+        9:41  Tue 24 Mar          frozen · in home
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐T▌ Milk                             now ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Settings
 
-       ▌ Phone                          unlocked ›
+         Phone                          unlocked ›
          Focus                               off ›
          Clock                      stands still ›
+       ▌ Places                                1 ›
 
          Apps
         ▐M▌ Mail                              on ›
