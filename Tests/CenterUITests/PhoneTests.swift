@@ -57,6 +57,11 @@ struct PhoneTests {
     world.push("dinner")
     world.press("home")
     #expect(world.footer.contains("K keep") && world.footer.contains("T turn off"))
+    for columns in [80, 40] {
+      world.resize(columns, 12)
+      #expect(world.footer.contains("K keep") && world.footer.contains("T turn off"))
+    }
+    world.resize(120, 24)
 
     world.press("K")
     #expect(world.shows("1  Deliver Immediately") && world.shows("2  Deliver in Scheduled Summary"))

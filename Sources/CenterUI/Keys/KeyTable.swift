@@ -9,14 +9,14 @@ public enum KeyTable {
       .open,
       "open",
       "Open the notification: its app comes to the foreground",
-      footer: 3
+      footer: 5
     ) {
       $0.whyNothingToOpen
     },
-    Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 4) {
+    Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 6) {
       $0.whyNothingToExpand
     },
-    Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 10) {
+    Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 12) {
       $0.whyNoWayBack
     },
     Binding(
@@ -24,7 +24,7 @@ public enum KeyTable {
       .action(1),
       "action",
       "Press a button by its number: 1 to 9, 0 is the tenth",
-      footer: 5
+      footer: 7
     ) {
       $0.whyNoAction(1)
     },
@@ -37,13 +37,13 @@ public enum KeyTable {
     Binding(["8"], .action(8), "", "") { $0.whyNoAction(8) },
     Binding(["9"], .action(9), "", "") { $0.whyNoAction(9) },
     Binding(["0"], .action(10), "", "") { $0.whyNoAction(10) },
-    Binding(["r"], .reply, "reply", "Write a reply", footer: 6) { $0.whyNoReply },
+    Binding(["r"], .reply, "reply", "Write a reply", footer: 8) { $0.whyNoReply },
     Binding(
       ["x", "delete"],
       .clear,
       "clear",
       "Clear it: the app is told only if its category asks",
-      footer: 7
+      footer: 9
     ) {
       $0.whyNothingToClear
     },
@@ -57,7 +57,7 @@ public enum KeyTable {
     Binding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
     Binding(["home", "g"], .toTop, "newest", "To the newest"),
     Binding(["end", "G"], .toBottom, "oldest", "To the oldest"),
-    Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 8) {
+    Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 10) {
       $0.whyNoBanner
     },
     Binding(
@@ -65,12 +65,14 @@ public enum KeyTable {
       .flickBanner,
       "flick away",
       "Flick the banner away; its entry in the list stays",
-      footer: 8
+      footer: 10
     ) {
       $0.center.banner == nil ? "There is no banner." : nil
     },
-    Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 12) { $0.whyNotProvisional },
-    Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 13) {
+    // While such an app's has the focus, these two are what the phone shows at it (user-notifications, 3.12): nothing
+    // else takes their room.
+    Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 3) { $0.whyNotProvisional },
+    Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {
       $0.whyNotProvisional
     },
     Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 14) { $0.whyNoHome },
@@ -81,7 +83,7 @@ public enum KeyTable {
       "The settings of the phone, its clock and its apps",
       footer: 15
     ),
-    Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 11) {
+    Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 13) {
       $0.whyNothingToSearch
     },
     Binding(
@@ -89,7 +91,7 @@ public enum KeyTable {
       .inspector,
       "inspector",
       "To the inspector, which tells why, and back",
-      footer: 9
+      footer: 11
     ),
     Binding(["]"], .nextTab, "next tab", "The inspector's next tab; inside it the right arrow too"),
     Binding(

@@ -127,7 +127,7 @@ import Testing
               ▐▌    At eight?                                                ▌
               ▐▌    1 Reply…   2 Archive                                     ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ open  → more  1-2 buttons  r reply  x clear  ⇥ inspector      ? help  q quit
+       ↵ open  → more  1-2 buttons  r reply  K keep  T turn off        ? help  q quit
       """
     )
     phone.press("K")
@@ -172,7 +172,7 @@ import Testing
     phone.press("home K")
     try await phone.shows(
       """
-               9:41  Tue 24 Mar                                        frozen
+               9:41  Tue 24 Mar                           frozen · summary on
                Notification Center                                    clear ×
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌▐M▌ Dinner                                            now  × ▌
