@@ -85,6 +85,37 @@ import Testing
 
   // MARK: The phone
 
+  @Test func aMistypedAppIsAskedAboutAndTakenAllTheSame() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let center = try await world.serve()
+    let doubt = "There is no app 'com.example.deyl'. Did you mean 'com.example.dely'?\n"
+
+    let pushed = try await world.bellhop(
+      "push",
+      "com.example.deyl",
+      "-",
+      input: #"{"aps":{"alert":"Hello"}}"#
+    )
+    #expect(pushed.status == 0 && pushed.errors == doubt)
+    let added = try await world.bellhop(
+      "schedule",
+      "--in",
+      "1h",
+      "--app",
+      "com.example.deyl",
+      "--title",
+      "Tea"
+    )
+    #expect(added.status == 0 && added.errors.contains(doubt))
+    // Neither one that is there, nor another name.
+    for app in ["com.example.dely", "a.b"] {
+      let pushed = try await world.bellhop("push", app, "-", input: #"{"aps":{"alert":"Hello"}}"#)
+      #expect(pushed.status == 0 && pushed.errors == "")
+    }
+    center.end()
+  }
+
   @Test func aLockedPhoneAsksForThePasscodeBeforeItOpensAnything() async throws {
     let world = try BellhopWorld()
     let center = try await world.serve()

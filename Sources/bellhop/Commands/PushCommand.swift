@@ -73,6 +73,9 @@ struct PushCommand: AsyncParsableCommand {
 
   private func send(_ pushes: [PushBatch.Item]) async throws {
     try await CenterCall.with(center) { client in
+      Messages.lines(
+        try await NewAppOption.doubts(about: Set(pushes.compactMap(\.parameters.topic)), at: client)
+      )
       for push in pushes {
         let decision = try await client.call(Methods.push, push.parameters)
         try print(decision, kept: try await keptUntil(decision, by: client))

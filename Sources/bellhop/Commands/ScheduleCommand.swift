@@ -62,6 +62,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     if let trigger = try timing.trigger() { request.trigger = trigger }
     let parameters = AddRequestParameters(app: app, request)
     let (result, time) = try await CenterCall.with(center) { client in
+      Messages.lines(try await NewAppOption.doubts(about: [parameters.app], at: client))
       let zone = try await client.call(Methods.device, NoParameters()).zone
       return (try await client.call(Methods.addRequest, parameters), LocalTime(zone))
     }

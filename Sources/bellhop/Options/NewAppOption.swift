@@ -13,10 +13,7 @@ struct NewAppOption: ParsableArguments {
   /// name of one that is there. Any other new name is taken, so that scripts need no registration.
   func check(_ bundle: String, at client: SocketClient) async throws {
     guard !new else { return }
-    let apps = try await client.call(Methods.apps, NoParameters()).apps
-    // Whoever has a badge or settings is known too.
-    let heardOf = try await client.call(Methods.conditions, AppParameters(app: nil)).conditions.keys
-    let known = Set(apps.map(\.bundle)).union(heardOf)
+    let known = try await Self.known(at: client)
     guard !known.contains(bundle) else { return }
     let meant = Self.meant(by: bundle, among: known.sorted())
     guard meant != nil || !bundle.contains(".") else { return }
@@ -25,6 +22,22 @@ struct NewAppOption: ParsableArguments {
       hint: meant.map { "Did you mean '\($0)'? " }.map { $0 + Self.wayOut } ?? Self.wayOut,
       .badData
     )
+  }
+
+  /// What to say where an app is named that nobody knows and whose name is nearly that of one that is there, to those
+  /// who may name any: a push may come for an app that is not there yet.
+  static func doubts(about bundles: Set<String>, at client: SocketClient) async throws -> [String] {
+    let known = try await known(at: client)
+    return bundles.subtracting(known).sorted().compactMap { bundle in
+      meant(by: bundle, among: known.sorted()).map { "There is no app '\(bundle)'. Did you mean '\($0)'?" }
+    }
+  }
+
+  /// Whoever is registered; whoever has a badge or settings is known too.
+  private static func known(at client: SocketClient) async throws -> Set<String> {
+    let apps = try await client.call(Methods.apps, NoParameters()).apps
+    let heardOf = try await client.call(Methods.conditions, AppParameters(app: nil)).conditions.keys
+    return Set(apps.map(\.bundle)).union(heardOf)
   }
 
   private static let wayOut = "'bellhop list apps' shows them all; --new takes it as a new one."
