@@ -69,7 +69,9 @@ import Testing
     let list = complaint(ListCommand.self, "pendng")?.text ?? ""
     let color = complaint(ScreenArguments.self, "--color", "blue")?.text ?? ""
 
-    for word in ["pending", "delivered", "responses", "categories", "apps"] { #expect(list.contains(word)) }
+    for word in ["pending", "held", "delivered", "responses", "categories", "apps"] {
+      #expect(list.contains(word))
+    }
     for word in ["auto", "never", "16", "256", "true"] { #expect(color.contains(word)) }
   }
 

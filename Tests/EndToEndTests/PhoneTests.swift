@@ -85,6 +85,25 @@ import Testing
 
   // MARK: The phone
 
+  @Test func whatIsHeldForTheSummaryIsListed() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let center = try await world.serve()
+    try await world.succeed("device", "set", "summary=08:00,18:00")
+    try await world.succeed("settings", "set", "com.example.dely", "scheduledDelivery=on")
+    try await world.succeed("push", "-", "--collapse-id", "rain", input: BellhopWorld.payload("Rain"))
+
+    let listed = try await world.succeed("list", "held").output.split(separator: "\n")
+    #expect(listed.count == 2)
+    #expect(listed.last?.hasPrefix("rain        com.example.dely") == true)
+    #expect(listed.last?.hasSuffix("the summary  Rain") == true)
+    let json = try await world.succeed("list", "held", "--json").output
+    #expect(json.contains(#""waitsFor": "summary""#) && json.contains(#""identifier": "rain""#))
+    try await world.succeed("device", "set", "summary=off")
+    #expect(try await world.succeed("list", "held", "--json").output == "[]\n")
+    center.end()
+  }
+
   @Test func aMistypedAppIsAskedAboutAndTakenAllTheSame() async throws {
     let world = try BellhopWorld()
     try world.registerDely()

@@ -8,8 +8,9 @@ struct ListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List what is in the center.",
     discussion: """
-      pending: requests that wait, soonest first. delivered: notifications, newest first. responses: what \
-      the person did and what the handlers said, newest first. categories: the buttons apps have. apps: who \
+      pending: requests that wait, soonest first. held: what has arrived and waits for the summary, for its \
+      app's answer or for its service extension, newest first. delivered: notifications, newest first. \
+      responses: what the person did and what the handlers said, newest first. categories: the buttons apps have. apps: who \
       is on the phone.
 
       Examples:
@@ -19,10 +20,10 @@ struct ListCommand: AsyncParsableCommand {
   )
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case pending, delivered, responses, categories, apps
+    case pending, held, delivered, responses, categories, apps
   }
 
-  @Argument(help: "pending, delivered, responses, categories or apps.")
+  @Argument(help: "pending, held, delivered, responses, categories or apps.")
   var kind: Kind
 
   @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
@@ -48,6 +49,10 @@ struct ListCommand: AsyncParsableCommand {
     case .pending:
       let (requests, time) = try await listed(Methods.pending, ofApp)
       try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
+    case .held:
+      let (snapshot, time) = try await snapshot()
+      let held = HeldNotification.all(in: snapshot, of: app)
+      try Listing.print(held, Listing.held(held, time), output)
     case .delivered:
       let (delivered, time) = try await listed(Methods.delivered, ofApp)
       try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)
@@ -73,6 +78,14 @@ struct ListCommand: AsyncParsableCommand {
         return app
       }
       try Listing.print(asTheyAre, Listing.apps(asTheyAre), output)
+    }
+  }
+
+  /// There is no method of its own for what is held: it is part of what a viewer starts from.
+  private func snapshot() async throws(Failure) -> (CenterSnapshot, LocalTime) {
+    try await CenterCall.with(center) { client in
+      let snapshot = try await client.events(snapshot: true).snapshot ?? CenterSnapshot()
+      return (snapshot, LocalTime(snapshot.device.zone))
     }
   }
 
