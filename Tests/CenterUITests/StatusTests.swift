@@ -59,6 +59,25 @@ struct StatusTests {
     #expect(world.rows[0] == "10:41      offline · Focus · frozen · +8")
   }
 
+  @Test func whatWaitsForTheSummarySaysThatThereIsOne() {
+    var world = ScreenWorld(40, 12)
+    world.register("News", settings: Settings(scheduledDelivery: true))
+    world.submit(.setDevice(DeviceChange(isLowPower: true, summary: ScheduledSummary(isOn: true))))
+    #expect(world.rows[0].hasSuffix("low power · summary on"))
+    world.push("rain", to: "news")
+    #expect(world.rows[0].hasSuffix("low power · 1 in summary"))
+  }
+
+  @Test func aLockedPhoneSaysHowManyQuestionsWait() {
+    var world = ScreenWorld(80, 24)
+    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    for name in ["Mail", "Tea"] {
+      world.register(name, settings: Settings(authorization: .notDetermined))
+      world.submit(.requestAuthorization(app: "com.example.\(name.lowercased())", [.alert]))
+      #expect(world.rows[0].hasSuffix(name == "Mail" ? "1 question" : "2 questions"))
+    }
+  }
+
   @Test func theWayToWhatIsNewerLeavesRoomForIt() {
     var world = ScreenWorld(40, 12)
     for number in 1...9 { world.push("n\(number)", thread: "\(number)") }

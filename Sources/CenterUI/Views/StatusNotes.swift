@@ -68,7 +68,9 @@ extension ScreenState {
     case .whenUnlocked: notes.append(["previews when unlocked", "previews unlocked"])
     case .never: notes.append(["previews never", "no previews"])
     }
-    if device.summary.isOn, center.held.isEmpty { notes.append(["summary on", "summary"]) }
+    if device.summary.isOn {
+      notes.append(center.held.isEmpty ? ["summary on", "summary"] : ["\(center.held.count) in summary"])
+    }
     if let region = device.regions.first {
       notes.append([device.regions.count == 1 ? "in \(region)" : "in \(device.regions.count) places"])
     }
@@ -84,8 +86,8 @@ extension ScreenState {
 
   fileprivate func waitingNotes(_ layout: Layout) -> [[String]] {
     var notes: [[String]] = []
-    if !center.prompts.isEmpty, isLocked { notes.append(["1 question"]) }
-    if !center.held.isEmpty { notes.append(["\(center.held.count) in summary"]) }
+    let questions = center.prompts.count
+    if questions > 0, isLocked { notes.append([questions == 1 ? "1 question" : "\(questions) questions"]) }
     if !center.pending.isEmpty { notes.append(["\(center.pending.count) pending"]) }
     guard layout.dock == nil else { return notes }
     for (bundle, badge) in center.badges.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
