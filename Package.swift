@@ -31,10 +31,12 @@ let http2: [Target.Dependency] = [
   .product(name: "NIOHPACK", package: "swift-nio-http2"),
   .product(name: "NIOHTTP2", package: "swift-nio-http2"),
   .product(name: "NIOSSL", package: "swift-nio-ssl"),
+  .product(name: "NIOTLS", package: "swift-nio"),
 ]
-/// The certificate that the local APNs shows, and its maker.
+/// The certificate that the local APNs shows, and its maker; ASN.1, for the addresses in it and to write it down.
 let certificates: [Target.Dependency] = [
-  .product(name: "Crypto", package: "swift-crypto"), .product(name: "X509", package: "swift-certificates"),
+  .product(name: "Crypto", package: "swift-crypto"), .product(name: "SwiftASN1", package: "swift-asn1"),
+  .product(name: "X509", package: "swift-certificates"),
 ]
 /// Provider tokens: signed and verified by those who do nothing else.
 let webTokens = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
@@ -63,6 +65,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),

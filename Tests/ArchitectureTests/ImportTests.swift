@@ -26,7 +26,7 @@ import Testing
   private static let edges: [String: Set<String>] = [
     "APNsTransport": [
       "ControlProtocol", "Crypto", "JWTKit", "NIOCore", "NIOHPACK", "NIOHTTP2", "NIOPosix", "NIOSSL",
-      "NotificationModel", "PayloadCoding", "X509",
+      "NIOTLS", "NotificationModel", "PayloadCoding", "SwiftASN1", "X509",
     ],
     "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
     "AttachmentStore": ["CCurl", "NotificationModel"],

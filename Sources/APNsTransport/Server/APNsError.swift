@@ -1,0 +1,117 @@
+public import ControlProtocol
+import Glibc
+import NotificationModel
+
+/// Why the door for providers cannot be opened, or who it is cannot be told.
+public struct APNsError: Error, Hashable, Sendable {
+  /// What kind it is.
+  public enum Code: Hashable, Sendable {
+    /// What was given is no address to listen on.
+    case notAnAddress
+    /// The name or the number is of no machine, or of another one.
+    case unknownHost
+    case portInUse
+    /// The system does not let this user listen there, or read or write there.
+    case portNotPermitted
+    case cannotListen
+    /// Others could change what is in the folder of the identity, or it is none.
+    case unsafeFolder
+    case cannotRead
+    case cannotWrite
+    /// A file of the identity is not as it was written.
+    case damaged
+    /// The name of a key's file does not tell its identifier.
+    case keyWithoutIdentifier
+    case notAKey
+    /// Another key has that identifier already.
+    case keyIdentifierInUse
+    /// The cryptography refused; nothing a person can do.
+    case cryptography
+  }
+
+  public var code: Code
+  /// The address or the path that it is about.
+  public var place: String
+  /// What the system or a library said; empty where the code says it all.
+  public var cause: String
+
+  init(_ code: Code, at place: String, cause: String = "") {
+    self.code = code
+    self.place = place
+    self.cause = cause
+  }
+
+  init(_ code: Code, at place: String, errno number: Int32) {
+    self.init(code, at: place, cause: Self.text(of: number))
+  }
+
+  private static func text(of number: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: 128)
+    guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension APNsError: CustomStringConvertible {
+  /// A sentence for people.
+  public var message: String {
+    switch code {
+    case .notAnAddress: "\(place.quoted) is no address to listen on."
+    case .unknownHost: "\(place.shown) is no address of this machine\(reason)."
+    case .portInUse: "Another program listens at \(place.shown)."
+    case .portNotPermitted: "The system does not allow to listen at \(place.shown)."
+    case .cannotListen: "Could not listen at \(place.shown)\(reason)."
+    case .unsafeFolder: "The folder \(place.shown) \(cause)."
+    case .cannotRead: "Could not read \(place.shown)\(reason)."
+    case .cannotWrite: "Could not write \(place.shown)\(reason)."
+    case .damaged: "\(place.shown) is damaged\(reason)."
+    case .keyWithoutIdentifier: "The name of \(place.shown) does not tell the identifier of the key."
+    case .notAKey: "\(place.shown) is no key for provider tokens\(reason)."
+    case .keyIdentifierInUse: "Another key has the identifier of \(place.shown) already."
+    case .cryptography: "Could not make \(place.shown)\(reason)."
+    }
+  }
+
+  /// The way out.
+  public var hint: String? {
+    switch code {
+    case .notAnAddress: "It is a port, or a host and a port: 2197, localhost:2197 or [::1]:2197."
+    case .unknownHost: "Use 127.0.0.1, or 0.0.0.0 for every address it has."
+    case .portInUse: "Choose another port; 0 takes one that is free."
+    case .portNotPermitted:
+      "Ports below 1024 are for the administrator; choose another one, 2197 for instance."
+    case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
+    case .damaged:
+      "Delete the folder it is in; everything in it is made anew, and providers have to trust the new authority."
+    case .keyWithoutIdentifier:
+      "Name it as Apple does: AuthKey_, the 10 capital letters and digits of the identifier, and .p8."
+    case .notAKey:
+      "It is the .p8 file from Apple, or the public key of it in PEM; both are of the curve P-256."
+    case .keyIdentifierInUse: "An identifier stands for one key; leave one of them out."
+    case .cannotListen, .cannotRead, .cannotWrite, .cryptography: nil
+    }
+  }
+
+  /// What a command ends with that failed so.
+  public var exitCode: ExitCode {
+    switch code {
+    case .notAnAddress: .usage
+    case .portNotPermitted, .unsafeFolder: .notPermitted
+    case .unknownHost, .portInUse, .cannotListen, .cannotRead, .cannotWrite: .cannotCreate
+    case .damaged, .keyWithoutIdentifier, .notAKey, .keyIdentifierInUse: .badData
+    case .cryptography: .internalFailure
+    }
+  }
+
+  public var description: String { message + (hint.map { " \($0)" } ?? "") }
+
+  private var reason: String { cause.isEmpty ? "" : ": \(cause)" }
+}
+
+extension String {
+  /// A path in a sentence: whatever could move a cursor is escaped, and it stands in quotes then.
+  fileprivate var shown: String {
+    let quoted = JSONWriter.string(.string(self))
+    return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted
+  }
+}
