@@ -1,0 +1,48 @@
+/// Where the door for providers is: `2197`, `host:2197` or `[::1]:2197`.
+public struct APNsAddress: Hashable, Sendable {
+  /// A name or a number; IPv6 without the brackets.
+  public var host: String
+  /// 0 takes any that is free.
+  public var port: Int
+
+  /// Nobody but this machine reaches it.
+  public static let standardHost = "127.0.0.1"
+  /// The one that APNs has besides 443 (user-notifications, 6.1).
+  public static let standardPort = 2197
+
+  public init(host: String = standardHost, port: Int = standardPort) {
+    self.host = host
+    self.port = port
+  }
+
+  /// As a person writes it.
+  public init(_ text: String) throws(APNsError) {
+    let colon = text.lastIndex(of: ":")
+    let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]
+    guard let port = Self.port(digits),
+      let host = Self.host(text[..<(colon ?? text.startIndex)], colon != nil)
+    else { throw APNsError(.notAnAddress, at: text) }
+    self.init(host: host, port: port)
+  }
+
+  private static func port(_ digits: Substring) -> Int? {
+    guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return UInt16(digits).map(Int.init)
+  }
+
+  private static func host(_ text: Substring, _ isGiven: Bool) -> String? {
+    guard isGiven else { return standardHost }
+    let isNumber = text.hasPrefix("[") && text.hasSuffix("]")
+    let host = isNumber ? text.dropFirst().dropLast() : text
+    let isPlain = host.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x5B && $0 != 0x5D && $0 != 0x2F }
+    guard !host.isEmpty, isPlain, host.contains(":") == isNumber else { return nil }
+    return String(host)
+  }
+}
+
+extension APNsAddress: CustomStringConvertible {
+  /// `127.0.0.1:2197`.
+  public var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}

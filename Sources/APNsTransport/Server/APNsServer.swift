@@ -1,0 +1,150 @@
+public import ControlProtocol
+public import FoundationEssentials
+import NIOCore
+import NIOSSL
+import NotificationModel
+import Synchronization
+
+/// The door of a center for providers: APNs, as they know it, with its answers; HTTP/2 over TLS.
+///
+/// `start` takes the address, `run` serves until `shutdown` or until its task is cancelled; then nobody is let in any
+/// more, providers are told so, and what is in flight is answered.
+public final class APNsServer: Sendable {
+  private struct State {
+    var isStarted = false
+    var isRunning = false
+    var isOver = false
+    var listener: (any Channel)?
+    var connections: [ObjectIdentifier: APNsConnection] = [:]
+  }
+
+  /// Where it was told to listen.
+  public let address: APNsAddress
+  private let identity: APNsIdentity
+  private let gateway: Gateway
+  private let now: @Sendable () -> Date
+  private let limits: APNsLimits
+  private let seats: Seats
+  private let state = Mutex(State())
+  private let accepted = AsyncStream.makeStream(of: APNsConnection.self)
+  /// Nobody reads more of them than a few, so no more are kept.
+  private let complaints = AsyncStream.makeStream(of: Refusal.self, bufferingPolicy: .bufferingOldest(16))
+
+  /// - Parameter now: the time of the machine; the phone's can be turned.
+  public init(
+    address: APNsAddress,
+    identity: APNsIdentity,
+    gateway: Gateway,
+    now: @escaping @Sendable () -> Date = { Date() },
+    limits: APNsLimits = .standard
+  ) {
+    self.address = address
+    self.identity = identity
+    self.gateway = gateway
+    self.now = now
+    self.limits = limits
+    seats = Seats(limits.requestsInFlight)
+  }
+
+  /// Where it listens, with the port that it got; nil before `start`.
+  public var boundAddress: APNsAddress? {
+    let port = state.withLock { $0.listener?.localAddress?.port }
+    return port.map { APNsAddress(host: address.host, port: $0) }
+  }
+
+  /// Takes the address; from now on providers can connect, and are answered as soon as `run` is called. Only the first
+  /// call counts.
+  public func start() async throws(APNsError) {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      return !state.isStarted && !state.isOver
+    }
+    guard isFirst else { return }
+    let tls = try ServerCertificate.context(identity, host: address.host, now: now(), limits: limits)
+    let keys = await ProviderKeys(identity.publicKeys)
+    let listener = try await ListeningPort.open(address) { [weak self] channel in
+      guard let self else { throw ChannelError.ioOnClosedChannel }
+      try admit(channel, tls, keys)
+    }
+    let isOver = state.withLock { state in
+      state.listener = listener
+      return state.isOver
+    }
+    if isOver { listener.close(promise: nil) }
+  }
+
+  /// Serves, once, what `start` has taken. It ends when every request that came was answered; a provider that does not
+  /// take its answers is given up after `APNsLimits.farewell`.
+  public func run() async {
+    let isFirst = state.withLock { state in
+      defer { state.isRunning = true }
+      return !state.isRunning && state.listener != nil
+    }
+    guard isFirst else { return }
+    // Cancelling is an orderly end: it must not reach those who answer.
+    let serving = Task { await serve() }
+    await withTaskCancellationHandler {
+      await serving.value
+    } onCancel: {
+      shutdown()
+    }
+  }
+
+  /// Ends `run` in good order, and does not wait for that.
+  public func shutdown() {
+    let before = state.withLock { state in
+      defer { state.isOver = true }
+      return state
+    }
+    guard !before.isOver else { return }
+    before.listener?.close(promise: nil)
+    accepted.continuation.finish()
+    for connection in before.connections.values { connection.stop() }
+  }
+
+  // MARK: Serving
+
+  private func serve() async {
+    async let told: Void = tell()
+    await withDiscardingTaskGroup { tasks in
+      for await connection in accepted.stream { tasks.addTask { await connection.run() } }
+    }
+    complaints.continuation.finish()
+    await told
+  }
+
+  private func tell() async {
+    for await complaint in complaints.stream {
+      _ = await gateway.submit(.reportInput(source: Complaint.source, complaint))
+    }
+  }
+
+  private struct Full: Error {}
+
+  private func admit(_ channel: any Channel, _ tls: NIOSSLContext, _ keys: ProviderKeys) throws {
+    let complain: @Sendable (Refusal) -> Void = { [complaints] in complaints.continuation.yield($0) }
+    let connection = try APNsConnection(
+      channel,
+      session: ProviderSession(keys: keys, gateway: gateway, now: now),
+      tls: tls,
+      limits: limits,
+      seats: seats,
+      complain: complain
+    )
+    let identifier = ObjectIdentifier(connection)
+    let isFull = try state.withLock { state in
+      guard !state.isOver else { throw ChannelError.ioOnClosedChannel }
+      guard state.connections.count < limits.connections else { return true }
+      state.connections[identifier] = connection
+      return false
+    }
+    if isFull {
+      complain(Complaint.full(limits.connections))
+      throw Full()
+    }
+    channel.closeFuture.whenComplete { [weak self] _ in
+      self?.state.withLock { $0.connections[identifier] = nil }
+    }
+    accepted.continuation.yield(connection)
+  }
+}

@@ -1,0 +1,64 @@
+import NIOHTTP2
+import NIOSSL
+import NotificationModel
+
+/// Why a connection came to nothing before APNs had anything to answer: told on the screen, since the provider sees no
+/// more than that it was closed.
+enum Complaint {
+  static let source = "APNs"
+
+  static let withoutHTTP2 = Refusal(
+    .invalidRequest,
+    "A provider does not speak HTTP/2, and was turned away.",
+    hint: "APNs knows nothing else; curl has --http2, and in other libraries it is a setting."
+  )
+
+  static func full(_ limit: Int) -> Refusal {
+    Refusal(
+      .overloaded,
+      "\(limit) connections of providers are open, which is the limit; another one was turned away.",
+      hint: "A provider keeps one connection and sends everything over it."
+    )
+  }
+
+  /// Of the handshake; nil where the peer went away without saying anything, as those do who look whether a port is
+  /// open.
+  static func handshake(_ error: any Error) -> Refusal? {
+    let text = "\(error)"
+    if text.contains("UNKNOWN_CA") || text.contains("CERTIFICATE") {
+      return Refusal(
+        .invalidRequest,
+        "A provider does not trust the certificate of the local APNs.",
+        hint: "Give it the authority that bellhop made, for example with curl --cacert."
+      )
+    }
+    if text.contains("HTTP_REQUEST") || text.contains("WRONG_VERSION_NUMBER") {
+      return Refusal(
+        .invalidRequest,
+        "A provider does not speak TLS.",
+        hint: "Its address begins with https://."
+      )
+    }
+    if text.contains("UNSUPPORTED_PROTOCOL") {
+      return Refusal(.invalidRequest, "A provider speaks an old TLS.", hint: "APNs takes TLS 1.2 and newer.")
+    }
+    guard let error = error as? NIOSSLError, case .handshakeFailed(.sslError) = error,
+      !text.contains("EOF during handshake")
+    else { return nil }
+    return Refusal(.invalidRequest, "A provider's TLS handshake failed: \(text.quoted).")
+  }
+
+  /// Of HTTP/2 itself.
+  static func http2(_ error: any Error, _ limits: APNsLimits) -> Refusal {
+    if error is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock {
+      return Refusal(
+        .tooLarge,
+        "A provider's request has headers of more than \(limits.headerBytes) bytes; its connection was closed."
+      )
+    }
+    return Refusal(
+      .invalidRequest,
+      "A provider does not keep to HTTP/2, and its connection was closed: \("\(error)".quoted)."
+    )
+  }
+}

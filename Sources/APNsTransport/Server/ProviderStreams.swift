@@ -1,0 +1,157 @@
+import NIOCore
+import NIOHPACK
+import NIOHTTP2
+import NotificationModel
+
+/// All streams of a connection: how many there may be, and how they come to an end.
+final class ProviderStreams: ChannelInboundHandler {
+  typealias InboundIn = HTTP2Frame
+  typealias OutboundOut = HTTP2Frame
+
+  /// Takes no more requests; those that came are answered.
+  struct Stop {}
+
+  let limits: APNsLimits
+  private let seats: Seats
+  private let requests: AsyncStream<APNsConnection.Request>.Continuation
+  private let complain: @Sendable (Refusal) -> Void
+
+  private var context: ChannelHandlerContext?
+  private var open = 0
+  private var latest = HTTP2StreamID.rootStream
+  private var isTrusted = false
+  private var isEnding = false
+  private var isFailed = false
+  /// Until the first frame, and then until something happens.
+  private var patience: Scheduled<Void>?
+  private var taking: Scheduled<Void>?
+
+  init(
+    limits: APNsLimits,
+    seats: Seats,
+    requests: AsyncStream<APNsConnection.Request>.Continuation,
+    complain: @escaping @Sendable (Refusal) -> Void
+  ) {
+    self.limits = limits
+    self.seats = seats
+    self.requests = requests
+    self.complain = complain
+  }
+
+  // MARK: Streams
+
+  /// Makes a stream ready, or refuses it.
+  func admit(_ channel: any Channel) throws {
+    let options = channel.syncOptions
+    if let stream = try options?.getOption(HTTP2StreamChannelOptions.streamID) {
+      latest = max(latest, stream)
+    }
+    open += 1
+    patience?.cancel()
+    let isWithinLimit = open <= (isTrusted ? limits.streams : 1)
+    let seat = isWithinLimit ? seats.take() : nil
+    try channel.pipeline.syncOperations.addHandler(RequestHandler(self, seat: seat))
+  }
+
+  func ask(
+    _ request: ProviderRequest,
+    _ seat: Seats.Seat,
+    answer: @escaping @Sendable (ProviderAnswer) -> Void
+  ) {
+    requests.yield(APNsConnection.Request(request: request, seat: seat, answer: answer))
+  }
+
+  /// A provider token was good: from now on there may be many streams (user-notifications, 6.1).
+  func trust() {
+    guard !isTrusted else { return }
+    isTrusted = true
+    send(.settings(.settings([HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streams)])))
+  }
+
+  func closed() {
+    open -= 1
+    guard open == 0 else { return }
+    if isEnding { close() } else { waitForSomething() }
+  }
+
+  // MARK: Frames and time
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    wait(limits.greeting) { $0.close() }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    patience?.cancel()
+    taking?.cancel()
+    self.context = nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data).payload {
+    case .settings, .ping: if open == 0 { waitForSomething() }
+    default: break
+    }
+  }
+
+  private func waitForSomething() {
+    guard !isEnding else { return }
+    wait(limits.idle) { $0.end("IdleTimeout") }
+  }
+
+  private func wait(_ seconds: Double, then body: @escaping (ProviderStreams) -> Void) {
+    patience?.cancel()
+    patience = schedule(seconds, body)
+  }
+
+  private func schedule(
+    _ seconds: Double,
+    _ body: @escaping (ProviderStreams) -> Void
+  ) -> Scheduled<Void>? {
+    guard let loop = context?.eventLoop else { return nil }
+    let bound = NIOLoopBound((self, body), eventLoop: loop)
+    return loop.scheduleTask(in: .seconds(seconds)) { bound.value.1(bound.value.0) }
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    taking?.cancel()
+    taking = context.channel.isWritable ? nil : schedule(limits.taking) { $0.close() }
+    context.fireChannelWritabilityChanged()
+  }
+
+  // MARK: The end
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is Stop: end(APNsReason.shutdown.rawValue)
+    case is WireFrames.Failed: isFailed = true
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  /// An error of a stream concerns nobody else.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if isFailed { complain(Complaint.http2(error, limits)) }
+    if isFailed || !(error is any NIOHTTP2Error) { close() }
+  }
+
+  /// Says goodbye, and goes when the last request is answered; a provider that does not take its answers, or a center
+  /// that does not give any, is not waited for.
+  private func end(_ reason: String) {
+    guard !isEnding else { return }
+    isEnding = true
+    let data = ByteBuffer(string: #"{"reason":"\#(reason)"}"#)
+    send(.goAway(lastStreamID: latest, errorCode: .noError, opaqueData: data))
+    if open == 0 { close() } else { wait(limits.farewell) { $0.close() } }
+  }
+
+  private func close() {
+    context?.flush()
+    context?.close(promise: nil)
+  }
+
+  private func send(_ frame: HTTP2Frame.FramePayload) {
+    guard let context else { return }
+    context.writeAndFlush(wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: frame)), promise: nil)
+  }
+}

@@ -1,0 +1,120 @@
+import NIOCore
+import NIOHPACK
+import NIOHTTP2
+
+/// One stream: a request comes in, an answer goes out.
+final class RequestHandler: ChannelInboundHandler {
+  typealias InboundIn = HTTP2Frame.FramePayload
+  typealias OutboundOut = HTTP2Frame.FramePayload
+
+  private enum Phase {
+    case reading
+    /// The session has it.
+    case asked
+    case over
+  }
+
+  private let streams: ProviderStreams
+  /// nil where the stream is refused.
+  private var seat: Seats.Seat?
+  private var reader: RequestReader?
+  private var phase = Phase.reading
+  private var deadline: Scheduled<Void>?
+
+  init(_ streams: ProviderStreams, seat: Seats.Seat?) {
+    self.streams = streams
+    self.seat = seat
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    if seat == nil {
+      phase = .over
+      context.writeAndFlush(wrapOutboundOut(.rstStream(.refusedStream)), promise: nil)
+    } else {
+      giveUp(in: streams.limits.request, context)
+    }
+    context.fireChannelActive()
+  }
+
+  /// A provider that neither goes on nor takes its answer has its stream for so long.
+  private func giveUp(in seconds: Double, _ context: ChannelHandlerContext) {
+    deadline?.cancel()
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    deadline = context.eventLoop.scheduleTask(in: .seconds(seconds)) { bound.value.close(promise: nil) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard phase == .reading else { return }
+    switch unwrapInboundIn(data) {
+    case .headers(let headers):
+      if reader == nil {
+        reader = RequestReader(headers.headers, isEnd: headers.endStream)
+      } else {
+        reader?.end()
+      }
+    case .data(let data):
+      if case .byteBuffer(let bytes) = data.data { reader?.take(bytes) }
+      if data.endStream { reader?.end() }
+    default: return
+    }
+    askIfComplete(context)
+  }
+
+  private func askIfComplete(_ context: ChannelHandlerContext) {
+    guard let reader, reader.isComplete, let seat else { return }
+    deadline?.cancel()
+    phase = .asked
+    // What comes after it stays with the provider.
+    if !reader.isEnded { try? context.channel.syncOptions?.setOption(.autoRead, value: false) }
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    streams.ask(reader.request, seat) { answer in
+      bound.eventLoop.execute { bound.value.0.send(answer, bound.value.1) }
+    }
+  }
+
+  // MARK: The answer
+
+  private func send(_ answer: ProviderAnswer, _ context: ChannelHandlerContext) {
+    guard phase == .asked else { return }
+    phase = .over
+    if answer.isTrusted { streams.trust() }
+    let body = ByteBuffer(string: answer.body)
+    let isLong = body.readableBytes > 0
+    let headers = HTTP2Frame.FramePayload.headers(.init(headers: answer.headers, endStream: !isLong))
+    let data = HTTP2Frame.FramePayload.data(.init(data: .byteBuffer(body), endStream: true))
+    giveUp(in: streams.limits.taking, context)
+    if isLong { context.write(wrapOutboundOut(headers), promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(isLong ? data : headers)).assumeIsolated().whenSuccess {
+      self.endRequest(context)
+    }
+  }
+
+  /// RFC 9113 8.1: the rest of the request is not wanted, and nothing is wrong. Not before the answer has left: it
+  /// would be dropped.
+  private func endRequest(_ context: ChannelHandlerContext) {
+    guard reader?.isEnded == false else { return }
+    context.writeAndFlush(wrapOutboundOut(.rstStream(.noError)), promise: nil)
+  }
+
+  // MARK: The end
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    phase = .over
+    seat = nil
+    streams.closed()
+    context.fireChannelInactive()
+  }
+
+  /// A stream's errors are the stream's end.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {}
+}
+
+extension ProviderAnswer {
+  var headers: HPACKHeaders {
+    var headers = HPACKHeaders([(":status", "\(status)"), ("apns-id", identifier)])
+    if let uniqueIdentifier { headers.add(name: "apns-unique-id", value: uniqueIdentifier) }
+    if reason != nil { headers.add(name: "content-type", value: "application/json") }
+    return headers
+  }
+}

@@ -1,0 +1,84 @@
+import Crypto
+import Foundation
+import Glibc
+import NIOCore
+import NIOSSL
+import SwiftASN1
+import X509
+
+/// The certificate of one start: its key is nowhere but in memory.
+enum ServerCertificate {
+  /// Everything that TLS needs. Without HTTP/2 there is nothing to say (user-notifications, 6.1).
+  static func context(
+    _ identity: APNsIdentity,
+    host: String,
+    now: Date,
+    limits: APNsLimits
+  ) throws(APNsError) -> NIOSSLContext {
+    do {
+      let key = P256.Signing.PrivateKey()
+      let certificate = try identity.authority.certificate(
+        for: key.publicKey,
+        names: names(host: host),
+        now: now
+      )
+      var serializer = DER.Serializer()
+      try serializer.serialize(certificate)
+      var configuration = TLSConfiguration.makeServerConfiguration(
+        certificateChain: [
+          .certificate(try NIOSSLCertificate(bytes: serializer.serializedBytes, format: .der))
+        ],
+        privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.derRepresentation), format: .der))
+      )
+      configuration.minimumTLSVersion = .tlsv12
+      configuration.applicationProtocols = ["h2"]
+      configuration.shutdownTimeout = .seconds(limits.farewell)
+      return try NIOSSLContext(configuration: configuration)
+    } catch {
+      throw APNsError(.cryptography, at: "the server's certificate", cause: "\(error)")
+    }
+  }
+
+  /// What providers on this machine may call it; and where it listens on every address, those of the machine, too.
+  static func names(host: String) -> [GeneralName] {
+    var hosts = ["localhost", "127.0.0.1", "::1", host]
+    if let machine = machine() { hosts.append(machine) }
+    if host == "0.0.0.0" || host == "::" { hosts += addresses() }
+    var seen: Set<String> = []
+    return hosts.filter { seen.insert($0.lowercased()).inserted }.map(name)
+  }
+
+  private static func name(_ host: String) -> GeneralName {
+    guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return .dnsName(host) }
+    return .ipAddress(ASN1OctetString(contentBytes: address.number[...]))
+  }
+
+  private static func machine() -> String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    // Whatever else stands there is no name that a certificate can have.
+    let isName = bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    return isName && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  private static func addresses() -> [String] {
+    let devices = (try? System.enumerateDevices()) ?? []
+    return devices.compactMap { $0.address?.ipAddress }.map { String($0.prefix { $0 != "%" }) }
+  }
+}
+
+extension SocketAddress {
+  /// The address as the bytes in which a certificate has it.
+  fileprivate var number: [UInt8] {
+    switch self {
+    case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+    case .v6(let address): withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+    case .unixDomainSocket: []
+    }
+  }
+}
+
+extension TimeAmount {
+  static func seconds(_ seconds: Double) -> TimeAmount { .milliseconds(Int64(seconds * 1000)) }
+}

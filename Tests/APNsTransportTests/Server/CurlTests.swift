@@ -1,0 +1,66 @@
+import Foundation
+import NotificationModel
+import Testing
+
+@testable import APNsTransport
+
+private let curlProgram = "/usr/bin/curl"
+
+@Suite(
+  "A provider that is not ours",
+  .timeLimit(.minutes(1)),
+  .enabled(if: FileManager.default.isExecutableFile(atPath: curlProgram))
+)
+struct CurlTests {
+  @Test func pushesAndIsAnswered() async throws {
+    try await withServer { world in
+      let output = try await Self.curl(
+        world,
+        ["-H", "authorization: bearer \(world.token)", "-d", #"{"aps":{"alert":"From curl"}}"#]
+      )
+
+      #expect(output.hasPrefix("HTTP/2 200"))
+      #expect(output.contains("apns-id: "))
+      #expect(world.center.pushes.map(\.content.body) == ["From curl"])
+    }
+  }
+
+  @Test func isToldThatItsPayloadIsTooLong() async throws {
+    try await withServer { world in
+      try await withFolder { folder in
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        let file = folder + "/payload"
+        try Data(repeating: 0x20, count: 1 << 20).write(to: URL(filePath: file))
+        let output = try await Self.curl(
+          world,
+          ["-H", "authorization: bearer \(world.token)", "--data-binary", "@\(file)"]
+        )
+
+        #expect(output.hasPrefix("HTTP/2 413"))
+        #expect(output.hasSuffix(#"{"reason":"PayloadTooLarge"}"#))
+      }
+    }
+  }
+
+  /// Headers and body of the answer.
+  private static func curl(_ world: World, _ more: [String]) async throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: curlProgram)
+    process.arguments =
+      [
+        "--silent", "--show-error", "--include", "--http2", "--max-time", "20", "--noproxy", "*", "--cacert",
+        world.identity.authorityPath, "-H", "apns-topic: \(StandInCenter.app)", "-H", "apns-push-type: alert",
+      ] + more + ["https://localhost:\(world.port)/3/device/\(StandInCenter.deviceToken)"]
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    return await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import NIOCore
+import NotificationModel
+import Testing
+
+@testable import APNsTransport
+
+@Suite("The end of a provider's connection", .timeLimit(.minutes(1)))
+struct EndingTests {
+  @Test func isSaidAndWhatIsInFlightIsAnswered() async throws {
+    try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let token = world.token
+      _ = try await provider.answer(on: try await provider.push(token: token))
+      world.center.hold()
+      let (first, second) = (try await provider.push(token: token), try await provider.push(token: token))
+      await world.center.until { $0.waiting == 2 }
+
+      world.server.shutdown()
+      try await provider.until { $0.farewell != nil }
+      let late = try await provider.push(token: token)
+      world.center.release()
+      try await provider.end()
+
+      #expect(provider.farewell?.reason == #"{"reason":"Shutdown"}"#)
+      #expect(provider.farewell?.error == 0)
+      // What came after it was not looked at, and may be sent to somebody else.
+      #expect(provider.farewell?.last == second)
+      #expect(provider.answers[first]?.status == "200")
+      #expect(provider.answers[second]?.status == "200")
+      #expect(provider.answers[late] == nil)
+      #expect(world.center.pushes.count == 3)
+    }
+  }
+
+  @Test func comesAtOnceWhereNothingIsInFlight() async throws {
+    try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      _ = try await provider.answer(on: try await provider.push(token: nil))
+      let silent = try await world.provider()
+
+      world.server.shutdown()
+
+      try await provider.end()
+      #expect(provider.farewell?.reason == #"{"reason":"Shutdown"}"#)
+      try await silent.channel.closeFuture.get()
+      await #expect(throws: (any Error).self) { try await world.provider() }
+    }
+  }
+
+  @Test func doesNotWaitForACenterThatGivesNoAnswer() async throws {
+    var limits = APNsLimits()
+    limits.farewell = 0.05
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      world.center.hold()
+      let stream = try await provider.push(token: world.token)
+      await world.center.until { $0.waiting == 1 }
+
+      world.server.shutdown()
+      try await provider.end()
+
+      #expect(provider.farewell?.last == stream)
+      #expect(provider.answers[stream]?.status == nil)
+    }
+  }
+
+  @Test func comesWhereNothingHappensForLong() async throws {
+    var limits = APNsLimits()
+    limits.idle = 0.02
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      _ = try await provider.answer(on: try await provider.push(token: world.token))
+
+      try await provider.end()
+
+      #expect(provider.farewell?.reason == #"{"reason":"IdleTimeout"}"#)
+      #expect(provider.farewell?.error == 0)
+    }
+  }
+
+  @Test func doesNotComeByTimeWhileARequestIsInFlight() async throws {
+    var limits = APNsLimits()
+    limits.idle = 0.02
+    try await withServer(limits: limits) { world in
+      world.center.hold()
+      var provider = try await world.provider()
+      try await provider.begin()
+      let stream = try await provider.push(token: world.token)
+      await world.center.until { $0.waiting == 1 }
+      // As long as a connection has on which nothing happens.
+      var idle = try await world.provider()
+      try await idle.begin()
+      try await idle.end()
+      #expect(idle.farewell != nil)
+
+      world.center.release()
+      #expect(try await provider.answer(on: stream).status == "200")
+    }
+  }
+
+  @Test func followsCancelling() async throws {
+    try await withFolder { folder in
+      let center = StandInCenter()
+      let identity = try APNsIdentity.open(folder: folder)
+      let server = APNsServer(address: APNsAddress(port: 0), identity: identity, gateway: center.gateway)
+      try await server.start()
+      let running = Task { await server.run() }
+      let world = World(
+        server: server,
+        identity: identity,
+        center: center,
+        address: try #require(server.boundAddress),
+        token: try await identity.providerToken(issuedAt: Date())
+      )
+      var provider = try await world.provider()
+      try await provider.begin()
+      center.hold()
+      let stream = try await provider.push(token: world.token)
+      await center.until { $0.waiting == 1 }
+
+      running.cancel()
+      try await provider.until { $0.farewell != nil }
+      center.release()
+
+      #expect(try await provider.answer(on: stream).status == "200")
+      await running.value
+    }
+  }
+
+  @Test func mayComeBeforeItEverRan() async throws {
+    try await withFolder { folder in
+      let identity = try APNsIdentity.open(folder: folder)
+      let center = StandInCenter()
+      let first = APNsServer(address: APNsAddress(port: 0), identity: identity, gateway: center.gateway)
+      try await first.start()
+      let address = try #require(first.boundAddress)
+      let taken = APNsServer(address: address, identity: identity, gateway: center.gateway)
+      let error = await #expect(throws: APNsError.self) { try await taken.start() }
+      #expect(error?.code == .portInUse)
+      #expect(error?.description.contains("\(address)") == true)
+      await taken.run()
+
+      first.shutdown()
+      await first.run()
+    }
+  }
+}

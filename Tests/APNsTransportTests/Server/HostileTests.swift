@@ -1,0 +1,221 @@
+import Foundation
+import NIOCore
+import NotificationModel
+import Testing
+
+@testable import APNsTransport
+
+@Suite("A provider that does not keep to the rules", .timeLimit(.minutes(1)))
+struct HostileTests {
+  @Test func andSpeaksNoHTTP2IsTurnedAwayAndThePersonTold() async throws {
+    try await withServer { world in
+      var old = try await world.provider(protocols: ["http/1.1"])
+      try await old.send("POST /3/device/ab HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      try await old.end()
+      var mute = try await world.provider(protocols: [])
+      try await mute.end()
+      await world.center.until { $0.complaints.count == 2 }
+
+      #expect(world.center.complaints.allSatisfy { $0.contains("does not speak HTTP/2") })
+    }
+  }
+
+  @Test(arguments: [
+    Provider.preface, "POST /3/device/ab HTTP/1.1\r\n\r\n", "\u{0}\u{1}\u{2} garbage that is no TLS at all",
+  ])
+  func andSpeaksNoTLSIsTurnedAway(bytes: String) async throws {
+    try await withServer { world in
+      var plain = try await Provider(
+        host: "127.0.0.1",
+        port: world.port,
+        name: nil,
+        authority: nil,
+        protocols: []
+      )
+      try await plain.send(bytes)
+      try await plain.end()
+      await world.center.until { $0.complaints.count == 1 }
+      #expect(world.center.complaints[0].contains("TLS"))
+
+      var good = try await world.provider()
+      try await good.begin()
+      #expect(try await good.answer(on: try await good.push(token: world.token)).status == "200")
+    }
+  }
+
+  @Test func andSaysNothingIsNotWaitedFor() async throws {
+    var limits = APNsLimits()
+    limits.greeting = 0.05
+    try await withServer(limits: limits) { world in
+      let silent = try await Provider(
+        host: "127.0.0.1",
+        port: world.port,
+        name: nil,
+        authority: nil,
+        protocols: []
+      )
+      let half = try await Provider(
+        host: "127.0.0.1",
+        port: world.port,
+        name: nil,
+        authority: nil,
+        protocols: []
+      )
+      try await half.send([0x16, 0x03, 0x01, 0x02, 0x00, 0x01])
+      // TLS, and then nothing.
+      let polite = try await world.provider()
+
+      for provider in [silent, half, polite] { try await provider.channel.closeFuture.get() }
+      #expect(world.center.complaints.isEmpty)
+    }
+  }
+
+  @Test func andStopsInTheMiddleOfARequestIsNotWaitedFor() async throws {
+    var limits = APNsLimits()
+    limits.request = 0.05
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let stream = try await provider.open(Provider.headers(token: world.token))
+      try await provider.data(Array(#"{"aps""#.utf8), on: stream, isEnd: false)
+
+      // CANCEL
+      #expect(try await provider.answer(on: stream).reset == 8)
+      let next = try await provider.push(token: world.token)
+      #expect(try await provider.answer(on: next).status == "200")
+      #expect(world.center.pushes.count == 1)
+    }
+  }
+
+  @Test func andGoesAwayInTheMiddleLeavesNothingBehind() async throws {
+    var limits = APNsLimits()
+    limits.requestsInFlight = 1
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let token = world.token
+      _ = try await provider.open(Provider.headers(token: token))
+      try await provider.until { $0.mostStreams != nil }
+      await provider.close()
+      var another = try await world.provider()
+      try await another.begin()
+      var answer: Provider.Answer
+      // Its place may be free a moment later.
+      repeat {
+        answer = try await another.answer(on: try await another.push(token: token))
+      } while answer.reset == 7
+      #expect(answer.status == "200")
+    }
+  }
+
+  @Test func andSendsEndlessHeadersIsCutOff() async throws {
+    try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let long = String(repeating: "x", count: 4000)
+      let more = (0..<5).map { ("x-long-\($0)", long) }
+      let (_, frame) = try provider.headerFrame(Provider.headers(token: nil, more))
+      // Larger than a frame may be: in two.
+      let payload = Array(frame.dropFirst(9))
+      try await provider.send(Provider.frame(1, flags: 0, stream: 1, Array(payload.prefix(16_000))))
+      try await provider.send(Provider.frame(9, flags: 4, stream: 1, Array(payload.dropFirst(16_000))))
+      try await provider.end()
+
+      #expect((provider.farewell?.error ?? 0) != 0)
+      await world.center.until { $0.complaints.count == 1 }
+      #expect(world.center.complaints[0].contains("16384 bytes"))
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func andSendsRandomBytesHarmsNobody(seed: UInt64) async throws {
+    try await withServer { world in
+      var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+      let provider = try await world.provider()
+      try await provider.begin()
+      for _ in 0..<20 {
+        let payload = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+          UInt8.random(in: 0...255, using: &random)
+        }
+        let type = UInt8.random(in: 0...10, using: &random)
+        let flags = UInt8.random(in: 0...255, using: &random)
+        let stream = Int.random(in: 0...5, using: &random)
+        try? await provider.send(Provider.frame(type, flags: flags, stream: stream, payload))
+      }
+      await provider.close()
+
+      var good = try await world.provider()
+      try await good.begin()
+      #expect(try await good.answer(on: try await good.push(token: world.token)).status == "200")
+    }
+  }
+
+  @Test func andComesOnceTooOftenIsTurnedAway() async throws {
+    var limits = APNsLimits()
+    limits.connections = 2
+    try await withServer(limits: limits) { world in
+      var first = try await world.provider()
+      var second = try await world.provider()
+      try await first.begin()
+      try await second.begin()
+      try await first.until { $0.mostStreams != nil }
+      try await second.until { $0.mostStreams != nil }
+      var third = try await world.provider()
+      try await third.end()
+      await world.center.until { $0.complaints.count == 1 }
+      #expect(world.center.complaints[0].hasPrefix("2 connections"))
+
+      await first.close()
+      try await Self.waitForAPlace(world)
+    }
+  }
+
+  @Test func andDoesNotReadItsAnswersDelaysNobodyAndIsGivenUp() async throws {
+    var limits = APNsLimits()
+    limits.taking = 0.2
+    limits.farewell = 0.1
+    limits.connections = 2
+    try await withServer(limits: limits) { world in
+      let token = world.token
+      var deaf = try await world.provider()
+      try await deaf.begin()
+      _ = try await deaf.answer(on: try await deaf.push(token: token))
+      try await deaf.channel.setOption(.autoRead, value: false).get()
+      // Each answer is long and like no other; they are more than the kernels between them keep.
+      for number in 0..<1500 {
+        let long = String(repeating: "\(number)~", count: 8000 / "\(number)~".utf8.count)
+        let request = Provider.plainRequest(on: 3 + 2 * number, token: token, [("apns-id", long)])
+        deaf.channel.writeAndFlush(ByteBuffer(bytes: request), promise: nil)
+      }
+
+      var good = try await world.provider()
+      try await good.begin()
+      #expect(try await good.answer(on: try await good.push(token: token)).status == "200")
+      try await Self.waitForAPlace(world)
+      await deaf.close()
+    }
+  }
+
+  /// Until there is room for one more connection: a moment later than another one has ended.
+  private static func waitForAPlace(_ world: World) async throws {
+    while true {
+      var provider = try await world.provider()
+      try? await provider.begin()
+      try await provider.until { $0.mostStreams != nil }
+      await provider.close()
+      if provider.mostStreams != nil { break }
+    }
+  }
+}
+
+/// The same numbers each time.
+private struct Xorshift: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+}

@@ -1,0 +1,102 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+import Synchronization
+
+/// A center with one app, that takes pushes at once or when the test lets it, and remembers what it was told.
+final class StandInCenter: Sendable {
+  static let app = "com.example.app"
+  static let deviceToken = String(repeating: "ab", count: 32)
+  /// The device token of that app from before it was installed anew, and when that was.
+  static let formerToken = String(repeating: "cd", count: 32)
+  static let reinstalled = Date(timeIntervalSince1970: 1_774_345_260)
+
+  private struct State {
+    var pushes: [Push] = []
+    var complaints: [Refusal] = []
+    var isHolding = false
+    var held: [CheckedContinuation<Void, Never>] = []
+    var watchers: [(@Sendable (StandInCenter) -> Bool, CheckedContinuation<Void, Never>)] = []
+  }
+
+  private let state = Mutex(State())
+
+  var pushes: [Push] { state.withLock { $0.pushes } }
+  var complaints: [String] { state.withLock { $0.complaints.map(\.message) } }
+  var waiting: Int { state.withLock { $0.held.count } }
+
+  /// From now on pushes wait for `release`.
+  func hold() { state.withLock { $0.isHolding = true } }
+
+  func release() {
+    let held = state.withLock { state in
+      defer { (state.held, state.isHolding) = ([], false) }
+      return state.held
+    }
+    for continuation in held { continuation.resume() }
+  }
+
+  /// Waits until something is so; looked at whenever the center was told something.
+  func until(_ isMet: @escaping @Sendable (StandInCenter) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.watchers.append((isMet, continuation)) }
+      changed()
+    }
+  }
+
+  private func changed() {
+    let watchers = state.withLock { state in
+      defer { state.watchers = [] }
+      return state.watchers
+    }
+    for (isMet, continuation) in watchers {
+      if isMet(self) {
+        continuation.resume()
+      } else {
+        state.withLock { $0.watchers.append((isMet, continuation)) }
+      }
+    }
+  }
+
+  var gateway: Gateway {
+    Gateway(
+      submit: { await self.submit($0) },
+      fetch: { _ in .success(.done) },
+      subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 0), events: AsyncStream { $0.finish() }) },
+      connect: { _ in },
+      disconnect: { _ in },
+      standing: { Self.standing(of: $0) }
+    )
+  }
+
+  private static func standing(of token: String) -> DeviceTokenStanding {
+    switch token {
+    case deviceToken: .active(app: app)
+    case formerToken: .ended(app: app, at: reinstalled)
+    default: .unknown
+    }
+  }
+
+  private func submit(_ command: Command) async -> Result<Answer, Refusal> {
+    switch command {
+    case .push(let push): await take(push)
+    case .reportInput(_, let refusal):
+      state.withLock { $0.complaints.append(refusal) }
+      changed()
+    default: break
+    }
+    return .success(.done)
+  }
+
+  private func take(_ push: Push) async {
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        state.pushes.append(push)
+        if state.isHolding { state.held.append(continuation) }
+        return state.isHolding
+      }
+      if !isHeld { continuation.resume() }
+      changed()
+    }
+  }
+}

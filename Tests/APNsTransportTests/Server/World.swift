@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import APNsTransport
+
+/// A server that runs, who it is, and the center behind it.
+struct World: Sendable {
+  var server: APNsServer
+  var identity: APNsIdentity
+  var center: StandInCenter
+  var address: APNsAddress
+  /// A good provider token. Another one would come too soon.
+  var token: String
+
+  var port: Int { address.port }
+
+  func provider(
+    host: String = "127.0.0.1",
+    name: String? = nil,
+    protocols: [String] = ["h2"]
+  ) async throws -> Provider {
+    try await Provider(
+      host: host,
+      port: port,
+      name: name,
+      authority: identity.authorityPath,
+      protocols: protocols
+    )
+  }
+}
+
+/// Shut down in good order afterwards.
+func withServer<R: Sendable>(
+  host: String = "127.0.0.1",
+  limits: APNsLimits = .standard,
+  _ body: @Sendable (World) async throws -> R
+) async throws -> R {
+  try await withFolder { folder in
+    let identity = try APNsIdentity.open(folder: folder)
+    let center = StandInCenter()
+    let server = APNsServer(
+      address: APNsAddress(host: host, port: 0),
+      identity: identity,
+      gateway: center.gateway,
+      limits: limits
+    )
+    try await server.start()
+    async let served: Void = server.run()
+    let world = World(
+      server: server,
+      identity: identity,
+      center: center,
+      address: try #require(server.boundAddress),
+      token: try await identity.providerToken(issuedAt: Date())
+    )
+    let result: Result<R, any Error>
+    do {
+      result = .success(try await body(world))
+    } catch {
+      result = .failure(error)
+    }
+    center.release()
+    server.shutdown()
+    await served
+    return try result.get()
+  }
+}
