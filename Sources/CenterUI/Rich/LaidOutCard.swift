@@ -30,7 +30,8 @@ struct LaidOutCard: Sendable {
     var responses: [Response]
     var columns: Int
     var ascii: Bool
-    var minute: String
+    /// The phone's day and minute in its language: its times are words such as "5m ago".
+    var moment: [String]
     /// What a program has written for it.
     var text: Result<String, DrawingFailure>?
   }
@@ -60,7 +61,7 @@ extension ScreenState {
       responses: open?.responses ?? [],
       columns: columns,
       ascii: look.ascii,
-      minute: time.wall.digits,
+      moment: [center.device.locale, language.longDate(time), language.clock(time)],
       text: request.flatMap(writtenCard)
     )
     if let before = open?.laidOut, before.source == source { return before }

@@ -55,6 +55,13 @@ struct ContentExtensionTests {
 
   private var key: NotificationKey { NotificationKey(app: "com.example.mail", identifier: "n0") }
 
+  @Test func itsTimesAreInTheLanguageOfThePhone() {
+    var world = open(serving(.template("card: [{ text: \"({{time}})\" }]", file: "t.card.yaml")))
+    #expect(world.shows("(10m ago)"))
+    world.submit(.setDevice(DeviceChange(locale: "de")))
+    #expect(world.shows("(vor 10 Min.)"))
+  }
+
   @Test(arguments: [(40, 12), (46, 30), (80, 24), (200, 60)])
   func theCardStandsAboveTheDefaultContent(columns: Int, rows: Int) throws {
     let world = open(serving(), columns, rows)
