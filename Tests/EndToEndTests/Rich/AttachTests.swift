@@ -40,13 +40,14 @@ import Testing
     center.end()
   }
 
-  /// The worst moment: the file is copied, and the request waits for somebody else who writes to the database.
+  /// The worst moment: the files are copied, the first one a while ago, and the request waits for somebody else who
+  /// writes to the database.
   @Test func aCenterThatIsKilledBeforeTheRequestIsKeptLosesNoFile() async throws {
     let world = try BellhopWorld()
     let center = try await world.serve()
-    let picture = world.home + "/dot.png"
+    let (picture, other) = (world.home + "/dot.png", world.home + "/other.png")
     let bytes = try #require(Data(base64Encoded: Self.png))
-    try bytes.write(to: URL(filePath: picture))
+    for path in [picture, other] { try bytes.write(to: URL(filePath: path)) }
     let writer = try Writer(world.database)
     let scheduling = Task {
       try await world.bellhop(
@@ -58,20 +59,22 @@ import Testing
         "--title",
         "Lost",
         "--attach",
-        picture
+        picture,
+        "--attach",
+        other
       )
     }
-    while try world.storedFiles().isEmpty {}
+    while try world.storedFiles().count < 2 {}
 
     center.kill()
     writer.end()
 
     #expect(try await scheduling.value.status != 0)
     #expect(FileManager.default.contents(atPath: picture) == bytes)
-    #expect(try world.storedFiles().count == 1)
+    #expect(FileManager.default.contents(atPath: other) == bytes)
     let next = try await world.serve()
     #expect(try await world.succeed("list", "pending", "--json").output.contains("a.b") == false)
-    #expect(try world.storedFiles().isEmpty, "nobody needs the copy")
+    #expect(try world.storedFiles().isEmpty, "nobody needs the copies")
     try await world.succeed("schedule", "--app", "a.b", "--in", "1h", "--title", "Again", "--attach", picture)
     #expect(!FileManager.default.fileExists(atPath: picture))
     next.end()
