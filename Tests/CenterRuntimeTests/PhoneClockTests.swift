@@ -101,20 +101,22 @@ import Testing
     #expect(deliveries == 16 * 1440)
   }
 
-  @Test func aViewerThatTakesNothingDelaysATurnOnce() async throws {
+  @Test func viewersThatTakeNothingDelayATurnOnceTogether() async throws {
     let world = try await CenterWorld()
     try await world.turn(.freeze(noon))
     for number in 0..<16 { try await world.schedule("\(number)", in: 60, repeats: true) }
-    let viewer = await world.center.subscribe()
-    viewer.passedOn(0)
+    let viewers = [
+      await world.center.subscribe(), await world.center.subscribe(), await world.center.subscribe(),
+    ]
+    for viewer in viewers { viewer.passedOn(0) }
 
     let day = 86_400.0
     let turning = Task { try await world.turn(.advance(day)) }
-    var groups = viewer.events.makeAsyncIterator()
+    var groups = viewers[0].events.makeAsyncIterator()
     _ = await groups.next()
     await world.clock.untilSomebodySleeps()
     #expect(try await world.time() < noon + day)
-    // Nothing is due on the phone, so all that sleeps is the patience with the viewer.
+    // Nothing is due on the phone, so all that sleeps is the patience with the viewers.
     world.clock.advance(by: 5)
 
     #expect(try await turning.value == noon + day)

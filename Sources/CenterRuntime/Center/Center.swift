@@ -321,10 +321,11 @@ extension Center {
   /// a step in that time is gone or stopped.
   private static let patience = 5.0
 
-  /// Until every viewer has passed on most of what it was given; one that takes nothing delays nobody for long.
+  /// Until every viewer has passed on most of what it was given; those that take nothing, however many they are, delay
+  /// nobody for long.
   func viewersKeepUp() async {
+    let end = clock.now() + Self.patience
     for subscriber in subscribers.values {
-      let end = clock.now() + Self.patience
       await subscriber.backlog.settle { [clock] in _ = await clock.sleep(until: end) }
     }
   }
