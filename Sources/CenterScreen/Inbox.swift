@@ -24,7 +24,14 @@ final class Inbox: Sendable {
     var waker: Waker?
   }
 
+  /// Told how many events the screen has taken in.
+  let passedOn: @Sendable (Int) -> Void
   private let contents = Mutex(Contents())
+
+  init(passedOn: @escaping @Sendable (Int) -> Void) {
+    self.passedOn = passedOn
+    passedOn(0)
+  }
 
   func put(_ item: Item) {
     let waker = contents.withLock { contents in

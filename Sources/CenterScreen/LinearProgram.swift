@@ -46,6 +46,7 @@ struct LinearProgram {
     if documents == nil, let status = await put(writer.opening() + "\n") { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     var nextBell = ContinuousClock.now
+    subscription.passedOn(0)
     let tasks = Self.gather(subscription.events, documents, continuation)
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
@@ -55,6 +56,7 @@ struct LinearProgram {
         case .document(let document): writer.text(for: document)
         }
       if let status = await put(text) { return status }
+      if case .events(let events) = happening { subscription.passedOn(events.count) }
     }
     return 0
   }

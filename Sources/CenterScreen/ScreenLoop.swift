@@ -157,6 +157,7 @@ struct ScreenLoop {
       switch item {
       case .events(let events):
         perform(state.apply(events))
+        inbox.passedOn(events.count)
         if bell, events.contains(where: { $0.heard != nil }) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)

@@ -20,7 +20,7 @@ public enum ScreenProgram {
     if options.plain {
       return await LinearProgram(bell: options.bell).run(subscription, notes: notes, documents: documents)
     }
-    let inbox = Inbox()
+    let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     let submitting = Task {
       // One after the other: what the person did first happens first.
