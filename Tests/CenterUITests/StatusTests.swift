@@ -80,11 +80,11 @@ struct StatusTests {
 
   @Test func theWayToWhatIsNewerLeavesRoomForIt() {
     var world = ScreenWorld(40, 12)
-    for number in 1...9 { world.push("n\(number)", thread: "\(number)") }
+    for number in 1...9 { world.push("n\(number)", body: "Hi", thread: "\(number)") }
     world.pass(seconds: 60)
     world.submit(.setDevice(DeviceChange(isOnline: false)))
     world.press("end")
     world.pass(seconds: 20)
-    #expect(world.rows[0] == "9:42  Tue 24 Mar                 offline")
+    #expect(world.rows[0] == "9:42  Tue 24 Mar        offline  ↑ newer")
   }
 }
