@@ -279,6 +279,16 @@ struct PhoneTests {
     #expect(!world.rows.contains { $0.contains("PM") }, "as on the Lock Screen")
   }
 
+  @Test func whatIsNotShownIsToldByTheNameOfItsApp() {
+    var world = ScreenWorld(120, 24)
+    world.register("Mail", settings: Settings(authorization: .denied))
+    world.push("dinner")
+    #expect(world.footer.hasPrefix(" Mail: "))
+    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.push(Push(topic: mail, content: Content(title: "Late"), hasAlert: true, expiration: 0)))
+    #expect(world.footer.hasPrefix(" Mail: "))
+  }
+
   // MARK: What is to be seen of it
 
   @Test func theStatusLineTellsWhatIsNotAsUsual() {

@@ -154,18 +154,18 @@ extension ScreenState {
       tell("\(source): \(refusal.sentence)", isError: true)
     case .withheld(let notification):
       let stopped = event.reasons.last { $0.mark == .stopped } ?? event.reasons.last
-      tell("\(notification.app): \(stopped?.text ?? "nothing is shown")")
+      tell("\(center.app(notification.app).name): \(stopped?.text ?? "nothing is shown")")
     case .presentationAnswered(let key, let answer):
       if let why = answer.remark { tell("\(center.app(key.app).name): \(why)") }
     case .registrationFailed(let why): tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
     case .pushStored(let push): tell("Offline: a push for \(center.app(push.topic).name) is kept.")
     case .pushLost(let push):
       let stopped = event.reasons.last { $0.mark == .stopped }
-      tell("\(push.topic): \(stopped?.text ?? "the push is lost")")
+      tell("\(center.app(push.topic).name): \(stopped?.text ?? "the push is lost")")
     case .heldForSummary(let notification):
       tell("\(center.app(notification.app).name): waits for the scheduled summary.")
     case .handlerFinished(let outcome) where !outcome.succeeded:
-      tell("\(event.app ?? "handler"): \(outcome.sentence)", isError: true)
+      tell("\(event.app.map { center.app($0).name } ?? "handler"): \(outcome.sentence)", isError: true)
     default: break
     }
   }
