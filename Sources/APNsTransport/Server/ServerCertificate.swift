@@ -49,8 +49,17 @@ enum ServerCertificate {
   }
 
   private static func name(_ host: String) -> GeneralName {
-    guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return .dnsName(host) }
-    return .ipAddress(ASN1OctetString(contentBytes: address.number[...]))
+    guard let number = number(of: host) else { return .dnsName(host) }
+    return .ipAddress(ASN1OctetString(contentBytes: number[...]))
+  }
+
+  /// The address as the bytes in which a certificate has it: 4 or 16; nil for a name.
+  private static func number(of host: String) -> [UInt8]? {
+    for (family, length) in [(AF_INET, 4), (AF_INET6, 16)] {
+      var bytes = [UInt8](repeating: 0, count: length)
+      if inet_pton(family, host, &bytes) == 1 { return bytes }
+    }
+    return nil
   }
 
   private static func machine() -> String? {
@@ -65,17 +74,6 @@ enum ServerCertificate {
   private static func addresses() -> [String] {
     let devices = (try? System.enumerateDevices()) ?? []
     return devices.compactMap { $0.address?.ipAddress }.map { String($0.prefix { $0 != "%" }) }
-  }
-}
-
-extension SocketAddress {
-  /// The address as the bytes in which a certificate has it.
-  fileprivate var number: [UInt8] {
-    switch self {
-    case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
-    case .v6(let address): withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-    case .unixDomainSocket: []
-    }
   }
 }
 

@@ -59,12 +59,12 @@ private final class LogFile: Sendable {
   private static let largest = 4 << 20
 
   init?(path: String) {
-    var information = stat()
-    let isLarge = stat(path, &information) == 0 && information.st_size > Self.largest
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (isLarge ? O_TRUNC : 0)
-    descriptor = open(path, flags, 0o600)
-    size = Mutex(isLarge ? 0 : Int(information.st_size))
+    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    let length = lseek(descriptor, 0, SEEK_END)
+    let isLarge = length > Self.largest
+    size = Mutex(isLarge ? 0 : max(0, length))
     if descriptor < 0 { return nil }
+    if isLarge { ftruncate(descriptor, 0) }
   }
 
   deinit {

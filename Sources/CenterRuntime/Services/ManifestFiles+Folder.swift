@@ -28,14 +28,14 @@ private enum OrdinaryFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw unreadable(errno) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw Unreadable("is a folder")
-    default: throw Unreadable("is no ordinary file")
-    }
-    guard status.st_size <= largest else { throw Unreadable("is too large: \(status.st_size) bytes") }
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    guard !isFolder.boolValue else { throw Unreadable("is a folder") }
+    // A pipe or a terminal has no end to go to; a device that has none is read as far as is bearable.
+    let length = lseek(descriptor, 0, SEEK_END)
+    guard length >= 0 else { throw Unreadable("is no ordinary file") }
+    guard length <= largest else { throw Unreadable("is too large: \(length) bytes") }
+    lseek(descriptor, 0, SEEK_SET)
     return try content(of: descriptor)
   }
 

@@ -1,11 +1,11 @@
-import Glibc
+import Foundation
 import NotificationModel
 
 /// Whether a program is there, by the rules by which the center will look for it.
 enum ProgramSearch {
   /// A path is meant from the program's folder, a bare name is looked for in the folders of `PATH`.
   static func finds(_ program: Program, _ environment: [String: String]) -> Bool {
-    if let folder = program.folder, !isKind(S_IFDIR, folder) { return false }
+    if let folder = program.folder, !isThere(folder, asFolder: true) { return false }
     guard let name = program.command.first, !name.isEmpty else { return false }
     if name.hasPrefix("/") { return isProgram(name) }
     if name.contains("/") { return isProgram("\(program.folder ?? ".")/\(name)") }
@@ -14,11 +14,12 @@ enum ProgramSearch {
       .contains { $0.hasPrefix("/") && isProgram("\($0)/\(name)") }
   }
 
-  private static func isProgram(_ path: String) -> Bool { isKind(S_IFREG, path) }
+  private static func isProgram(_ path: String) -> Bool { isThere(path, asFolder: false) }
 
-  /// Whether it is of that kind and may be executed, or, a folder, entered.
-  private static func isKind(_ kind: mode_t, _ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == kind && access(path, X_OK) == 0
+  /// Whether it may be executed, or, a folder, entered.
+  private static func isThere(_ path: String, asFolder: Bool) -> Bool {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue == asFolder && access(path, X_OK) == 0
   }
 }

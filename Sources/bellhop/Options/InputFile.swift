@@ -33,8 +33,7 @@ struct InputFile {
   private func openFile() throws(Failure) -> Int32 {
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return descriptor }
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO, !isOfTheShell {
+    if StandardInput.isPipe(descriptor), !isOfTheShell {
       close(descriptor)
       throw Failure("'\(name)' is a named pipe, which is not waited for. Read it as '-': < \(name)", .badData)
     }

@@ -5,9 +5,12 @@ import Glibc
 enum StandardInput {
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  static var isPipe: Bool {
-    var information = stat()
-    return fstat(STDIN_FILENO, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO
+  static var isPipe: Bool { isPipe(STDIN_FILENO) }
+
+  /// A pipe or a socket, as other programs have it for the input of those they start: it has no places to go to, and is
+  /// no terminal.
+  static func isPipe(_ descriptor: Int32) -> Bool {
+    lseek(descriptor, 0, SEEK_CUR) < 0 && errno == ESPIPE && isatty(descriptor) == 0
   }
 
   /// Moves it to another descriptor, which no child inherits, and puts the terminal of the process in its
