@@ -6,10 +6,10 @@ import Testing
 @Suite("What a naive push service gets wrong (user-notifications, 9, point 15)")
 struct NaiveServiceTests {
   @Test func point15ATokenThatDiedHasATimestampInMilliseconds() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
 
-    let answer = await provider.connect().answer(.push(token, to: "/3/device/" + Provider.former))
+    let answer = await provider.connect().answer(.push(token, to: "/3/device/" + Sender.former))
 
     #expect(answer.status == 410)
     #expect(answer.body == #"{"reason":"Unregistered","timestamp":1774345259500}"#)
@@ -17,7 +17,7 @@ struct NaiveServiceTests {
   }
 
   @Test func point15NoOtherAnswerHasATimestamp() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let session = provider.connect()
 
@@ -25,7 +25,7 @@ struct NaiveServiceTests {
       await session.answer(.push(nil)),
       await session.answer(.push(token, to: "/3/device/00ff")),
       await session.answer(
-        .push(token, to: "/3/device/" + Provider.former, [("apns-topic", "com.example.tea")])
+        .push(token, to: "/3/device/" + Sender.former, [("apns-topic", "com.example.tea")])
       ),
       await session.answer(.push(token)),
     ]
@@ -36,7 +36,7 @@ struct NaiveServiceTests {
 
   @Test(arguments: [(3600.0, 200), (3601, 403)])
   func point15AProviderTokenIsGoodForAnHour(age: Double, status: Int) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign(ago: age)
 
     let answer = await provider.connect().answer(.push(token))
@@ -46,7 +46,7 @@ struct NaiveServiceTests {
   }
 
   @Test func point15ATokenThatWasGoodExpires() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let session = provider.connect()
 
@@ -60,7 +60,7 @@ struct NaiveServiceTests {
 
   @Test(arguments: [(1199.0, 429), (1200, 200)])
   func point15ATokenIsRefreshedEvery20MinutesAtMost(pause: Double, status: Int) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let session = provider.connect()
     let first = try await provider.sign()
     #expect(await session.answer(.push(first)).status == 200)
@@ -76,7 +76,7 @@ struct NaiveServiceTests {
 
   /// What a library does that signs each request anew; within a second the signature alone differs.
   @Test func point15ATokenForEachRequestIsTooMany() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let session = provider.connect()
 
     #expect(await session.answer(.push(try await provider.sign())).status == 200)

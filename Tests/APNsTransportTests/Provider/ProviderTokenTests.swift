@@ -5,11 +5,11 @@ import Testing
 @Suite("Provider tokens (user-notifications, 6.3)")
 struct ProviderTokenTests {
   @Test func withoutATokenNothingGoes() async {
-    let provider = await Provider()
+    let provider = await Sender()
     let session = provider.connect()
 
     for request in [
-      .push(nil), .push(""), .push(nil, [("authorization", "Basic abc"), ("apns-topic", Provider.app)]),
+      .push(nil), .push(""), .push(nil, [("authorization", "Basic abc"), ("apns-topic", Sender.app)]),
     ] as [ProviderRequest] {
       let answer = await session.answer(request)
       #expect(answer.reason == .missingProviderToken)
@@ -17,14 +17,24 @@ struct ProviderTokenTests {
     }
   }
 
+  @Test func oneTokenIsEnough() async throws {
+    let provider = await Sender()
+    let token = try await provider.sign()
+    let twice = ("authorization", "bearer \(token)")
+
+    let answer = await provider.connect().answer(.push(token, [twice, ("apns-topic", Sender.app)]))
+
+    #expect(answer.reason == .duplicateHeaders)
+  }
+
   @Test(arguments: ["x", "a.b.c", "..", "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJUIn0.AA"])
   func whatIsNoTokenIsInvalid(text: String) async {
-    let provider = await Provider()
+    let provider = await Sender()
     #expect(await provider.connect().answer(.push(text)).reason == .invalidProviderToken)
   }
 
   @Test func onlyKeysThatAreKnownSign() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let unknown = try await provider.sign(key: "KEY9999999")
 
     let answer = await provider.connect().answer(.push(unknown))
@@ -34,7 +44,7 @@ struct ProviderTokenTests {
   }
 
   @Test func aSignatureOfAnotherKeyIsSeen() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let good = try await provider.sign().split(separator: ".")
     let other = try await provider.sign(key: "KEY9999999").split(separator: ".")
 
@@ -49,7 +59,7 @@ struct ProviderTokenTests {
     "eyJhbGciOiJub25lIiwia2lkIjoiS0VZMDAwMDAwMCJ9", "eyJhbGciOiJIUzI1NiIsImtpZCI6IktFWTAwMDAwMDAifQ",
   ])
   func anotherAlgorithmIsNotTaken(header: String) async {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = header + ".eyJpc3MiOiJURUFNMDAwMDAwIiwiaWF0IjoxNzc0MzQ1MjYwfQ."
 
     let answer = await provider.connect().answer(.push(token))
@@ -59,7 +69,7 @@ struct ProviderTokenTests {
   }
 
   @Test func aConnectionIsOfOneTeamAndOneKey() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let session = provider.connect()
     #expect(await session.answer(.push(try await provider.sign())).status == 200)
 
@@ -73,7 +83,7 @@ struct ProviderTokenTests {
 
   @Test(arguments: [(-60.0, true), (-61, false), (-1e15, false)])
   func aTokenOfTheFutureIsRefusedUnlessAClockIsALittleWrong(ago: Double, isGood: Bool) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let answer = await provider.connect().answer(.push(try await provider.sign(ago: ago)))
     #expect(answer.reason == (isGood ? nil : .invalidProviderToken))
   }

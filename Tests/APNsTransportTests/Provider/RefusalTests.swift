@@ -4,12 +4,12 @@ import Testing
 @testable import APNsTransport
 
 @Suite("A provider's request (user-notifications, 6.2)")
-struct RequestTests {
+struct RefusalTests {
   @Test func whatIsInOrderReachesThePhone() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let fields = [
-      ("apns-topic", Provider.app), ("apns-push-type", "alert"), ("apns-priority", "10"),
+      ("apns-topic", Sender.app), ("apns-push-type", "alert"), ("apns-priority", "10"),
       ("apns-expiration", "1774348860"), ("apns-collapse-id", "rain"),
       ("apns-id", "123e4567-e89b-12d3-a456-426614174000"),
     ]
@@ -21,7 +21,7 @@ struct RequestTests {
     #expect(answer.identifier == "123e4567-e89b-12d3-a456-426614174000")
     #expect(answer.uniqueIdentifier?.count == 36)
     let push = try #require(provider.pushes.first)
-    #expect(push.topic == Provider.app)
+    #expect(push.topic == Sender.app)
     #expect(push.content.body == "hi")
     #expect(push.collapseIdentifier == "rain")
     #expect(push.pushType == "alert")
@@ -31,16 +31,16 @@ struct RequestTests {
 
   /// Uppercase digits are the same bytes.
   @Test func aDeviceTokenIsFoundHoweverItIsWritten() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let answer = await provider.connect().answer(
-      .push(token, to: "/3/device/" + Provider.token.uppercased())
+      .push(token, to: "/3/device/" + Sender.token.uppercased())
     )
     #expect(answer.status == 200)
   }
 
   @Test func aRequestIsAnsweredWithAnIdentifierAlsoWhereNoneWasSent() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let answer = await provider.connect().answer(.push(nil))
     #expect(answer.identifier == answer.identifier.lowercased())
     #expect(answer.identifier.count == 36)
@@ -56,7 +56,7 @@ struct RequestTests {
     ("POST", "/3/device/00%2F", .badDeviceToken, 400),
   ])
   func anAddressThatIsNone(method: String, path: String, reason: APNsReason, status: Int) async {
-    let provider = await Provider()
+    let provider = await Sender()
     let answer = await provider.connect().answer(.push(nil, to: path, method: method))
     #expect(answer.reason == reason)
     #expect(answer.status == status)
@@ -72,9 +72,9 @@ struct RequestTests {
     ([("apns-push-type", "mdm")], .topicDisallowed), ([("apns-push-type", "voip")], .badTopic),
   ])
   func aHeaderThatIsWrong(fields: [(String, String)], reason: APNsReason) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
-    let answer = await provider.connect().answer(.push(token, fields + [("apns-topic", Provider.app)]))
+    let answer = await provider.connect().answer(.push(token, fields + [("apns-topic", Sender.app)]))
     #expect(answer.reason == reason)
     #expect(answer.isTrusted)
     #expect(provider.pushes.isEmpty)
@@ -86,7 +86,7 @@ struct RequestTests {
     ("com.example.tea", .deviceTokenNotForTopic), ("com.example.dely.voip", .deviceTokenNotForTopic),
   ])
   func aTopicThatIsNotTheApps(topic: String?, reason: APNsReason) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let answer = await provider.connect().answer(.push(token, topic.map { [("apns-topic", $0)] } ?? []))
     #expect(answer.reason == reason)
@@ -94,23 +94,23 @@ struct RequestTests {
   }
 
   @Test func aPushTypeWithASuffixIsForTheAppBeforeIt() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let fields = [("apns-topic", "com.example.dely.voip"), ("apns-push-type", "voip")]
 
     let answer = await provider.connect().answer(.push(token, fields))
 
     #expect(answer.status == 200)
-    #expect(provider.pushes.map(\.topic) == [Provider.app])
+    #expect(provider.pushes.map(\.topic) == [Sender.app])
   }
 
   @Test(arguments: [(4096, "alert", 200), (4097, "alert", 413), (5120, "voip", 200), (5121, "voip", 413)])
   func aPayloadHasItsLimitInBytes(size: Int, type: String, status: Int) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let empty = #"{"aps":{"alert":""}}"#
     let body = #"{"aps":{"alert":"\#(String(repeating: "x", count: size - empty.count))"}}"#
-    let topic = Provider.app + (type == "voip" ? ".voip" : "")
+    let topic = Sender.app + (type == "voip" ? ".voip" : "")
 
     let answer = await provider.connect().answer(
       .push(token, [("apns-topic", topic), ("apns-push-type", type)], body: body)
@@ -121,14 +121,14 @@ struct RequestTests {
   }
 
   @Test func anEmptyPayloadIsRefused() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let answer = await provider.connect().answer(.push(try await provider.sign(), body: ""))
     #expect(answer.reason == .payloadEmpty)
   }
 
   /// 200 means accepted, not shown: what the phone cannot read is told on the screen.
   @Test func aPayloadThatCannotBeReadIsAcceptedAndToldOnTheScreen() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let token = try await provider.sign()
     let session = provider.connect()
 
@@ -141,7 +141,7 @@ struct RequestTests {
 
   /// Firebase would turn it into a payload; APNs does not.
   @Test func aMessageForAnotherServiceIsAPayloadWithoutAps() async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     let body = #"{"message":{"notification":{"title":"hi"}}}"#
 
     let answer = await provider.connect().answer(.push(try await provider.sign(), body: body))
@@ -154,7 +154,7 @@ struct RequestTests {
     (Refusal.Code.shuttingDown, APNsReason.shutdown, 503), (.storeFull, .internalServerError, 500),
   ])
   func aCenterThatCannotTakeItIsTold(code: Refusal.Code, reason: APNsReason, status: Int) async throws {
-    let provider = await Provider()
+    let provider = await Sender()
     provider.refuse(Refusal(code, "Not now."))
     let answer = await provider.connect().answer(.push(try await provider.sign()))
     #expect(answer.reason == reason)

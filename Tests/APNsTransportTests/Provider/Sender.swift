@@ -7,7 +7,7 @@ import Synchronization
 @testable import APNsTransport
 
 /// A provider with its key, and the phone behind the service.
-final class Provider: Sendable {
+final class Sender: Sendable {
   static let token = String(repeating: "0a", count: 32)
   static let former = String(repeating: "0b", count: 32)
   /// 2026-03-24 09:41 UTC.
@@ -61,8 +61,8 @@ final class Provider: Sendable {
       disconnect: { _ in },
       standing: { token in
         switch token {
-        case Provider.token: .active(app: Provider.app)
-        case Provider.former: .ended(app: Provider.app, at: Provider.now - 0.5)
+        case Sender.token: .active(app: Sender.app)
+        case Sender.former: .ended(app: Sender.app, at: Sender.now - 0.5)
         default: .unknown
         }
       }
@@ -88,9 +88,9 @@ extension ProviderRequest {
   /// A push as any provider sends it.
   static func push(
     _ token: String?,
-    to path: String = "/3/device/" + Provider.token,
+    to path: String = "/3/device/" + Sender.token,
     method: String = "POST",
-    _ fields: [(String, String)] = [("apns-topic", Provider.app)],
+    _ fields: [(String, String)] = [("apns-topic", Sender.app)],
     body: String = #"{"aps":{"alert":"hi"}}"#
   ) -> ProviderRequest {
     let authorization = token.map { [("authorization", "bearer \($0)")] } ?? []
