@@ -185,7 +185,7 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
-        "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+        "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
         "FolderTransport", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
       ] + services,
@@ -202,7 +202,7 @@ let package = Package(
     .executableTarget(
       name: "bellhop",
       dependencies: [
-        "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+        "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
         "PayloadLint",

@@ -38,7 +38,10 @@ struct Bellhop: AsyncParsableCommand {
         name: "Checking",
         subcommands: [LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self]
       ),
-      CommandGroup(name: "Setting up", subcommands: [DoctorCommand.self, CompletionsCommand.self]),
+      CommandGroup(
+        name: "Setting up",
+        subcommands: [APNsCommand.self, DoctorCommand.self, CompletionsCommand.self]
+      ),
     ],
     defaultSubcommand: RunCommand.self
   )

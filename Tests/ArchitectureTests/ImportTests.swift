@@ -39,7 +39,7 @@ import Testing
 
   private static let composition: [String: Set<String>] = [
     "CenterRuntime": [
-      "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+      "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
       "FolderTransport", "HashTreeCollections",
       "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "ServiceLifecycle",
       "SocketTransport",
@@ -50,7 +50,8 @@ import Testing
       "UnixSignals",
     ],
     "bellhop": [
-      "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+      "APNsTransport", "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI",
+      "Configuration",
       "ControlProtocol",
       "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
       "PayloadExplanation",

@@ -83,13 +83,15 @@ final class BellhopWorld: Sendable {
     try await run(arguments, input: input)
   }
 
+  /// Runs it, or another program, to its end.
   func run(
     _ arguments: [String],
     _ more: [String: String] = [:],
-    input: String = ""
+    input: String = "",
+    program: String? = nil
   ) async throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(filePath: executable)
+    process.executableURL = URL(filePath: program ?? executable)
     process.arguments = arguments
     process.environment = environment(more)
     process.currentDirectoryURL = URL(filePath: home)

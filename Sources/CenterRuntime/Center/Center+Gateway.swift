@@ -60,6 +60,7 @@ extension Center {
       processIdentifier: place.processIdentifier,
       startedAt: startedAt,
       socket: place.socket ?? "",
+      apns: place.apns,
       store: place.store,
       attachments: attachments.folder,
       apps: state.apps.count,

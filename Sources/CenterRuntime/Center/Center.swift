@@ -15,7 +15,7 @@ public actor Center {
   private let store: CenterStore
   private let clock: WallClock
   let log: Logger
-  let place: CenterPlace
+  private(set) var place: CenterPlace
   let handlers: HandlerProcess
   let extensions: ServiceExtensionProcess
   let cards: CardProcess
@@ -105,6 +105,9 @@ public actor Center {
     }
     await sweepFiles()
   }
+
+  /// The door for providers is open there.
+  func providersReach(it address: String) { place.apns = "https://" + address }
 
   /// Answers after everything that follows from the command is durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {

@@ -3,6 +3,8 @@ public struct CenterPlace: Sendable {
   public var processIdentifier: Int
   /// nil when it listens on none.
   public var socket: String?
+  /// Where providers reach it; nil when that door is closed.
+  public var apns: String?
   /// The database, or `:memory:`.
   public var store: String
 

@@ -18,6 +18,11 @@ public enum UserPlaces {
     state(environment) + "/center.log"
   }
 
+  /// The folder of the certificate and the keys of the local APNs.
+  public static func apns(environment: [String: String]) -> String {
+    state(environment) + "/apns"
+  }
+
   /// The folder of `config.yaml`, `apps/` and `themes/`.
   public static func configuration(environment: [String: String]) -> String {
     folder("XDG_CONFIG_HOME", ".config", environment)

@@ -13,6 +13,8 @@ public struct CenterOptions: Sendable {
   public var manifests: [String]
   /// An open file descriptor whose lines are payloads to push; it is closed at its end.
   public var payloadLines: Int32?
+  /// The door for providers; nil leaves it closed.
+  public var apns: APNsOptions?
   /// Where pushes without a bundle identifier go.
   public var defaultBundle: String
   /// The program that lets sounds be heard; nil leaves them unheard.
@@ -27,6 +29,7 @@ public struct CenterOptions: Sendable {
     watch: [String] = [],
     manifests: [String] = [],
     payloadLines: Int32? = nil,
+    apns: APNsOptions? = nil,
     defaultBundle: String = "com.example.app",
     sound: Program? = nil,
     log: String? = nil,
@@ -37,6 +40,7 @@ public struct CenterOptions: Sendable {
     self.watch = watch
     self.manifests = manifests
     self.payloadLines = payloadLines
+    self.apns = apns
     self.defaultBundle = defaultBundle
     self.sound = sound
     self.log = log

@@ -16,6 +16,9 @@ public enum CenterService {
     let greeting =
       "bellhop serves on \(options.socket ?? "no socket"), store \(options.store ?? ":memory:"), process \(getpid())"
     announce(StartNote(.note, greeting))
+    if let apns = await running.center.place.apns {
+      announce(StartNote(.note, "APNs for providers: \(apns)"))
+    }
     let signal = await signals.first { _ in true }
     await running.shutDown()
     // Asked to end is a good end; that its terminal went away is told to whoever started it.

@@ -1,3 +1,4 @@
+import APNsTransport
 import ControlProtocol
 import FolderTransport
 import Foundation
@@ -9,22 +10,44 @@ import SocketTransport
 /// The doors of a center as services: each ends when it returns.
 enum Doors {
   /// Opens the doors that the options ask for. The socket listens from here on, so that whoever comes next is told of
-  /// this center; nothing is answered before the services run.
+  /// this center, and so does the one for providers; nothing is answered before the services run.
   static func open(
     _ options: CenterOptions,
     _ gateway: Gateway,
     _ log: Logger
-  ) throws(StartError) -> [any Service] {
-    var doors: [any Service] = []
-    if let path = options.socket {
-      let server = SocketServer(path: path, gateway: gateway)
-      do throws(SocketError) {
-        try server.start()
-      } catch {
-        throw StartError(error)
-      }
-      doors.append(SocketDoor(server: server, gateway: gateway, log: log))
+  ) async throws(StartError) -> (services: [any Service], apns: APNsAddress?) {
+    let socket = try openSocket(options.socket, gateway)
+    var apns: (door: APNsDoor, address: APNsAddress)?
+    do throws(StartError) {
+      if let options = options.apns { apns = try await APNsDoor.open(options, gateway) }
+    } catch {
+      socket?.shutdown()
+      throw error
     }
+    var doors = quietDoors(options, gateway, log)
+    if let socket { doors.append(SocketDoor(server: socket, gateway: gateway, log: log)) }
+    if let apns { doors.append(apns.door) }
+    return (doors, apns?.address)
+  }
+
+  private static func openSocket(_ path: String?, _ gateway: Gateway) throws(StartError) -> SocketServer? {
+    guard let path else { return nil }
+    let server = SocketServer(path: path, gateway: gateway)
+    do throws(SocketError) {
+      try server.start()
+    } catch {
+      throw StartError(error)
+    }
+    return server
+  }
+
+  /// Those that cannot fail before they run.
+  private static func quietDoors(
+    _ options: CenterOptions,
+    _ gateway: Gateway,
+    _ log: Logger
+  ) -> [any Service] {
+    var doors: [any Service] = []
     for path in options.watch {
       doors.append(FolderDoor(path: path, defaultBundle: options.defaultBundle, gateway: gateway, log: log))
     }

@@ -1,3 +1,4 @@
+import APNsTransport
 import AppProcesses
 import AttachmentStore
 import CenterStore
@@ -65,12 +66,15 @@ public final class RunningCenter: Sendable {
   ) async throws(StartError) -> RunningCenter {
     let folder = AttachmentPlace.folder(beside: options.store)
     let center = try openCenter(options, attachmentsIn: folder, store, log)
-    let doors = try Doors.open(options, center.gateway, log)
+    let (doors, apns) = try await Doors.open(options, center.gateway, log)
+    if let apns { await center.providersReach(it: apns.description) }
     // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
     await center.start()
     let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note.text)") }
-    log.info("center started, process \(getpid()), store \(store.path)")
+    log.info(
+      "center started, process \(getpid()), store \(store.path), APNs \(apns?.description ?? "closed")"
+    )
     let sounds = await play(options, center, log)
     let temporary = options.store == nil ? folder : nil
     return RunningCenter(

@@ -1,3 +1,4 @@
+import APNsTransport
 import CenterStore
 public import ControlProtocol
 import SocketTransport
@@ -26,6 +27,10 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       case .other: .internalFailure
       }
     self.init(error.cause, hint: error.hint, exitCode: exitCode)
+  }
+
+  init(_ error: APNsError) {
+    self.init(error.message, hint: error.hint, exitCode: error.exitCode)
   }
 
   init(_ error: SocketError) {

@@ -80,6 +80,8 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var startedAt: Date
   /// The path others connect to.
   public var socket: String
+  /// The address at which providers reach it as they reach APNs; nil where that door is closed.
+  public var apns: String?
   /// The path of the database.
   public var store: String
   /// The folder of the attachment store; nil where nothing is attached.
@@ -98,6 +100,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     processIdentifier: Int,
     startedAt: Date,
     socket: String,
+    apns: String? = nil,
     store: String,
     attachments: String? = nil,
     apps: Int,
@@ -109,6 +112,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     self.processIdentifier = processIdentifier
     self.startedAt = startedAt
     self.socket = socket
+    self.apns = apns
     self.store = store
     self.attachments = attachments
     self.apps = apps

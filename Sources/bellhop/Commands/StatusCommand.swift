@@ -31,7 +31,8 @@ enum StatusText {
     ["A center is running."]
       + FactText.lines([
         ("Version", status.version), ("Process", "\(status.processIdentifier)"),
-        ("Since", time.dateAndTime(status.startedAt)), ("Socket", status.socket), ("Store", status.store),
+        ("Since", time.dateAndTime(status.startedAt)), ("Socket", status.socket),
+        ("APNs", status.apns), ("Store", status.store),
         ("Apps", "\(status.apps)"), ("Delivered", "\(status.delivered)"), ("Pending", "\(status.pending)"),
         ("Next", status.nextDeadline.map(time.dateAndTime)),
       ])

@@ -1,3 +1,4 @@
+import APNsTransport
 import ArgumentParser
 import CenterRuntime
 import ControlProtocol
@@ -33,12 +34,33 @@ struct CenterArguments: ParsableArguments {
   )
   var apps: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Take pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' tells how).",
+      valueName: "[host:]port"
+    ),
+    transform: Self.address
+  )
+  var apns: APNsAddress?
+
+  @Option(
+    help: ArgumentHelp(
+      "A .p8 file (AuthKey_….p8) whose provider tokens are taken, besides our own; may be repeated.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["p8"])
+  )
+  var apnsKey: [String] = []
+
   @Flag(help: "Say nothing but errors: no notes, no warnings, no greeting.")
   var quiet = false
 
   mutating func validate() throws {
     for folder in apps + watch where !Self.isFolder(folder) {
       throw ValidationError("There is no folder '\(folder)'.")
+    }
+    if apns == nil, !apnsKey.isEmpty {
+      throw ValidationError("--apns-key is for the door that --apns opens. Give its port, too: --apns 2197.")
     }
     for path in [store, socket] where path?.isEmpty == true {
       throw ValidationError("A path is empty.")
@@ -55,11 +77,20 @@ struct CenterArguments: ParsableArguments {
       watch: person.watch(watch),
       manifests: [person.appsFolder] + apps,
       payloadLines: payloadLines,
+      apns: apns.map { APNsOptions(address: $0, folder: person.apnsFolder, keyFiles: apnsKey) },
       defaultBundle: MethodTable.defaultBundle,
       sound: sound,
       log: person.log,
       environment: person.environment
     )
+  }
+
+  private static func address(_ text: String) throws -> APNsAddress {
+    do throws(APNsError) {
+      return try APNsAddress(text)
+    } catch {
+      throw ValidationError("\(error)")
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

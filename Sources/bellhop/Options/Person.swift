@@ -38,6 +38,7 @@ struct Person {
   var configurationFile: String { configurationFolder + "/config.yaml" }
   var appsFolder: String { configurationFolder + "/apps" }
   var themesFolder: String { configurationFolder + "/themes" }
+  var apnsFolder: String { UserPlaces.apns(environment: environment) }
   var log: String { UserPlaces.log(environment: environment) }
 
   /// Where the center is, or is to be.

@@ -1,0 +1,33 @@
+import APNsTransport
+import ControlProtocol
+import Foundation
+import ServiceLifecycle
+
+/// The door for providers, as a service.
+struct APNsDoor: Service {
+  let server: APNsServer
+
+  /// Listens from here on; nothing is answered before it runs.
+  static func open(
+    _ options: APNsOptions,
+    _ gateway: Gateway
+  ) async throws(StartError) -> (door: APNsDoor, address: APNsAddress) {
+    do throws(APNsError) {
+      var identity = try APNsIdentity.open(folder: options.folder)
+      for file in options.keyFiles { identity = try identity.adding(keyFile: file) }
+      let server = APNsServer(address: options.address, identity: identity, gateway: gateway, now: { Date() })
+      try await server.start()
+      return (APNsDoor(server: server), server.boundAddress ?? options.address)
+    } catch {
+      throw StartError(error)
+    }
+  }
+
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      await server.run()
+    } onGracefulShutdown: {
+      server.shutdown()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A provider that knows nothing of Bellhop, as far as the phone's screen: curl speaks HTTP/2 to the door for providers
+/// (user-notifications, 6).
+@Suite struct ProviderTests {
+  private let app = "com.example.dely"
+
+  @Test func aProvidersPushIsSeenOnTheScreen() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen(["--apns", "0"], columns: 100, rows: 30)
+    let device = try await world.bellhop("app", "token", app).line
+
+    let answer = try await world.send(
+      BellhopWorld.payload("From afar"),
+      to: device,
+      ["apns-id: \(Self.identifier)"]
+    )
+
+    #expect(answer.hasPrefix("HTTP/2 200"))
+    #expect(answer.contains("apns-id: \(Self.identifier)"))
+    try await terminal.waitFor("From afar")
+  }
+
+  @Test func aTokenOfTheInstallationBeforeIsGoneSinceThen() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen(["--apns", "0"], columns: 120, rows: 30)
+    try await world.bellhop("clock", "freeze", "2026-03-24T09:41:00Z")
+    let device = try await world.bellhop("app", "token", app).line
+    try await world.bellhop("app", "reinstall", app)
+    try await world.bellhop("clock", "advance", "1h")
+
+    let answer = try await world.send(BellhopWorld.payload("Too late"), to: device)
+
+    #expect(answer.hasPrefix("HTTP/2 410"))
+    #expect(answer.hasSuffix(#"{"reason":"Unregistered","timestamp":1774345260000}"#))
+    // Told to the person, too, though nothing is on the phone.
+    try await terminal.waitFor("410 Unregistered")
+    #expect(!terminal.screen.text.contains("Too late"))
+  }
+
+  @Test func aProviderTokenOfMoreThanAnHourIsExpired() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen(["--apns", "0"], columns: 120, rows: 30)
+    let device = try await world.bellhop("app", "token", app).line
+
+    let answer = try await world.send(BellhopWorld.payload("Stale"), to: device, age: "61m")
+
+    #expect(answer.hasPrefix("HTTP/2 403"))
+    #expect(answer.hasSuffix(#"{"reason":"ExpiredProviderToken"}"#))
+    try await terminal.waitFor("403 ExpiredProviderToken")
+  }
+
+  private static let identifier = "123e4567-e89b-12d3-a456-426614174000"
+}
+
+extension BellhopWorld {
+  /// Sends as a provider does, with the certificate and the key that `bellhop apns` names; the whole answer.
+  fileprivate func send(
+    _ payload: String,
+    to device: String,
+    _ headers: [String] = [],
+    age: String = "0"
+  ) async throws -> String {
+    let apns = try JSONDecoder().decode(
+      APNs.self,
+      from: Data(try await bellhop("apns", "--json").output.utf8)
+    )
+    let token = try await bellhop("apns", "token", "--age", age).line
+    let address = try #require(apns.address)
+    let fields = ["authorization: bearer \(token)", "apns-topic: com.example.dely"] + headers
+    let arguments =
+      ["-sS", "-i", "--http2", "--max-time", "20", "--cacert", apns.certificate, "--data-binary", payload]
+      + fields.flatMap { ["-H", $0] } + ["\(address)/3/device/\(device)"]
+    return try await run(arguments, program: "/usr/bin/curl").output
+  }
+
+  private struct APNs: Decodable {
+    var address: String?
+    var certificate: String
+  }
+}
+
+extension BellhopWorld.Outcome {
+  fileprivate var line: String { output.trimmingCharacters(in: .whitespacesAndNewlines) }
+}
