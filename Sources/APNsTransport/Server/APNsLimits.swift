@@ -11,6 +11,8 @@ public struct APNsLimits: Hashable, Sendable {
   public var greeting = 10.0
   /// For the whole of one request to come.
   public var request = 30.0
+  /// For a provider to send the rest of a payload that is too long and answered already.
+  public var skipping = 0.25
   /// For a provider to take what was sent to it.
   public var taking = 30.0
   /// Until a connection on which nothing happens is closed. How long APNs waits is unknown; it asks for a PING after

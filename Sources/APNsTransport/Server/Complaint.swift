@@ -1,5 +1,4 @@
 import NIOHTTP2
-import NIOSSL
 import NotificationModel
 
 /// Why a connection came to nothing before APNs had anything to answer: told on the screen, since the provider sees no
@@ -25,27 +24,29 @@ enum Complaint {
   /// open.
   static func handshake(_ error: any Error) -> Refusal? {
     let text = "\(error)"
-    if text.contains("UNKNOWN_CA") || text.contains("CERTIFICATE") {
+    guard
+      let reason = text.split(separator: "OPENSSL_internal:").dropFirst().first?.prefix(while: { $0 != " " })
+    else { return nil }
+    // A client built on OpenSSL says it in the clear where everything is encrypted already: a packet without sense.
+    let distrust = ["UNKNOWN_CA", "CERTIFICATE", "BAD_PACKET_LENGTH", "BAD_RECORD_MAC"]
+    if distrust.contains(where: reason.contains) {
       return Refusal(
         .invalidRequest,
-        "A provider does not trust the certificate of the local APNs.",
+        "A provider broke off the TLS handshake; most likely it does not trust the certificate.",
         hint: "Give it the authority that bellhop made, for example with curl --cacert."
       )
     }
-    if text.contains("HTTP_REQUEST") || text.contains("WRONG_VERSION_NUMBER") {
+    if reason == "HTTP_REQUEST" || reason == "WRONG_VERSION_NUMBER" {
       return Refusal(
         .invalidRequest,
         "A provider does not speak TLS.",
         hint: "Its address begins with https://."
       )
     }
-    if text.contains("UNSUPPORTED_PROTOCOL") {
+    if reason == "UNSUPPORTED_PROTOCOL" {
       return Refusal(.invalidRequest, "A provider speaks an old TLS.", hint: "APNs takes TLS 1.2 and newer.")
     }
-    guard let error = error as? NIOSSLError, case .handshakeFailed(.sslError) = error,
-      !text.contains("EOF during handshake")
-    else { return nil }
-    return Refusal(.invalidRequest, "A provider's TLS handshake failed: \(text.quoted).")
+    return Refusal(.invalidRequest, "A provider's TLS handshake failed: \(reason).")
   }
 
   /// Of HTTP/2 itself.
@@ -58,7 +59,7 @@ enum Complaint {
     }
     return Refusal(
       .invalidRequest,
-      "A provider does not keep to HTTP/2, and its connection was closed: \("\(error)".quoted)."
+      "A provider does not keep to HTTP/2, and its connection was closed: \(error)."
     )
   }
 }

@@ -19,7 +19,12 @@ final class RequestHandler: ChannelInboundHandler {
   private var seat: Seats.Seat?
   private var reader: RequestReader?
   private var phase = Phase.reading
+  private var isAnswered = false
+  /// Bytes that came after there was nothing more to know.
+  private var skipped = 0
   private var deadline: Scheduled<Void>?
+
+  private static let mostSkipped = 64 << 10
 
   init(_ streams: ProviderStreams, seat: Seats.Seat?) {
     self.streams = streams
@@ -37,15 +42,23 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   /// A provider that neither goes on nor takes its answer has its stream for so long.
-  private func giveUp(in seconds: Double, _ context: ChannelHandlerContext) {
+  private func giveUp(
+    in seconds: Double,
+    _ context: ChannelHandlerContext,
+    _ body: @escaping (RequestHandler, ChannelHandlerContext) -> Void = { $1.close(promise: nil) }
+  ) {
     deadline?.cancel()
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    deadline = context.eventLoop.scheduleTask(in: .seconds(seconds)) { bound.value.close(promise: nil) }
+    let bound = NIOLoopBound((self, context, body), eventLoop: context.eventLoop)
+    deadline = context.eventLoop.scheduleTask(in: .seconds(seconds)) {
+      let (handler, context, body) = bound.value
+      body(handler, context)
+    }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard phase == .reading else { return }
-    switch unwrapInboundIn(data) {
+    let payload = unwrapInboundIn(data)
+    guard phase == .reading else { return skip(payload, context) }
+    switch payload {
     case .headers(let headers):
       if reader == nil {
         reader = RequestReader(headers.headers, isEnd: headers.endStream)
@@ -64,8 +77,6 @@ final class RequestHandler: ChannelInboundHandler {
     guard let reader, reader.isComplete, let seat else { return }
     deadline?.cancel()
     phase = .asked
-    // What comes after it stays with the provider.
-    if !reader.isEnded { try? context.channel.syncOptions?.setOption(.autoRead, value: false) }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     streams.ask(reader.request, seat) { answer in
       bound.eventLoop.execute { bound.value.0.send(answer, bound.value.1) }
@@ -85,14 +96,35 @@ final class RequestHandler: ChannelInboundHandler {
     giveUp(in: streams.limits.taking, context)
     if isLong { context.write(wrapOutboundOut(headers), promise: nil) }
     context.writeAndFlush(wrapOutboundOut(isLong ? data : headers)).assumeIsolated().whenSuccess {
-      self.endRequest(context)
+      self.answered(context)
     }
+  }
+
+  private func answered(_ context: ChannelHandlerContext) {
+    isAnswered = true
+    guard reader?.isEnded == false else { return }
+    guard skipped <= Self.mostSkipped else { return endRequest(context) }
+    giveUp(in: streams.limits.skipping, context) { $0.endRequest($1) }
+  }
+
+  // MARK: What is too long
+
+  /// Some libraries look for an answer only when they have sent everything, so a little of what is too long is taken and
+  /// thrown away; what is longer still stays with the provider. Others stop with the answer and wait for the end of the
+  /// stream: it comes soon.
+  private func skip(_ payload: HTTP2Frame.FramePayload, _ context: ChannelHandlerContext) {
+    guard case .data(let data) = payload else { return }
+    skipped += data.data.readableBytes
+    if data.endStream { reader?.end() }
+    guard skipped > Self.mostSkipped else { return }
+    try? context.channel.syncOptions?.setOption(.autoRead, value: false)
+    if isAnswered { endRequest(context) }
   }
 
   /// RFC 9113 8.1: the rest of the request is not wanted, and nothing is wrong. Not before the answer has left: it
   /// would be dropped.
   private func endRequest(_ context: ChannelHandlerContext) {
-    guard reader?.isEnded == false else { return }
+    guard context.channel.isActive, reader?.isEnded == false else { return }
     context.writeAndFlush(wrapOutboundOut(.rstStream(.noError)), promise: nil)
   }
 

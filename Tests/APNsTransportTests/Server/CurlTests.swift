@@ -42,6 +42,17 @@ struct CurlTests {
     }
   }
 
+  @Test func thatDoesNotTrustTheAuthorityIsSeenByThePerson() async throws {
+    try await withServer { world in
+      let output = try await Self.curl(world, ["--cacert", "/etc/ssl/certs/ca-certificates.crt", "-d", "{}"])
+
+      #expect(output.contains("curl: (60)") || output.contains("curl: (77)"))
+      guard output.contains("curl: (60)") else { return }
+      await world.center.until { $0.complaints.count == 1 }
+      #expect(world.center.complaints[0].contains("does not trust the certificate"))
+    }
+  }
+
   /// Headers and body of the answer.
   private static func curl(_ world: World, _ more: [String]) async throws -> String {
     let process = Process()

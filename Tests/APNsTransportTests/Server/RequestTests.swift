@@ -78,7 +78,7 @@ struct RequestTests {
       )
       var sent = 0
       // As flow control lets it: no further than the server has made room.
-      while sent < length, provider.answers[stream]?.status == nil {
+      while sent < length, provider.answers[stream]?.reset == nil {
         let room = provider.firstWindow + (provider.windows[stream] ?? 0) - sent
         if room > 0 {
           let part = [UInt8](repeating: 0x20, count: min(room, 4096))
@@ -94,10 +94,44 @@ struct RequestTests {
       #expect(answer.status == "413")
       #expect(answer.text == #"{"reason":"PayloadTooLarge"}"#)
       #expect(provider.answers[stream]?.reset == 0)
-      #expect(sent <= 32 << 10)
+      #expect(sent <= 128 << 10)
       // The connection is as good as before.
       let next = try await provider.push(token: world.token)
       #expect(try await provider.answer(on: next).status == "200")
+    }
+  }
+
+  @Test func thatIsTooLongMayBeSentToItsEnd() async throws {
+    var limits = APNsLimits()
+    limits.skipping = 60
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let token = world.token
+      let stream = try await provider.open(Provider.headers(token: token))
+      for _ in 0..<5 {
+        try await provider.data([UInt8](repeating: 0x20, count: 1000), on: stream, isEnd: false)
+      }
+      try await provider.data([UInt8](repeating: 0x20, count: 1000), on: stream, isEnd: false)
+      #expect(try await provider.answer(on: stream).status == "413")
+      try await provider.data([UInt8](repeating: 0x20, count: 1000), on: stream)
+
+      #expect(try await provider.answer(on: try await provider.push(token: token)).status == "200")
+      #expect(provider.answers[stream]?.reset == nil)
+    }
+  }
+
+  @Test func thatIsTooLongEndsSoonWhereTheProviderStops() async throws {
+    try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let stream = try await provider.open(Provider.headers(token: world.token))
+      try await provider.data([UInt8](repeating: 0x20, count: 6000), on: stream, isEnd: false)
+      try await provider.until { $0.answers[stream]?.reset != nil }
+
+      #expect(provider.answers[stream]?.status == "413")
+      // NO_ERROR
+      #expect(provider.answers[stream]?.reset == 0)
     }
   }
 
