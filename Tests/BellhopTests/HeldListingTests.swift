@@ -6,13 +6,15 @@ import Testing
 
 /// What has arrived and is not delivered yet.
 struct HeldListingTests {
-  private let snapshot = CenterSnapshot(
-    held: [note("summed", "a.mail", 1)],
-    asked: [
-      AskedPresentation(notification: note("asked", "a.tea", 3), deadline: Date(timeIntervalSince1970: 10))
-    ],
-    extending: [ExtendingPush(notification: note("extended", "a.mail", 2))]
-  )
+  private let held = [
+    HeldNotification(
+      waitsFor: .answer,
+      until: Date(timeIntervalSince1970: 10),
+      notification: note("asked", "a.tea", 3)
+    ),
+    HeldNotification(waitsFor: .serviceExtension, notification: note("extended", "a.mail", 2)),
+    HeldNotification(waitsFor: .summary, notification: note("summed", "a.mail", 1)),
+  ]
 
   private static func note(_ identifier: String, _ app: String, _ sequence: Int) -> DeliveredNotification {
     DeliveredNotification(
@@ -25,8 +27,7 @@ struct HeldListingTests {
     )
   }
 
-  @Test func itSaysWhatEachWaitsForNewestFirst() {
-    let held = HeldNotification.all(in: snapshot, of: nil)
+  @Test func itSaysWhatEachWaitsFor() {
     let table = Listing.held(held, LocalTime(.gmt, person: .gmt))
 
     #expect(
@@ -35,21 +36,5 @@ struct HeldListingTests {
         ["summed", "a.mail", "the summary"],
       ]
     )
-    #expect(
-      HeldNotification.all(in: snapshot, of: "a.mail").map(\.notification.key.identifier) == [
-        "extended", "summed",
-      ]
-    )
-  }
-
-  @Test func programsGetTheWholeNotification() throws {
-    let held = HeldNotification.all(in: snapshot, of: "a.tea")
-    let value = try JSONValue(encoding: held)
-
-    guard case .array(let elements) = value, case .object(let first)? = elements.first else {
-      return #expect(Bool(false), "\(value)")
-    }
-    #expect(first.keys == ["waitsFor", "until", "notification"])
-    #expect(first["waitsFor"] == .string("answer"))
   }
 }

@@ -33,6 +33,10 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
   }
 
+  @Test func heldNotifications() throws {
+    #expect(try call("notifications.held", #"{"app":"a"}"#) == .query(.held(app: "a")))
+  }
+
   @Test func deliveredNotifications() throws {
     #expect(try call("notifications.delivered", #"{"app":"a"}"#) == .query(.delivered(app: "a")))
     #expect(
@@ -191,7 +195,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     #expect(Set(names).count == names.count)
     #expect(
       names == [
-        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.delivered",
+        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.held",
+        "notifications.delivered",
         "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
         "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",
         "contentExtension.card", "badge.get",

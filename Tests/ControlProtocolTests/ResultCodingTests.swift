@@ -10,6 +10,16 @@ import Testing
     ("requests.add", .added(Sample.decision, nextTriggerDate: nil)),
     ("requests.pending", .pending([Sample.pending])),
     ("requests.removePending", .removed([])),
+    (
+      "notifications.held",
+      .held([
+        HeldNotification(
+          waitsFor: .answer,
+          until: Date(timeIntervalSince1970: 10),
+          notification: Sample.delivered("c")
+        )
+      ])
+    ),
     ("notifications.delivered", .delivered([Sample.delivered("a"), Sample.delivered("b", app: "x")])),
     ("notifications.remove", .removed([NotificationKey(app: "a", identifier: "1")])),
     (

@@ -38,6 +38,14 @@ public enum Methods {
     .command(.removePending(app: parameters.app, try parameters.selection()))
   }
 
+  /// Lists the notifications that are on their way into the center.
+  public static let held = Method<AppParameters, HeldResult>(
+    "notifications.held",
+    "What has arrived and waits for the summary, its app's answer or its service extension, newest first.",
+    takes: ["app?"],
+    answers: "{notifications: [{waitsFor, until?, notification}]}"
+  ) { .query(.held(app: $0.app)) }
+
   /// Lists the notifications in the center.
   public static let delivered = Method<AppParameters, DeliveredResult>(
     "notifications.delivered",
@@ -158,7 +166,7 @@ public enum Methods {
   public static let all: [MethodEntry] = [
     MethodEntry(push),
     MethodEntry(addRequest), MethodEntry(pending), MethodEntry(removePending),
-    MethodEntry(delivered), MethodEntry(remove), MethodEntry(dismiss),
+    MethodEntry(held), MethodEntry(delivered), MethodEntry(remove), MethodEntry(dismiss),
     MethodEntry(setCategories), MethodEntry(categories),
     MethodEntry(registerApp), MethodEntry(apps), MethodEntry(conditions), MethodEntry(setAppState),
     MethodEntry(reinstall),

@@ -75,6 +75,14 @@ public struct PendingResult: MethodOutput, Hashable {
   public var answer: Answer? { .pending(requests) }
 }
 
+/// Result of `notifications.held`.
+public struct HeldResult: MethodOutput, Hashable {
+  /// Newest first.
+  public var notifications: [HeldNotification]
+  /// The answer it was made from.
+  public var answer: Answer? { .held(notifications) }
+}
+
 /// Result of `notifications.delivered`.
 public struct DeliveredResult: MethodOutput, Hashable {
   /// Newest first.

@@ -10,6 +10,7 @@ public enum Answer: Hashable, Sendable {
   case apps([App])
   case categories([Category])
   case pending([PendingRequest])
+  case held([HeldNotification])
   case delivered([DeliveredNotification])
   case responses([LoggedResponse])
   case status(CenterStatus)

@@ -83,6 +83,8 @@ public enum Query: Codable, Hashable, Sendable {
   case categories(app: String?)
   /// Soonest first.
   case pending(app: String?)
+  /// What has arrived and is not delivered yet, newest first.
+  case held(app: String?)
   /// Newest first.
   case delivered(app: String?)
   /// What the program of a content extension draws; runs it.

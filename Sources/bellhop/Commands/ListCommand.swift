@@ -50,9 +50,8 @@ struct ListCommand: AsyncParsableCommand {
       let (requests, time) = try await listed(Methods.pending, ofApp)
       try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
     case .held:
-      let (snapshot, time) = try await snapshot()
-      let held = HeldNotification.all(in: snapshot, of: app)
-      try Listing.print(held, Listing.held(held, time), output)
+      let (held, time) = try await listed(Methods.held, ofApp)
+      try Listing.print(held.notifications, Listing.held(held.notifications, time), output)
     case .delivered:
       let (delivered, time) = try await listed(Methods.delivered, ofApp)
       try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)
@@ -78,14 +77,6 @@ struct ListCommand: AsyncParsableCommand {
         return app
       }
       try Listing.print(asTheyAre, Listing.apps(asTheyAre), output)
-    }
-  }
-
-  /// There is no method of its own for what is held: it is part of what a viewer starts from.
-  private func snapshot() async throws(Failure) -> (CenterSnapshot, LocalTime) {
-    try await CenterCall.with(center) { client in
-      let snapshot = try await client.events(snapshot: true).snapshot ?? CenterSnapshot()
-      return (snapshot, LocalTime(snapshot.device.zone))
     }
   }
 
