@@ -34,7 +34,7 @@ struct StatusTests {
     world.register("Mail")
     world.submit(.setClock(.freeze(nil), machine: world.now))
     world.submit(.setDevice(DeviceChange(locale: "zh-Hans", timeZone: "Europe/Berlin", isLowPower: true)))
-    #expect(world.rows[0] == "         10:41  Tue 24 Mar        frozen · low power · zh-Hans · Berlin")
+    #expect(world.rows[0] == "         10:41  3月24日 周二      frozen · low power · zh-Hans · Berlin")
     world.resize(40, 12)
     #expect(world.rows[0] == "10:41  frozen · low power · zh-Hans · +1")
 

@@ -238,12 +238,12 @@ import Testing
     phone.press("L")
     try await phone.shows(
       """
-        9:41  Tue 24 Mar               frozen · de
+        09:41  Di. 24. März            frozen · de
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐C▌ Ada wünscht guten Morgen      now  × ▌
+       ▐▌▐C▌ Ada wünscht guten Morgen    jetzt  × ▌
        ▐▌    Ada                                  ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-        Notification Center                clear ×
+        Mitteilungszentrale              löschen ×
        ↵ open  → more  x clear       ? help  q quit
       """
     )
@@ -251,7 +251,7 @@ import Testing
     try await phone.settings(page: 0, row: 5)
     try await phone.shows(
       """
-        9:41  Tue 24 Mar               frozen · de
+        09:41  Di. 24. März            frozen · de
         ‹ Settings  Phone
 
          Locked                              off
