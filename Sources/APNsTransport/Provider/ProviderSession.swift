@@ -59,13 +59,13 @@ actor ProviderSession {
         )
       }
     }
-    guard case .ended(let app, let date) = standing else { return }
+    guard case .ended(let app, let timestamp) = standing else { return }
     throw ProviderRefusal(
       .unregistered,
       "\(app) was installed anew since it got that device token.",
       at: ":path",
       hint: "Forget the token, unless the app registered it again after the timestamp.",
-      timestamp: Int((date.timeIntervalSince1970 * 1000).rounded())
+      timestamp: timestamp
     )
   }
 

@@ -8,7 +8,7 @@ extension CenterState {
       if condition.deviceToken == token { return .active(app: app) }
       // Two installations never have the same.
       if let former = condition.formerTokens.first(where: { $0.token == token }) {
-        return .ended(app: app, at: former.endedAt)
+        return .ended(app: app, timestamp: former.timestamp)
       }
     }
     return .unknown

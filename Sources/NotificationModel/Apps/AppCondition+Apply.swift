@@ -30,7 +30,9 @@ extension AppCondition {
 
   /// Nothing is left of it but what the push service remembers.
   private func reinstalled(at date: Date) -> AppCondition {
-    let ended = deviceToken.map { FormerToken(token: $0, endedAt: date) }
+    let ended = deviceToken.map {
+      FormerToken(token: $0, timestamp: Int((date.timeIntervalSince1970 * 1000).rounded()))
+    }
     return AppCondition(
       settings: settings,
       state: .notRunning,

@@ -1,11 +1,9 @@
-public import FoundationEssentials
-
 /// What the push service knows of a device token (user-notifications, 3.20 and 6.5).
 public enum DeviceTokenStanding: Hashable, Sendable {
   /// It is the token of that app as it is installed now.
   case active(app: String)
-  /// It was the token of that app until then, by the phone's clock.
-  case ended(app: String, at: Date)
+  /// It was the token of that app until then, in milliseconds since 1970 by the phone's clock.
+  case ended(app: String, timestamp: Int)
   /// No app of this phone has or had it.
   case unknown
 }
@@ -14,11 +12,11 @@ public enum DeviceTokenStanding: Hashable, Sendable {
 public struct FormerToken: Codable, Hashable, Sendable {
   /// Lowercase hex.
   public var token: String
-  /// When the app was deleted.
-  public var endedAt: Date
+  /// When the app was deleted, in milliseconds since 1970, as the push service tells it.
+  public var timestamp: Int
 
-  public init(token: String, endedAt: Date) {
+  public init(token: String, timestamp: Int) {
     self.token = token
-    self.endedAt = endedAt
+    self.timestamp = timestamp
   }
 }

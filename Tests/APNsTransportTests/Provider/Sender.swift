@@ -62,7 +62,7 @@ final class Sender: Sendable {
       standing: { token in
         switch token {
         case Sender.token: .active(app: Sender.app)
-        case Sender.former: .ended(app: Sender.app, at: Sender.now - 0.5)
+        case Sender.former: .ended(app: Sender.app, timestamp: 1_774_345_259_500)
         default: .unknown
         }
       }

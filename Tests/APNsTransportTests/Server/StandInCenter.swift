@@ -72,7 +72,7 @@ final class StandInCenter: Sendable {
   private static func standing(of token: String) -> DeviceTokenStanding {
     switch token {
     case deviceToken: .active(app: app)
-    case formerToken: .ended(app: app, at: reinstalled)
+    case formerToken: .ended(app: app, timestamp: Int(reinstalled.timeIntervalSince1970 * 1000))
     default: .unknown
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 import TestSupport
 import Testing
@@ -14,14 +15,14 @@ struct DeviceTokenTests {
     #expect(world.engine.state.standing(of: first) == .active(app: app))
 
     world.wait(60)
-    let date = world.now
+    let date = Int((world.now.timeIntervalSince1970 * 1000).rounded())
     world.submit(.reinstall(app: app))
-    #expect(world.engine.state.standing(of: first) == .ended(app: app, at: date))
+    #expect(world.engine.state.standing(of: first) == .ended(app: app, timestamp: date))
 
     let second = try token(&world)
     #expect(second != first)
     #expect(world.engine.state.standing(of: second) == .active(app: app))
-    #expect(world.engine.state.standing(of: first) == .ended(app: app, at: date))
+    #expect(world.engine.state.standing(of: first) == .ended(app: app, timestamp: date))
     #expect(world.engine.state.standing(of: "00ff") == .unknown)
   }
 
