@@ -156,7 +156,7 @@ extension Fact.BannerEnding {
     case .gone: "its notification is gone or replaced"
     case .gaveWay: "gave way, it comes back"
     case .locked: "the phone was locked"
-    case .skipped: "skipped, too many wait"
+    case .skipped: "it was never shown"
     }
   }
 }

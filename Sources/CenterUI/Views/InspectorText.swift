@@ -224,7 +224,9 @@ extension InspectorText {
     let stampColumns = stampColumns(events)
     for event in events.reversed() {
       add(state.time.stamp(event.date), .panelNote, event.summary, .panel, stampColumns: stampColumns)
-      add(event.reasons.filter { $0.mark != .met }, indent: stampColumns)
+      // What the line says already is not said twice.
+      let more = event.reasons.filter { $0.mark != .met && !event.summary.contains($0.text) }
+      add(more, indent: stampColumns)
     }
   }
 

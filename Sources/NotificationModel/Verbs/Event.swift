@@ -142,7 +142,7 @@ public indirect enum Fact: Hashable, Sendable {
     case locked
     /// Another one takes its place; it comes back.
     case gaveWay
-    /// Too many were waiting; its entry is in the list.
+    /// It waited and will not come: too many did, the phone was locked, or its app was deleted.
     case skipped
   }
 }

@@ -25,7 +25,11 @@ struct APNsCommand: AsyncParsableCommand {
 struct APNsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show the address, the certificate and the key; they are made when they are not there."
+    abstract: "Show the address, the certificate and the key; they are made when they are not there.",
+    discussion: """
+      Example:
+        bellhop apns --json
+      """
   )
 
   @OptionGroup var output: JSONOption
@@ -76,7 +80,8 @@ struct APNsTokenCommand: AsyncParsableCommand {
     discussion: """
       It is good for an hour. It is not a device token: those are the apps' ('bellhop app token').
 
-      Example:
+      Examples:
+        bellhop apns token
         curl -H "authorization: bearer $(bellhop apns token)" …
       """
   )
