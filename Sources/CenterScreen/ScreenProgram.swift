@@ -23,8 +23,19 @@ public enum ScreenProgram {
     let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     let submitting = Task {
-      // One after the other: what the person did first happens first.
+      // One after the other: what the person did first happens first. Turning the clock may take long, though, and
+      // nothing but another turn waits for it.
+      var turning: Task<Void, Never>?
       for await command in commands {
+        if case .setClock = command {
+          turning = Task.immediate { [turning] in
+            await turning?.value
+            if let refusal = await Self.carryOut(command, at: gateway) {
+              inbox.put(.refused(refusal, command))
+            }
+          }
+          continue
+        }
         if command.waitsForThePerson {
           // The answer comes the same way; nothing may be behind this.
           Task {

@@ -16,7 +16,7 @@ struct IdentityFolder: Hashable, Sendable {
     try create(path)
     let folder = URL(filePath: path).resolvingSymlinksInPath().path
     guard let status = try? FileManager.default.attributesOfItem(atPath: folder) else {
-      throw APNsError(.cannotRead, at: path, errno: errno)
+      throw APNsError(.cannotRead, at: path, cause: "it cannot be looked at")
     }
     guard status[.type] as? FileAttributeType == .typeDirectory else { throw unsafe("is no folder") }
     let owner = status[.ownerAccountID] as? Int ?? -1
@@ -103,6 +103,7 @@ struct IdentityFolder: Hashable, Sendable {
     guard descriptor >= 0 else { throw APNsError(.cannotWrite, at: path, errno: errno) }
     defer { close(descriptor) }
     // So short a file is written at once, or there is no room for it.
+    errno = 0
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
       throw APNsError(.cannotWrite, at: path, errno: errno == 0 ? ENOSPC : errno)
     }

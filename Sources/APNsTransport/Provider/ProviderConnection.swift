@@ -61,11 +61,12 @@ struct ProviderConnection: Hashable, Sendable {
         hint: "Each key has connections of its own."
       )
     }
-    let pause = abs(token.issuedAt.timeIntervalSince(last.issuedAt))
+    let pause = token.issuedAt.timeIntervalSince(last.issuedAt)
     guard pause >= shortestRefresh else {
+      let age = pause < 0 ? "\(spoken(-pause)) older than it" : "only \(spoken(pause)) younger"
       throw ProviderRefusal(
         .tooManyProviderTokenUpdates,
-        "This is another provider token than before, and only \(spoken(pause)) apart from it.",
+        "This is another provider token than before on this connection, and \(age).",
         at: "authorization",
         hint: "Keep a token for at least 20 minutes, for all requests."
       )

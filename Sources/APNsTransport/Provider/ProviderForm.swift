@@ -78,14 +78,13 @@ struct ProviderForm: Hashable {
   ]
 
   private static func fields(of request: ProviderRequest) throws(ProviderRefusal) -> [String: String] {
+    let ours = request.fields.filter { $0.name.hasPrefix("apns-") }
     var fields: [String: String] = [:]
-    for field in request.fields where field.name.hasPrefix("apns-") {
-      guard fields.updateValue(field.value, forKey: field.name) == nil else {
-        throw ProviderRefusal(.duplicateHeaders, "\(field.name) was sent more than once.", at: field.name)
-      }
-      try check(field)
+    for field in ours where fields.updateValue(field.value, forKey: field.name) != nil {
+      throw ProviderRefusal(.duplicateHeaders, "\(field.name) was sent more than once.", at: field.name)
     }
-    try checkPriority(of: fields)
+    for field in ours { try check(field) }
+    try checkPriority(of: PushHeaders(fields: fields))
     return fields
   }
 
@@ -106,10 +105,8 @@ struct ProviderForm: Hashable {
 
   /// 10 is an error for a background push. Left out it would be 10, too; that is let through here, since many
   /// libraries send it so and nobody tells that APNs minds; unconfirmed.
-  private static func checkPriority(of fields: [String: String]) throws(ProviderRefusal) {
-    guard fields["apns-push-type"]?.lowercased() == "background", fields["apns-priority"] == "10" else {
-      return
-    }
+  private static func checkPriority(of headers: PushHeaders) throws(ProviderRefusal) {
+    guard headers.pushType == "background", headers.priority == 10 else { return }
     throw ProviderRefusal(
       .badPriority,
       "A background push has the priority 10.",

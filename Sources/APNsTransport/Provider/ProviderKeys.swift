@@ -5,11 +5,15 @@ import NotificationModel
 /// The keys whose provider tokens are taken, by their 10 characters (user-notifications, 6.3).
 struct ProviderKeys: Sendable {
   private let names: Set<String>
+  private let teams: [String: String]
   private let keys: JWTKeyCollection
 
-  /// - Parameter keys: public keys by their `kid`.
-  init(_ keys: [String: ES256PublicKey]) async {
+  /// - Parameters:
+  ///   - keys: public keys by their `kid`.
+  ///   - teams: whose those keys are, as far as that is known.
+  init(_ keys: [String: ES256PublicKey], teams: [String: String] = [:]) async {
     names = Set(keys.keys)
+    self.teams = teams
     self.keys = JWTKeyCollection()
     for (name, key) in keys { await self.keys.add(ecdsa: key, kid: JWKIdentifier(string: name)) }
   }
@@ -41,7 +45,20 @@ struct ProviderKeys: Sendable {
         hint: "Sign it with the .p8 file of that key."
       )
     }
+    try check(claims.iss, of: key)
     return ProviderToken(text: text, key: key, team: claims.iss, issuedAt: claims.iat.value)
+  }
+
+  private func check(_ team: String, of key: String) throws(ProviderRefusal) {
+    let isOne = team.utf8.count == 10 && team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+    guard isOne else {
+      throw Self.invalid(
+        "is of the team \(team.quoted)",
+        hint: "iss is the team's identifier, 10 capital letters and digits."
+      )
+    }
+    guard let owner = teams[key], owner != team else { return }
+    throw Self.invalid("is of the team \(team)", hint: "The key \(key) is of the team \(owner).")
   }
 
   private static func text(in request: ProviderRequest) throws(ProviderRefusal) -> String {

@@ -11,6 +11,8 @@ actor ProviderSession {
   /// The time of the machine: a provider's tokens are of its clock and not of the phone's, which can be turned.
   private let now: @Sendable () -> Date
   private var connection = ProviderConnection()
+  /// What was last told on the screen, and how often the same has come since.
+  private var told: (reason: APNsReason?, at: Date, more: Int)?
 
   init(keys: ProviderKeys, gateway: Gateway, now: @escaping @Sendable () -> Date) {
     self.keys = keys
@@ -34,7 +36,7 @@ actor ProviderSession {
     } catch {
       answer.reason = error.reason
       answer.timestamp = error.timestamp
-      await tell(error.report)
+      await tell(error.report, error.reason)
     }
     return answer
   }
@@ -72,22 +74,57 @@ actor ProviderSession {
   /// 200 says that it was accepted, and no more: APNs counts the bytes of a payload, and what the phone cannot read is
   /// told on the screen only. Whether APNs reads the JSON is unconfirmed; it has no reason to give for it.
   private func push(_ form: ProviderForm) async throws(ProviderRefusal) {
-    let push: Push
     do {
-      push = try form.push()
+      var push = try form.push()
+      push.expiration = await onThePhone(push.expiration)
+      guard case .failure(let refusal) = await gateway.submit(.push(push)) else { return }
+      if let reason = APNsReason(of: refusal) {
+        throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
+      }
+      await tell(refusal, nil)
+    } catch let refusal as Refusal {
+      await tell(refusal, nil)
+    } catch let refusal as ProviderRefusal {
+      throw refusal
     } catch {
-      return await tell(error)
+      throw ProviderRefusal(.internalServerError, "\(error)")
     }
-    guard case .failure(let refusal) = await gateway.submit(.push(push)) else { return }
-    throw ProviderRefusal(
-      refusal.code == .shuttingDown ? .shutdown : .internalServerError,
-      refusal.message,
-      hint: refusal.hint
-    )
   }
 
-  private func tell(_ refusal: Refusal) async {
+  /// A provider reckons by the clock of the machine, and the phone's can be turned: what counts is how long it is until
+  /// then.
+  private func onThePhone(_ expiration: Double?) async -> Double? {
+    guard let expiration, expiration > 0,
+      case .success(.clock(_, let phone, _)) = await gateway.fetch(.clock)
+    else { return expiration }
+    return phone.timeIntervalSince1970 + expiration - now().timeIntervalSince1970
+  }
+
+  /// A provider that goes on with a token that has expired is refused a thousand times a second: the same is told once
+  /// a second, with how often it came.
+  private func tell(_ refusal: Refusal, _ reason: APNsReason?) async {
+    let now = now()
+    var refusal = refusal
+    if let told, told.reason == reason {
+      guard now.timeIntervalSince(told.at) >= 1 else {
+        self.told?.more += 1
+        return
+      }
+      if told.more > 0 { refusal.message += " \(told.more) more were refused so." }
+    }
+    told = (reason, now, 0)
     _ = await gateway.submit(.reportInput(source: "APNs", refusal))
+  }
+}
+
+extension APNsReason {
+  /// Where the center cannot take anything now; nil where it is the phone that does not take this.
+  fileprivate init?(of refusal: Refusal) {
+    switch refusal.code {
+    case .shuttingDown: self = .shutdown
+    case .storeFull, .storeUnavailable, .overloaded, .internalFailure: self = .internalServerError
+    default: return nil
+    }
   }
 }
 

@@ -82,7 +82,7 @@ extension APNsError: CustomStringConvertible {
       "Ports below 1024 are for the administrator; choose another one, 2197 for instance."
     case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
     case .damaged:
-      "Delete the folder it is in; everything in it is made anew, and providers have to trust the new authority."
+      "Delete that file; it is made anew. After a new authority providers have to trust that one."
     case .keyWithoutIdentifier:
       "Name it as Apple does: AuthKey_, the 10 capital letters and digits of the identifier, and .p8."
     case .notAKey:

@@ -61,7 +61,8 @@ public final class APNsServer: Sendable {
     }
     guard isFirst else { return }
     let tls = try ServerCertificate.context(identity, host: address.host, now: now(), limits: limits)
-    let keys = await ProviderKeys(identity.publicKeys)
+    let teams = [APNsIdentity.keyIdentifier: APNsIdentity.team]
+    let keys = await ProviderKeys(identity.publicKeys, teams: teams)
     let listener = try await ListeningPort.open(address) { [weak self] channel in
       guard let self else { throw ChannelError.ioOnClosedChannel }
       try admit(channel, tls, keys)

@@ -32,7 +32,7 @@ enum ServerCertificate {
       )
       configuration.minimumTLSVersion = .tlsv12
       configuration.applicationProtocols = ["h2"]
-      configuration.shutdownTimeout = .seconds(limits.farewell)
+      configuration.shutdownTimeout = .seconds(min(1, limits.farewell))
       return try NIOSSLContext(configuration: configuration)
     } catch {
       throw APNsError(.cryptography, at: "the server's certificate", cause: "\(error)")

@@ -29,9 +29,12 @@ extension Center {
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extending[number] = nil }
-    if await record(.finishExtension(push.key, asked: number, result)) {
-      await attachments.finishMoving(result.content?.attachments ?? [])
-    }
+    let isRecorded = await record(.finishExtension(push.key, asked: number, result))
+    let made = result.content?.attachments ?? []
+    // What came too late, or was not taken, leaves its files where the extension put them.
+    let used = isRecorded ? made.filter { $0.file.map(state.needs) ?? false } : []
+    await attachments.finishMoving(used)
+    await attachments.discard(made.filter { !used.contains($0) })
     await removeUnneeded(result.content?.files ?? [])
   }
 

@@ -14,7 +14,7 @@ struct ExpectedPhone {
   init(_ center: CenterModel, _ asked: AskedChanges, at now: Date) {
     self.center = center
     (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
-    for change in asked.changes { apply(change.command) }
+    for change in asked.changes { apply(change) }
   }
 
   func settings(of app: String) -> Settings { settings[app] ?? center.settings(of: app) }
@@ -24,17 +24,18 @@ struct ExpectedPhone {
   /// Seconds until the soonest request with a date fires; nil where none does.
   var untilNextRequest: Double? { center.untilNextRequest(from: time) }
 
-  private mutating func apply(_ command: Command) {
-    switch command {
+  private mutating func apply(_ asked: AskedChange) {
+    switch asked.command {
     case .setDevice(let change): device = change.applied(to: device)
     case .setSettings(let app, let change): settings[app] = change.applied(to: settings(of: app))
     case .setAppState(let app, let state): states[app] = state
-    case .setClock(let change, let machine): apply(change, machine)
+    case .setClock(let change, let machine): apply(change, machine, from: asked.from)
     default: break
     }
   }
 
-  private mutating func apply(_ change: ClockChange, _ machine: Date) {
+  /// - Parameter start: what the clock showed when it was asked; it may be on its way already.
+  private mutating func apply(_ change: ClockChange, _ machine: Date, from start: Date) {
     switch change {
     case .real: (clock, time) = (.real, machine)
     case .freeze(let date):
@@ -42,7 +43,7 @@ struct ExpectedPhone {
       clock = .frozen(at: time)
     case .scale(let factor): clock = .running(factor: factor, phone: time, machine: machine)
     case .set(let date): turn(to: date, machine)
-    case .advance(let seconds): turn(to: time + seconds, machine)
+    case .advance(let seconds): turn(to: start + seconds, machine)
     }
   }
 

@@ -12,9 +12,8 @@ struct NewAppOption: ParsableArguments {
   /// Throws where an app was named that nobody knows and that was probably mistyped: it has no dot, or is nearly the
   /// name of one that is there. Any other new name is taken, so that scripts need no registration.
   func check(_ bundle: String, at client: SocketClient) async throws {
-    guard !new else { return }
+    guard !new, try await !Self.isKnown(bundle, at: client) else { return }
     let known = try await Self.known(at: client)
-    guard !known.contains(bundle) else { return }
     let meant = Self.meant(by: bundle, among: known.sorted())
     guard meant != nil || !bundle.contains(".") else { return }
     throw Failure(
@@ -27,9 +26,21 @@ struct NewAppOption: ParsableArguments {
   /// What to say where an app is named that nobody knows and whose name is nearly that of one that is there, to those
   /// who may name any: a push may come for an app that is not there yet.
   static func doubts(about bundles: Set<String>, at client: SocketClient) async throws -> [String] {
-    let known = try await known(at: client)
-    return bundles.subtracting(known).sorted().compactMap { bundle in
-      meant(by: bundle, among: known.sorted()).map { "There is no app '\(bundle)'. Did you mean '\($0)'?" }
+    var unknown: [String] = []
+    for bundle in bundles.sorted() where try await !isKnown(bundle, at: client) { unknown.append(bundle) }
+    guard !unknown.isEmpty else { return [] }
+    let known = try await known(at: client).sorted()
+    return unknown.compactMap { bundle in
+      meant(by: bundle, among: known).map { "There is no app '\(bundle)'. Did you mean '\($0)'?" }
+    }
+  }
+
+  /// Asked about one app only: all of them may have much to tell.
+  private static func isKnown(_ bundle: String, at client: SocketClient) async throws -> Bool {
+    do {
+      return try await !client.call(Methods.conditions, AppParameters(app: bundle)).conditions.isEmpty
+    } catch let refusal as Refusal where refusal.code == .invalidParameters {
+      return false
     }
   }
 

@@ -68,6 +68,13 @@ struct ProviderTokenTests {
     #expect(provider.reports.first?.contains("is signed with") == true)
   }
 
+  @Test(arguments: [("KEYOFTEAM0", "TEAM111111"), ("KEY0000000", "WRONG"), ("KEY0000000", "team000000")])
+  func aTeamIsTheKeysAndHasTenCharacters(key: String, team: String) async throws {
+    let provider = await Sender()
+    let token = try await provider.sign(key: key, team: team)
+    #expect(await provider.connect().answer(.push(token)).reason == .invalidProviderToken)
+  }
+
   @Test func aConnectionIsOfOneTeamAndOneKey() async throws {
     let provider = await Sender()
     let session = provider.connect()

@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 import Testing
 
@@ -67,6 +68,8 @@ struct RefusalTests {
     ([("apns-expiration", "-1")], .badExpirationDate), ([("apns-priority", "11")], .badPriority),
     ([("apns-push-type", "alerts")], .invalidPushType),
     ([("apns-push-type", "background"), ("apns-priority", "10")], .badPriority),
+    ([("apns-push-type", "background"), ("apns-priority", "+10")], .badPriority),
+    ([("apns-id", "x"), ("apns-priority", "5"), ("apns-priority", "5")], .duplicateHeaders),
     ([("apns-collapse-id", String(repeating: "é", count: 33))], .badCollapseId),
     ([("apns-priority", "5"), ("apns-priority", "5")], .duplicateHeaders),
     ([("apns-push-type", "mdm")], .topicDisallowed), ([("apns-push-type", "voip")], .badTopic),
@@ -133,6 +136,7 @@ struct RefusalTests {
     let session = provider.connect()
 
     #expect(await session.answer(.push(token, body: #"{"aps":{"alert":"hi",}}"#)).status == 200)
+    provider.wait(1)
     #expect(await session.answer(.push(token, body: "[1]")).status == 200)
 
     #expect(provider.pushes.isEmpty)
@@ -148,6 +152,38 @@ struct RefusalTests {
 
     #expect(answer.status == 200)
     #expect(provider.pushes.first?.hasAlert == false)
+  }
+
+  @Test func whatThePhoneDoesNotTakeIsAcceptedAndToldOnTheScreen() async throws {
+    let provider = await Sender()
+    provider.refuse(Refusal(.invalidParameters, "The thread identifier is too long."))
+
+    #expect(await provider.connect().answer(.push(try await provider.sign())).status == 200)
+    #expect(provider.reports == ["The thread identifier is too long."])
+  }
+
+  @Test func theSameRefusalIsToldOnceASecond() async throws {
+    let provider = await Sender()
+    let session = provider.connect()
+    for _ in 1...5 { #expect(await session.answer(.push(nil)).status == 403) }
+    provider.wait(1)
+    #expect(await session.answer(.push(nil)).status == 403)
+
+    let words = "403 MissingProviderToken: There is no provider token."
+    #expect(provider.reports == [words, words + " 4 more were refused so."])
+  }
+
+  @Test func whatIsLeftUntilItsExpirationIsTheSameOnThePhone() async throws {
+    let provider = await Sender()
+    provider.turnThePhone(by: 86_400 * 365)
+    let token = try await provider.sign()
+    let end = Int(Sender.now.timeIntervalSince1970) + 3600
+    let session = provider.connect()
+
+    _ = await session.answer(.push(token, [("apns-topic", Sender.app), ("apns-expiration", "\(end)")]))
+    _ = await session.answer(.push(token, [("apns-topic", Sender.app), ("apns-expiration", "0")]))
+
+    #expect(provider.pushes.map(\.expiration) == [Double(end + 86_400 * 365), 0])
   }
 
   @Test(arguments: [

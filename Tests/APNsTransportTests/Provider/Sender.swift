@@ -18,13 +18,17 @@ final class Sender: Sendable {
   private let signer: JWTKeyCollection
   private let received = Mutex<(pushes: [Push], reports: [Refusal], refusal: Refusal?)>(([], [], nil))
   private let clock = Mutex(now)
+  private let phone = Mutex(now)
 
   /// The service knows one key, KEY0000000; the provider has another besides.
   init() async {
     let (known, unknown) = (ES256PrivateKey(), ES256PrivateKey())
-    keys = await ProviderKeys(["KEY0000000": known.publicKey, "KEY1111111": known.publicKey])
+    keys = await ProviderKeys(
+      ["KEY0000000": known.publicKey, "KEY1111111": known.publicKey, "KEYOFTEAM0": known.publicKey],
+      teams: ["KEYOFTEAM0": "TEAM000000"]
+    )
     signer = JWTKeyCollection()
-    for name in ["KEY0000000", "KEY1111111"] {
+    for name in ["KEY0000000", "KEY1111111", "KEYOFTEAM0"] {
       await signer.add(ecdsa: known, kid: JWKIdentifier(string: name))
     }
     await signer.add(ecdsa: unknown, kid: "KEY9999999")
@@ -37,6 +41,8 @@ final class Sender: Sendable {
 
   /// From now on the center cannot take a push.
   func refuse(_ refusal: Refusal) { received.withLock { $0.refusal = refusal } }
+
+  func turnThePhone(by seconds: Double) { phone.withLock { $0 += seconds } }
 
   func wait(_ seconds: Double) { clock.withLock { $0 += seconds } }
 
@@ -55,7 +61,7 @@ final class Sender: Sendable {
   private var gateway: Gateway {
     Gateway(
       submit: { self.submit($0) },
-      fetch: { _ in .success(.done) },
+      fetch: { _ in .success(.clock(.real, now: self.phone.withLock(\.self), rest: nil)) },
       subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
       connect: { _ in },
       disconnect: { _ in },
