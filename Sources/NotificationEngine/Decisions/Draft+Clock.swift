@@ -38,8 +38,8 @@ extension Draft {
   }
 
   /// Forward all that is due on the way happens, each at its own moment; where that is too much for one step the clock
-  /// stops, going on as before, and the rest is to be asked for. Back nothing that happened is undone, and nothing
-  /// happens twice: what is pending waits for its date.
+  /// stops, going on as before, and the rest is to be asked for. Back nothing that happened is undone; what is pending
+  /// waits from there on.
   private mutating func turn(
     to goal: Date,
     _ words: String,
@@ -48,6 +48,7 @@ extension Draft {
     clock: (Date, Clock) -> Clock
   ) throws(Refusal) -> Answer {
     try Check.moment(goal)
+    let before = now
     let isThere = passTime(to: max(now, goal))
     if isThere { now = goal }
     let text = isThere ? words : "\(words), and so much was due on the way that it has not come there yet"
@@ -55,10 +56,32 @@ extension Draft {
     if reached != state.clock {
       record(.clockChanged(reached), of: nil, because: [Reason(.met, "clock", text)])
     }
+    if now < before { waitAnew(since: before) }
     endBackgroundTimes()
     releaseHeldPushes()
     settleBanners()
     return .clock(state.clock, now: now, rest: isThere ? nil : rest)
+  }
+
+  /// Set back, the phone lives hours anew: a calendar trigger waits for its next date from there, and what counts seconds
+  /// has as many left as before. Apple tells nothing of it; otherwise all that repeats would be silent until the clock is
+  /// where it was.
+  private mutating func waitAnew(since before: Date) {
+    for waiting in state.pending.values.sorted(by: { $0.sequence < $1.sequence }) {
+      var moved = waiting
+      switch waiting.request.trigger {
+      case .calendar: moved.nextTriggerDate = nextDate(of: waiting.request.trigger, after: now)
+      case .timeInterval(let seconds, _):
+        // The machine's clock may have been set back before, unseen.
+        moved.nextTriggerDate = waiting.nextTriggerDate.map {
+          now + min(seconds, $0.timeIntervalSince(before))
+        }
+      default: continue
+      }
+      guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
+      let reason = Reason(.met, "trigger", "the clock was set back: it waits from there on")
+      record(.rescheduled(moved), of: waiting.app, because: [reason])
+    }
   }
 }
 

@@ -25,6 +25,8 @@ final class Witness {
   private var conditions: [String: AppCondition] = [:]
   private var device = Device()
   private var isElsewhere = false
+  /// Whether the clock was turned, after what was due on the way.
+  private var isTurned = false
   private var inside: Set<String> = []
   /// When what is delivered fired; it may have waited since, for the summary or for its app's answer.
   private var firings: [NotificationKey: Int] = [:]
@@ -50,7 +52,7 @@ final class Witness {
         watchClearing(events[(index + 1)...].first, of: event.app ?? "")
       }
     }
-    (cleared, agreed, isElsewhere) = ([], [], false)
+    (cleared, agreed, isElsewhere, isTurned) = ([], [], false, false)
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
     watchBackground(at: now)
     expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
@@ -103,6 +105,7 @@ final class Witness {
     case .deviceChanged(let changed):
       isElsewhere = isElsewhere || changed.timeZone != device.timeZone
       device = changed
+    case .clockChanged: isTurned = true
     case .presentationAsked(let notification, let deadline):
       cleared = []
       expect(deadline > event.date, "\(notification.key) has no time to answer")
@@ -220,6 +223,7 @@ final class Witness {
     touched.insert(key)
     expect(before?.request == request.request, "\(key) was rescheduled as another one")
     expect(before?.sequence == request.sequence, "\(key) lost its place")
+    if isTurned { return watchWaitingAnew(request, at: date) }
     if isElsewhere, request.since == before?.since, before?.nextTriggerDate != date {
       return expect(request.nextTriggerDate ?? .distantPast >= date, "\(key) moved into the past")
     }
@@ -231,6 +235,14 @@ final class Witness {
       expect(request.nextTriggerDate ?? .distantPast > date, "\(key) skipped nothing")
       expect(request.nextTriggerDate ?? .distantFuture < now + 1, "\(key) skipped more than was missed")
     }
+  }
+
+  /// What counts seconds has no more left than it began with; a date is one that comes.
+  private func watchWaitingAnew(_ request: PendingRequest, at date: Date) {
+    let wait = request.nextTriggerDate?.timeIntervalSince(date) ?? .infinity
+    expect(wait > 0, "\(request.key) was due when the clock was set back")
+    guard case .timeInterval(let seconds, _) = request.request.trigger else { return }
+    expect(wait <= seconds + 0.001, "\(request.key) counts \(seconds) s and has \(wait) s left")
   }
 
   @discardableResult

@@ -108,6 +108,25 @@ struct ClockTests {
     #expect(world.wait(until: "09:30").isEmpty)
   }
 
+  /// Otherwise all that repeats would be silent until the clock is where it was.
+  @Test func setBackWhatIsPendingWaitsFromThereOn() {
+    var world = EngineWorld(at: "09:00")
+    let daily = Trigger.calendar(CalendarComponents(hour: 10, minute: 0), repeats: true)
+    world.submit(
+      .add(app: App.dely.bundle, Request(identifier: "tea", content: Content(title: "Tea"), trigger: daily))
+    )
+    world.add(.note("tick", in: 90, repeats: true))
+    world.submit(.setClock(.freeze(nil), machine: .at("09:00")))
+    world.submit(.setClock(.advance(3 * 86_400 + 10), machine: .at("09:00")))
+    world.leap(to: .at("09:00") + 3 * 86_400 + 10)
+
+    world.submit(.setClock(.set(.at("09:00")), machine: .at("09:00")))
+    world.leap(to: .at("09:00"))
+
+    let dates = world.snapshot.pending.map(\.nextTriggerDate)
+    #expect(dates == [.at("10:00"), .at("09:00") + 80])
+  }
+
   @Test func setBackTheBudgetOfSilentPushesIsFree() {
     var world = EngineWorld(at: "09:00")
     let silent = Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true)
