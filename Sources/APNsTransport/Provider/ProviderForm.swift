@@ -91,7 +91,9 @@ struct ProviderForm: Hashable {
   private static func check(_ field: ProviderRequest.Field) throws(ProviderRefusal) {
     guard let reason = reasons[field.name] else { return }
     if let refusal = PushHeaders.refusal(of: [field.name: field.value]) {
-      throw ProviderRefusal(reason, refusal.message, at: field.name, hint: refusal.hint)
+      // The reason is said already.
+      let message = refusal.message.replacing(" (\(reason.rawValue))", with: "")
+      throw ProviderRefusal(reason, message, at: field.name, hint: refusal.hint)
     }
     let longest = PushCoding.longestCollapseIdentifier
     guard reason == .badCollapseId, field.value.utf8.count > longest else { return }

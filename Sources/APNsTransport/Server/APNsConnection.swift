@@ -56,8 +56,9 @@ final class APNsConnection: Sendable {
 
   // MARK: HTTP/2
 
-  /// Bytes of one request that a provider may send ahead; a payload with room to spare.
-  private static let streamWindow = 8 << 10
+  /// Bytes of one request that a provider may send ahead: as many as it takes for granted before it has seen our
+  /// settings. Nothing is kept of what is longer than a payload.
+  private static let streamWindow = 65_535
   private static let connectionWindow = 1 << 20
 
   private static func speakHTTP2(on channel: any Channel, _ streams: ProviderStreams) throws {

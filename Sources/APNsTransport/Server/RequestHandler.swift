@@ -24,7 +24,7 @@ final class RequestHandler: ChannelInboundHandler {
   private var skipped = 0
   private var deadline: Scheduled<Void>?
 
-  private static let mostSkipped = 64 << 10
+  private static let mostSkipped = 1 << 20
 
   init(_ streams: ProviderStreams, seat: Seats.Seat?) {
     self.streams = streams

@@ -1,6 +1,8 @@
 import APNsTransport
 import ControlProtocol
 import Foundation
+import Logging
+import NotificationModel
 import ServiceLifecycle
 
 /// The door for providers, as a service.
@@ -10,17 +12,33 @@ struct APNsDoor: Service {
   /// Listens from here on; nothing is answered before it runs.
   static func open(
     _ options: APNsOptions,
-    _ gateway: Gateway
+    _ gateway: Gateway,
+    _ log: Logger
   ) async throws(StartError) -> (door: APNsDoor, address: APNsAddress) {
     do throws(APNsError) {
       var identity = try APNsIdentity.open(folder: options.folder)
       for file in options.keyFiles { identity = try identity.adding(keyFile: file) }
-      let server = APNsServer(address: options.address, identity: identity, gateway: gateway, now: { Date() })
+      let server = APNsServer(
+        address: options.address,
+        identity: identity,
+        gateway: logging(gateway, log),
+        now: { Date() }
+      )
       try await server.start()
       return (APNsDoor(server: server), server.boundAddress ?? options.address)
     } catch {
       throw StartError(error)
     }
+  }
+
+  /// Without a screen a refusal is in the log at least.
+  private static func logging(_ gateway: Gateway, _ log: Logger) -> Gateway {
+    var logging = gateway
+    logging.submit = { command in
+      if case .reportInput(let source, let refusal) = command { log.warning("\(source): \(refusal.message)") }
+      return await gateway.submit(command)
+    }
+    return logging
   }
 
   func run() async throws {

@@ -19,7 +19,7 @@ enum Doors {
     let socket = try openSocket(options.socket, gateway)
     var apns: (door: APNsDoor, address: APNsAddress)?
     do throws(StartError) {
-      if let options = options.apns { apns = try await APNsDoor.open(options, gateway) }
+      if let options = options.apns { apns = try await APNsDoor.open(options, gateway, log) }
     } catch {
       socket?.shutdown()
       throw error

@@ -40,6 +40,15 @@ struct RefusalTests {
     #expect(answer.status == 200)
   }
 
+  @Test func anIdentifierThatIsNoneIsNotGivenBack() async throws {
+    let provider = await Sender()
+    let token = try await provider.sign()
+    let answer = await provider.connect().answer(.push(token, [("apns-topic", Sender.app), ("apns-id", "zz")]))
+    #expect(answer.reason == .badMessageId)
+    #expect(answer.identifier.count == 36)
+    #expect(provider.reports.first?.components(separatedBy: "BadMessageId").count == 2)
+  }
+
   @Test func aRequestIsAnsweredWithAnIdentifierAlsoWhereNoneWasSent() async throws {
     let provider = await Sender()
     let answer = await provider.connect().answer(.push(nil))
