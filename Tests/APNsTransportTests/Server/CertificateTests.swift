@@ -47,7 +47,7 @@ struct CertificateTests {
         )
         try? await provider.begin()
         try await provider.end()
-        await world.center.until { $0.complaints.count == 1 }
+        try await world.center.until("the person was told") { !$0.complaints.isEmpty }
         #expect(world.center.complaints[0].contains("does not trust the certificate"))
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import NotificationModel
 import Testing
 
@@ -48,15 +49,27 @@ struct CurlTests {
 
       #expect(output.contains("curl: (60)") || output.contains("curl: (77)"))
       guard output.contains("curl: (60)") else { return }
-      await world.center.until { $0.complaints.count == 1 }
+      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
       #expect(world.center.complaints[0].contains("does not trust the certificate"))
     }
   }
 
   /// Headers and body of the answer.
   private static func curl(_ world: World, _ more: [String]) async throws -> String {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      let file = folder + "/output"
+      try Data().write(to: URL(filePath: file))
+      try await run(world, more, output: #require(FileHandle(forWritingAtPath: file)))
+      return try String(decoding: Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    }
+  }
+
+  /// - Parameter output: a file. A pipe is not at its end before everybody else has closed it who was started meanwhile.
+  private static func run(_ world: World, _ more: [String], output: FileHandle) async throws {
     let process = Process()
-    let output = Pipe()
+    let ended = Late.promise()
+    process.terminationHandler = { _ in ended.succeed() }
     process.executableURL = URL(filePath: curlProgram)
     process.arguments =
       [
@@ -65,13 +78,12 @@ struct CurlTests {
       ] + more + ["https://localhost:\(world.port)/3/device/\(StandInCenter.deviceToken)"]
     process.standardOutput = output
     process.standardError = output
-    try process.run()
-    return await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
-      }
+    do {
+      try process.run()
+    } catch {
+      ended.fail(error)
     }
+    defer { if process.isRunning { process.terminate() } }
+    try await Late.unless("curl ended", ended)
   }
 }

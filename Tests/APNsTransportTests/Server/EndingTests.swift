@@ -15,7 +15,7 @@ struct EndingTests {
       _ = try await provider.answer(on: try await provider.push(token: token))
       world.center.hold()
       let (first, second) = (try await provider.push(token: token), try await provider.push(token: token))
-      await world.center.until { $0.waiting == 2 }
+      try await world.center.until("two pushes were held") { $0.waiting == 2 }
 
       world.server.shutdown()
       try await provider.until { $0.farewell != nil }
@@ -39,13 +39,13 @@ struct EndingTests {
       var provider = try await world.provider()
       try await provider.begin()
       _ = try await provider.answer(on: try await provider.push(token: nil))
-      let silent = try await world.provider()
+      var silent = try await world.provider()
 
       world.server.shutdown()
 
       try await provider.end()
       #expect(provider.farewell?.reason == #"{"reason":"Shutdown"}"#)
-      try await silent.channel.closeFuture.get()
+      try await silent.end()
       await #expect(throws: (any Error).self) { try await world.provider() }
     }
   }
@@ -58,7 +58,7 @@ struct EndingTests {
       try await provider.begin()
       world.center.hold()
       let stream = try await provider.push(token: world.token)
-      await world.center.until { $0.waiting == 1 }
+      try await world.center.until("the push was held") { $0.waiting == 1 }
 
       world.server.shutdown()
       try await provider.end()
@@ -73,8 +73,7 @@ struct EndingTests {
     limits.idle = 0.02
     try await withServer(limits: limits) { world in
       var provider = try await world.provider()
-      try await provider.begin()
-      _ = try await provider.answer(on: try await provider.push(token: world.token))
+      _ = try await provider.answer(on: try await provider.beginAndPush(token: world.token))
 
       try await provider.end()
 
@@ -89,9 +88,8 @@ struct EndingTests {
     try await withServer(limits: limits) { world in
       world.center.hold()
       var provider = try await world.provider()
-      try await provider.begin()
-      let stream = try await provider.push(token: world.token)
-      await world.center.until { $0.waiting == 1 }
+      let stream = try await provider.beginAndPush(token: world.token)
+      try await world.center.until("the push was held") { $0.waiting == 1 }
       // As long as a connection has on which nothing happens.
       var idle = try await world.provider()
       try await idle.begin()
@@ -109,7 +107,8 @@ struct EndingTests {
       let identity = try APNsIdentity.open(folder: folder)
       let server = APNsServer(address: APNsAddress(port: 0), identity: identity, gateway: center.gateway)
       try await server.start()
-      let running = Task { await server.run() }
+      let served = Late.promise()
+      let running = served.completeWithTask { await server.run() }
       let world = World(
         server: server,
         identity: identity,
@@ -121,14 +120,14 @@ struct EndingTests {
       try await provider.begin()
       center.hold()
       let stream = try await provider.push(token: world.token)
-      await center.until { $0.waiting == 1 }
+      try await center.until("the push was held") { $0.waiting == 1 }
 
       running.cancel()
       try await provider.until { $0.farewell != nil }
       center.release()
 
       #expect(try await provider.answer(on: stream).status == "200")
-      await running.value
+      try await Late.unless("the server ended", served)
     }
   }
 

@@ -36,7 +36,8 @@ struct Provider {
   }
 
   let channel: any Channel
-  private var frames: AsyncStream<Frame>.Iterator
+  private let arrivals: AsyncThrowingStream<Frame, any Error>.Continuation
+  private var frames: AsyncThrowingStream<Frame, any Error>.Iterator
   private var encoder = HPACKEncoder(allocator: ByteBufferAllocator())
   private var decoder = HPACKDecoder(allocator: ByteBufferAllocator())
   private var nextStream = 1
@@ -51,10 +52,12 @@ struct Provider {
   private(set) var isPingAnswered = false
 
   static let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
+  private static let beginning = Array(preface.utf8) + frame(Frame.settings)
 
   /// - Parameter authority: nil is without TLS.
   init(host: String, port: Int, name: String?, authority: String?, protocols: [String]) async throws {
-    let (stream, continuation) = AsyncStream.makeStream(of: Frame.self)
+    let (stream, arrivals) = AsyncThrowingStream.makeStream(of: Frame.self)
+    self.arrivals = arrivals
     frames = stream.makeAsyncIterator()
     let context = try authority.map { try Self.context(trusting: $0, protocols) }
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -64,7 +67,7 @@ struct Provider {
             let tls = try NIOSSLClientHandler(context: context, serverHostname: name)
             try channel.pipeline.syncOperations.addHandler(tls)
           }
-          try channel.pipeline.syncOperations.addHandler(FrameReader(continuation))
+          try channel.pipeline.syncOperations.addHandler(FrameReader(arrivals))
         }
       }
       .connect(host: host, port: port).get()
@@ -78,11 +81,20 @@ struct Provider {
     return try NIOSSLContext(configuration: configuration)
   }
 
-  func close() async { try? await channel.close() }
+  func close() async throws {
+    let closed = Late.promise()
+    // An error is no matter: it is the end as well.
+    channel.close().whenComplete { _ in closed.succeed() }
+    try await Late.unless("the connection was closed", closed)
+  }
 
   // MARK: Sending
 
-  func send(_ bytes: [UInt8]) async throws { try await channel.writeAndFlush(ByteBuffer(bytes: bytes)) }
+  func send(_ bytes: [UInt8]) async throws {
+    let sent = Late.promise()
+    channel.writeAndFlush(ByteBuffer(bytes: bytes)).cascade(to: sent)
+    try await Late.unless("the server took what was sent", sent)
+  }
 
   func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
@@ -92,7 +104,7 @@ struct Provider {
   }
 
   /// What every connection begins with.
-  func begin() async throws { try await send(Array(Self.preface.utf8) + Self.frame(Frame.settings)) }
+  func begin() async throws { try await send(Self.beginning) }
 
   /// The headers of a request, and perhaps its end; its stream.
   mutating func open(_ headers: HPACKHeaders, isEnd: Bool = false) async throws -> Int {
@@ -141,9 +153,26 @@ struct Provider {
     token: String?,
     _ more: [(String, String)] = []
   ) async throws -> Int {
-    let (stream, bytes) = try headerFrame(Self.headers(to: device, token: token, more))
-    try await send(bytes + Self.frame(Frame.data, flags: 1, stream: stream, Array(body.utf8)))
+    let (stream, bytes) = try pushFrames(body, to: device, token: token, more)
+    try await send(bytes)
     return stream
+  }
+
+  /// Begins with a push, in one record of TLS: to the server they come at the same moment, however busy the machine is.
+  mutating func beginAndPush(token: String?) async throws -> Int {
+    let (stream, bytes) = try pushFrames(token: token)
+    try await send(Self.beginning + bytes)
+    return stream
+  }
+
+  private mutating func pushFrames(
+    _ body: String = #"{"aps":{"alert":"Hello"}}"#,
+    to device: String = StandInCenter.deviceToken,
+    token: String?,
+    _ more: [(String, String)] = []
+  ) throws -> (Int, [UInt8]) {
+    let (stream, bytes) = try headerFrame(Self.headers(to: device, token: token, more))
+    return (stream, bytes + Self.frame(Frame.data, flags: 1, stream: stream, Array(body.utf8)))
   }
 
   static func headers(
@@ -167,7 +196,11 @@ struct Provider {
 
   /// The next frame, already looked at; nil at the end of the connection.
   mutating func next() async throws -> Frame? {
-    guard let frame = await frames.next() else { return nil }
+    let deadline = Late.unless("a frame came or the connection ended") { [arrivals] in
+      arrivals.finish(throwing: $0)
+    }
+    defer { deadline.cancel() }
+    guard let frame = try await frames.next() else { return nil }
     try await take(frame)
     return frame
   }
@@ -234,10 +267,10 @@ extension UInt32 {
 private final class FrameReader: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
-  private let frames: AsyncStream<Provider.Frame>.Continuation
+  private let frames: AsyncThrowingStream<Provider.Frame, any Error>.Continuation
   private var bytes: [UInt8] = []
 
-  init(_ frames: AsyncStream<Provider.Frame>.Continuation) {
+  init(_ frames: AsyncThrowingStream<Provider.Frame, any Error>.Continuation) {
     self.frames = frames
   }
 

@@ -1,5 +1,6 @@
 import ControlProtocol
 import Foundation
+import NIOCore
 import NotificationModel
 import Synchronization
 
@@ -16,7 +17,7 @@ final class StandInCenter: Sendable {
     var complaints: [Refusal] = []
     var isHolding = false
     var held: [CheckedContinuation<Void, Never>] = []
-    var watchers: [(@Sendable (StandInCenter) -> Bool, CheckedContinuation<Void, Never>)] = []
+    var watchers: [(@Sendable (StandInCenter) -> Bool, EventLoopPromise<Void>)] = []
   }
 
   private let state = Mutex(State())
@@ -37,25 +38,16 @@ final class StandInCenter: Sendable {
   }
 
   /// Waits until something is so; looked at whenever the center was told something.
-  func until(_ isMet: @escaping @Sendable (StandInCenter) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.watchers.append((isMet, continuation)) }
-      changed()
-    }
+  func until(_ hope: String, _ isMet: @escaping @Sendable (StandInCenter) -> Bool) async throws {
+    let promise = Late.promise()
+    state.withLock { $0.watchers.append((isMet, promise)) }
+    changed()
+    try await Late.unless(hope, promise)
   }
 
+  /// No watcher is ever taken from the list: what happens while it is away would not be seen. A promise is kept once.
   private func changed() {
-    let watchers = state.withLock { state in
-      defer { state.watchers = [] }
-      return state.watchers
-    }
-    for (isMet, continuation) in watchers {
-      if isMet(self) {
-        continuation.resume()
-      } else {
-        state.withLock { $0.watchers.append((isMet, continuation)) }
-      }
-    }
+    for (isMet, promise) in state.withLock(\.watchers) where isMet(self) { promise.succeed() }
   }
 
   var gateway: Gateway {

@@ -24,7 +24,7 @@ struct StreamTests {
       for number in 0..<1000 {
         streams.append(try await provider.push(#"{"aps":{"alert":"\#(number)"}}"#, token: token))
       }
-      await world.center.until { $0.waiting == 1000 }
+      try await world.center.until("a thousand pushes were held") { $0.waiting == 1000 }
       world.center.release()
       for stream in streams { #expect(try await provider.answer(on: stream).status == "200") }
     }
@@ -75,7 +75,7 @@ struct StreamTests {
         try await providers[index].begin()
         _ = try await providers[index].push(token: token)
       }
-      await world.center.until { $0.waiting == 2 }
+      try await world.center.until("two pushes were held") { $0.waiting == 2 }
       try await providers[2].begin()
       let refused = try await providers[2].push(token: token)
       #expect(try await providers[2].answer(on: refused).reset == 7)

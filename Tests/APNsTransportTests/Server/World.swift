@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import Testing
 
 @testable import APNsTransport
@@ -45,7 +46,6 @@ func withServer<R: Sendable>(
       limits: limits
     )
     try await server.start()
-    async let served: Void = server.run()
     let world = World(
       server: server,
       identity: identity,
@@ -53,6 +53,8 @@ func withServer<R: Sendable>(
       address: try #require(server.boundAddress),
       token: try await identity.providerToken(issuedAt: Date())
     )
+    let served = Late.promise()
+    served.completeWithTask { await server.run() }
     let result: Result<R, any Error>
     do {
       result = .success(try await body(world))
@@ -61,7 +63,13 @@ func withServer<R: Sendable>(
     }
     center.release()
     server.shutdown()
-    await served
+    // It ends also where the test went wrong, which is what is told then.
+    do {
+      try await Late.unless("the server ended", served)
+    } catch {
+      _ = try result.get()
+      throw error
+    }
     return try result.get()
   }
 }
