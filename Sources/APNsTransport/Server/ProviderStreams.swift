@@ -22,6 +22,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private var isTrusted = false
   private var isEnding = false
   private var isFailed = false
+  private var isFailureTold = false
   /// Until the first frame, and then until something happens.
   private var patience: Scheduled<Void>?
   private var taking: Scheduled<Void>?
@@ -131,8 +132,16 @@ final class ProviderStreams: ChannelInboundHandler {
 
   /// An error of a stream concerns nobody else.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if isFailed { complain(Complaint.http2(error, limits)) }
+    if isFailed { tell(error) }
     if isFailed || !(error is any NIOHTTP2Error) { close() }
+  }
+
+  /// Of the first one only: until TLS has come to its end, what the provider had sent already is one mistake after the
+  /// other.
+  private func tell(_ failure: any Error) {
+    guard !isFailureTold else { return }
+    isFailureTold = true
+    complain(Complaint.http2(failure, limits))
   }
 
   /// Says goodbye, and goes when the last request is answered; a provider that does not take its answers, or a center

@@ -129,6 +129,25 @@ struct HostileTests {
     }
   }
 
+  @Test func andGoesOnAfterAMistakeIsToldOfOnce() async throws {
+    // To take back what was never sent.
+    let mistake = Provider.frame(Provider.Frame.reset, stream: 99, [0, 0, 0, 8])
+    let center = try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      try await provider.until { $0.mostStreams != nil }
+      // It goes on because it does not see that it was cut off.
+      try await provider.goDeaf()
+      try await provider.send(mistake)
+      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
+      try await provider.send(mistake)
+      try await provider.close()
+      return world.center
+    }
+
+    #expect(center.complaints.count == 1)
+  }
+
   @Test(arguments: 0..<40)
   func andSendsRandomBytesHarmsNobody(seed: UInt64) async throws {
     try await withServer { world in

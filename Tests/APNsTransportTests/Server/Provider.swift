@@ -88,6 +88,9 @@ struct Provider {
     try await Late.unless("the connection was closed", closed)
   }
 
+  /// From now on it hears nothing, not even that TLS is at its end.
+  func goDeaf() async throws { try await channel.pipeline.addHandler(Deafness(), position: .first).get() }
+
   // MARK: Sending
 
   func send(_ bytes: [UInt8]) async throws {
@@ -261,6 +264,12 @@ extension Provider.Frame {
 
 extension UInt32 {
   fileprivate var bytes: [UInt8] { stride(from: 24, through: 0, by: -8).map { UInt8(self >> $0 & 0xFF) } }
+}
+
+private final class Deafness: ChannelInboundHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 }
 
 /// Bytes → frames.
