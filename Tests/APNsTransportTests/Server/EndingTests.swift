@@ -98,6 +98,7 @@ struct EndingTests {
 
       world.center.release()
       #expect(try await provider.answer(on: stream).status == "200")
+      #expect(provider.farewell == nil)
     }
   }
 
@@ -142,10 +143,13 @@ struct EndingTests {
       let error = await #expect(throws: APNsError.self) { try await taken.start() }
       #expect(error?.code == .portInUse)
       #expect(error?.description.contains("\(address)") == true)
-      await taken.run()
 
       first.shutdown()
-      await first.run()
+      for server in [taken, first] {
+        let served = Late.promise()
+        served.completeWithTask { await server.run() }
+        try await Late.unless("the server ended", served)
+      }
     }
   }
 }
