@@ -22,11 +22,8 @@ actor ProviderSession {
 
   /// What is refused is told on the screen, too.
   func answer(_ request: ProviderRequest) async -> ProviderAnswer {
-    let identifier = request.fields.last { $0.name == "apns-id" && UUID(uuidString: $0.value) != nil }?.value
-    var answer = ProviderAnswer(
-      identifier: identifier ?? UUID().uuidString.lowercased(),
-      isTrusted: false
-    )
+    let identifier = request.fields.last { $0.name == "apns-id" }?.value ?? UUID().uuidString.lowercased()
+    var answer = ProviderAnswer(identifier: identifier, isTrusted: false)
     do throws(ProviderRefusal) {
       _ = try ProviderForm.deviceToken(in: request)
       let token = try await keys.token(in: request)

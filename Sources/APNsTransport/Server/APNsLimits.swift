@@ -18,6 +18,8 @@ public struct APNsLimits: Hashable, Sendable {
   /// Until a connection on which nothing happens is closed. How long APNs waits is unknown; it asks for a PING after
   /// an hour.
   public var idle = 3660.0
+  /// The same for one whose provider has not shown a good token: others may need its place.
+  public var stranger = 300.0
   /// For requests to be answered and answers to be taken, when a connection ends.
   public var farewell = 5.0
 

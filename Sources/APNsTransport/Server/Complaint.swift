@@ -12,6 +12,13 @@ enum Complaint {
     hint: "APNs knows nothing else; curl has --http2, and in other libraries it is a setting."
   )
 
+  static let streams = Refusal(
+    .overloaded,
+    "A provider sent several requests at once before one with a good token was accepted; all but the first were refused.",
+    hint:
+      "A connection has one stream until then; the settings of HTTP/2 say so, and say when there are more."
+  )
+
   static func full(_ limit: Int) -> Refusal {
     Refusal(
       .overloaded,
@@ -59,7 +66,10 @@ enum Complaint {
     }
     return Refusal(
       .invalidRequest,
-      "A provider does not keep to HTTP/2, and its connection was closed: \(error)."
+      "A provider does not keep to HTTP/2, and its connection was closed: \(name(of: error))."
     )
   }
+
+  /// Without the places in the library's files.
+  private static func name(of error: any Error) -> String { String("\(error)".prefix { $0 != "(" }) }
 }

@@ -22,6 +22,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private var isTrusted = false
   private var isEnding = false
   private var isFailed = false
+  private var isToldOfStreams = false
   private var isFailureTold = false
   /// Until the first frame, and then until something happens.
   private var patience: Scheduled<Void>?
@@ -51,7 +52,15 @@ final class ProviderStreams: ChannelInboundHandler {
     patience?.cancel()
     let isWithinLimit = open <= (isTrusted ? limits.streams : 1)
     let seat = isWithinLimit ? seats.take() : nil
+    if !isWithinLimit, !isTrusted { tellOfStreams() }
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, seat: seat))
+  }
+
+  /// Once: whoever sends many requests at once to begin with is refused all but the first of them.
+  private func tellOfStreams() {
+    guard !isToldOfStreams else { return }
+    isToldOfStreams = true
+    complain(Complaint.streams)
   }
 
   func ask(
@@ -97,7 +106,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   private func waitForSomething() {
     guard !isEnding else { return }
-    wait(limits.idle) { $0.end("IdleTimeout") }
+    wait(isTrusted ? limits.idle : min(limits.idle, limits.stranger)) { $0.end("IdleTimeout") }
   }
 
   private func wait(_ seconds: Double, then body: @escaping (ProviderStreams) -> Void) {

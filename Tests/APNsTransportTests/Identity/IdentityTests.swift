@@ -68,7 +68,7 @@ struct IdentityTests {
         let error = #expect(throws: APNsError.self) { try APNsIdentity.open(folder: folder) }
         #expect(error?.code == .damaged)
         #expect(error?.description.hasPrefix("\(folder)/\(name) is damaged") == true)
-        #expect(error?.hint?.hasPrefix("Delete the folder") == true)
+        #expect(error?.hint?.hasPrefix("Delete that file") == true)
       }
     }
   }

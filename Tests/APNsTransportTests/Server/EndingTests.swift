@@ -82,6 +82,17 @@ struct EndingTests {
     }
   }
 
+  @Test func comesSoonerForAProviderWithoutAToken() async throws {
+    var limits = APNsLimits()
+    limits.stranger = 0.02
+    try await withServer(limits: limits) { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      try await provider.end()
+      #expect(provider.farewell?.reason == #"{"reason":"IdleTimeout"}"#)
+    }
+  }
+
   @Test func doesNotComeByTimeWhileARequestIsInFlight() async throws {
     var limits = APNsLimits()
     limits.idle = 0.02

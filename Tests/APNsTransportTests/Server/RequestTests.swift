@@ -72,7 +72,7 @@ struct RequestTests {
       var provider = try await world.provider()
       try await provider.begin()
       try await provider.until { $0.mostStreams != nil }
-      let length = 1 << 20
+      let length = 4 << 20
       let stream = try await provider.open(
         Provider.headers(token: world.token, [("content-length", "\(length)")])
       )
@@ -94,7 +94,7 @@ struct RequestTests {
       #expect(answer.status == "413")
       #expect(answer.text == #"{"reason":"PayloadTooLarge"}"#)
       #expect(provider.answers[stream]?.reset == 0)
-      #expect(sent <= 128 << 10)
+      #expect(sent <= 5 << 18)
       // The connection is as good as before.
       let next = try await provider.push(token: world.token)
       #expect(try await provider.answer(on: next).status == "200")

@@ -48,6 +48,8 @@ struct StreamTests {
       #expect(try await provider.answer(on: first).status == "200")
       #expect(try await provider.answer(on: try await provider.push(token: token)).status == "200")
       #expect(world.center.pushes.count == 2)
+      // Told once, however many were refused.
+      #expect(world.center.complaints.filter { $0.contains("several requests at once") }.count == 1)
     }
   }
 
