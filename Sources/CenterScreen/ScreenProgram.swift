@@ -23,30 +23,7 @@ public enum ScreenProgram {
     let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     let submitting = Task {
-      // One after the other: what the person did first happens first. Turning the clock may take long, though, and
-      // nothing but another turn waits for it.
-      var turning: Task<Void, Never>?
-      for await command in commands {
-        if case .setClock = command {
-          turning = Task.immediate { [turning] in
-            await turning?.value
-            if let refusal = await Self.carryOut(command, at: gateway) {
-              inbox.put(.refused(refusal, command))
-            }
-          }
-          continue
-        }
-        if command.waitsForThePerson {
-          // The answer comes the same way; nothing may be behind this.
-          Task {
-            if let refusal = await Self.carryOut(command, at: gateway) {
-              inbox.put(.refused(refusal, command))
-            }
-          }
-          continue
-        }
-        if let refusal = await Self.carryOut(command, at: gateway) { inbox.put(.refused(refusal, command)) }
-      }
+      await Submitting.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
     }
     let watching = Task {
       for await events in subscription.events { inbox.put(.events(events)) }
@@ -70,18 +47,6 @@ public enum ScreenProgram {
     return try result.get()
   }
 
-  /// A clock that is turned far stops on the way where very much is due; then the rest is asked for.
-  private static func carryOut(_ command: Command, at gateway: Gateway) async -> Refusal? {
-    var next = command
-    while true {
-      switch await gateway.submit(next) {
-      case .failure(let refusal): return refusal
-      case .success(.clock(_, _, let rest?)): next = .setClock(rest, machine: Date())
-      case .success: return nil
-      }
-    }
-  }
-
   /// Curses belongs to one thread from beginning to end.
   private static func onThreadOfItsOwn(
     _ body: @escaping @Sendable () -> Result<Int32, ScreenError>
@@ -92,14 +57,6 @@ public enum ScreenProgram {
       thread.stackSize = 8 << 20
       thread.start()
     }
-  }
-}
-
-extension Command {
-  /// Whether it is only answered when the person has answered something.
-  fileprivate var waitsForThePerson: Bool {
-    if case .requestAuthorization = self { return true }
-    return false
   }
 }
 
