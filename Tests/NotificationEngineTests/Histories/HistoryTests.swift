@@ -107,7 +107,7 @@ private struct History {
       witness.watch(happened, from: before, at: engine.state.clock.phone(at: random.now))
       // Whatever the events are about is looked at after each; going through the whole state takes longer.
       let looksFurther = step.isMultiple(of: 10)
-      if witness.complaints.isEmpty, witness.agrees(with: engine.state, inAll: step.isMultiple(of: 50)),
+      if witness.complaints.isEmpty, witness.agrees(with: engine.state, inAll: step.isMultiple(of: 10)),
         engine.state.schedule.first?.date == witness.soonest,
         !looksFurther || engine.state.isInOrder, !looksFurther || happened.allSatisfy(\.fact.isWrittenDown)
       {

@@ -25,8 +25,8 @@ final class Witness {
   private var conditions: [String: AppCondition] = [:]
   private var device = Device()
   private var isElsewhere = false
-  /// Whether the clock was turned, after what was due on the way.
-  private var isTurned = false
+  /// Whether the clock goes back in this step, and whether it has, after what was due on the way.
+  private var (goesBack, isSetBack) = (false, false)
   private var inside: Set<String> = []
   /// When what is delivered fired; it may have waited since, for the summary or for its app's answer.
   private var firings: [NotificationKey: Int] = [:]
@@ -43,6 +43,7 @@ final class Witness {
   /// `before` is what the phone showed when it was asked, and `now` what it shows since; it may have been set back.
   func watch(_ events: [Event], from before: Date, at now: Date) {
     touched = []
+    goesBack = now < before
     for (index, event) in events.enumerated() {
       expect(event.sequence == sequence + 1, "\(event.sequence) follows \(sequence)")
       sequence = event.sequence
@@ -52,7 +53,7 @@ final class Witness {
         watchClearing(events[(index + 1)...].first, of: event.app ?? "")
       }
     }
-    (cleared, agreed, isElsewhere, isTurned) = ([], [], false, false)
+    (cleared, agreed, isElsewhere, isSetBack) = ([], [], false, false)
     expect(fired.isEmpty, "\(fired) fired and did not arrive")
     watchBackground(at: now)
     expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
@@ -105,7 +106,7 @@ final class Witness {
     case .deviceChanged(let changed):
       isElsewhere = isElsewhere || changed.timeZone != device.timeZone
       device = changed
-    case .clockChanged: isTurned = true
+    case .clockChanged: isSetBack = goesBack
     case .presentationAsked(let notification, let deadline):
       cleared = []
       expect(deadline > event.date, "\(notification.key) has no time to answer")
@@ -223,7 +224,7 @@ final class Witness {
     touched.insert(key)
     expect(before?.request == request.request, "\(key) was rescheduled as another one")
     expect(before?.sequence == request.sequence, "\(key) lost its place")
-    if isTurned { return watchWaitingAnew(request, at: date) }
+    if isSetBack { return watchWaitingAnew(request, at: date) }
     if isElsewhere, request.since == before?.since, before?.nextTriggerDate != date {
       return expect(request.nextTriggerDate ?? .distantPast >= date, "\(key) moved into the past")
     }
