@@ -80,6 +80,21 @@ import Testing
     #expect(world.screen.asked.changes.isEmpty)
   }
 
+  @Test func aTurnThatIsOnItsWayIsCountedOnce() {
+    let start = ScreenWorld.start
+    var center = CenterModel()
+    func clock(at date: Date) -> Event {
+      Event(sequence: 1, date: date, app: nil, fact: .clockChanged(.frozen(at: date)))
+    }
+    center.apply(clock(at: start))
+    var asked = AskedChanges()
+    asked.note([.submit(.setClock(.advance(3600), machine: start))], at: start, on: center)
+
+    center.apply(clock(at: start + 1800))
+
+    #expect(ExpectedPhone(center, asked, at: start).time == start + 3600)
+  }
+
   @Test func lockingAndUnlockingAtOnceLeavesThePhoneUnlocked() {
     var world = ScreenWorld()
     world.pressQuickly("u u")

@@ -53,6 +53,9 @@ import Testing
     #expect(answer.hasPrefix("HTTP/2 403"))
     #expect(answer.hasSuffix(#"{"reason":"ExpiredProviderToken"}"#))
     try await terminal.waitFor("403 ExpiredProviderToken")
+    // Also where there is no screen.
+    let log = try String(contentsOfFile: world.home + "/state/bellhop/center.log", encoding: .utf8)
+    #expect(log.contains("403 ExpiredProviderToken"))
   }
 
   private static let identifier = "123e4567-e89b-12d3-a456-426614174000"

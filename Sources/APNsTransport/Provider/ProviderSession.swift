@@ -74,21 +74,16 @@ actor ProviderSession {
   /// 200 says that it was accepted, and no more: APNs counts the bytes of a payload, and what the phone cannot read is
   /// told on the screen only. Whether APNs reads the JSON is unconfirmed; it has no reason to give for it.
   private func push(_ form: ProviderForm) async throws(ProviderRefusal) {
+    var push: Push
     do {
-      var push = try form.push()
-      push.expiration = await onThePhone(push.expiration)
-      guard case .failure(let refusal) = await gateway.submit(.push(push)) else { return }
-      if let reason = APNsReason(of: refusal) {
-        throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
-      }
-      await tell(refusal, nil)
-    } catch let refusal as Refusal {
-      await tell(refusal, nil)
-    } catch let refusal as ProviderRefusal {
-      throw refusal
+      push = try form.push()
     } catch {
-      throw ProviderRefusal(.internalServerError, "\(error)")
+      return await tell(error, nil)
     }
+    push.expiration = await onThePhone(push.expiration)
+    guard case .failure(let refusal) = await gateway.submit(.push(push)) else { return }
+    guard let reason = APNsReason(of: refusal) else { return await tell(refusal, nil) }
+    throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
   }
 
   /// A provider reckons by the clock of the machine, and the phone's can be turned: what counts is how long it is until
