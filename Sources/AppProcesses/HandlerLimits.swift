@@ -2,7 +2,7 @@ import NotificationModel
 
 /// How much of the machine handlers may take.
 public struct HandlerLimits: Hashable, Sendable {
-  /// How long a handler may take when its manifest does not say (user-notifications, 3.3).
+  /// How long a handler may take when its manifest does not say (ios-behaviour 3.3).
   public var timeout: Duration
   /// From asking it to end (SIGTERM) to ending it (SIGKILL).
   public var termination: Duration

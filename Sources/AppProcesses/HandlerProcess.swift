@@ -2,7 +2,7 @@ import Glibc
 public import NotificationModel
 
 /// Tells an app of a response by running its handler: a child process that gets the response as one JSON
-/// document on its standard input (user-notifications, 1.2 `didReceive`).
+/// document on its standard input (ios-behaviour 1.2 `didReceive`).
 ///
 /// Nothing of a response goes into the arguments, and no shell reads them. The environment is the one given
 /// here, less `TERMINFO`, and with `BELLHOP_APP`, the bundle identifier. The child has a session of its own,

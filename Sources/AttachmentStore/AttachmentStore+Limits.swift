@@ -2,7 +2,7 @@ extension AttachmentStore {
   /// How much an attachment store takes in, and how long it tries.
   public struct Limits: Hashable, Sendable {
     /// Bytes that the attachments of one app may have together. Apple says only that there is a quota
-    /// (user-notifications, 3.17); our choice.
+    /// (ios-behaviour 3.17); our choice.
     public var perApp = 100 << 20
     /// Bytes of the largest file that is read or fetched; that of a type may be less.
     public var largest = 50 << 20

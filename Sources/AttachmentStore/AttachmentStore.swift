@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// The files of attachments: fetched, checked, moved in, removed (user-notifications, 3.17).
+/// The files of attachments: fetched, checked, moved in, removed (ios-behaviour 3.17).
 ///
 /// A file lies under a name that the store made up, for its owner alone, and is whole: under its name there is
 /// never a part of one, whatever ends the process. What an app names becomes part of no path. All work that waits
@@ -56,7 +56,7 @@ public struct AttachmentStore: Sendable {
     await workers.run { [files] in for file in stored { files.finishMoving(file) } }
   }
 
-  /// The same for the picture of a person or group: a PNG, JPEG or GIF (user-notifications, 3.19). It is no attachment,
+  /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19). It is no attachment,
   /// so its file is copied and stays where it is. `path` is where a refusal says that it stands.
   public func takeInImage(
     _ url: String,

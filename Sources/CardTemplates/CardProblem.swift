@@ -60,7 +60,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CardProblem {
-  init(_ problem: Complaint, file: String, others: [Complaint] = []) {
+  init(_ problem: TemplateFault, file: String, others: [TemplateFault] = []) {
     self.init(
       problem.code,
       file: file,
@@ -74,7 +74,7 @@ extension CardProblem {
 }
 
 /// A problem before it is known in which file it is.
-struct Complaint: Error, Hashable, Sendable {
+struct TemplateFault: Error, Hashable, Sendable {
   var code: CardProblem.Code
   var place: CardSource.Place
   var message: String

@@ -1,7 +1,7 @@
 internal import YAMLCoding
 
 /// The expanded card of a content extension as a designer writes it: elements in YAML, texts with mustache tags
-/// (user-notifications, 1.14 and 3.16). Read it once and lay it out as often as something changes: it is pure, and what
+/// (ios-behaviour 1.14 and 3.16). Read it once and lay it out as often as something changes: it is pure, and what
 /// it costs is bounded by `CardLimits` whatever a payload holds.
 public struct CardTemplate: Sendable {
   /// The file's name as it was given, for messages.

@@ -13,7 +13,7 @@ struct ScreenLoop {
   private let submit: (Command) -> Void
   private let bell: Bool
   private var state: ScreenState
-  private var commissions: Commissions
+  private var commissions: RenderTasks
   private var decoder = InputDecoder()
   private var lastInput = ContinuousClock.now
   private var pace = FramePace()
@@ -53,11 +53,11 @@ struct ScreenLoop {
     self.inbox = inbox
     self.submit = submit
     bell = options.bell
-    commissions = Commissions(drawing, inbox)
+    commissions = RenderTasks(drawing, inbox)
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
-      look: Look(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
+      look: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
       themes: themes,
       theme: options.theme(for: terminal.facts, among: themes),
       time: PhoneTime(now: Date(), zone: .current),

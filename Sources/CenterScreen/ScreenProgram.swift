@@ -23,7 +23,7 @@ public enum ScreenProgram {
     let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     let submitting = Task {
-      await Submitting.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
+      await CommandQueue.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
     }
     let watching = Task {
       for await events in subscription.events { inbox.put(.events(events)) }

@@ -41,7 +41,7 @@ public final class CenterStore: Sendable {
       lock = try StoreLock(for: path)
       try StoreFile.create(path)
     }
-    queue = try Opening(path: path, maximumPages: maximumPages).open()
+    queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
   }
 
   /// Everything that was written, with the latest 500 responses and every older one (of those still kept, 10,000)

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What a connected program is told, or asked, as the app it stands for (user-notifications, 1.2, 3.2, 3.18 and 3.20).
+/// What a connected program is told, or asked, as the app it stands for (ios-behaviour 1.2, 3.2, 3.18 and 3.20).
 public enum AppCall: Hashable, Sendable {
   case didReceive(Response)
   /// It answers `{"options": ["banner", …]}`.
@@ -44,15 +44,15 @@ public enum AppCall: Hashable, Sendable {
 /// What a program answers to `app.willPresent`.
 public struct WillPresentResult: Codable, Hashable, Sendable {
   /// None swallows the notification.
-  public var options: [Known<PresentationOption>]
+  public var options: [StrictEnum<PresentationOption>]
 
   /// The presentation that the app wants.
-  public init(_ options: Choice<PresentationOption>) {
-    self.options = Known.words(options)
+  public init(_ options: OrderedOptions<PresentationOption>) {
+    self.options = StrictEnum.words(options)
   }
 
   /// Reads a program's result; throws a refusal with the known options.
-  public static func options(in result: JSONValue) throws(Refusal) -> Choice<PresentationOption> {
-    Known.choice(try ResultCoding.decode(WillPresentResult.self, from: result).options)
+  public static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {
+    StrictEnum.choice(try ResultCoding.decode(WillPresentResult.self, from: result).options)
   }
 }

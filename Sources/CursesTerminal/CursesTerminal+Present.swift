@@ -38,7 +38,7 @@ extension CursesTerminal {
   }
 
   /// Never inside a synchronised frame: there is a multiplexer that loses text after a clear inside one
-  /// (terminal, 9). While earlier output is on its way this waits, so that a storm of changes of the size
+  /// (terminals 9). While earlier output is on its way this waits, so that a storm of changes of the size
   /// does not pile up whole screens.
   func repaint() {
     repaintDue = !output.isEmpty

@@ -71,7 +71,7 @@ public final class CursesTerminal {
   }
 
   /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far: the measure of a slow
-  /// line (terminal, 9). The answer comes as input.
+  /// line (terminals 9). The answer comes as input.
   public func requestAcknowledgement() {
     send(Array("\u{1b}[5n".utf8))
   }
@@ -118,7 +118,7 @@ extension CursesTerminal {
     ct_signals_set_farewell(nil, 0)
   }
 
-  /// What a dying process still has to send: modes first, the alternate screen last (terminal, 7).
+  /// What a dying process still has to send: modes first, the alternate screen last (terminals 7).
   func updateFarewell() {
     var bytes = facts.synchronizedOutput ? Self.endOfFrame : []
     bytes += modes.disable + capability("cnorm") + capability("sgr0") + capability("op")

@@ -7,7 +7,7 @@ import PayloadCoding
 /// complete.
 ///
 /// Payload files end in `.apns` or `.json`; hidden files and those with an editor's temporary names are left
-/// alone. The app is the one the file names as its "Simulator Target Bundle" (user-notifications, 5), else
+/// alone. The app is the one the file names as its "Simulator Target Bundle" (ios-behaviour 5), else
 /// the settings' one. Each complete save is one push, in the order of the saves. Opening a file without
 /// writing to it, renaming it within the folder and emptying it are no saves.
 public struct WatchedFolder: Sendable {

@@ -2,7 +2,7 @@ public import NotificationModel
 
 extension Content {
   /// The content with the three lines that are looked up replaced by what the tables say for a language; without a
-  /// table, or where it lacks the key, by the literal fallback, else by the key (user-notifications, 2.8).
+  /// table, or where it lacks the key, by the literal fallback, else by the key (ios-behaviour 2.8).
   public func localized(by tables: StringTables?, for locale: String) -> Content {
     guard let localization else { return self }
     var content = self

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 extension StringTables {
-  /// What a person with that language sees for a text that is looked up (user-notifications, 2.8). Only the table of
+  /// What a person with that language sees for a text that is looked up (ios-behaviour 2.8). Only the table of
   /// the chosen locale is asked, as on the phone: a key that it lacks is not found, even if another one has it.
   public func lookUp(_ text: LocalizedText, for preferred: String) -> FoundText {
     let locale = locale(for: preferred)

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// Reads one file of an app's texts (user-notifications, 2.8).
+/// Reads one file of an app's texts (ios-behaviour 2.8).
 public enum StringsFile {
   /// The most bytes of a file; 4 MiB is far more than a person writes.
   public static let limit = 4 << 20

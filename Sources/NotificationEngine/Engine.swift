@@ -14,23 +14,23 @@ public struct Engine: Sendable {
 
   /// The next moment at which there is something to do; nil when only a command can change anything.
   public var nextDeadline: Date? {
-    Draft(state, at: .distantPast).nextDue(until: .distantFuture)?.date
+    EngineTransaction(state, at: .distantPast).nextDue(until: .distantFuture)?.date
   }
 
   /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.
-  public func decide(_ command: Command, at now: Date) throws(Refusal) -> Ruling {
-    var draft = Draft(state, at: now)
-    let answer = try draft.carryOut(command)
-    return Ruling(events: draft.events, answer: answer)
+  public func decide(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
+    var transaction = EngineTransaction(state, at: now)
+    let answer = try transaction.carryOut(command)
+    return CommandResult(events: transaction.events, answer: answer)
   }
 
   /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
   /// `apply` would come to, event by event, without the work of it.
-  public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> Ruling {
-    var draft = Draft(state, at: now)
-    let answer = try draft.carryOut(command)
-    state = draft.state
-    return Ruling(events: draft.events, answer: answer)
+  public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
+    var transaction = EngineTransaction(state, at: now)
+    let answer = try transaction.carryOut(command)
+    state = transaction.state
+    return CommandResult(events: transaction.events, answer: answer)
   }
 
   /// Takes in what another engine decided: the state follows from the events and from nothing else.
@@ -40,7 +40,7 @@ public struct Engine: Sendable {
 }
 
 /// What the engine decided about one command.
-public struct Ruling: Sendable {
+public struct CommandResult: Sendable {
   /// In order, to be applied all or none.
   public var events: [Event]
   /// For whoever asked.

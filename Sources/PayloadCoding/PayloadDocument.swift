@@ -6,7 +6,7 @@ public struct PayloadDocument: Sendable {
   /// address and no part of it: no provider sends it, so no app sees it in its `userInfo`. For a local
   /// notification it is what a payload with the same texts would be.
   public var payload: JSONObject
-  /// The bundle identifier the file itself names (user-notifications, 5); for Firebase also by `apns-topic`.
+  /// The bundle identifier the file itself names (ios-behaviour 5); for Firebase also by `apns-topic`.
   public var targetBundle: String?
   /// The text as it was read; empty when the payload never was a text of its own.
   public var bytes: [UInt8]
@@ -62,7 +62,7 @@ public struct PayloadDocument: Sendable {
     self.root = root
   }
 
-  /// What it says to a Live Activity; nil when it is none (user-notifications, 2.5).
+  /// What it says to a Live Activity; nil when it is none (ios-behaviour 2.5).
   public var liveActivity: LiveActivity? { LiveActivity(payload: payload) }
 }
 

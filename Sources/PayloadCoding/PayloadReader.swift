@@ -1,13 +1,13 @@
 public import NotificationModel
 
-/// Reads payloads: a JSON object with an object under `aps`, at most 4096 bytes (user-notifications, 2.1 and
+/// Reads payloads: a JSON object with an object under `aps`, at most 4096 bytes (ios-behaviour 2.1 and
 /// 5), or one of the other forms in which notifications are written (`PayloadForm`).
 public enum PayloadReader {
   /// The most bytes of a payload as it is sent.
   public static let limit = 4096
-  /// The same for a VoIP push (user-notifications, 2.1).
+  /// The same for a VoIP push (ios-behaviour 2.1).
   public static let voipLimit = 5120
-  /// The key that `simctl push` and dragging a file onto the simulator look for (user-notifications, 5).
+  /// The key that `simctl push` and dragging a file onto the simulator look for (ios-behaviour 5).
   public static let targetBundleKey = "Simulator Target Bundle"
 
   /// Far more than a payload of the permitted size takes however it is indented; beyond it nothing is parsed.

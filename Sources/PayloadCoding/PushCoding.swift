@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import NotificationModel
 
-/// Payload → `Push`, as the phone reads it (user-notifications, 2.2 to 2.8). Nothing in a payload is refused
+/// Payload → `Push`, as the phone reads it (ios-behaviour 2.2 to 2.8). Nothing in a payload is refused
 /// here: what the phone would drop is dropped, and the push's diagnostics say so.
 public enum PushCoding {
-  /// The most bytes of a collapse identifier (user-notifications, 3.6).
+  /// The most bytes of a collapse identifier (ios-behaviour 3.6).
   public static let longestCollapseIdentifier = 64
 
   /// The push a payload makes for an app.
@@ -27,7 +27,7 @@ public enum PushCoding {
   }
 
   /// The push of a document: to `topic`, else to the app that the headers name, else to the one the document
-  /// names (user-notifications, 5). Headers given here win over the document's own. The diagnostics, those of its
+  /// names (ios-behaviour 5). Headers given here win over the document's own. The diagnostics, those of its
   /// form among them, have the paths of the document, with line and column.
   ///
   /// Throws `.invalidParameters` when nothing names an app, when the document is a local notification, which is
@@ -116,7 +116,7 @@ public enum PushCoding {
   }
 
   private static func checked(_ identifier: String?) throws(Refusal) -> String? {
-    // An empty one counts as none; the system makes one up (user-notifications, 2.7).
+    // An empty one counts as none; the system makes one up (ios-behaviour 2.7).
     guard let identifier, !identifier.isEmpty else { return nil }
     let size = identifier.utf8.count
     guard size <= longestCollapseIdentifier else {

@@ -1,11 +1,11 @@
 public import NotificationModel
 
-/// The APNs request headers that matter on the phone or beside the payload (user-notifications, 6.2).
+/// The APNs request headers that matter on the phone or beside the payload (ios-behaviour 6.2).
 public struct PushHeaders: Hashable, Sendable {
   /// `apns-collapse-id`: becomes the request's identifier, so that a later push with the same one replaces
-  /// this (user-notifications, 2.7 and 3.6). At most 64 bytes; an empty one is none.
+  /// this (ios-behaviour 2.7 and 3.6). At most 64 bytes; an empty one is none.
   public var collapseIdentifier: String?
-  /// `apns-push-type` in lower case: `alert`, `background`, `liveactivity`, `voip` … (user-notifications, 6.4).
+  /// `apns-push-type` in lower case: `alert`, `background`, `liveactivity`, `voip` … (ios-behaviour 6.4).
   public var pushType: String?
   /// `apns-priority`: 10, 5 or 1.
   public var priority: Int?
@@ -68,10 +68,10 @@ public struct PushHeaders: Hashable, Sendable {
     return nil
   }
 
-  /// The most bytes of a payload of this push type (user-notifications, 2.1).
+  /// The most bytes of a payload of this push type (ios-behaviour 2.1).
   public var payloadLimit: Int { type?.payloadLimit ?? PayloadReader.limit }
 
-  /// The app that the topic means, without the suffix of the push type (user-notifications, 6.4).
+  /// The app that the topic means, without the suffix of the push type (ios-behaviour 6.4).
   public var bundle: String? { topic.map { PushType.bundle(in: $0, of: pushType) } }
 
   /// nil when none is given, or none that there is.

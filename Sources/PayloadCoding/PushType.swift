@@ -1,4 +1,4 @@
-/// The kinds of request APNs knows (user-notifications, 6.4).
+/// The kinds of request APNs knows (ios-behaviour 6.4).
 package enum PushType: String, CaseIterable, Sendable {
   case alert
   case background
@@ -35,7 +35,7 @@ package enum PushType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most bytes of its payload (user-notifications, 2.1). A broadcast to Live Activities may have 5,120 too;
+  /// The most bytes of its payload (ios-behaviour 2.1). A broadcast to Live Activities may have 5,120 too;
   /// whether it is one cannot be seen in its payload.
   package var payloadLimit: Int { self == .voip ? PayloadReader.voipLimit : PayloadReader.limit }
 

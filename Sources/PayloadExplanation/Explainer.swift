@@ -32,8 +32,8 @@ public struct Explainer: Sendable {
     state.change(&app)
     var engine = Engine()
     for command in preparations(app, state) { try Self.carryOut(command, &engine) }
-    let ruling = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
-    let (settled, isAnswered) = try answerWhereAsked(ruling, app, state, &engine)
+    let result = try finishExtension(try engine.decide(.push(push), at: Self.moment), &engine)
+    let (settled, isAnswered) = try answerWhereAsked(result, app, state, &engine)
     guard case .pushed(let decision) = settled.answer else {
       throw Refusal(.internalFailure, "The engine decided nothing about the push.")
     }
@@ -48,34 +48,34 @@ public struct Explainer: Sendable {
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.
-  private func finishExtension(_ ruling: Ruling, _ engine: inout Engine) throws(Refusal) -> Ruling {
-    let push = ruling.events.lazy.compactMap { event -> ExtendingPush? in
+  private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal) -> CommandResult {
+    let push = result.events.lazy.compactMap { event -> ExtendingPush? in
       guard case .extensionStarted(let push) = event.fact else { return nil }
       return push
     }.last
-    guard let push else { return ruling }
-    for event in ruling.events { engine.apply(event) }
+    guard let push else { return result }
+    for event in result.events { engine.apply(event) }
     let words = "the service extension would run; here the original is shown"
     let result = ExtensionResult(content: nil, reasons: [Reason(.met, "service-extension", words)])
-    let command = Command.finishExtension(push.key, asked: push.notification.sequence, result)
+    let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
     return try engine.decide(command, at: Self.moment)
   }
 
   /// The app in the foreground is asked, and answers as the state or its manifest says.
   private func answerWhereAsked(
-    _ ruling: Ruling,
+    _ result: CommandResult,
     _ app: App,
     _ state: PhoneState,
     _ engine: inout Engine
-  ) throws(Refusal) -> (Ruling, isAnswered: Bool) {
-    let asked = ruling.events.lazy.compactMap { event -> DeliveredNotification? in
+  ) throws(Refusal) -> (CommandResult, isAnswered: Bool) {
+    let asked = result.events.lazy.compactMap { event -> DeliveredNotification? in
       guard case .presentationAsked(let notification, _) = event.fact else { return nil }
       return notification
     }.last
-    guard let asked else { return (ruling, false) }
-    for event in ruling.events { engine.apply(event) }
+    guard let asked else { return (result, false) }
+    for event in result.events { engine.apply(event) }
     let answer = state.answer ?? app.willPresent.map(PresentationAnswer.options) ?? .nobody
-    let command = Command.answerPresentation(asked.key, asked: asked.sequence, answer)
+    let command = Command.answerPresentation(asked.key, sequence: asked.sequence, answer)
     return (try engine.decide(command, at: Self.moment), answer != .nobody)
   }
 
@@ -104,7 +104,7 @@ public struct Explainer: Sendable {
   private static let moment = Date(timeIntervalSinceReferenceDate: 0)
 }
 
-extension Ruling {
+extension CommandResult {
   /// What arrived, shown or not.
   fileprivate var arrival: DeliveredNotification? {
     for event in events {

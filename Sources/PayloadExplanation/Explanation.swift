@@ -60,7 +60,7 @@ public struct Explanation: Codable, Hashable, Sendable {
   }
 }
 
-/// What a person wants to know about a push (user-notifications, 3.1).
+/// What a person wants to know about a push (ios-behaviour 3.1).
 public enum Aspect: String, Codable, CaseIterable, Sendable {
   case banner
   case list

@@ -7,7 +7,7 @@ public enum PhoneStates {
   public static let asSet = PhoneState("as set", "the app with the settings that it has")
 
   /// In the order of a table: the settings of the app from what shows most to what shows nothing, then the state of the
-  /// app and of the phone around it (user-notifications, 3.1, 3.2, 3.11, 3.12 and 3.14).
+  /// app and of the phone around it (ios-behaviour 3.1, 3.2, 3.11, 3.12 and 3.14).
   public static let all: [PhoneState] =
     [
       asSet,
@@ -35,7 +35,7 @@ public enum PhoneStates {
       PhoneState("unregistered", "nobody has registered the app", isRegistered: false),
     ] + foreground + appStates + lock + focus + device
 
-  /// The app is seen and decides itself (user-notifications, 3.2).
+  /// The app is seen and decides itself (ios-behaviour 3.2).
   private static let foreground: [PhoneState] = [
     .foreground("fg banner", "in the foreground, willPresent returns banner", .options([.banner])),
     .foreground("fg list", "in the foreground, willPresent returns list", .options([.list])),
@@ -63,7 +63,7 @@ public enum PhoneStates {
     },
   ]
 
-  /// user-notifications, 3.1 and 3.14.
+  /// ios-behaviour 3.1 and 3.14.
   private static let lock: [PhoneState] = [
     .phone("locked", "the phone is locked") { _ in [.setDevice(DeviceChange(isLocked: true))] },
     .phone("lock hidden", "the phone is locked, and previews are hidden") { _ in
@@ -76,7 +76,7 @@ public enum PhoneStates {
     },
   ]
 
-  /// user-notifications, 3.11.
+  /// ios-behaviour 3.11.
   private static let focus: [PhoneState] = [
     .phone("Focus", "Focus is on and does not allow the app") { _ in
       [.setDevice(DeviceChange(focus: Focus(isOn: true)))]

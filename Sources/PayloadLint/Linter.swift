@@ -27,7 +27,7 @@ public enum Linter {
     _ options: LintOptions,
     _ problems: [JSONSyntaxError]
   ) -> LintReport {
-    var report = ReportInTheMaking(bytes, file, options)
+    var report = ReportBuilder(bytes, file, options)
     if let stream = PayloadStream(bytes) {
       let first = stream.parts.first?.lowerBound ?? 0
       report.take(stream.problems.filter { $0.offset < first }, problems)
@@ -45,7 +45,7 @@ public enum Linter {
   }
 
   /// What was found in one payload; the places count from its beginning.
-  struct Look {
+  struct LintResult {
     var document: PayloadDocument?
     var findings: Findings
     var app: String?
@@ -56,11 +56,11 @@ public enum Linter {
     _ file: String?,
     _ options: LintOptions,
     _ problems: [JSONSyntaxError] = []
-  ) -> Look {
+  ) -> LintResult {
     var findings = Findings()
     guard bytes.count <= longestText else {
       findings.add(tooLong(bytes.count), at: nil)
-      return Look(findings: findings)
+      return LintResult(findings: findings)
     }
     var reading = JSONRecovery.read(bytes)
     if !problems.isEmpty {
@@ -70,11 +70,11 @@ public enum Linter {
     let source = SourceText(bytes: bytes, reading)
     TextCheck.check(reading, &findings)
     guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
-      return Look(findings: findings)
+      return LintResult(findings: findings)
     }
     var inspection = Inspection(document, source, options, findings)
     inspection.run()
-    return Look(document: document, findings: inspection.findings, app: inspection.app?.bundle)
+    return LintResult(document: document, findings: inspection.findings, app: inspection.app?.bundle)
   }
 
   private static func tooLong(_ size: Int) -> Diagnostic {

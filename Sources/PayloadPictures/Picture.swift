@@ -2,44 +2,44 @@ public import Canvas
 public import CenterUI
 public import NotificationModel
 
-/// How one picture of a stage is taken.
+/// How one picture of a outcome is taken.
 public struct Picture: Sendable {
   public var surface: Surface
   /// Of the whole screen, in columns and rows.
   public var size: Size
   public var theme: Theme
   /// How many colors there are, and whether lines are ASCII.
-  public var look: Look
+  public var look: DisplayOptions
 
-  public init(surface: Surface, size: Size, theme: Theme, look: Look) {
+  public init(surface: Surface, size: Size, theme: Theme, look: DisplayOptions) {
     self.surface = surface
     self.size = size
     self.theme = theme
     self.look = look
   }
 
-  /// The surface as it is on that stage; where nothing is on it, a sentence that says why. Pictures and cards of
+  /// The surface as it is on that outcome; where nothing is on it, a sentence that says why. Pictures and cards of
   /// programs are seen as far as they are given; `frame(of:)` says which ones it wants.
   public func draw(
-    _ stage: Stage,
+    _ outcome: ScenarioResult,
     pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
     cards: [CardRequest: Result<String, DrawingFailure>] = [:]
   ) -> Grid {
-    frame(of: stage, pictures: pictures, cards: cards).grid
+    frame(of: outcome, pictures: pictures, cards: cards).grid
   }
 
   /// The same with what somebody else has to draw for it: `Frame.orders` and `Frame.cards`. A card that a program draws
   /// may want pictures of its own once it is there.
   public func frame(
-    of stage: Stage,
+    of outcome: ScenarioResult,
     pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
     cards: [CardRequest: Result<String, DrawingFailure>] = [:]
   ) -> Frame {
-    var screen = stage.screen(size: size, look: look, theme: theme)
-    if let absence = stage.absence(on: surface) { return screen.picture(saying: absence) }
-    var frame = frame(of: stage, on: screen)
+    var screen = outcome.screen(size: size, look: look, theme: theme)
+    if let absence = outcome.absence(on: surface) { return screen.picture(saying: absence) }
+    var frame = frame(of: outcome, on: screen)
     var hung: Set<PictureOrder> = []
-    // What is hung may take another room than was held for it, and then another size of it is wanted.
+    // What is hung may take another room than was kept for it, and then another size of it is wanted.
     for _ in 0..<Self.mostRounds {
       let new = frame.orders.filter { pictures[$0] != nil && !hung.contains($0) }
       let newCards = frame.cards.filter { cards[$0] != nil && screen.programCards[$0] == nil }
@@ -49,15 +49,15 @@ public struct Picture: Sendable {
       for order in new { pictures[order].map { screen.show($0, for: order) } }
       for request in newCards { cards[request].map { screen.show($0, for: request) } }
       hung.formUnion(new)
-      frame = self.frame(of: stage, on: screen)
+      frame = self.frame(of: outcome, on: screen)
     }
     return frame
   }
 
   private static let mostRounds = 4
 
-  private func frame(of stage: Stage, on screen: ScreenState) -> Frame {
-    guard let latest = stage.latest else { return screen.draw() }
+  private func frame(of outcome: ScenarioResult, on screen: ScreenState) -> Frame {
+    guard let latest = outcome.latest else { return screen.draw() }
     switch surface {
     case .banner: return screen.bannerPicture(of: latest)
     case .list: return screen.listPicture()

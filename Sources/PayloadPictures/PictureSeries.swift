@@ -42,8 +42,8 @@ public struct PictureSeries: Sendable {
   public var screens: [Screen]
   public var themes: [Theme]
   public var surfaces: [Surface]
-  public var look: Look
-  /// Where previews are shown (user-notifications, 3.14).
+  public var look: DisplayOptions
+  /// Where previews are shown (ios-behaviour 3.14).
   public var previews: Previews
 
   public init(
@@ -54,7 +54,7 @@ public struct PictureSeries: Sendable {
     screens: [Screen],
     themes: [Theme],
     surfaces: [Surface],
-    look: Look,
+    look: DisplayOptions,
     previews: Previews = .always
   ) {
     self.previews = previews
@@ -78,13 +78,13 @@ public struct PictureSeries: Sendable {
   public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
     var blocks: [[[Figure]]] = []
     for locale in locales {
-      let stages = try stages(in: locale)
+      let outcomes = try outcomes(in: locale)
       for screen in screens {
         for theme in themes {
           blocks.append(
             surfaces.map { surface in
               shots(of: surface).compactMap { shot in
-                stages[shot].map { figure(of: surface, shot, $0, screen, theme, locale, drawn) }
+                outcomes[shot].map { figure(of: surface, shot, $0, screen, theme, locale, drawn) }
               }
             }
           )
@@ -113,22 +113,22 @@ public struct PictureSeries: Sendable {
     }
   }
 
-  func stages(in locale: String) throws(Refusal) -> [Shot: Stage] {
-    var stages: [Shot: Stage] = [:]
+  func outcomes(in locale: String) throws(Refusal) -> [Shot: ScenarioResult] {
+    var outcomes: [Shot: ScenarioResult] = [:]
     for shot in Set(surfaces.flatMap(shots)) {
-      stages[shot] = try scene(of: shot, in: locale).play()
+      outcomes[shot] = try scenario(of: shot, in: locale).play()
     }
-    return stages
+    return outcomes
   }
 
-  func scene(of shot: Shot, in locale: String) -> Scene {
+  func scenario(of shot: Shot, in locale: String) -> Scenario {
     let shown =
       switch shot {
       case .all, .locked: payloads
       case .one(let index): [payloads[index]]
       }
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
-    return Scene(
+    return Scenario(
       apps: apps,
       pushes: shown.map(\.push),
       extended: Dictionary(extended) { $1 },
@@ -142,7 +142,7 @@ public struct PictureSeries: Sendable {
   private func figure(
     of surface: Surface,
     _ shot: Shot,
-    _ stage: Stage,
+    _ outcome: ScenarioResult,
     _ screen: Screen,
     _ theme: Theme,
     _ locale: String,
@@ -153,7 +153,7 @@ public struct PictureSeries: Sendable {
     return Figure(
       title: title(of: surface, shot),
       note: "\(screen.name) · \(theme.name) · \(locale)",
-      grid: drawn.frame(of: picture, stage).grid,
+      grid: drawn.frame(of: picture, outcome).grid,
       foreground: ground.foreground,
       background: ground.background,
       language: locale

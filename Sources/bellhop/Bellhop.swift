@@ -50,7 +50,7 @@ struct Bellhop: AsyncParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A process of its own that decodes a picture and can do nothing else; nobody types it.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
-    if let stray = StrayWord.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
+    if let stray = UnexpectedArgument.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
     let command: any ParsableCommand
     do {
       command = try await asyncParseAsRoot(arguments)

@@ -69,15 +69,15 @@ import Testing
     let list = complaint(ListCommand.self, "pendng")?.text ?? ""
     let color = complaint(ScreenArguments.self, "--color", "blue")?.text ?? ""
 
-    for word in ["pending", "held", "delivered", "responses", "categories", "apps"] {
+    for word in ["pending", "waiting", "delivered", "responses", "categories", "apps"] {
       #expect(list.contains(word))
     }
     for word in ["auto", "never", "16", "256", "true"] { #expect(color.contains(word)) }
   }
 
   @Test func anUnknownCommandListsTheKnownOnes() {
-    let failure = StrayWord.complaint(about: ["pish", "a.apns"], to: Bellhop.self)
-    let inner = StrayWord.complaint(about: ["app", "remove"], to: Bellhop.self)
+    let failure = UnexpectedArgument.complaint(about: ["pish", "a.apns"], to: Bellhop.self)
+    let inner = UnexpectedArgument.complaint(about: ["app", "remove"], to: Bellhop.self)
 
     #expect(failure?.exitCode == .usage)
     #expect(
@@ -94,7 +94,7 @@ import Testing
     [], ["--plain"], ["push", "whatever"], ["app"], ["app", "list"], ["help", "push"], ["--version"],
   ])
   func knownWordsAreLeftToTheParser(_ arguments: [String]) {
-    #expect(StrayWord.complaint(about: arguments, to: Bellhop.self) == nil)
+    #expect(UnexpectedArgument.complaint(about: arguments, to: Bellhop.self) == nil)
   }
 
   @Test func everyCommandHasHelpWithAnExample() {

@@ -7,17 +7,17 @@ import Testing
 /// The demo has what it plays, and says so when it cannot play it.
 @Suite struct DemoStageTests {
   @Test func everythingTheScriptNamesIsBuiltIn() throws {
-    let text = try #require(DemoStage.file("demo.yaml"))
+    let text = try #require(DemoEnvironment.file("demo.yaml"))
     let (script, problems) = DemoScript.read(text)
     let demo = try #require(script)
 
     #expect(problems.isEmpty)
     #expect(!demo.apps.isEmpty)
-    for file in demo.apps + demo.steps.map(\.payload) { #expect(DemoStage.file(file) != nil, "\(file)") }
+    for file in demo.apps + demo.steps.map(\.payload) { #expect(DemoEnvironment.file(file) != nil, "\(file)") }
   }
 
   @Test func theStageHoldsTheAppsUntilItIsRemoved() throws {
-    let stage = try DemoStage.build()
+    let stage = try DemoEnvironment.build()
     defer { stage.remove() }
 
     for app in stage.script.apps {
@@ -29,7 +29,7 @@ import Testing
 
   @Test func aDemoWithoutACenterSaysSo() async {
     let script = DemoScript(apps: [], steps: [DemoScript.Step(payload: "dely-invitation.apns")])
-    let stage = DemoStage(
+    let stage = DemoEnvironment(
       folder: "/tmp/bellhop-no-such-folder-\(UUID().uuidString.prefix(8))",
       script: script
     )

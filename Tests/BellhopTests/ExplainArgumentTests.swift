@@ -42,11 +42,11 @@ import Testing
     let long = String(repeating: "folder/", count: 40) + "晚餐.apns"
     let other = "x" + long
 
-    #expect(PreviewDesk.identifier(of: "dinner.apns") == "dinner.apns")
-    #expect(PreviewDesk.identifier(of: long) == PreviewDesk.identifier(of: long))
-    #expect(PreviewDesk.identifier(of: long) != PreviewDesk.identifier(of: other))
-    #expect(PreviewDesk.identifier(of: long).utf8.count <= 64)
-    #expect(PreviewDesk.identifier(of: long).hasSuffix("晚餐.apns"))
+    #expect(PreviewController.identifier(of: "dinner.apns") == "dinner.apns")
+    #expect(PreviewController.identifier(of: long) == PreviewController.identifier(of: long))
+    #expect(PreviewController.identifier(of: long) != PreviewController.identifier(of: other))
+    #expect(PreviewController.identifier(of: long).utf8.count <= 64)
+    #expect(PreviewController.identifier(of: long).hasSuffix("晚餐.apns"))
   }
 
   @Test func aManifestIsKnownByItsPlace() {

@@ -140,7 +140,7 @@ import Testing
     let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
     let series = try what.series(of: payloads, apps: [app], themes: themes)
 
-    let (sheet, notes) = try SnapshotStudio(series: series).withoutExtensions()
+    let (sheet, notes) = try SnapshotRenderer(series: series).withoutExtensions()
 
     #expect(sheet.figures.count == 4)
     let sentence = "The service extension of com.example.x is not run; --extensions runs it."

@@ -57,7 +57,7 @@ struct SubmittingTests {
       for command in commands { continuation.yield(command) }
       continuation.finish()
     }
-    await Submitting.run(stream, at: gateway) { refusal, _ in done.add(refusal.message) }
+    await CommandQueue.run(stream, at: gateway) { refusal, _ in done.add(refusal.message) }
   }
 
   private final class Done: Sendable {

@@ -14,7 +14,7 @@ import Testing
   @Test("A decoder that never ends is ended when its time is up")
   func endless() async throws {
     let folder = try PictureFolder(
-      PictureDesk.Limits(time: .milliseconds(50)),
+      PictureService.Limits(time: .milliseconds(50)),
       command: ["/bin/sleep", "1000"]
     )
     let problem = await folder.desk.draw(order, at: "/nowhere").problem
@@ -24,10 +24,10 @@ import Testing
 
   @Test("Who does not want the picture any more ends the decoder")
   func cancelled() async throws {
-    let folder = try PictureFolder(PictureDesk.Limits(time: .seconds(3600)))
+    let folder = try PictureFolder(PictureService.Limits(time: .seconds(3600)))
     let started = folder.folder.appending(path: "started").path
     #expect(mkfifo(started, 0o600) == 0)
-    let desk = PictureDesk(
+    let desk = PictureService(
       command: ["/bin/sh", "-c", "echo $$ > \(started); exec sleep 1000"],
       limits: .init(time: .seconds(3600))
     )
@@ -84,7 +84,7 @@ import Testing
       -> PictureProblem.Code?
     {
       let file = try folder.write(bytes, as: UUID().uuidString)
-      let desk = PictureDesk(command: ["/bin/cat", file], limits: PictureFolder.patient)
+      let desk = PictureService(command: ["/bin/cat", file], limits: PictureFolder.patient)
       var order = order
       change(&order)
       return await desk.draw(order, at: "/nowhere").problem?.code
@@ -118,7 +118,7 @@ import Testing
     let name = Array("\u{1B}[2J".utf8)
     let missing = Array("BHPX".utf8) + [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(name.count)] + name
     let file = try folder.write(missing, as: "missing")
-    let problem = await PictureDesk(command: ["/bin/cat", file]).draw(order, at: "/nowhere").problem
+    let problem = await PictureService(command: ["/bin/cat", file]).draw(order, at: "/nowhere").problem
     #expect(problem?.code == .noTool && problem?.sentence.contains("\u{1B}") == false)
   }
 
@@ -126,7 +126,7 @@ import Testing
   func sharing() async throws {
     let folder = try PictureFolder()
     let runs = folder.folder.appending(path: "runs").path
-    let desk = PictureDesk(
+    let desk = PictureService(
       command: ["/bin/sh", "-c", "echo run >> \(runs); exec \(try PictureFolder.probe)"],
       limits: PictureFolder.patient
     )
@@ -150,7 +150,7 @@ import Testing
   func atOnce() async throws {
     let folder = try PictureFolder()
     let log = folder.folder.appending(path: "log").path
-    let desk = PictureDesk(
+    let desk = PictureService(
       command: ["/bin/sh", "-c", "echo + >> \(log); \(try PictureFolder.probe); echo - >> \(log)"],
       limits: PictureFolder.patient
     )
@@ -174,7 +174,7 @@ import Testing
   func forgetting() async throws {
     let folder = try PictureFolder()
     let runs = folder.folder.appending(path: "runs").path
-    let desk = PictureDesk(
+    let desk = PictureService(
       command: ["/bin/sh", "-c", "echo run >> \(runs); exec \(try PictureFolder.probe)"],
       limits: .init(time: .seconds(120), cache: 1_800)
     )

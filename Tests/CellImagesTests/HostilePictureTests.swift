@@ -27,7 +27,7 @@ import Testing
 
   @Test("Where memory is short, that is said")
   func memory() async throws {
-    let folder = try PictureFolder(PictureDesk.Limits(time: .seconds(120), memory: 64 << 20))
+    let folder = try PictureFolder(PictureService.Limits(time: .seconds(120), memory: 64 << 20))
     let answer = try await folder.draw(PNG.bomb(8_000, 5_000, lines: 5_000), as: "a.png")
     #expect(answer.problem?.code == .neededTooMuchMemory)
   }

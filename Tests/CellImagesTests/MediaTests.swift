@@ -93,7 +93,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
     // Readable, but of a kind that cannot be attached.
     let other = try make("e.mkv", ["-i", "testsrc=d=1", "-c:v", "mpeg4"])
     #expect(await folder.desk.draw(order(.movie, 9, 9, file: "6"), at: other).problem?.code == .corrupt)
-    let gone = PictureDesk(
+    let gone = PictureService(
       command: [try PictureFolder.probe],
       tools: MediaTools(ffmpeg: "/no/ffmpeg", ffprobe: "/no/ffprobe")
     )

@@ -6,22 +6,22 @@ import Testing
 /// A folder of picture files, and a desk that draws them with the real decoder.
 final class PictureFolder {
   let folder: URL
-  let desk: PictureDesk
+  let desk: PictureService
 
   init(
-    _ limits: PictureDesk.Limits = PictureFolder.patient,
+    _ limits: PictureService.Limits = PictureFolder.patient,
     command: [String]? = nil,
     tools: MediaTools = .inPath
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "cell-images-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    desk = PictureDesk(command: try command ?? [Self.probe], limits: limits, tools: tools)
+    desk = PictureService(command: try command ?? [Self.probe], limits: limits, tools: tools)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// No test measures time: only what never ends runs into this.
-  static let patient = PictureDesk.Limits(time: .seconds(120), mediaTime: .seconds(120))
+  static let patient = PictureService.Limits(time: .seconds(120), mediaTime: .seconds(120))
 
   /// The executable that is a decoder and nothing else, built beside the tests.
   static var probe: String {

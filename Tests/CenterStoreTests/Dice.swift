@@ -27,7 +27,7 @@ struct Dice {
         HandlerOutcome(response: sequence - below(20), recipient: .nobody, ending: .logged)
       )
     case 8: return .delivered(.note(identifier, of: app, sequence: sequence, list: false), replacing: true)
-    case 9: return .heldForSummary(note)
+    case 9: return .queuedForSummary(note)
     case 10: return .rescheduled(.waiting(identifier, of: app, sequence: sequence))
     default: return .delivered(note, replacing: true)
     }

@@ -49,7 +49,7 @@ struct ErrorTests {
     let world = try StoreWorld()
     world.store.close()
 
-    let queue = try Opening(path: world.path, maximumPages: nil).open()
+    let queue = try DatabaseOpener(path: world.path, maximumPages: nil).open()
 
     #expect(try queue.inDatabase { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     #expect(try queue.inDatabase { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")

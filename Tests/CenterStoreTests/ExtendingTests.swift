@@ -5,7 +5,7 @@ import Testing
 
 @testable import CenterStore
 
-/// What service extensions are at work on is there after a restart (user-notifications, 3.15).
+/// What service extensions are at work on is there after a restart (ios-behaviour 3.15).
 @Suite struct ExtendingTests {
   private func push(
     _ identifier: String,

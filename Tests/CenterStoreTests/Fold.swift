@@ -12,7 +12,7 @@ struct Fold {
   private var clock = Clock.real
   private var conditions: [String: AppCondition] = [:]
   private var seenUpTo = 0
-  private var held: [NotificationKey: DeliveredNotification] = [:]
+  private var summaryQueue: [NotificationKey: DeliveredNotification] = [:]
   private var asked: [NotificationKey: AskedPresentation] = [:]
   private var prompts: [AuthorizationPrompt] = []
 
@@ -31,10 +31,10 @@ struct Fold {
       for identifier in identifiers { pending[NotificationKey(app: app, identifier: identifier)] = nil }
     case .delivered(let notification, _):
       delivered[notification.key] = notification.presentation.isEntry ? notification : nil
-      held[notification.key] = nil
+      summaryQueue[notification.key] = nil
     case .deliveredRemoved(let identifiers, _):
       for key in identifiers.map({ NotificationKey(app: app, identifier: $0) }) {
-        (delivered[key], held[key]) = (nil, nil)
+        (delivered[key], summaryQueue[key]) = (nil, nil)
       }
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
     case .deviceChanged(let changed):
@@ -44,7 +44,7 @@ struct Fold {
       responses[response.sequence] = LoggedResponse(response: response)
       conditions[app]?.apply(event)
     case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
-    case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerHeld: break
+    case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerPinned: break
     case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: break
     default: applyToPhone(event, app)
     }
@@ -55,10 +55,10 @@ struct Fold {
     case .clockChanged(let changed):
       clock = changed
       return
-    case .heldForSummary(let notification):
-      held[notification.key] = notification
+    case .queuedForSummary(let notification):
+      summaryQueue[notification.key] = notification
       return
-    case .summaryDelivered(let keys): return keys.forEach { held[$0] = nil }
+    case .summaryDelivered(let keys): return keys.forEach { summaryQueue[$0] = nil }
     case .presentationAsked(let notification, let deadline):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
       return
@@ -86,7 +86,7 @@ struct Fold {
       clock: clock,
       conditions: conditions,
       seenUpTo: seenUpTo,
-      held: held.values.sorted { $0.sequence < $1.sequence },
+      summaryQueue: summaryQueue.values.sorted { $0.sequence < $1.sequence },
       asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
       prompts: prompts
     )

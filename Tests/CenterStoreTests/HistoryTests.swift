@@ -65,7 +65,7 @@ struct HistoryTests {
 
   @Test func whatWasTakenAwayLeavesOnlyTheTakingAway() {
     let events = StoreWorld.events([
-      .scheduled(.waiting("water", sequence: 1)), .heldForSummary(.note("water", sequence: 2)),
+      .scheduled(.waiting("water", sequence: 1)), .queuedForSummary(.note("water", sequence: 2)),
       .delivered(.note("water", sequence: 3), replacing: false),
       .delivered(.note("tea", sequence: 4), replacing: false),
       .deliveredRemoved(["water"], .dismissed), .pendingRemoved(["water"], .removed),

@@ -41,16 +41,16 @@ import Testing
       .appStateChanged(.suspended, launch: nil),
       .appWoken(push),
       .appWoken(push),
-      .pushHeld(push),
+      .pushDeferred(push),
       .pushStored(push),
       .deviceTokenIssued("00ff")
     )
 
     try world.expectHistorySurvives()
     let condition = try #require(try world.store.load().conditions[app.bundle])
-    #expect(condition.wakes.count == 2 && condition.heldPush == push && condition.deviceToken == "00ff")
+    #expect(condition.wakes.count == 2 && condition.deferredPush == push && condition.deviceToken == "00ff")
 
-    try await world.write(.appReinstalled, .storedPushesSent, .heldPushDropped)
+    try await world.write(.appReinstalled, .storedPushesSent, .deferredPushDropped)
     try world.expectHistorySurvives()
     #expect(try world.store.load().conditions[app.bundle]?.installation == 2)
   }
@@ -112,25 +112,25 @@ import Testing
 
   @Test func whatWaitsForTheSummaryAndForAnAnswer() async throws {
     let world = try StoreWorld()
-    let held = ["a", "b", "c"].enumerated().map { DeliveredNotification.full($1, sequence: $0 + 1) }
-    try await world.write(held.map(Fact.heldForSummary))
+    let queued = ["a", "b", "c"].enumerated().map { DeliveredNotification.full($1, sequence: $0 + 1) }
+    try await world.write(queued.map(Fact.queuedForSummary))
     try await world.write(
       .presentationAsked(.full("q", sequence: 9), deadline: moment(10.000_000_1)),
       .presentationAsked(.full("r", sequence: 10), deadline: moment(11)),
-      .presentationAnswered(held[0].key, .nobody),
+      .presentationAnswered(queued[0].key, .nobody),
       .presentationAnswered(NotificationKey(app: "com.example.dely", identifier: "r"), .options([.banner]))
     )
     try world.expectHistorySurvives()
-    #expect(try world.store.load().held.map(\.request.identifier) == ["a", "b", "c"])
+    #expect(try world.store.load().summaryQueue.map(\.request.identifier) == ["a", "b", "c"])
     #expect(try world.store.load().asked.map(\.notification.request.identifier) == ["q"])
 
     try await world.write(
       .delivered(.full("b", sequence: 12), replacing: false),
       .deliveredRemoved(["c"], .removed),
-      .summaryDelivered([held[0].key])
+      .summaryDelivered([queued[0].key])
     )
     try world.expectHistorySurvives()
-    #expect(try world.store.load().held.isEmpty)
+    #expect(try world.store.load().summaryQueue.isEmpty)
   }
 
   @Test func promptsInTheirOrder() async throws {
@@ -250,15 +250,15 @@ extension Dice {
     case 5: return .appStateChanged(pick(AppState.allCases), launch: nil)
     case 6: return .presentationAsked(note, deadline: moment(Double(sequence)))
     case 7: return .presentationAnswered(note.key, .nobody)
-    case 8: return .heldForSummary(note)
+    case 8: return .queuedForSummary(note)
     case 9: return .summaryDelivered([note.key])
     case 10: return .appWoken(push)
-    case 11: return .pushHeld(push)
+    case 11: return .pushDeferred(push)
     case 12: return .pushStored(push)
     case 13: return .storedPushesSent
     case 14: return .deviceTokenIssued("\(sequence)")
     default:
-      return pick([.appReinstalled, .heldPushDropped, .pushLost(push), .appSettingsOpened(notification: nil)])
+      return pick([.appReinstalled, .deferredPushDropped, .pushLost(push), .appSettingsOpened(notification: nil)])
     }
   }
 }

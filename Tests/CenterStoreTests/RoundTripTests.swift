@@ -45,15 +45,15 @@ struct RoundTripTests {
   @Test func aLaterNotificationOfTheSameIdentifierTakesItsPlaceAtTheTop() async throws {
     let world = try StoreWorld()
     try await world.write(
-      .delivered(.note("draft", title: "Draft saved", sequence: 1), replacing: false),
+      .delivered(.note("draft", title: "EngineTransaction saved", sequence: 1), replacing: false),
       .delivered(.note("other", sequence: 2), replacing: false),
       .delivered(.note("draft", of: "com.example.mail", sequence: 3), replacing: false)
     )
 
-    try await world.write(.delivered(.note("draft", title: "Draft sent", sequence: 4), replacing: true))
+    try await world.write(.delivered(.note("draft", title: "EngineTransaction sent", sequence: 4), replacing: true))
 
     try world.expectHistorySurvives()
-    #expect(try world.store.load().delivered.map(\.request.content.title).last == "Draft sent")
+    #expect(try world.store.load().delivered.map(\.request.content.title).last == "EngineTransaction sent")
     #expect(try world.store.load().delivered.map(\.sequence) == [2, 3, 4])
   }
 
@@ -193,7 +193,7 @@ struct RoundTripTests {
 
     try await world.store.write(
       world.next([
-        .bannerShown(key), .bannerHeld(true), .bannerEnded(key, .flicked), .withheld(.note("b", sequence: 9)),
+        .bannerShown(key), .bannerPinned(true), .bannerEnded(key, .flicked), .withheld(.note("b", sequence: 9)),
       ])
     )
 

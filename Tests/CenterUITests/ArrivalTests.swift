@@ -105,9 +105,9 @@ struct ArrivalTests {
     var world = ScreenWorld(60, 24)
     world.settle("first")
     world.press("down right")
-    world.push("second", body: "Look up")
+    world.push("second", body: "DisplayOptions up")
 
-    #expect(world.shows("Look up"))
+    #expect(world.shows("DisplayOptions up"))
     #expect(world.shows("First"))
     #expect(world.screen.openLongLook != nil)
   }
@@ -141,13 +141,13 @@ struct ArrivalTests {
     var world = ScreenWorld()
     world.push("dinner")
     world.press("b")
-    #expect(world.commands == [.holdBanner(dinner, true)])
+    #expect(world.commands == [.pinBanner(dinner, true)])
 
     world.pass(seconds: 60)
     #expect(world.screen.center.banner != nil)
 
     world.press("down")
-    #expect(world.commands == [.holdBanner(dinner, true), .holdBanner(dinner, false)])
+    #expect(world.commands == [.pinBanner(dinner, true), .pinBanner(dinner, false)])
     world.pass(seconds: 6)
     #expect(world.screen.center.banner == nil)
   }
@@ -157,7 +157,7 @@ struct ArrivalTests {
     world.push("dinner")
     world.press("b \(key)")
 
-    #expect(world.commands == [.holdBanner(dinner, true), .holdBanner(dinner, false)])
+    #expect(world.commands == [.pinBanner(dinner, true), .pinBanner(dinner, false)])
   }
 
   @Test(arguments: ["esc", "/", "b esc", "C esc"]) func everyWayOutOfItsLongLookLetsItGo(_ keys: String) {
@@ -166,7 +166,7 @@ struct ArrivalTests {
     world.press("right \(keys)")
     if world.screen.focus == .banner { world.press("esc") }
 
-    #expect(world.commands.last == .holdBanner(dinner, false))
+    #expect(world.commands.last == .pinBanner(dinner, false))
     world.pass(seconds: 6)
     #expect(world.screen.center.banner == nil)
   }
@@ -210,7 +210,7 @@ struct ArrivalTests {
     let push = Push(topic: dinner.app, collapseIdentifier: "dinner", content: content, hasAlert: true)
 
     var onTheirWay = [Effect.submit(.push(push))] + screen.handle(.key(Key("b", [])))
-    #expect(onTheirWay.last == .submit(.holdBanner(dinner, true)))
+    #expect(onTheirWay.last == .submit(.pinBanner(dinner, true)))
     while case .submit(let command)? = onTheirWay.first {
       let events = try engine.decide(command, at: world.now).events
       for event in events { engine.apply(event) }
@@ -226,7 +226,7 @@ struct ArrivalTests {
     world.push("dinner")
     world.press("b")
 
-    world.submit(.holdBanner(dinner, false))
+    world.submit(.pinBanner(dinner, false))
 
     world.pass(seconds: 60)
     #expect(world.screen.center.banner?.key == dinner)
@@ -235,7 +235,7 @@ struct ArrivalTests {
   @Test func whatSomebodyElseHoldsIsTheirs() {
     var world = ScreenWorld()
     world.push("dinner")
-    world.submit(.holdBanner(dinner, true))
+    world.submit(.pinBanner(dinner, true))
     world.press("t")
     #expect(world.commands.isEmpty)
   }

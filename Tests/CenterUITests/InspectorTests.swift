@@ -176,7 +176,7 @@ struct InspectorTests {
     schedule("soon", in: 600, &world)
     world.press("tab left left")
     let rows = world.rows
-    let held = rows.firstIndex { $0.contains("Held for 18:00") } ?? -1
+    let held = rows.firstIndex { $0.contains("In summary for 18:00") } ?? -1
     let scheduled = rows.firstIndex { $0.contains("Scheduled") } ?? -1
     let soon = rows.firstIndex { $0.contains("soon  in 10 min") } ?? -1
     #expect(0 < held && held < scheduled && scheduled < soon)

@@ -66,7 +66,7 @@ struct LockScreenTests {
     #expect(world.titles == [], "all of it has been seen")
   }
 
-  // MARK: Hidden previews (user-notifications, 3.14)
+  // MARK: Hidden previews (ios-behaviour 3.14)
 
   @Test func point17HiddenPreviewsSayNothingButHowMany() {
     var world = world(previews: .whenUnlocked)
@@ -126,7 +126,7 @@ struct LockScreenTests {
     #expect(world.titles == ["Three"])
   }
 
-  // MARK: Acting (user-notifications, 3.4)
+  // MARK: Acting (ios-behaviour 3.4)
 
   @Test func openingAsksForThePasscodeAndThenOpensTheApp() {
     var world = world()

@@ -105,13 +105,13 @@ struct MouseTests {
   @Test func theBannerIsSelectedThenOpened() {
     var world = world()
     world.press("end")
-    world.push("new", to: "news", body: "Look")
-    world.click("Look")
+    world.push("new", to: "news", body: "DisplayOptions")
+    world.click("DisplayOptions")
     #expect(world.focus == "banner New")
     #expect(
-      world.commands.last == .holdBanner(NotificationKey(app: "com.example.news", identifier: "new"), true)
+      world.commands.last == .pinBanner(NotificationKey(app: "com.example.news", identifier: "new"), true)
     )
-    world.click("Look")
+    world.click("DisplayOptions")
     #expect(world.screen.openLongLook != nil)
   }
 

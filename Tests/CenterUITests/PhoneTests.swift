@@ -10,7 +10,7 @@ import Testing
 struct PhoneTests {
   private let mail = "com.example.mail"
 
-  // MARK: Permission (user-notifications, 3.12)
+  // MARK: Permission (ios-behaviour 3.12)
 
   @Test func theSystemAsksAndTheAnswerIsKept() {
     var world = ScreenWorld(46, 24)

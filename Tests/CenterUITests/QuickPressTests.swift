@@ -87,12 +87,12 @@ import Testing
       Event(sequence: 1, date: date, app: nil, fact: .clockChanged(.frozen(at: date)))
     }
     center.apply(clock(at: start))
-    var asked = AskedChanges()
+    var asked = PendingChanges()
     asked.note([.submit(.setClock(.advance(3600), machine: start))], at: start, on: center)
 
     center.apply(clock(at: start + 1800))
 
-    #expect(ExpectedPhone(center, asked, at: start).time == start + 3600)
+    #expect(OptimisticPhone(center, asked, at: start).time == start + 3600)
   }
 
   @Test func lockingAndUnlockingAtOnceLeavesThePhoneUnlocked() {

@@ -144,7 +144,7 @@ struct RandomWalkTests {
     #expect(center.badges == snapshot.badges, "\(note())")
     #expect(center.device == snapshot.device && center.clock == snapshot.clock, "\(note())")
     #expect(center.conditions == snapshot.conditions && center.seenUpTo == snapshot.seenUpTo, "\(note())")
-    #expect(Set(center.held.keys) == Set(snapshot.held.map(\.key)), "\(note())")
+    #expect(Set(center.summaryQueue.keys) == Set(snapshot.summaryQueue.map(\.key)), "\(note())")
     #expect(Set(center.asked.keys) == Set(snapshot.asked.map(\.notification.key)), "\(note())")
     #expect(center.prompts == snapshot.prompts, "\(note())")
     #expect(world.screen.time.now == snapshot.clock.phone(at: world.now), "\(note())")

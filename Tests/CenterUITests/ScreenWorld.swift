@@ -33,7 +33,7 @@ struct ScreenWorld {
     engine = Engine(snapshot)
     screen = ScreenState(
       size: Size(columns: columns, rows: rows),
-      look: Look(depth: depth, ascii: ascii, motion: motion),
+      look: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
       themes: themes,
       time: PhoneTime(now: Self.start, zone: .gmt),
       center: CenterModel(snapshot)
@@ -118,7 +118,7 @@ struct ScreenWorld {
       turns += 1
       guard turns < 2000 else {
         Issue.record(
-          "the center has something to do for ever: \(due), \(engine.state.snapshot.held.count) held"
+          "the center has something to do for ever: \(due), \(engine.state.snapshot.summaryQueue.count) held"
         )
         break
       }

@@ -36,7 +36,7 @@ struct SummaryTests {
     #expect(world.shows("1 messages"), "the one that is hidden is of a category that has its own words")
   }
 
-  /// user-notifications, 3.10: categories without arguments are joined as a list.
+  /// ios-behaviour 3.10: categories without arguments are joined as a list.
   @Test func severalCategoriesWithWordsOfTheirOwnAreJoined() {
     var (image, comment) = (category("image"), category("comment"))
     image.categorySummaryFormat = "%u images"

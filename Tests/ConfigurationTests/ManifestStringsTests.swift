@@ -128,7 +128,7 @@ import Testing
 
     #expect(read("").app?.capabilities == nil)
     #expect(read("capabilities: []").app?.capabilities == [])
-    #expect(read("capabilities: \(all)").app?.capabilities == Choice(Set(App.Capability.allCases)))
+    #expect(read("capabilities: \(all)").app?.capabilities == OrderedOptions(Set(App.Capability.allCases)))
     #expect(read("capabilities: timeSensitive").app?.capabilities == nil)
     let (app, problems) = read("capabilities: [critical, timesensitive]")
     #expect(app?.capabilities == [.critical])

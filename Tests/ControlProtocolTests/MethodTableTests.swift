@@ -34,7 +34,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
   }
 
   @Test func heldNotifications() throws {
-    #expect(try call("notifications.held", #"{"app":"a"}"#) == .query(.held(app: "a")))
+    #expect(try call("notifications.waiting", #"{"app":"a"}"#) == .query(.waiting(app: "a")))
   }
 
   @Test func deliveredNotifications() throws {
@@ -195,7 +195,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     #expect(Set(names).count == names.count)
     #expect(
       names == [
-        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.held",
+        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.waiting",
         "notifications.delivered",
         "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
         "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",

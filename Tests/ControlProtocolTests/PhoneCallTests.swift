@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-/// What the framework would say of an app's settings (user-notifications, 1.10).
+/// What the framework would say of an app's settings (ios-behaviour 1.10).
 @Suite struct FrameworkSettings {
   @Test func anAppThatNeverAskedHasNothing() {
     let result = SettingsResult(

@@ -11,10 +11,10 @@ import Testing
     ("requests.pending", .pending([Sample.pending])),
     ("requests.removePending", .removed([])),
     (
-      "notifications.held",
-      .held([
-        HeldNotification(
-          waitsFor: .answer,
+      "notifications.waiting",
+      .waiting([
+        WaitingNotification(
+          waitsFor: .presentation,
           until: Date(timeIntervalSince1970: 10),
           notification: Sample.delivered("c")
         )

@@ -93,14 +93,14 @@ import Testing
     try await world.succeed("settings", "set", "com.example.dely", "scheduledDelivery=on")
     try await world.succeed("push", "-", "--collapse-id", "rain", input: BellhopWorld.payload("Rain"))
 
-    let listed = try await world.succeed("list", "held").output.split(separator: "\n")
+    let listed = try await world.succeed("list", "waiting").output.split(separator: "\n")
     #expect(listed.count == 2)
     #expect(listed.last?.hasPrefix("rain        com.example.dely") == true)
     #expect(listed.last?.hasSuffix("the summary  Rain") == true)
-    let json = try await world.succeed("list", "held", "--json").output
+    let json = try await world.succeed("list", "waiting", "--json").output
     #expect(json.contains(#""waitsFor": "summary""#) && json.contains(#""identifier": "rain""#))
     try await world.succeed("device", "set", "summary=off")
-    #expect(try await world.succeed("list", "held", "--json").output == "[]\n")
+    #expect(try await world.succeed("list", "waiting", "--json").output == "[]\n")
     center.end()
   }
 

@@ -3,7 +3,7 @@ import TestTerminal
 import Testing
 
 /// A provider that knows nothing of Bellhop, as far as the phone's screen: curl speaks HTTP/2 to the door for providers
-/// (user-notifications, 6).
+/// (ios-behaviour 6).
 @Suite struct ProviderTests {
   private let app = "com.example.dely"
 

@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("Badges (user-notifications, 3.7)")
+@Suite("Badges (ios-behaviour 3.7)")
 struct BadgeTests {
   @Test func aPushSetsTheBadge() {
     var world = EngineWorld(at: "09:00")

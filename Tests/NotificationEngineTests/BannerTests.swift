@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("The banner on the screen (user-notifications, 3.13)")
+@Suite("The banner on the screen (ios-behaviour 3.13)")
 struct BannerTests {
   static let sticky = App.dely.allowed { $0.alertStyle = .persistent }
 
@@ -74,32 +74,32 @@ struct BannerTests {
     world.push("a")
     world.wait(4)
 
-    #expect(world.hold(true) == ["held"])
-    #expect(world.hold(true).isEmpty)
+    #expect(world.pin(true) == ["pinned"])
+    #expect(world.pin(true).isEmpty)
     world.push("b")
     #expect(world.wait(600).isEmpty)
     #expect(world.banner == "a")
 
-    #expect(world.hold(false) == ["released"])
+    #expect(world.pin(false) == ["released"])
     #expect(world.wait(2) == ["banner a timedOut", "banner b"])
   }
 
   @Test func aPersistentOneThatIsReadDoesNotGiveWay() {
     var world = EngineWorld(at: "09:00", with: [Self.sticky, .weather])
     world.push("stays")
-    world.hold(true)
+    world.pin(true)
     world.push("rain", to: App.weather.bundle)
 
     #expect(world.banner == "stays")
-    #expect(world.hold(false) == ["released", "banner stays gaveWay", "banner rain"])
+    #expect(world.pin(false) == ["released", "banner stays gaveWay", "banner rain"])
   }
 
   @Test func thereIsNothingToFlickOrHoldWithoutABanner() {
     var world = EngineWorld(at: "09:00")
 
     #expect(world.flick("a").isEmpty)
-    #expect(world.hold(true, "a").isEmpty)
-    #expect(world.hold(false, "a").isEmpty)
+    #expect(world.pin(true, "a").isEmpty)
+    #expect(world.pin(false, "a").isEmpty)
     #expect(world.answer == .done)
   }
 
@@ -110,11 +110,11 @@ struct BannerTests {
     world.wait(2)
 
     #expect(world.flick("a").isEmpty)
-    #expect(world.hold(true, "a").isEmpty)
+    #expect(world.pin(true, "a").isEmpty)
     #expect(world.banner == "b")
-    #expect(world.hold(true, "b") == ["held"])
-    #expect(world.hold(false, "a").isEmpty)
-    #expect(world.wait(60).isEmpty, "it is still held")
+    #expect(world.pin(true, "b") == ["pinned"])
+    #expect(world.pin(false, "a").isEmpty)
+    #expect(world.wait(60).isEmpty, "it is still pinned")
   }
 
   @Test func whatIsInNoListIsSaidToBeGone() {
@@ -168,7 +168,7 @@ struct BannerTests {
   @Test func aHeldOneGoesWithItsNotificationToo() {
     var world = EngineWorld(at: "09:00")
     world.push("a")
-    world.hold(true)
+    world.pin(true)
     world.push("b")
 
     #expect(world.respond("a", "default").last == "banner b")
@@ -283,8 +283,8 @@ extension EngineWorld {
   }
 
   @discardableResult
-  fileprivate mutating func hold(_ held: Bool, _ identifier: String? = nil) -> [String] {
-    submit(.holdBanner(key(identifier), held))
+  fileprivate mutating func pin(_ isPinned: Bool, _ identifier: String? = nil) -> [String] {
+    submit(.pinBanner(key(identifier), isPinned))
   }
 
   private func key(_ identifier: String?) -> NotificationKey {

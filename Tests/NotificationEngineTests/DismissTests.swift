@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("Dismissing (user-notifications, 3.3)")
+@Suite("Dismissing (ios-behaviour 3.3)")
 struct DismissTests {
   private static let untold = [Reason(.met, "dismiss", "no customDismissAction: the app is not told")]
   private static let gone = [Reason(.met, "dismiss", "dismissed, and the app was told")]

@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("Identifiers: who is who, and who replaces whom (user-notifications, 2.7 and 3.6)")
+@Suite("Identifiers: who is who, and who replaces whom (ios-behaviour 2.7 and 3.6)")
 struct IdentifierTests {
   @Test func aCollapseIdentifierIsTheIdentifier() {
     var world = EngineWorld(at: "09:00")

@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("Interruption levels (user-notifications, 3.11)")
+@Suite("Interruption levels (ios-behaviour 3.11)")
 struct InterruptionLevelTests {
   /// A phone on which one app may do what the settings say, after a push of that level.
   private func arrived(

@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("What the person does with a notification (user-notifications, 3.3)")
+@Suite("What the person does with a notification (ios-behaviour 3.3)")
 struct RespondTests {
   /// A phone with an invitation on the banner.
   private var invited: EngineWorld {

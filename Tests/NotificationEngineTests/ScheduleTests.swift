@@ -3,7 +3,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("Local requests and their moments (user-notifications, 1.7, 3.8 and 3.9)")
+@Suite("Local requests and their moments (ios-behaviour 1.7, 3.8 and 3.9)")
 struct ScheduleTests {
   @Test func aRequestFiresAtItsMomentAndNotBefore() {
     var world = EngineWorld(at: "09:00")

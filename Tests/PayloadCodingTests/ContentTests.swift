@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-/// From a payload to what is shown (user-notifications, 2.2 to 2.4, 2.7).
+/// From a payload to what is shown (ios-behaviour 2.2 to 2.4, 2.7).
 @Suite struct ContentTests {
   @Test func anAlertThatIsAStringIsTheBody() throws {
     let push = try push(#"{"aps":{"alert":"See you at eight"}}"#)

@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-/// What the phone makes of wrong types (user-notifications, 2.6).
+/// What the phone makes of wrong types (ios-behaviour 2.6).
 @Suite struct DeviceRulesTests {
   @Test func point4ABadgeInQuotesLeavesTheBadgeAlone() throws {
     let push = try push("{\"aps\": {\"alert\": \"Hi\",\n  \"badge\": \"2\"}}")

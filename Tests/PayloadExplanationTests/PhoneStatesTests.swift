@@ -17,7 +17,7 @@ import Testing
     #expect(names.first == "as set")
   }
 
-  /// user-notifications, 3.1 and 3.12.
+  /// ios-behaviour 3.1 and 3.12.
   @Test func theStatesDoWhatTheirNamesSay() throws {
     let rows = try matrix(push(sound: .standard, badge: 1))
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// user-notifications, 3.11.
+  /// ios-behaviour 3.11.
   @Test func theLevelsMeetTheirSwitches() throws {
     let critical = try matrix(push(.critical))
     let urgent = try matrix(push(.timeSensitive))

@@ -18,7 +18,7 @@ import Testing
       try (0..<count).map { _ in try payload("<script>\"'&`*[x](y) \u{1B}[2J\n# no</title>", json) },
       themes: [dark],
       .banner,
-      look: Look(depth: .trueColor)
+      look: DisplayOptions(depth: .trueColor)
     )
   }
 
@@ -63,7 +63,7 @@ import Testing
       [try payload("wide", json)],
       themes: [dark],
       .banner,
-      look: Look(depth: .trueColor)
+      look: DisplayOptions(depth: .trueColor)
     ).document(.svg)
 
     // The margin, the card's edge and the tile come first: the title begins in column 7.
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func edgesOfCardsAreShapes() throws {
-    let document = try series([try invitation()], themes: [dark], .banner, look: Look(depth: .trueColor))
+    let document = try series([try invitation()], themes: [dark], .banner, look: DisplayOptions(depth: .trueColor))
       .document(.svg)
 
     for sign in ["▗", "▄", "▌", "▐", "▀"] { #expect(!document.contains(sign)) }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func fewColorsAreThoseOfTheTerminal() throws {
-    let full = series([try invitation()], themes: [dark], .banner, look: Look(depth: .indexed256))
+    let full = series([try invitation()], themes: [dark], .banner, look: DisplayOptions(depth: .indexed256))
 
     #expect(try full.document(.svg, depth: .trueColor).contains("#46506e"))
     #expect(try !full.document(.svg, depth: .indexed256).contains("#46506e"))

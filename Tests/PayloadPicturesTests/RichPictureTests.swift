@@ -7,7 +7,7 @@ import Testing
 
 /// Pictures of notifications with pictures: drawn, asked what they want, and drawn again.
 @Suite struct RichPictureTests {
-  private func stage() throws -> Stage {
+  private func outcome() throws -> ScenarioResult {
     let attachment = NotificationModel.Attachment(
       identifier: "a",
       url: "file:///a.png",
@@ -16,7 +16,7 @@ import Testing
     var content = Content(title: "Dinner tonight", body: "The usual place")
     content.attachments = [attachment]
     let push = Push(topic: dely.bundle, content: content, hasAlert: true)
-    return try Scene(apps: [dely], pushes: [push], now: morning).play()
+    return try Scenario(apps: [dely], pushes: [push], now: morning).play()
   }
 
   private func drawn(_ order: PictureOrder) -> Result<DrawnPicture, DrawingFailure> {
@@ -29,21 +29,21 @@ import Testing
 
   @Test(arguments: [Surface.banner, .list, .longLook])
   func aPictureIsWantedAndThenSeen(surface: Surface) throws {
-    let stage = try stage()
+    let outcome = try outcome()
     let picture = Picture(
       surface: surface,
       size: Size(columns: 46, rows: 24),
       theme: dark,
-      look: Look(depth: .trueColor)
+      look: DisplayOptions(depth: .trueColor)
     )
-    let orders = picture.frame(of: stage).orders
+    let orders = picture.frame(of: outcome).orders
     try #require(orders.count == 1)
-    let plate = TextWriter().write(picture.draw(stage))
+    let plate = TextWriter().write(picture.draw(outcome))
     #expect(plate.contains("PNG") && !plate.contains("aaaaaa"))
     let outcomes = Dictionary(uniqueKeysWithValues: orders.map { ($0, drawn($0)) })
-    let seen = TextWriter().write(picture.draw(stage, pictures: outcomes))
+    let seen = TextWriter().write(picture.draw(outcome, pictures: outcomes))
     #expect(seen.contains("aaaaaa") && !seen.contains("PNG"))
-    #expect(picture.frame(of: stage, pictures: outcomes).orders == orders)
+    #expect(picture.frame(of: outcome, pictures: outcomes).orders == orders)
   }
 
   /// A manifest with a program that draws the cards of invitations.
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-/// Pushes that go through a service extension (user-notifications, 3.15).
+/// Pushes that go through a service extension (ios-behaviour 3.15).
 @Suite struct ExtendedPictureTests {
   private var extended: App {
     var app = dely
@@ -89,12 +89,12 @@ import Testing
 
   @Test func withoutItsResultTheOriginalIsShownAndTheTraceSaysWhy() throws {
     let push = try mutable("As sent").push
-    let stage = try Scene(apps: [extended], pushes: [push], now: morning).play()
+    let outcome = try Scenario(apps: [extended], pushes: [push], now: morning).play()
 
-    #expect(stage.latest?.request.content.title == "As sent")
-    let reasons = stage.latest?.trace.filter { $0.rule == "service-extension" }.map(\.text) ?? []
+    #expect(outcome.latest?.request.content.title == "As sent")
+    let reasons = outcome.latest?.trace.filter { $0.rule == "service-extension" }.map(\.text) ?? []
     #expect(reasons == ["the service extension is not run for a picture; --extensions runs it"])
-    #expect(stage.absence(on: .banner) == nil && stage.extending.count == 1)
+    #expect(outcome.absence(on: .banner) == nil && outcome.extending.count == 1)
   }
 
   @Test func itsResultIsSeenInEveryLanguageAndOnEverySurface() throws {

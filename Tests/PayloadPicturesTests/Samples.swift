@@ -60,7 +60,7 @@ func series(
   screens: [PictureSeries.Screen] = [PictureSeries.Screen(.standard)],
   themes: [Theme] = [plain],
   _ surfaces: Surface...,
-  look: Look = Look(depth: .monochrome)
+  look: DisplayOptions = DisplayOptions(depth: .monochrome)
 ) -> PictureSeries {
   PictureSeries(
     apps: apps,

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func theClockNeedsNothingButASCII() throws {
-    let text = try series([try invitation()], .lock, look: Look(depth: .monochrome, ascii: true))
+    let text = try series([try invitation()], .lock, look: DisplayOptions(depth: .monochrome, ascii: true))
       .document(.text)
 
     #expect(text.contains("######"))

@@ -39,7 +39,7 @@ import Testing
     let bytes = Array("\u{1B}[200~x".utf8) + Array(String(repeating: "日", count: 400_000).utf8)
     var decoder = InputDecoder()
     _ = decoder.feed(bytes)
-    #expect(decoder.held.count == InputDecoder.longestPaste)
+    #expect(decoder.buffered.count == InputDecoder.longestPaste)
     let events = decoder.feed("\u{1B}[201~a".utf8)
     #expect(events.last == .key(Key("a", [])))
     let text = try #require(events.compactMap { if case .paste(let text) = $0 { text } else { nil } }.first)

@@ -73,10 +73,10 @@ import Testing
       }
       fed += read.count
       _ = decoder.feed(read)
-      #expect(decoder.held.count <= InputDecoder.longestPaste)
+      #expect(decoder.buffered.count <= InputDecoder.longestPaste)
       if Int.random(in: 0..<20, using: &generator) == 0 {
         _ = decoder.flush()
-        #expect(decoder.held.count <= 3)
+        #expect(decoder.buffered.count <= 3)
       }
     }
     // Whatever state it is left in, silence and the end of a paste lead out of it.
@@ -133,7 +133,7 @@ import Testing
     var decoder = InputDecoder()
     let long = "\u{1B}P>|" + String(repeating: "x", count: 100_000)
     #expect(decoder.feed(long.utf8).isEmpty)
-    #expect(decoder.held.count == InputDecoder.longestString)
+    #expect(decoder.buffered.count == InputDecoder.longestString)
     let events = decoder.feed("yyy\u{1B}\\a".utf8)
     #expect(events.last == .key(Key("a", [])))
     #expect(events.count == 2)

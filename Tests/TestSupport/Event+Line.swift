@@ -30,11 +30,11 @@ extension Event {
     case .interactionDonated(let communication): "donated \(communication.sender.displayName)"
     case .contentExtensionAnswered(let response):
       "card took \(response.actionIdentifier) \(response.contentExtension?.rawValue ?? "")"
-    case .heldForSummary(let notification): "kept \(notification.request.identifier)"
+    case .queuedForSummary(let notification): "kept \(notification.request.identifier)"
     case .summaryDelivered(let keys): "summary\(list(keys.map(\.identifier)))"
     case .appWoken: "woken \(app ?? "")"
-    case .pushHeld: "held back for \(app ?? "")"
-    case .heldPushDropped: "dropped for \(app ?? "")"
+    case .pushDeferred: "deferred for \(app ?? "")"
+    case .deferredPushDropped: "dropped for \(app ?? "")"
     case .pushStored: "stored for \(app ?? "")"
     case .storedPushesSent: "sent what was stored for \(app ?? "")"
     case .pushLost: "lost for \(app ?? "")"
@@ -45,7 +45,7 @@ extension Event {
     case .regionCrossed(let region, let entered): "\(entered ? "entered" : "left") \(region)"
     case .bannerShown(let key): "banner \(key.identifier)"
     case .bannerEnded(let key, let ending): "banner \(key.identifier) \(ending.rawValue)"
-    case .bannerHeld(let held): held ? "held" : "released"
+    case .bannerPinned(let isPinned): isPinned ? "pinned" : "released"
     case .responded(let response):
       "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)"
     case .handlerFinished(let outcome): "handled \(outcome.response)"

@@ -1,4 +1,4 @@
-/// Why APNs refuses a request, by the names that providers know (user-notifications, 6.5).
+/// Why APNs refuses a request, by the names that providers know (ios-behaviour 6.5).
 enum APNsReason: String, CaseIterable, Sendable {
   case badCollapseId = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"

@@ -1,4 +1,4 @@
-/// What APNs answers a provider on one stream (user-notifications, 6.5).
+/// What APNs answers a provider on one stream (ios-behaviour 6.5).
 struct ProviderAnswer: Hashable, Sendable {
   /// nil where it was accepted, which does not mean that it is shown.
   var reason: APNsReason?
@@ -8,7 +8,7 @@ struct ProviderAnswer: Hashable, Sendable {
   var uniqueIdentifier: String?
   /// Milliseconds since 1970; of a device token that died, and of nothing else.
   var timestamp: Int?
-  /// Whether its provider token was good: the connection has a single stream until then (user-notifications, 6.1).
+  /// Whether its provider token was good: the connection has a single stream until then (ios-behaviour 6.1).
   var isTrusted: Bool
 
   /// `:status`.

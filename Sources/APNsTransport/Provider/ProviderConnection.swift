@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NotificationModel
 
-/// What APNs remembers of one connection of a provider, to judge its tokens (user-notifications, 6.1 and 6.3).
+/// What APNs remembers of one connection of a provider, to judge its tokens (ios-behaviour 6.1 and 6.3).
 struct ProviderConnection: Hashable, Sendable {
   /// The last token that was good; nil before the first.
   private(set) var token: ProviderToken?

@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 
 /// A provider's request whose form is right: everything that can be said of it without knowing the keys or the phone
-/// (user-notifications, 6.2). APNs does not tell in which order it looks; here the first mistake is the one nearest to
+/// (ios-behaviour 6.2). APNs does not tell in which order it looks; here the first mistake is the one nearest to
 /// the start of the request.
 struct ProviderForm: Hashable {
   /// Lowercase hex.
@@ -55,7 +55,7 @@ struct ProviderForm: Hashable {
     return try checked(token)
   }
 
-  /// How long a token is must not be assumed (user-notifications, 3.20); that it is hex can be.
+  /// How long a token is must not be assumed (ios-behaviour 3.20); that it is hex can be.
   private static func checked(_ token: Substring) throws(ProviderRefusal) -> String {
     guard token.utf8.count % 2 == 0, token.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JWTKit
 import NotificationModel
 
-/// The keys whose provider tokens are taken, by their 10 characters (user-notifications, 6.3).
+/// The keys whose provider tokens are taken, by their 10 characters (ios-behaviour 6.3).
 struct ProviderKeys: Sendable {
   private let names: Set<String>
   private let teams: [String: String]

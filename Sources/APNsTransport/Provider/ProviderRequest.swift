@@ -1,5 +1,5 @@
 /// What a provider asks of APNs on one stream, as it came: nothing of it is examined yet
-/// (user-notifications, 6.2).
+/// (ios-behaviour 6.2).
 struct ProviderRequest: Sendable {
   /// `:method`.
   var method: String
@@ -17,6 +17,6 @@ struct ProviderRequest: Sendable {
     var value: String
   }
 
-  /// Bytes of the largest payload there is, one for VoIP (user-notifications, 2.1).
+  /// Bytes of the largest payload there is, one for VoIP (ios-behaviour 2.1).
   static let longestBody = 5120
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JWTKit
 
-/// A provider token whose signature is good (user-notifications, 6.3).
+/// A provider token whose signature is good (ios-behaviour 6.3).
 struct ProviderToken: Hashable, Sendable {
   /// As it was sent.
   var text: String

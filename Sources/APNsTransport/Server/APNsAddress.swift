@@ -7,7 +7,7 @@ public struct APNsAddress: Hashable, Sendable {
 
   /// Nobody but this machine reaches it.
   public static let standardHost = "127.0.0.1"
-  /// The one that APNs has besides 443 (user-notifications, 6.1).
+  /// The one that APNs has besides 443 (ios-behaviour 6.1).
   public static let standardPort = 2197
 
   public init(host: String = standardHost, port: Int = standardPort) {

@@ -9,7 +9,7 @@ final class APNsConnection: Sendable {
   /// A request that waits for its answer.
   struct Request: Sendable {
     var request: ProviderRequest
-    var seat: Seats.Seat
+    var seat: ConnectionLimiter.Seat
     var answer: @Sendable (ProviderAnswer) -> Void
   }
 
@@ -23,7 +23,7 @@ final class APNsConnection: Sendable {
     session: ProviderSession,
     tls: NIOSSLContext,
     limits: APNsLimits,
-    seats: Seats,
+    seats: ConnectionLimiter,
     complain: @escaping @Sendable (Refusal) -> Void
   ) throws {
     self.channel = channel

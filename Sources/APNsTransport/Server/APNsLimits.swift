@@ -1,7 +1,7 @@
 /// How much one provider, and all of them together, may ask of the server. Times are seconds.
 public struct APNsLimits: Hashable, Sendable {
   public var connections = 64
-  /// Streams of a connection at once, after its first good provider token; one before (user-notifications, 6.1).
+  /// Streams of a connection at once, after its first good provider token; one before (ios-behaviour 6.1).
   public var streams = 1000
   /// Requests of all connections that are not answered yet; a stream beyond it is refused.
   public var requestsInFlight = 4096

@@ -24,7 +24,7 @@ public final class APNsServer: Sendable {
   private let gateway: Gateway
   private let now: @Sendable () -> Date
   private let limits: APNsLimits
-  private let seats: Seats
+  private let seats: ConnectionLimiter
   private let state = Mutex(State())
   private let accepted = AsyncStream.makeStream(of: APNsConnection.self)
   /// Nobody reads more of them than a few, so no more are kept.
@@ -43,7 +43,7 @@ public final class APNsServer: Sendable {
     self.gateway = gateway
     self.now = now
     self.limits = limits
-    seats = Seats(limits.requestsInFlight)
+    seats = ConnectionLimiter(limits.requestsInFlight)
   }
 
   /// Where it listens, with the port that it got; nil before `start`.
@@ -116,7 +116,7 @@ public final class APNsServer: Sendable {
 
   private func tell() async {
     for await complaint in complaints.stream {
-      _ = await gateway.submit(.reportInput(source: Complaint.source, complaint))
+      _ = await gateway.submit(.reportInput(source: ConnectionDiagnostic.source, complaint))
     }
   }
 
@@ -140,7 +140,7 @@ public final class APNsServer: Sendable {
       return false
     }
     if isFull {
-      complain(Complaint.full(limits.connections))
+      complain(ConnectionDiagnostic.full(limits.connections))
       throw Full()
     }
     channel.closeFuture.whenComplete { [weak self] _ in

@@ -37,7 +37,7 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
     switch event {
     case TLSUserEvent.handshakeCompleted("h2"): begin(context)
     case TLSUserEvent.handshakeCompleted:
-      complain(Complaint.withoutHTTP2)
+      complain(ConnectionDiagnostic.withoutHTTP2)
       context.close(promise: nil)
     case is ProviderStreams.Stop: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
@@ -54,7 +54,7 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if let complaint = Complaint.handshake(error) { complain(complaint) }
+    if let complaint = ConnectionDiagnostic.handshake(error) { complain(complaint) }
     context.close(promise: nil)
   }
 }

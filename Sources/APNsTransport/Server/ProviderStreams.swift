@@ -12,7 +12,7 @@ final class ProviderStreams: ChannelInboundHandler {
   struct Stop {}
 
   let limits: APNsLimits
-  private let seats: Seats
+  private let seats: ConnectionLimiter
   private let requests: AsyncStream<APNsConnection.Request>.Continuation
   private let complain: @Sendable (Refusal) -> Void
 
@@ -30,7 +30,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   init(
     limits: APNsLimits,
-    seats: Seats,
+    seats: ConnectionLimiter,
     requests: AsyncStream<APNsConnection.Request>.Continuation,
     complain: @escaping @Sendable (Refusal) -> Void
   ) {
@@ -60,18 +60,18 @@ final class ProviderStreams: ChannelInboundHandler {
   private func tellOfStreams() {
     guard !isToldOfStreams else { return }
     isToldOfStreams = true
-    complain(Complaint.streams)
+    complain(ConnectionDiagnostic.streams)
   }
 
   func ask(
     _ request: ProviderRequest,
-    _ seat: Seats.Seat,
+    _ seat: ConnectionLimiter.Seat,
     answer: @escaping @Sendable (ProviderAnswer) -> Void
   ) {
     requests.yield(APNsConnection.Request(request: request, seat: seat, answer: answer))
   }
 
-  /// A provider token was good: from now on there may be many streams (user-notifications, 6.1).
+  /// A provider token was good: from now on there may be many streams (ios-behaviour 6.1).
   func trust() {
     guard !isTrusted else { return }
     isTrusted = true
@@ -150,7 +150,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private func tell(_ failure: any Error) {
     guard !isFailureTold else { return }
     isFailureTold = true
-    complain(Complaint.http2(failure, limits))
+    complain(ConnectionDiagnostic.http2(failure, limits))
   }
 
   /// Says goodbye, and goes when the last request is answered; a provider that does not take its answers, or a center

@@ -16,7 +16,7 @@ final class RequestHandler: ChannelInboundHandler {
 
   private let streams: ProviderStreams
   /// nil where the stream is refused.
-  private var seat: Seats.Seat?
+  private var seat: ConnectionLimiter.Seat?
   private var reader: RequestReader?
   private var phase = Phase.reading
   private var isAnswered = false
@@ -26,7 +26,7 @@ final class RequestHandler: ChannelInboundHandler {
 
   private static let mostSkipped = 1 << 20
 
-  init(_ streams: ProviderStreams, seat: Seats.Seat?) {
+  init(_ streams: ProviderStreams, seat: ConnectionLimiter.Seat?) {
     self.streams = streams
     self.seat = seat
   }

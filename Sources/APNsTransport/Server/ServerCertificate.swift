@@ -8,7 +8,7 @@ import X509
 
 /// The certificate of one start: its key is nowhere but in memory.
 enum ServerCertificate {
-  /// Everything that TLS needs. Without HTTP/2 there is nothing to say (user-notifications, 6.1).
+  /// Everything that TLS needs. Without HTTP/2 there is nothing to say (ios-behaviour 6.1).
   static func context(
     _ identity: APNsIdentity,
     host: String,

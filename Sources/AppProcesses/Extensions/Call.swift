@@ -5,8 +5,8 @@ import SystemPackage
 /// the other.
 final class Call: Sendable {
   private struct State {
-    var waiting: CheckedContinuation<Talk, Never>?
-    var talk: Talk?
+    var waiting: CheckedContinuation<Exchange, Never>?
+    var talk: Exchange?
     var isCancelled = false
   }
 
@@ -29,9 +29,9 @@ final class Call: Sendable {
   }
 
   /// The first result counts.
-  func deliver(_ talk: Talk) {
+  func deliver(_ talk: Exchange) {
     let waiting = state.withLock { state in
-      guard state.talk == nil else { return nil as CheckedContinuation<Talk, Never>? }
+      guard state.talk == nil else { return nil as CheckedContinuation<Exchange, Never>? }
       state.talk = talk
       defer { state.waiting = nil }
       return state.waiting
@@ -40,7 +40,7 @@ final class Call: Sendable {
   }
 
   /// Waits for the result. When the task is cancelled so is the talk, which then has that as its result.
-  func talk() async -> Talk {
+  func talk() async -> Exchange {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let talk = state.withLock { state in

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// Asks the program of a content extension for its card (user-notifications, 1.14 and 3.16): a child process that gets
+/// Asks the program of a content extension for its card (ios-behaviour 1.14 and 3.16): a child process that gets
 /// one JSON document on its standard input, to its end, and writes the card to its standard output.
 ///
 /// The card is all that it writes until it exits with 0, or closes its output. What it started ends with it. Copies

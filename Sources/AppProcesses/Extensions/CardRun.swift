@@ -21,7 +21,7 @@ public struct CardRun: Hashable, Sendable {
     self.duration = duration
   }
 
-  init(_ talk: Talk, _ conversation: Conversation) {
+  init(_ talk: Exchange, _ conversation: Conversation) {
     errorOutput = talk.errorOutput.text(limit: conversation.limits.errorOutput)
     duration = talk.duration / .seconds(1)
     if case .said(let bytes, _, _) = talk.verdict {
@@ -31,7 +31,7 @@ public struct CardRun: Hashable, Sendable {
     }
   }
 
-  private static func sentence(_ verdict: Talk.Verdict, _ conversation: Conversation) -> String {
+  private static func sentence(_ verdict: Exchange.Verdict, _ conversation: Conversation) -> String {
     let limits = conversation.limits
     return switch verdict {
     case .said, .silent: "The content extension drew nothing."

@@ -32,7 +32,7 @@ struct Conversation: Sendable {
 }
 
 /// What came of a conversation.
-struct Talk: Sendable {
+struct Exchange: Sendable {
   enum Verdict: Hashable, Sendable {
     /// Its answer, whatever it is; `killedBy` when a signal ended it in the middle of a line.
     case said([UInt8], afterExpiry: Bool, killedBy: Int?)

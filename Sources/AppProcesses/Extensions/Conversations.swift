@@ -21,8 +21,8 @@ struct Conversations: Sendable {
     with program: Program,
     as role: ProgramRole,
     of app: String
-  ) async -> Talk {
-    guard await turns.take(for: app) else { return Talk(verdict: .cancelled) }
+  ) async -> Exchange {
+    guard await turns.take(for: app) else { return Exchange(verdict: .cancelled) }
     do {
       let session = try Session(conversation, with: program, as: role, of: app, in: environment)
       let call = session.call
@@ -33,7 +33,7 @@ struct Conversations: Sendable {
       return await call.talk()
     } catch {
       turns.giveBack(of: app)
-      return Talk(verdict: .couldNotStart(error.sentence(about: role)))
+      return Exchange(verdict: .couldNotStart(error.sentence(about: role)))
     }
   }
 

@@ -1,6 +1,6 @@
 /// How much of the machine extensions may take, besides the time and memory that their manifests give them.
 public struct ExtensionLimits: Hashable, Sendable {
-  /// From the expiry line to asking it to end (user-notifications, 1.13 `serviceExtensionTimeWillExpire`).
+  /// From the expiry line to asking it to end (ios-behaviour 1.13 `serviceExtensionTimeWillExpire`).
   public var lastWords: Duration
   /// From closing the input of one that has answered to asking it to end.
   public var farewell: Duration

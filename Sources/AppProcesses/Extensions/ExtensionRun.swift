@@ -3,7 +3,7 @@ public import NotificationModel
 /// How a service extension did, for the trace of the push.
 public struct ExtensionRun: Hashable, Sendable {
   /// What came of it. Only an answer changes the push; with every other ending the original is shown
-  /// (user-notifications, 3.15).
+  /// (ios-behaviour 3.15).
   public enum Ending: Hashable, Sendable {
     /// The first line that it wrote; `afterExpiry` when that was its best attempt after its time was up.
     case answered(JSONObject, afterExpiry: Bool)
@@ -40,7 +40,7 @@ public struct ExtensionRun: Hashable, Sendable {
     self.duration = duration
   }
 
-  init(_ talk: Talk, _ conversation: Conversation) {
+  init(_ talk: Exchange, _ conversation: Conversation) {
     ending = Ending(talk.verdict, conversation)
     errorOutput = talk.errorOutput.text(limit: conversation.limits.errorOutput)
     duration = talk.duration / .seconds(1)
@@ -48,7 +48,7 @@ public struct ExtensionRun: Hashable, Sendable {
 }
 
 extension ExtensionRun.Ending {
-  init(_ verdict: Talk.Verdict, _ conversation: Conversation) {
+  init(_ verdict: Exchange.Verdict, _ conversation: Conversation) {
     switch verdict {
     case .said(let bytes, let afterExpiry, let signal):
       self = Self.said(bytes, afterExpiry, signal, limit: conversation.limits.output)

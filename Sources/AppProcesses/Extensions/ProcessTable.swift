@@ -16,13 +16,13 @@ struct ProcessEntry: Hashable, Sendable {
 
 /// All processes of this machine.
 enum ProcessTable {
-  private struct Look {
+  private struct ProcessSample {
     var time: ContinuousClock.Instant
     var cost: Duration
     var entries: [ProcessEntry]
   }
 
-  private static let latest = Mutex<Look?>(nil)
+  private static let latest = Mutex<ProcessSample?>(nil)
 
   /// As it was at most `age` ago: those who count at the same time share one look. Where looking takes long it is done
   /// more seldom, so that it never takes more than a fifth of a processor.
@@ -31,7 +31,7 @@ enum ProcessTable {
       if let latest, latest.time.duration(to: .now) < max(age, latest.cost * 4) { return latest.entries }
       let start = ContinuousClock.now
       let entries = read()
-      latest = Look(time: .now, cost: start.duration(to: .now), entries: entries)
+      latest = ProcessSample(time: .now, cost: start.duration(to: .now), entries: entries)
       return entries
     }
   }

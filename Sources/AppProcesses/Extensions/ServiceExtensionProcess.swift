@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// Lets an app's service extension change a push (user-notifications, 1.13 and 3.15): a child process that gets one
+/// Lets an app's service extension change a push (ios-behaviour 1.13 and 3.15): a child process that gets one
 /// line of JSON on its standard input, which stays open, and answers with one line of JSON on its standard output.
 ///
 /// As soon as its answer is complete the run is over, and the extension with everything that it started is ended; it

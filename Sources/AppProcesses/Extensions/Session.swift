@@ -22,7 +22,7 @@ struct Session: Sendable {
   ) throws(LaunchProblem) {
     var launch = try Launch(program, of: app, in: environment)
     mark = (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
-    launch.environment[Family.mark] = mark
+    launch.environment[ProcessTree.mark] = mark
     self.launch = launch
     self.conversation = conversation
     self.role = role
@@ -42,7 +42,7 @@ struct Session: Sendable {
       let ours = ParentPipes(input: input.writing, output: output.reading, errors: errors.reading)
       try await run(ours, [input.reading, output.writing, errors.writing])
     } catch {
-      call.deliver(Talk(verdict: .couldNotStart(problem(error).sentence(about: role))))
+      call.deliver(Exchange(verdict: .couldNotStart(problem(error).sentence(about: role))))
     }
   }
 
@@ -67,7 +67,7 @@ struct Session: Sendable {
   private func watch(_ child: (identifier: pid_t, end: CInt), _ pipes: ParentPipes) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        var watch = Watch(conversation, call: call, start: start, child: child, mark: mark, pipes: pipes)
+        var watch = ProcessSupervisor(conversation, call: call, start: start, child: child, mark: mark, pipes: pipes)
         watch.run()
         continuation.resume()
       }

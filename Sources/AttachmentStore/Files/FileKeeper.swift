@@ -105,7 +105,7 @@ extension FileKeeper {
     _ expectation: Expectation
   ) throws(AttachmentProblem) -> MediaType {
     guard source.bytes > 0 else { throw .empty(source.shown) }
-    let look = Look(FileBytes(source.descriptor, count: source.bytes).beginning(4096))
+    let look = FileSignature(FileBytes(source.descriptor, count: source.bytes).beginning(4096))
     guard let type = expectation.type(of: look) else {
       // Too large is too large, whatever is in it.
       try checkSize(source.bytes, expectation.mostBytes, expectation.phrase, source.shown)

@@ -24,7 +24,7 @@ struct AttachmentProblem: Error {
 }
 
 extension Refusal.Code {
-  /// The constant and number of the framework's error (user-notifications, 1.12).
+  /// The constant and number of the framework's error (ios-behaviour 1.12).
   fileprivate var unError: String? {
     switch self {
     case .attachmentInvalidURL: "UNErrorCodeAttachmentInvalidURL, 100"

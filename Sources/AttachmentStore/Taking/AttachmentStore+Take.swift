@@ -23,7 +23,7 @@ extension AttachmentStore {
     of app: App
   ) async throws(AttachmentProblem) -> StoredFile {
     let question = TypeQuestion(hint: hint, kinds: kinds)
-    switch try Whereabouts(url, of: app) {
+    switch try AttachmentLocation(url, of: app) {
     case .file(let path):
       return try await working { files throws(AttachmentProblem) in
         try files.take(path, as: question, moves: moves, of: app)

@@ -24,17 +24,17 @@ struct Expectation: Hashable {
   var mostBytes: Int { types.map(\.mostBytes).max() ?? 0 }
 
   /// nil where the content is of no such type.
-  func type(of look: Look) -> MediaType? { types.first { look.types.contains($0) } }
+  func type(of look: FileSignature) -> MediaType? { types.first { look.types.contains($0) } }
 }
 
-/// What decides on the type: the hint counts instead of the extension (user-notifications, 1.5).
+/// What decides on the type: the hint counts instead of the extension (ios-behaviour 1.5).
 struct TypeQuestion: Sendable {
   var hint: String?
   /// What is wanted at all.
   var kinds: Set<MediaType.Kind>
 
   /// For a file of this machine, whose extension counts where there is no hint, and must be known then
-  /// (user-notifications, 3.17).
+  /// (ios-behaviour 3.17).
   func answer(forFile path: String, shown: String) throws(AttachmentProblem) -> Expectation {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)

@@ -32,7 +32,7 @@ public struct ResolvedStyle: Hashable, Sendable {
 }
 
 extension Style {
-  /// The nearest a terminal of that depth can do (terminal, 4).
+  /// The nearest a terminal of that depth can do (terminals 4).
   public func resolved(for depth: ColorDepth) -> ResolvedStyle {
     switch depth {
     case .monochrome: ResolvedStyle(attributes: monochrome ?? attributes)

@@ -1,5 +1,5 @@
 /// Makes text from outside harmless: everything that is not ours goes through it before it is drawn, logged
-/// or written (terminal, 12). It works on code points, takes time in proportion to the text and never fails.
+/// or written (terminals 12). It works on code points, takes time in proportion to the text and never fails.
 public enum Sanitizer {
   /// What kind of place the text is for.
   public enum Form: Sendable {

@@ -1,4 +1,4 @@
-/// What becomes of one code point of untrusted text (terminal, 12).
+/// What becomes of one code point of untrusted text (terminals 12).
 enum ScalarTreatment: Equatable {
   case keep
   case lineBreak

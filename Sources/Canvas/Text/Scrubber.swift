@@ -127,7 +127,7 @@ struct Scrubber {
   }
 }
 
-/// Whether text is overloaded with marks: more than 30 % of it stacked marks (terminal, 12). Two marks on one
+/// Whether text is overloaded with marks: more than 30 % of it stacked marks (terminals 12). Two marks on one
 /// letter do not count, nor do the vowel signs of a script: Vietnamese, Thai or Hebrew text easily has more
 /// marks than that and would lose its meaning with them.
 private struct MarkCount {

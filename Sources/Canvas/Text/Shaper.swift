@@ -1,6 +1,6 @@
 /// Turns clean text into glyphs, cluster by cluster, so that every terminal gives them the same columns: what
 /// terminals disagree on (flags, skin tones, joined emoji, emoji presentation) is drawn in a simpler form
-/// (terminal, 5). The model keeps the original text; only the drawing is simplified.
+/// (terminals 5). The model keeps the original text; only the drawing is simplified.
 struct Shaper {
   var glyphs: [Glyph] = []
   private(set) var width = 0

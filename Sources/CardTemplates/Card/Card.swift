@@ -1,7 +1,7 @@
 public import Canvas
 
 /// An expanded card as it is drawn: a list of pieces, each at its place, from the back to the front
-/// (user-notifications, 1.14 and 3.16).
+/// (ios-behaviour 1.14 and 3.16).
 public struct Card: Hashable, Sendable {
   /// Columns that were asked for, 0...`CardLimits.columns`, and the rows it takes, 0...`CardLimits.rows`.
   public var size: Size
@@ -123,7 +123,7 @@ public struct CardImage: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The notification's attachment of that index, from 0.
     case attachment(Int)
-    /// Who speaks (user-notifications, 3.19); their initial where they have no picture.
+    /// Who speaks (ios-behaviour 3.19); their initial where they have no picture.
     case avatar
   }
 

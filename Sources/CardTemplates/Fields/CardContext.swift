@@ -66,7 +66,7 @@ public struct CardContext: Hashable, Sendable {
   ]
 
   /// What is wrong with a name outside of everything that could bring names of its own; nil where it is known.
-  static func complaint(about name: String, at place: CardSource.Place) -> Complaint? {
+  static func complaint(about name: String, at place: CardSource.Place) -> TemplateFault? {
     let entry = YAMLNode.Entry(
       key: name,
       keyLine: place.line,
@@ -77,7 +77,7 @@ public struct CardContext: Hashable, Sendable {
     for name in names { _ = object.node(name) }
     guard let problem = object.finish().first else { return nil }
     let hint = problem.hint ?? "what the payload brings of its own is in userInfo: {{userInfo.\(name)}}"
-    return Complaint(.template, at: place, "there is no field \(name.quoted)", hint: hint)
+    return TemplateFault(.template, at: place, "there is no field \(name.quoted)", hint: hint)
   }
 
   // MARK: Fields

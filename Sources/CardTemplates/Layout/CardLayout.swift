@@ -19,7 +19,7 @@ struct CardLayout {
     ellipsis = ascii ? CellText("...") : .ellipsis
   }
 
-  mutating func card(_ template: CardTemplate) throws(Complaint) -> Card {
+  mutating func card(_ template: CardTemplate) throws(TemplateFault) -> Card {
     let scope = Scope(context.fields, budget)
     let title = template.title.flatMap { self.line($0, scope) }
     let actions = template.actions.map { self.actions($0, scope) }
@@ -54,7 +54,7 @@ struct CardLayout {
   // MARK: Elements
 
   /// Those that are shown, each as often as its list has elements.
-  mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(Complaint) -> [Shown] {
+  mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(TemplateFault) -> [Shown] {
     var shown: [Shown] = []
     for element in elements {
       for scope in scopes(of: element, scope) {
@@ -80,7 +80,7 @@ struct CardLayout {
   }
 
   /// One below another.
-  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(Complaint) -> Block {
+  private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(TemplateFault) -> Block {
     var stack = Block()
     for (element, scope) in shown {
       let block = try self.block(element, scope, room)
@@ -89,7 +89,7 @@ struct CardLayout {
     return stack
   }
 
-  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(Complaint) -> Block
+  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(TemplateFault) -> Block
   {
     placings += 1
     try checkBudget(at: element.place)
@@ -107,9 +107,9 @@ struct CardLayout {
     return block
   }
 
-  private func checkBudget(at place: CardSource.Place) throws(Complaint) {
+  private func checkBudget(at place: CardSource.Place) throws(TemplateFault) {
     guard budget.isSpent || placings > CardLimits.placings else { return }
-    throw Complaint(
+    throw TemplateFault(
       .tooMuch,
       at: place,
       "with this notification the card becomes larger than it may be",
@@ -117,7 +117,7 @@ struct CardLayout {
     )
   }
 
-  private mutating func rows(_ rows: CardElement.Rows, _ scope: Scope, _ room: Room) throws(Complaint)
+  private mutating func rows(_ rows: CardElement.Rows, _ scope: Scope, _ room: Room) throws(TemplateFault)
     -> Block
   {
     let padding = rows.fill != nil && room.columns >= 3 ? 1 : 0
@@ -147,7 +147,7 @@ struct CardLayout {
 
   /// Beside each other, or one below another where there is no room for that.
   private mutating func columns(_ elements: [CardElement], gap: Int, _ scope: Scope, _ room: Room)
-    throws(Complaint) -> Block
+    throws(TemplateFault) -> Block
   {
     let shown = try shown(elements, scope)
     let widths = shown.map(\.element.width)

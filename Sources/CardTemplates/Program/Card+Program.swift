@@ -2,7 +2,7 @@ internal import Canvas
 internal import NotificationModel
 
 extension Card {
-  /// The card that a program prints (user-notifications, 3.16): text, in which colors and attributes may be chosen as
+  /// The card that a program prints (ios-behaviour 3.16): text, in which colors and attributes may be chosen as
   /// on a terminal, or one JSON object `{"card": text, "title": …, "actions": [id, …]}`. What could act on the
   /// terminal is taken out, and what is too long or too much is cut; both are told in the remarks.
   /// - Parameters:

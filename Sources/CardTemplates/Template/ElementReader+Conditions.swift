@@ -34,7 +34,7 @@ extension ElementReader {
     }
     if nodes.count > 4 * CardLimits.actions {
       complaints.append(
-        Complaint(.tooLarge, at: node.place, "there are more than \(4 * CardLimits.actions) actions")
+        TemplateFault(.tooLarge, at: node.place, "there are more than \(4 * CardLimits.actions) actions")
       )
       return nil
     }

@@ -3,7 +3,7 @@ internal import YAMLCoding
 /// Reads the elements of a template and collects everything that is wrong with them.
 struct ElementReader {
   let source: CardSource
-  var complaints: [Complaint] = []
+  var complaints: [TemplateFault] = []
   private var count = 0
   /// Bytes of texts with tags, those of aliases as often as they are used.
   private var taggedBytes = 0
@@ -31,7 +31,7 @@ struct ElementReader {
     }
     guard around.depth <= CardLimits.depth else {
       let message = "elements lie more than \(CardLimits.depth) deep in each other"
-      complaints.append(Complaint(.tooLarge, at: node.place, message))
+      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
       return []
     }
     return nodes.enumerated().compactMap { index, node in
@@ -46,7 +46,7 @@ struct ElementReader {
     guard count <= CardLimits.elements else {
       guard count == CardLimits.elements + 1 else { return nil }
       let message = "there are more than \(CardLimits.elements) elements"
-      complaints.append(Complaint(.tooLarge, at: node.place, message))
+      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
       return nil
     }
     switch node.content {
@@ -148,11 +148,11 @@ struct ElementReader {
 
   /// Takes over the problems of a mapping, those of its unknown keys too.
   mutating func take(_ object: inout YAMLObject) {
-    complaints += object.finish().map { Complaint($0) }
+    complaints += object.finish().map { TemplateFault($0) }
   }
 
   mutating func complain(at place: CardSource.Place, _ message: String, hint: String? = nil) {
-    complaints.append(Complaint(.template, at: place, message, hint: hint))
+    complaints.append(TemplateFault(.template, at: place, message, hint: hint))
   }
 
   /// A text with tags; a list or a mapping is a problem.
@@ -177,7 +177,7 @@ struct ElementReader {
     let message =
       "texts with tags are longer than \(CardLimits.textCharacters) characters, or together too long"
     if complaints.count < CardLimits.complaints {
-      complaints.append(Complaint(.tooLarge, at: node.place, message))
+      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
     }
     return false
   }

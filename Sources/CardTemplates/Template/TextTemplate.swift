@@ -23,7 +23,7 @@ struct TextTemplate: Sendable {
 
   /// The text of a scalar. What is wrong with its tags is added to the complaints, and then there is none.
   /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
-  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ complaints: inout [Complaint]) {
+  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ complaints: inout [TemplateFault]) {
     guard let text = node.scalar else { return nil }
     place = node.place
     guard text.contains("{{") else {
@@ -38,7 +38,7 @@ struct TextTemplate: Sendable {
     // The library escapes for HTML unless it is told otherwise.
     guard check.complaints.isEmpty else { return nil }
     guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + text) else {
-      complaints.append(Complaint(.tag, at: node.place, "the tags of this text do not fit each other"))
+      complaints.append(TemplateFault(.tag, at: node.place, "the tags of this text do not fit each other"))
       return nil
     }
     content = .template(template)
@@ -67,7 +67,7 @@ private struct TagCheck {
   let node: YAMLNode
   let source: CardSource
   let knowsFields: Bool
-  var complaints: [Complaint] = []
+  var complaints: [TemplateFault] = []
   var count = 0
   private var open: [Tag] = []
 
@@ -118,6 +118,6 @@ private struct TagCheck {
   }
 
   private mutating func complain(_ raw: String, _ message: String, hint: String? = nil) {
-    complaints.append(Complaint(.tag, at: source.place(of: raw, in: node), message, hint: hint))
+    complaints.append(TemplateFault(.tag, at: source.place(of: raw, in: node), message, hint: hint))
   }
 }

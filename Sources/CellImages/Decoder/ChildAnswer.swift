@@ -72,7 +72,7 @@ enum RawColor: Equatable {
   }
 }
 
-/// Why a child has no picture to give. The desk makes the sentences, so that no text from outside is shown.
+/// Why a child has no picture to give. The service makes the sentences, so that no text from outside is shown.
 struct ChildProblem: Error {
   enum Code: UInt8 {
     case noLibrary = 1

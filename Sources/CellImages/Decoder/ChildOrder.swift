@@ -1,7 +1,7 @@
 import Canvas
 import FoundationEssentials
 
-/// What the desk asks of one child: the first line of its standard input, as JSON.
+/// What the service asks of one child: the first line of its standard input, as JSON.
 enum ChildOrder: Codable, Hashable, Sendable {
   /// Decode a picture and answer with its cells.
   case draw(Drawing)

@@ -3,7 +3,7 @@ import Glibc
 
 /// The side of picture drawing that touches a picture: it belongs into a process of its own, which ends after one
 /// order. Whoever has the executable calls it from a subcommand that is not shown, and gives the command of that to
-/// ``PictureDesk``.
+/// ``PictureService``.
 public enum PictureDecoder {
   /// Reads one order on `input`, confines the process for good, and writes the answer to `output`. Returns the exit
   /// code: 0 with an answer (which may be that there is a problem), 64 where the order is none. An order to run a

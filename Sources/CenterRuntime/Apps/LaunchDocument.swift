@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// What a program that stands for launching an app is given on its standard input (user-notifications, 3.20).
+/// What a program that stands for launching an app is given on its standard input (ios-behaviour 3.20).
 enum LaunchDocument {
   /// `{"app", "state", "launchOptions"}`; the options hold what the launch is about.
   static func value(

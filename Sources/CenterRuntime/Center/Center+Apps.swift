@@ -7,14 +7,14 @@ import NotificationModel
 
 /// What an app is told and asked besides responses: aside from everything else, so that a slow one delays nobody.
 extension Center {
-  /// Seconds that the app in the foreground has, of the machine's (user-notifications, 3.2).
+  /// Seconds that the app in the foreground has, of the machine's (ios-behaviour 3.2).
   private static let presentationTime = Duration.seconds(10)
   /// Seconds for which anybody waits for the end of a call whose answer says nothing.
   private static let tellingTime = Duration.seconds(30)
 
   /// The latest program of the app.
-  func desk(of app: String) -> AppDesk? {
-    desks.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
+  func callQueue(of app: String) -> AppCallQueue? {
+    callQueues.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
   }
 
   /// Effects of one of the events that became durable together.
@@ -40,8 +40,8 @@ extension Center {
 
   /// A program that does not know the method, or does not answer, is no error.
   private func tell(_ app: String, _ call: AppCall) {
-    guard phase == .open, let desk = desk(of: app) else { return }
-    desk.post(call, within: Self.tellingTime)
+    guard phase == .open, let callQueue = callQueue(of: app) else { return }
+    callQueue.post(call, within: Self.tellingTime)
   }
 }
 
@@ -52,15 +52,15 @@ extension Center {
   private func ask(about notification: DeliveredNotification) {
     let (key, sequence) = (notification.key, notification.sequence)
     guard phase == .open else { return }
-    guard let desk = desk(of: notification.app) else {
-      return enqueue(.answerPresentation(key, asked: sequence, .nobody))
+    guard let callQueue = callQueue(of: notification.app) else {
+      return enqueue(.answerPresentation(key, sequence: sequence, .nobody))
     }
-    let reply = desk.post(.willPresent(notification), within: Self.presentationTime) { [log] in
+    let reply = callQueue.post(.willPresent(notification), within: Self.presentationTime) { [log] in
       log.warning("\(key.app) answered app.willPresent about \(key.identifier) too late: nothing was shown")
     }
     Task {
       let answer = PresentationAnswer(await reply.value)
-      self.enqueue(.answerPresentation(key, asked: sequence, answer))
+      self.enqueue(.answerPresentation(key, sequence: sequence, answer))
     }
   }
 
@@ -68,13 +68,13 @@ extension Center {
   func settleAskedBefore() {
     let asked = state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
     for question in asked {
-      enqueue(.answerPresentation(question.key, asked: question.notification.sequence, .nobody))
+      enqueue(.answerPresentation(question.key, sequence: question.notification.sequence, .nobody))
     }
   }
 }
 
 extension PresentationAnswer {
-  fileprivate init(_ reply: AppDesk.Reply) {
+  fileprivate init(_ reply: AppCallQueue.Reply) {
     switch reply {
     case .answered(let result):
       do {

@@ -4,7 +4,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 
-/// Content extensions that are programs (user-notifications, 1.14 and 3.16): each is asked anew whenever there is
+/// Content extensions that are programs (ios-behaviour 1.14 and 3.16): each is asked anew whenever there is
 /// something new, and keeps nothing in between.
 extension Center {
   func card(_ request: CardRequest) async -> Result<Answer, Refusal> {

@@ -7,20 +7,20 @@ import NotificationModel
 extension Center {
   /// A program connected as an app: the latest one of a bundle is told.
   public func connect(_ link: AppLink) {
-    desks[link.identifier] = AppDesk(link)
+    callQueues[link.identifier] = AppCallQueue(link)
   }
 
   public func disconnect(_ identifier: Int) {
-    desks.removeValue(forKey: identifier)?.close()
+    callQueues.removeValue(forKey: identifier)?.close()
   }
 
   /// Tells the app of a response, aside from everything else: a slow or dead handler delays nobody.
   /// While the center is closing nobody is told any more; at the next start they are.
   func hand(out response: Response) {
     guard phase == .open else { return }
-    if let desk = desk(of: response.app) {
-      let reply = desk.post(.didReceive(response), within: Self.answerTime)
-      let name = desk.link.name
+    if let callQueue = callQueue(of: response.app) {
+      let reply = callQueue.post(.didReceive(response), within: Self.answerTime)
+      let name = callQueue.link.name
       handle(response) { await Self.outcome(of: response, told: name, reply) }
     } else if let program = state.app(response.app).handler {
       handle(response) { [handlers] in await handlers.handle(response, with: program) }
@@ -45,13 +45,13 @@ extension Center {
     handling[outcome.response] = nil
   }
 
-  /// Seconds a connected program may take, as a handler's process (user-notifications, 3.3).
+  /// Seconds a connected program may take, as a handler's process (ios-behaviour 3.3).
   private static let answerTime = Duration.seconds(30)
 
   private static func outcome(
     of response: Response,
     told name: String,
-    _ reply: Task<AppDesk.Reply, Never>
+    _ reply: Task<AppCallQueue.Reply, Never>
   ) async -> HandlerOutcome {
     let start = ContinuousClock.now
     let answer = await withTaskCancellationHandler {

@@ -6,7 +6,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 
-/// Service extensions: each runs aside from everything else (user-notifications, 3.15).
+/// Service extensions: each runs aside from everything else (ios-behaviour 3.15).
 extension Center {
   func extend(_ push: ExtendingPush) {
     guard phase == .open else { return }
@@ -29,7 +29,7 @@ extension Center {
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extending[number] = nil }
-    let isRecorded = await record(.finishExtension(push.key, asked: number, result))
+    let isRecorded = await record(.finishExtension(push.key, sequence: number, result))
     let made = result.content?.attachments ?? []
     // What came too late, or was not taken, leaves its files where the extension put them.
     let used = isRecorded ? made.filter { $0.file.map(state.needs) ?? false } : []
@@ -60,7 +60,7 @@ extension Center {
     let left = state.extending.values.filter { extending[$0.notification.sequence] == nil }
     for push in left.sorted(by: { $0.notification.sequence < $1.notification.sequence }) {
       let result = ExtensionResult(content: nil, reasons: [reason])
-      enqueue(.finishExtension(push.key, asked: push.notification.sequence, result))
+      enqueue(.finishExtension(push.key, sequence: push.notification.sequence, result))
     }
   }
 

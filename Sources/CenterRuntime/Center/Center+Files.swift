@@ -4,7 +4,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 
-/// Files of the attachment store: they come with a request and go with its notification (user-notifications, 3.17).
+/// Files of the attachment store: they come with a request and go with its notification (ios-behaviour 3.17).
 extension Center {
   /// A bad attachment fails a local request as a whole. Nothing is copied for a request that would be refused anyway, and
   /// nothing is gone from where it was before the request is on the disk.

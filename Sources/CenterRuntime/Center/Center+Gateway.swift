@@ -30,7 +30,7 @@ extension Center {
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
-    case .held(let app): .success(.held(state.heldNewestFirst(of: app)))
+    case .waiting(let app): .success(.waiting(state.waitingNewestFirst(of: app)))
     case .delivered(let app): .success(.delivered(await state.deliveredNewestFirst(of: app)))
     case .responses(let app, let limit):
       .success(.responses(state.responsesNewestFirst(of: app, limit: limit)))

@@ -29,7 +29,7 @@ public actor Center {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastSubscriber = 0
   /// By the identifier of their link.
-  var desks: [Int: AppDesk] = [:]
+  var callQueues: [Int: AppCallQueue] = [:]
   var handling: [Int: Task<Void, Never>] = [:]
   /// Service extensions at work, by the sequence of their push.
   var extending: [Int: Task<Void, Never>] = [:]
@@ -128,7 +128,7 @@ public actor Center {
     phase = .closing
     timer?.cancel()
     endWaits()
-    for desk in desks.values { desk.close() }
+    for callQueue in callQueues.values { callQueue.close() }
     for task in launched.values { task.cancel() }
     await endExtensions()
     while let task = handling.values.first {
@@ -146,7 +146,7 @@ public actor Center {
   var state: CenterState { engine.state }
 
   /// What would follow, or why it is refused; nothing happens.
-  func decideOnly(_ command: Command) throws(Refusal) -> Ruling {
+  func decideOnly(_ command: Command) throws(Refusal) -> CommandResult {
     try engine.decide(command, at: phoneTime)
   }
 
@@ -193,10 +193,10 @@ extension Center {
       do {
         let machine = clock.now()
         let command = submission.command.at(machine)
-        let ruling = try next.carryOut(command, at: next.state.clock.phone(at: machine))
-        events += ruling.events
-        results.append(.success(ruling.answer))
-        if !ruling.events.isEmpty { firstToWrite = min(firstToWrite, index) }
+        let result = try next.carryOut(command, at: next.state.clock.phone(at: machine))
+        events += result.events
+        results.append(.success(result.answer))
+        if !result.events.isEmpty { firstToWrite = min(firstToWrite, index) }
       } catch {
         results.append(.failure(error))
       }

@@ -25,7 +25,7 @@ public struct ExtensionRehearsal: Sendable {
   /// Where the files of attachments are, which `StoredFile.path` counts from.
   public var folder: String { attachments.folder }
 
-  /// What the service extensions make of the pushes, in the same order, each run once (user-notifications, 3.15). What
+  /// What the service extensions make of the pushes, in the same order, each run once (ios-behaviour 3.15). What
   /// went wrong is among the reasons of each; none of them says how long anything took, so that the same is said each
   /// time.
   public func results(of pushes: [ExtendingPush]) async -> [ExtensionResult] {
@@ -50,7 +50,7 @@ public struct ExtensionRehearsal: Sendable {
     )
   }
 
-  /// What the program of a content extension writes for a card (user-notifications, 1.14), as it is.
+  /// What the program of a content extension writes for a card (ios-behaviour 1.14), as it is.
   public func card(
     of notification: DeliveredNotification,
     _ request: CardRequest

@@ -4,7 +4,7 @@ import ControlProtocol
 import NotificationModel
 import PayloadCoding
 
-/// One run of a service extension, from the push to the content that is decided about (user-notifications, 3.15).
+/// One run of a service extension, from the push to the content that is decided about (ios-behaviour 3.15).
 struct ExtensionRound: Sendable {
   let push: ExtendingPush
   let app: App

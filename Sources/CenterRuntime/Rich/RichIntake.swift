@@ -2,7 +2,7 @@ import AttachmentStore
 import NotificationModel
 
 /// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so
-/// (user-notifications, 3.17).
+/// (ios-behaviour 3.17).
 struct RichIntake {
   let app: App
   let attachments: AttachmentStore

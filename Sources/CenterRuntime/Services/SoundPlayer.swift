@@ -4,7 +4,7 @@ import NotificationModel
 import Synchronization
 
 /// Lets sounds be heard by a program of the person's: it is started for each, and told on its standard input what is
-/// to be heard (user-notifications, 1.6). A program that hangs, or that is not there, delays nobody.
+/// to be heard (ios-behaviour 1.6). A program that hangs, or that is not there, delays nobody.
 final class SoundPlayer: Sendable {
   private let program: Program
   private let processes: HandlerProcess

@@ -10,6 +10,7 @@ enum Schema {
     ("device", deviceTable),
     ("phone", phoneTables),
     ("rich notifications", extendingTable),
+    ("words: what waits for the summary, deferred pushes", renamedWords),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
@@ -129,7 +130,16 @@ enum Schema {
     );
     """
 
-  /// What `delivered`, `held`, `asked` and `responses` share, in the order of `NotificationColumns`.
+  /// The words of the model. Inside an app's condition the key has to move, and its value with it.
+  private static let renamedWords = """
+    ALTER TABLE held RENAME TO summaryQueue;
+    UPDATE conditions
+    SET condition = json_remove(
+      json_set(condition, '$.deferredPush', json_extract(condition, '$.heldPush')), '$.heldPush')
+    WHERE json_type(condition, '$.heldPush') IS NOT NULL;
+    """
+
+  /// What `delivered`, `summaryQueue`, `asked` and `responses` share, in the order of `NotificationColumns`.
   private static let notification = """
     app TEXT NOT NULL,
       identifier TEXT NOT NULL,

@@ -22,7 +22,7 @@ extension [Event] {
 /// What events write over without looking at what was there before.
 private enum Row: Hashable {
   case pending(NotificationKey)
-  /// In the list or held for the summary: what is delivered is no longer held.
+  /// In the list or in the summary queue: what is delivered is no longer queued.
   case delivered(NotificationKey)
   case badge(String)
 }

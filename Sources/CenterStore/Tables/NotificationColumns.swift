@@ -44,9 +44,9 @@ struct NotificationColumns {
 
   /// Reads rows of these columns; one reader for many rows, because they have so much in common.
   struct Reader {
-    private var texts = Recurring<String> { String(decoding: $0, as: UTF8.self) }
-    private var traces = Recurring<[Reason]> { try [Reason](stored: $0) }
-    private var rests = Recurring<Rest> {
+    private var texts = StringInterner<String> { String(decoding: $0, as: UTF8.self) }
+    private var traces = StringInterner<[Reason]> { try [Reason](stored: $0) }
+    private var rests = StringInterner<Rest> {
       try StoredJSON.decode(Rest.self, from: $0, in: "A notification's rest")
     }
 

@@ -10,7 +10,7 @@ struct Tables {
   let device: DeviceTable
   let delivered: DeliveredTable
   let extending: ExtendingTable
-  let held: HeldTable
+  let summaryQueue: SummaryTable
   let pending: PendingTable
   let phone: PhoneTable
   let prompts: PromptsTable
@@ -26,7 +26,7 @@ struct Tables {
     device = DeviceTable(database: database)
     delivered = DeliveredTable(database: database)
     extending = ExtendingTable(database: database)
-    held = HeldTable(database: database)
+    summaryQueue = SummaryTable(database: database)
     pending = PendingTable(database: database)
     phone = PhoneTable(database: database)
     prompts = PromptsTable(database: database)
@@ -43,10 +43,10 @@ struct Tables {
     case .pendingRemoved(let identifiers, _): try pending.remove(identifiers, app: app)
     case .delivered(let notification, _):
       try delivered.take(notification)
-      try held.remove([notification.request.identifier], app: app)
+      try summaryQueue.remove([notification.request.identifier], app: app)
     case .deliveredRemoved(let identifiers, _):
       try delivered.remove(identifiers, app: app)
-      try held.remove(identifiers, app: app)
+      try summaryQueue.remove(identifiers, app: app)
     case .badgeChanged(let badge): try badges.set(badge, of: app)
     case .deviceChanged(let changed):
       if try device.get().isLocked != changed.isLocked { try phone.setSeenUpTo(event.sequence) }
@@ -63,8 +63,8 @@ struct Tables {
   private func applyToPhone(_ event: Event, _ app: String) throws {
     switch event.fact {
     case .clockChanged(let clock): try phone.setClock(clock)
-    case .heldForSummary(let notification): try held.hold(notification)
-    case .summaryDelivered(let keys): for key in keys { try held.remove([key.identifier], app: key.app) }
+    case .queuedForSummary(let notification): try summaryQueue.add(notification)
+    case .summaryDelivered(let keys): for key in keys { try summaryQueue.remove([key.identifier], app: key.app) }
     case .presentationAsked(let notification, let deadline): try asked.ask(notification, until: deadline)
     case .presentationAnswered(let key, _): try asked.remove(key)
     case .extensionStarted(let push): try extending.start(push)
@@ -75,7 +75,7 @@ struct Tables {
     case .authorizationAnswered:
       try prompts.remove(app)
       try conditions.apply(event, to: app)
-    case .settingsChanged, .appStateChanged, .appWoken, .pushHeld, .heldPushDropped, .pushStored,
+    case .settingsChanged, .appStateChanged, .appWoken, .pushDeferred, .deferredPushDropped, .pushStored,
       .storedPushesSent,
       .deviceTokenIssued, .appReinstalled:
       try conditions.apply(event, to: app)
@@ -101,7 +101,7 @@ struct Tables {
       clock: try phone.clock(),
       conditions: try conditions.all(),
       seenUpTo: try phone.seenUpTo(),
-      held: try held.all(),
+      summaryQueue: try summaryQueue.all(),
       asked: try asked.all(),
       extending: try extending.all(),
       prompts: try prompts.all()

@@ -17,11 +17,11 @@ extension CenterModel {
     case .pendingRemoved(let identifiers, _):
       stopWaiting(identifiers.map { NotificationKey(app: bundle, identifier: $0) })
     case .delivered(let notification, _):
-      held[notification.key] = nil
+      summaryQueue[notification.key] = nil
       place(notification)
     case .deliveredRemoved(let identifiers, _):
       let keys = identifiers.map { NotificationKey(app: bundle, identifier: $0) }
-      if !held.isEmpty { for key in keys { held[key] = nil } }
+      if !summaryQueue.isEmpty { for key in keys { summaryQueue[key] = nil } }
       take(out: keys)
     case .badgeChanged(let badge):
       badges[bundle] = badge == 0 ? nil : badge
@@ -42,7 +42,7 @@ extension CenterModel {
         return
       }
       responses[index].outcome = outcome
-    case .withheld, .inputRefused, .bannerHeld: break
+    case .withheld, .inputRefused, .bannerPinned: break
     default: applyToPhone(event)
     }
   }

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What belongs together in the list (user-notifications, 3.10).
+/// What belongs together in the list (ios-behaviour 3.10).
 struct GroupKey: Hashable, Sendable {
   var app: String
   /// The thread; empty is the group of the app. With grouping off it is the notification's own identifier.
@@ -26,7 +26,7 @@ extension CenterModel {
     return group
   }
 
-  /// On the Lock Screen, and not yet in its history (user-notifications, 3.1).
+  /// On the Lock Screen, and not yet in its history (ios-behaviour 3.1).
   func isUnseen(_ notification: DeliveredNotification) -> Bool {
     device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
   }

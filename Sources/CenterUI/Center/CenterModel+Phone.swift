@@ -22,7 +22,7 @@ extension CenterModel {
   /// Whether something has come since the phone was locked, and is on the Lock Screen.
   public var hasEntryOnLockScreen: Bool { device.isLocked && hasUnseen }
 
-  /// Whether what an app says is not to be seen now (user-notifications, 3.14).
+  /// Whether what an app says is not to be seen now (ios-behaviour 3.14).
   func hidesPreviews(of bundle: String) -> Bool {
     switch settings(of: bundle).previews ?? device.previews {
     case .always: false
@@ -31,7 +31,7 @@ extension CenterModel {
     }
   }
 
-  /// Whether the app has a link to settings of its own (user-notifications, 1.11).
+  /// Whether the app has a link to settings of its own (ios-behaviour 1.11).
   func hasOwnSettings(_ bundle: String) -> Bool {
     condition(of: bundle).requested?.contains(.providesAppNotificationSettings) == true
   }
@@ -67,8 +67,8 @@ extension CenterModel {
     let bundle = event.app ?? ""
     switch event.fact {
     case .clockChanged(let changed): clock = changed
-    case .heldForSummary(let notification): held[notification.key] = notification
-    case .summaryDelivered(let keys): for key in keys { held[key] = nil }
+    case .queuedForSummary(let notification): summaryQueue[notification.key] = notification
+    case .summaryDelivered(let keys): for key in keys { summaryQueue[key] = nil }
     case .presentationAsked(let notification, let deadline):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
     case .presentationAnswered(let key, _): asked[key] = nil
@@ -80,7 +80,7 @@ extension CenterModel {
     case .authorizationAnswered:
       prompts.removeAll { $0.app == bundle }
       applyToCondition(event, of: bundle)
-    case .settingsChanged, .appStateChanged, .appWoken, .pushHeld, .heldPushDropped, .pushStored,
+    case .settingsChanged, .appStateChanged, .appWoken, .pushDeferred, .deferredPushDropped, .pushStored,
       .storedPushesSent, .deviceTokenIssued, .appReinstalled:
       applyToCondition(event, of: bundle)
     default: break

@@ -15,7 +15,7 @@ public struct CenterModel: Sendable {
   /// On a locked phone what is newer is on the Lock Screen, as far as its presentation says so.
   public internal(set) var seenUpTo: Int
   /// What waits for the summary.
-  public internal(set) var held: [NotificationKey: DeliveredNotification]
+  public internal(set) var summaryQueue: [NotificationKey: DeliveredNotification]
   /// What apps in the foreground are being asked about.
   public internal(set) var asked: [NotificationKey: AskedPresentation]
   /// Pushes that service extensions are at work on.
@@ -54,7 +54,7 @@ public struct CenterModel: Sendable {
     clock = snapshot.clock
     conditions = snapshot.conditions
     seenUpTo = snapshot.seenUpTo
-    held = Dictionary(snapshot.held.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
+    summaryQueue = Dictionary(snapshot.summaryQueue.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
     asked = Dictionary(
       snapshot.asked.map { ($0.notification.key, $0) },
       uniquingKeysWith: { _, later in later }

@@ -1,6 +1,6 @@
 import NotificationModel
 
-// MARK: What is left of a notification whose preview is hidden (user-notifications, 3.14)
+// MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
 
 extension CenterModel {
   /// Title, subtitle and body are gone, but for what the category lets be seen; the body is the category's

@@ -29,7 +29,7 @@ struct ListPosition: Sendable {
 }
 
 /// Stepping through the list as it is drawn. Every step costs the same however much is stored.
-struct ListWalk {
+struct ListNavigator {
   let center: CenterModel
   let position: ListPosition
 
@@ -170,7 +170,7 @@ struct ListWalk {
 
   private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
 
-  /// Whether one card stands for all of a group: hidden previews of one thread are one (user-notifications, 3.14).
+  /// Whether one card stands for all of a group: hidden previews of one thread are one (ios-behaviour 3.14).
   func isMerged(_ group: GroupKey) -> Bool {
     !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
       && center.members(of: group).count > 1

@@ -69,7 +69,7 @@ public enum KeyTable {
     ) {
       $0.center.banner == nil ? "There is no banner." : nil
     },
-    // While such an app's has the focus, these two are what the phone shows at it (user-notifications, 3.12): nothing
+    // While such an app's has the focus, these two are what the phone shows at it (ios-behaviour 3.12): nothing
     // else takes their room.
     Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 3) { $0.whyNotProvisional },
     Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {

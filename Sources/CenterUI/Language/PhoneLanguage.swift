@@ -49,7 +49,7 @@ extension ScreenState {
   var words: PhoneWords { center.language.words }
 }
 
-extension Look {
+extension DisplayOptions {
   /// The phone's own words; in ASCII their quotation marks and dots are, too.
   func phone(_ words: String) -> String {
     ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words

@@ -17,15 +17,15 @@ struct PhoneWords: Sendable {
   /// On the Lock Screen, the way to what was there before.
   var swipeUpForOlder: String
   var clear: String
-  /// Under the newest of a group (user-notifications, 3.10).
+  /// Under the newest of a group (ios-behaviour 3.10).
   var moreNotifications: Counted
-  /// In place of a hidden preview (user-notifications, 3.14), for one and for several.
+  /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.
   var notification: String
   var notifications: Counted
   /// The button beside a reply, where the app gives no title.
   var send: String
 
-  // The question for permission (user-notifications, 3.12).
+  // The question for permission (ios-behaviour 3.12).
   var wouldLikeToSend: String
   var mayInclude: String
   var canBeConfigured: String

@@ -37,14 +37,14 @@ public struct LinearWriter: Sendable {
     switch event.fact {
     case .delivered(let notification, let replacing):
       return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
-    case .bannerShown, .bannerEnded, .bannerHeld, .rescheduled: return ""
+    case .bannerShown, .bannerEnded, .bannerPinned, .rescheduled: return ""
     case .inputRefused(let source, let refusal): return clean("\(source): \(refusal.sentence)") + "\n"
     case .withheld:
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
     case .responded, .handlerFinished, .deliveredRemoved, .pendingRemoved, .scheduled, .appRegistered,
       .categoriesSet, .badgeChanged:
       return clean(event.summary) + "\n"
-    case .presentationAnswered, .pushLost, .pushStored, .pushHeld, .heldForSummary:
+    case .presentationAnswered, .pushLost, .pushStored, .pushDeferred, .queuedForSummary:
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met })
     default: return clean(event.summary) + "\n"
     }

@@ -6,7 +6,7 @@ public enum Surface: String, CaseIterable, Sendable {
   case list
   /// The Lock Screen with its clock.
   case lock
-  /// A notification in full with its buttons (user-notifications, 3.13).
+  /// A notification in full with its buttons (ios-behaviour 3.13).
   case longLook = "longlook"
   /// The whole terminal, as a running center shows it.
   case screen

@@ -1,7 +1,7 @@
 import Canvas
 import NotificationModel
 
-/// Who speaks, in place of the app's icon (user-notifications, 3.19).
+/// Who speaks, in place of the app's icon (ios-behaviour 3.19).
 struct Avatar {
   /// Of the person.
   var name: String

@@ -3,12 +3,12 @@ import FoundationEssentials
 import NotificationModel
 
 /// The attachments in a long look: the first one large, the others by name. That the system shows the first alone is
-/// not confirmed (user-notifications, 3.17); naming the others hides nothing.
+/// not confirmed (ios-behaviour 3.17); naming the others hides nothing.
 struct LongLookMedia {
   let attachment: Attachment
   let file: StoredFile
   let order: PictureOrder
-  /// The room that is held for it; nothing where there is no picture.
+  /// The room that is kept for it; nothing where there is no picture.
   let size: Size
   /// Under the picture, or in its place.
   let lines: [(text: CellText, role: Role)]
@@ -50,7 +50,7 @@ struct LongLookMedia {
     )
   }
 
-  /// The room of a picture is held while it is drawn, so that the text below it does not jump. Where nothing is known
+  /// The room of a picture is kept while it is drawn, so that the text below it does not jump. Where nothing is known
   /// of it, it is taken to be as wide as the card, at four by three.
   private static func size(of picture: PictureState?, _ order: PictureOrder, pixels: Size?) -> Size {
     switch picture {

@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalInput
 
 /// The long look that is open, with what has happened since it was opened: its content extension is handed all of it
-/// (user-notifications, 1.14).
+/// (ios-behaviour 1.14).
 struct OpenCard: Sendable {
   let key: NotificationKey
   /// The machine's time at which it was opened; what moves in it goes by that.
@@ -63,7 +63,7 @@ extension ScreenState {
     }
   }
 
-  /// The card stays with its field emptied, or goes; the entry stays in both cases (user-notifications, 3.16).
+  /// The card stays with its field emptied, or goes; the entry stays in both cases (ios-behaviour 3.16).
   private mutating func takeAnswer(_ response: Response) {
     let key = response.notification.key
     sentReplies.removeAll { $0.key == key }
@@ -109,7 +109,7 @@ extension ScreenState {
     laidOutCard(of: notification)?.outcome
   }
 
-  /// Enter on a card that takes touches itself does not open the app (user-notifications, 1.14).
+  /// Enter on a card that takes touches itself does not open the app (ios-behaviour 1.14).
   var whyCardDoesNotOpen: String? {
     guard case .longLook(let look) = layer, look.action == nil,
       let notification = center.notification(look.key),

@@ -1,7 +1,7 @@
 import Canvas
 import NotificationModel
 
-/// The small picture of a card, at its trailing side under the time (user-notifications, 3.13 and 3.17): the first
+/// The small picture of a card, at its trailing side under the time (ios-behaviour 3.13 and 3.17): the first
 /// attachment stands for all.
 struct Thumbnail {
   var size: Size
@@ -16,7 +16,7 @@ struct Thumbnail {
   /// Columns that the text keeps beside it.
   static let leastText = 20
 
-  init(_ attachment: Attachment, _ file: StoredFile, size: Size, look: Look) {
+  init(_ attachment: Attachment, _ file: StoredFile, size: Size, look: DisplayOptions) {
     type = file.type
     self.size = size
     guard file.type.kind != .audio else { return }

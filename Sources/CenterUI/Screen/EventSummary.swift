@@ -23,7 +23,7 @@ extension Event {
     case .badgeChanged(let badge): return "badge of \(app) is \(badge)"
     case .bannerShown(let key): return "banner: \(key.identifier)"
     case .bannerEnded(let key, let ending): return "banner of \(key.identifier) ended: \(ending.spoken)"
-    case .bannerHeld(let held): return held ? "the banner is held" : "the banner may leave"
+    case .bannerPinned(let isPinned): return isPinned ? "the banner is pinned" : "the banner may leave"
     case .responded(let response):
       let text = response.userText.map { " with \"\($0)\"" } ?? ""
       return
@@ -59,13 +59,13 @@ extension Event {
     case .contentExtensionAnswered(let response):
       let action = SystemAction.short(response.actionIdentifier)
       return "the content extension of \(app) took \(action)"
-    case .heldForSummary(let notification):
+    case .queuedForSummary(let notification):
       return "\(notification.request.identifier) of \(app) waits for the summary"
     case .summaryDelivered(let keys):
       return "summary of \(keys.count) notification\(keys.count == 1 ? "" : "s")"
     case .appWoken: return "\(app) is woken by a silent push"
-    case .pushHeld: return "a silent push for \(app) is held back"
-    case .heldPushDropped: return "the silent push held back for \(app) is dropped"
+    case .pushDeferred: return "a silent push for \(app) is deferred"
+    case .deferredPushDropped: return "the deferred silent push for \(app) is dropped"
     case .pushStored: return "the push service keeps a push for \(app)"
     case .storedPushesSent: return "what was kept for \(app) is sent"
     case .pushLost: return "a push for \(app) is lost"
@@ -174,7 +174,7 @@ extension Event {
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
     case .delivered(let notification, _), .withheld(let notification): notification.key == key
-    case .presentationAsked(let notification, _), .heldForSummary(let notification): notification.key == key
+    case .presentationAsked(let notification, _), .queuedForSummary(let notification): notification.key == key
     case .presentationAnswered(let answered, _), .extensionFinished(let answered): answered == key
     case .extensionStarted(let push): push.key == key
     case .contentExtensionAnswered(let response): response.notification.key == key
@@ -206,7 +206,7 @@ extension Event {
     case .contentExtensionAnswered(let response):
       "the content extension took \(SystemAction.short(response.actionIdentifier))"
     case .presentationAnswered(_, let answer): "the app answered: \(answer.spoken)"
-    case .heldForSummary: "waits for the summary"
+    case .queuedForSummary: "waits for the summary"
     case .summaryDelivered: "in the summary"
     default: summary
     }

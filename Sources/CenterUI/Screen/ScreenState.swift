@@ -6,7 +6,7 @@ import TerminalInput
 /// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
 public struct ScreenState: Sendable {
   public internal(set) var size: Size
-  public internal(set) var look: Look
+  public internal(set) var look: DisplayOptions
   /// The one that was chosen, or that of the phone's appearance.
   public internal(set) var theme: Theme
   /// Where the phone has no appearance of its own.
@@ -42,9 +42,9 @@ public struct ScreenState: Sendable {
   /// When a banner that nobody had chosen left its focus to its card in the list.
   var bannerLeft: Date?
   /// What was asked of the phone and has not been seen yet.
-  var asked = AskedChanges()
+  var asked = PendingChanges()
   /// What the center was asked about the banner on the screen.
-  var hold = BannerHold()
+  var hold = BannerPin()
   /// Pictures that were drawn for this screen.
   var pictureShelf = newPictureShelf()
   /// In pixels, by the name of the file.
@@ -61,7 +61,7 @@ public struct ScreenState: Sendable {
 
   public init(
     size: Size,
-    look: Look,
+    look: DisplayOptions,
     themes: [Theme],
     theme: String? = nil,
     time: PhoneTime,
@@ -106,8 +106,8 @@ public struct ScreenState: Sendable {
     /// The notification went while a reply to it was being written: no question, but nothing that the next letter
     /// may answer either.
     case replyLost(text: String)
-    /// The phone is locked, and this needs the passcode (user-notifications, 3.4).
-    case passcode(LockedDeed)
+    /// The phone is locked, and this needs the passcode (ios-behaviour 3.4).
+    case passcode(PasscodeGatedAction)
     /// Deleting an app and installing it again.
     case reinstall(app: String)
 
@@ -145,11 +145,11 @@ public struct ScreenState: Sendable {
     notice = Notice(text: text, isError: isError, until: now + stay)
   }
 
-  var walk: ListWalk { ListWalk(center: center, position: list) }
+  var walk: ListNavigator { ListNavigator(center: center, position: list) }
 }
 
 /// What a person wants to do on a locked phone that needs the passcode first.
-enum LockedDeed: Hashable, Sendable {
+enum PasscodeGatedAction: Hashable, Sendable {
   case respond(NotificationKey, action: String, text: String?)
   case show(NotificationKey)
 }

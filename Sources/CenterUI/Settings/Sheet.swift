@@ -4,7 +4,7 @@ import TerminalInput
 /// A few ways to go on. The system's question for permission is one; it can only be answered.
 struct Sheet: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// May the app notify (user-notifications, 3.12)?
+    /// May the app notify (ios-behaviour 3.12)?
     case permission(app: String)
     /// How an app on trial is to go on delivering.
     case keep(app: String)
@@ -55,7 +55,7 @@ extension ScreenState {
     return look.phone(message)
   }
 
-  private func permissionMessage(_ asked: Choice<AuthorizationOption>) -> String {
+  private func permissionMessage(_ asked: OrderedOptions<AuthorizationOption>) -> String {
     let kinds = [
       asked.contains(.alert) ? words.kinds.alerts : nil, asked.contains(.sound) ? words.kinds.sounds : nil,
       asked.contains(.badge) ? words.kinds.iconBadges : nil,
@@ -165,7 +165,7 @@ extension ScreenState {
 }
 
 extension SettingsChange {
-  /// Kept, and still quiet: in Notification Center and nowhere else (user-notifications, 3.12). The settings that say
+  /// Kept, and still quiet: in Notification Center and nowhere else (ios-behaviour 3.12). The settings that say
   /// so are our choice; the app does not ask again.
   static func quiet(inSummary: Bool) -> SettingsChange {
     SettingsChange(

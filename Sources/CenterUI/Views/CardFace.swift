@@ -1,7 +1,7 @@
 import Canvas
 import NotificationModel
 
-/// The texts of a notification, cut and wrapped for a card of a certain width (user-notifications, 3.13).
+/// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
 struct CardFace {
   var title: CellText
   var time: CellText
@@ -131,7 +131,7 @@ extension ScreenState {
     )
   }
 
-  /// At most two where room is limited (user-notifications, 3.5).
+  /// At most two where room is limited (ios-behaviour 3.5).
   func compactActions(of notification: DeliveredNotification) -> [Action] {
     Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActionsWhereLimited))
   }

@@ -46,7 +46,7 @@ extension InspectorText {
     lines = Array(lines.dropFirst(scroll - first * Self.rowsPerPending).prefix(seen))
   }
 
-  /// What apps in the foreground are being asked about (user-notifications, 3.2).
+  /// What apps in the foreground are being asked about (ios-behaviour 3.2).
   private mutating func addAsked() {
     let asked = state.center.asked.values.sorted {
       ($0.deadline, $0.notification.sequence) < ($1.deadline, $1.notification.sequence)
@@ -59,7 +59,7 @@ extension InspectorText {
     addRest(asked.count)
   }
 
-  /// What service extensions are at work on (user-notifications, 3.15).
+  /// What service extensions are at work on (ios-behaviour 3.15).
   private mutating func addExtending() {
     let extending = state.center.extending.values.sorted {
       $0.notification.sequence < $1.notification.sequence
@@ -73,17 +73,17 @@ extension InspectorText {
     addRest(extending.count)
   }
 
-  /// What waits for the summary, in its order: the most relevant first (user-notifications, 3.11).
+  /// What waits for the summary, in its order: the most relevant first (ios-behaviour 3.11).
   private mutating func addHeld() {
-    let held = state.center.held.values.sorted {
+    let queued = state.center.summaryQueue.values.sorted {
       let (left, right) = ($0.request.content.relevanceScore, $1.request.content.relevanceScore)
       return left == right ? $0.sequence < $1.sequence : left > right
     }
-    guard !held.isEmpty else { return }
+    guard !queued.isEmpty else { return }
     let next = state.nextSummary.map { " for \($0)" } ?? ""
-    add("Held\(next)", .panelNote)
-    for notification in held.prefix(Self.mostWaiting) { add(notification, nil) }
-    addRest(held.count)
+    add("In summary\(next)", .panelNote)
+    for notification in queued.prefix(Self.mostWaiting) { add(notification, nil) }
+    addRest(queued.count)
   }
 
   private mutating func addRest(_ count: Int) {
@@ -107,7 +107,7 @@ extension InspectorText {
     blank()
   }
 
-  /// What is listed of those that are asked or held.
+  /// What is listed of those that are asked or in the summary.
   private static let mostWaiting = 20
 
   /// When it fires next, or where.

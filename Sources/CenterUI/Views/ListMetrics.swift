@@ -4,7 +4,7 @@ import NotificationModel
 /// How high the items of the list are and which of them are on the screen. It looks at those only.
 struct ListMetrics {
   private let state: ScreenState
-  private let walk: ListWalk
+  private let walk: ListNavigator
   let area: Rect
 
   /// The list's rows when nothing takes some of them away, or those that a banner leaves it.

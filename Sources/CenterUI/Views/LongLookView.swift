@@ -3,7 +3,7 @@ import NotificationModel
 import TerminalInput
 
 extension Painter {
-  /// Everything of a notification over the dimmed center, then the buttons, as on the phone (user-notifications, 3.13).
+  /// Everything of a notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).
   mutating func paintLongLook() {
     guard let look = state.openLongLook, let notification = state.center.notification(look.key) else {
       return
@@ -181,7 +181,7 @@ extension Painter {
     return action.options.contains(.foreground) ? look.mark("↗", "^") : ""
   }
 
-  /// What pressing it means, beside the buttons where there is room (user-notifications, 3.4).
+  /// What pressing it means, beside the buttons where there is room (ios-behaviour 3.4).
   private mutating func paintNote(about action: Action, beside rect: Rect, row: Int, clip: Rect) {
     var notes: [String] = []
     if action.options.contains(.destructive) { notes.append("destructive") }
@@ -208,7 +208,7 @@ extension Painter {
 
 extension Painter {
   /// The field in place of the buttons; the send button is dim while sending would do nothing
-  /// (user-notifications, 3.3).
+  /// (ios-behaviour 3.3).
   private mutating func paintReply(_ reply: LongLook.Reply, _ metrics: LongLookMetrics, row: Int) {
     let rect = Rect(
       column: metrics.area.column,

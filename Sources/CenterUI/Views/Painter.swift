@@ -59,7 +59,7 @@ struct Painter {
     grid = Grid(size: state.size)
   }
 
-  var look: Look { state.look }
+  var look: DisplayOptions { state.look }
 
   var frame: Frame { Frame(grid: grid, targets: targets, orders: orders, cards: cards) }
 

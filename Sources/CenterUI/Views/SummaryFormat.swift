@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// A category's own words for the line under the newest of a collapsed group, in the two shapes that are documented:
-/// "%u more messages", and "%u more messages from %@" (user-notifications, 3.10).
+/// "%u more messages", and "%u more messages from %@" (ios-behaviour 3.10).
 struct SummaryFormat {
   private let before: Substring
   private let after: Substring
@@ -78,7 +78,7 @@ extension ScreenState {
 }
 
 extension Content {
-  /// `aps.alert.summary-arg` of a push (user-notifications, 2.3).
+  /// `aps.alert.summary-arg` of a push (ios-behaviour 2.3).
   fileprivate var summaryArgument: String? {
     guard case .object(let aps)? = userInfo["aps"], case .object(let alert)? = aps["alert"],
       case .string(let argument)? = alert["summary-arg"], !argument.isEmpty

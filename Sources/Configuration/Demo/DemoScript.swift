@@ -11,7 +11,7 @@ public struct DemoScript: Hashable, Sendable {
     public var payload: String
     /// Seconds after the step before; 0...3600.
     public var delay: Double
-    /// Steps that share one are the same notification, updated (user-notifications, 3.6).
+    /// Steps that share one are the same notification, updated (ios-behaviour 3.6).
     public var collapseIdentifier: String?
 
     /// Without a delay it follows at once.

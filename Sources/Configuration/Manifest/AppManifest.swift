@@ -72,10 +72,10 @@ struct ManifestReading {
   }
 
   /// nil unless there is a list: only one that says something counts, and an empty one does.
-  private func choice<Option>(_ key: String, _ top: inout YAMLObject) -> Choice<Option>?
+  private func choice<Option>(_ key: String, _ top: inout YAMLObject) -> OrderedOptions<Option>?
   where Option: RawRepresentable<String>, Option: CaseIterable & Hashable & Codable & Sendable {
     let options: Set<Option> = top.options(key)
-    return top.node(key)?.sequence == nil ? nil : Choice(options)
+    return top.node(key)?.sequence == nil ? nil : OrderedOptions(options)
   }
 
   /// Without a name an app is called by the last part of its bundle identifier.

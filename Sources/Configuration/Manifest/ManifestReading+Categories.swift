@@ -2,7 +2,7 @@ internal import NotificationModel
 internal import YAMLCoding
 
 extension ManifestReading {
-  /// A category with its actions (user-notifications, 1.9); without an identifier it could never be named,
+  /// A category with its actions (ios-behaviour 1.9); without an identifier it could never be named,
   /// and a second one of the same identifier would cost the whole app.
   mutating func category(_ object: inout YAMLObject) -> Category? {
     let identifier = object.identifier("id")
@@ -42,7 +42,7 @@ extension ManifestReading {
     return identifier == nil ? nil : action
   }
 
-  /// Identifiers are unique across all categories of an app (user-notifications, 1.8).
+  /// Identifiers are unique across all categories of an app (ios-behaviour 1.8).
   private mutating func check(_ identifier: String, in category: String, _ object: inout YAMLObject) {
     if SystemAction.identifier(typed: identifier) != identifier {
       let hint = "on the command line it stands for an action every notification has"

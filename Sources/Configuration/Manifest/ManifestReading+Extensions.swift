@@ -2,7 +2,7 @@ internal import CardTemplates
 internal import NotificationModel
 internal import YAMLCoding
 
-/// The programs and templates that change and draw notifications (user-notifications, 1.13 to 1.15).
+/// The programs and templates that change and draw notifications (ios-behaviour 1.13 to 1.15).
 extension ManifestReading {
   func serviceExtension(_ object: inout YAMLObject) -> ServiceExtension? {
     let memory = object.int("memory", in: 1...65_536)

@@ -9,7 +9,7 @@ extension ManifestReading {
     return Program(command: command, timeout: timeout, folder: folder)
   }
 
-  /// What the person allowed the app (user-notifications, 1.10); what is not said is allowed, except critical
+  /// What the person allowed the app (ios-behaviour 1.10); what is not said is allowed, except critical
   /// alerts.
   func settings(_ object: inout YAMLObject) -> Settings? {
     let standard = Settings()

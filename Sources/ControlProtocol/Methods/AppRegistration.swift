@@ -10,29 +10,29 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
   public var icon: String?
   /// The accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
-  /// The categories it registers (user-notifications, 1.9); without them it has none.
+  /// The categories it registers (ios-behaviour 1.9); without them it has none.
   public var categories: [Category]?
   /// What is run for each response.
   public var handler: Program?
   /// What is run to start the app.
   public var launch: Program?
-  /// Its texts by language (user-notifications, 2.8).
+  /// Its texts by language (ios-behaviour 2.8).
   public var strings: StringTables?
   /// What it is entitled to; without them nothing is held against it.
-  public var capabilities: Choice<App.Capability>?
-  /// What it answers to `willPresent` without being asked; without it its program is asked (user-notifications, 3.2).
-  public var willPresent: Choice<PresentationOption>?
-  /// What may change its pushes (user-notifications, 3.15).
+  public var capabilities: OrderedOptions<App.Capability>?
+  /// What it answers to `willPresent` without being asked; without it its program is asked (ios-behaviour 3.2).
+  public var willPresent: OrderedOptions<PresentationOption>?
+  /// What may change its pushes (ios-behaviour 3.15).
   public var serviceExtension: ServiceExtension?
-  /// What draws its expanded cards (user-notifications, 3.16).
+  /// What draws its expanded cards (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
   /// What may be fetched for it besides https from public addresses.
   public var transportSecurity: TransportSecurity?
-  /// Its intents (user-notifications, 3.19).
+  /// Its intents (ios-behaviour 3.19).
   public var userActivityTypes: [String]?
   /// The folder that stands for its bundle.
   public var folder: String?
-  /// What the person allowed it (user-notifications, 1.10); without them everything.
+  /// What the person allowed it (ios-behaviour 1.10); without them everything.
   public var settings: Settings?
 
   /// All that is known of an app.

@@ -4,7 +4,7 @@ public import NotificationModel
 /// Parameters of `clock.set`. A time alone sets the clock, which goes on as fast as before; a scale alone hurries it.
 public struct ClockParameters: Codable, Hashable, Sendable {
   /// How the clock is to go.
-  public var mode: Known<Mode>?
+  public var mode: StrictEnum<Mode>?
   /// What it is to show; `frozen` without one stops it where it is.
   public var time: Date?
   /// Seconds of the phone in one of the machine's, from 0.001 to 100,000.
@@ -20,7 +20,7 @@ public struct ClockParameters: Codable, Hashable, Sendable {
 
   /// What is given changes.
   public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
-    self.mode = mode.map(Known.init)
+    self.mode = mode.map(StrictEnum.init)
     self.time = time
     self.scale = scale
   }

@@ -9,19 +9,19 @@ public struct DeviceParameters: Codable, Hashable, Sendable {
   /// 21:41 rather than 9:41 PM.
   public var uses24Hours: Bool?
   /// The look of the whole phone; `theme` goes back to that of the theme.
-  public var appearance: Known<DeviceChange.Appearance>?
+  public var appearance: StrictEnum<DeviceChange.Appearance>?
   /// In the steps of the Settings app.
-  public var textSize: Known<Device.TextSize>?
+  public var textSize: StrictEnum<Device.TextSize>?
   /// The name of a `DevicePreset`; empty is as large as the terminal allows.
   public var preset: String?
-  /// Whether pushes reach it (user-notifications, 6.6).
+  /// Whether pushes reach it (ios-behaviour 6.6).
   public var isOnline: Bool?
-  /// Puts silent pushes off (user-notifications, 3.18).
+  /// Puts silent pushes off (ios-behaviour 3.18).
   public var isLowPower: Bool?
-  /// Whether it is locked (user-notifications, 3.4).
+  /// Whether it is locked (ios-behaviour 3.4).
   public var isLocked: Bool?
-  /// Where previews are shown (user-notifications, 3.14).
-  public var previews: Known<Previews>?
+  /// Where previews are shown (ios-behaviour 3.14).
+  public var previews: StrictEnum<Previews>?
   /// The whole Focus; what is left out of it is as a phone comes.
   public var focus: FocusParameters?
   /// The whole summary; what is left out of it is as a phone comes.
@@ -32,13 +32,13 @@ public struct DeviceParameters: Codable, Hashable, Sendable {
     locale = change.locale
     timeZone = change.timeZone
     uses24Hours = change.uses24Hours
-    appearance = change.appearance.map(Known.init)
-    textSize = change.textSize.map(Known.init)
+    appearance = change.appearance.map(StrictEnum.init)
+    textSize = change.textSize.map(StrictEnum.init)
     preset = change.preset
     isOnline = change.isOnline
     isLowPower = change.isLowPower
     isLocked = change.isLocked
-    previews = change.previews.map(Known.init)
+    previews = change.previews.map(StrictEnum.init)
     focus = change.focus.map(FocusParameters.init)
     summary = change.summary.map(SummaryParameters.init)
   }
@@ -61,7 +61,7 @@ public struct DeviceParameters: Codable, Hashable, Sendable {
   }
 }
 
-/// A Focus in `device.set` (user-notifications, 3.11).
+/// A Focus in `device.set` (ios-behaviour 3.11).
 public struct FocusParameters: Codable, Hashable, Sendable {
   /// Without it, it is off.
   public var isOn: Bool?
@@ -93,7 +93,7 @@ public struct FocusParameters: Codable, Hashable, Sendable {
   }
 }
 
-/// A scheduled summary in `device.set` (user-notifications, 3.11).
+/// A scheduled summary in `device.set` (ios-behaviour 3.11).
 public struct SummaryParameters: Codable, Hashable, Sendable {
   /// Without it, it is off.
   public var isOn: Bool?

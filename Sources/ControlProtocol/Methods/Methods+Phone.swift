@@ -50,7 +50,7 @@ extension Methods {
     answers: "{clock, now}"
   ) { .command(.setClock(.advance($0.seconds), machine: .distantPast)) }
 
-  /// Says what an app may do, as the framework does (user-notifications, 1.10).
+  /// Says what an app may do, as the framework does (ios-behaviour 1.10).
   public static let settings = Method<OneAppParameters, SettingsResult>(
     "settings.get",
     "What the app may do, in the framework's words, and what the person chose.",
@@ -78,7 +78,7 @@ extension Methods {
     answers: "{}"
   ) { .command(.openAppSettings(app: $0.app, notification: $0.notification)) }
 
-  /// Asks for permission (user-notifications, 3.12).
+  /// Asks for permission (ios-behaviour 3.12).
   public static let requestAuthorization = Method<AuthorizationParameters, AuthorizationResult>(
     "authorization.request",
     "The app asks for permission; answered when the person has answered, which delays no other answer.",
@@ -118,7 +118,7 @@ extension Methods {
     answers: "{conditions}"
   ) { .command(.reinstall(app: $0.app)) }
 
-  /// Asks for a device token (user-notifications, 3.20).
+  /// Asks for a device token (ios-behaviour 3.20).
   public static let registerRemote = Method<OneAppParameters, TokenResult>(
     "remote.register",
     "The app registers for remote notifications; without a token it is refused with the reason.",

@@ -39,12 +39,12 @@ public enum Methods {
   }
 
   /// Lists the notifications that are on their way into the center.
-  public static let held = Method<AppParameters, HeldResult>(
-    "notifications.held",
+  public static let waiting = Method<AppParameters, WaitingResult>(
+    "notifications.waiting",
     "What has arrived and waits for the summary, its app's answer or its service extension, newest first.",
     takes: ["app?"],
     answers: "{notifications: [{waitsFor, until?, notification}]}"
-  ) { .query(.held(app: $0.app)) }
+  ) { .query(.waiting(app: $0.app)) }
 
   /// Lists the notifications in the center.
   public static let delivered = Method<AppParameters, DeliveredResult>(
@@ -72,7 +72,7 @@ public enum Methods {
     answers: "{app?, removed}"
   ) { .command(.dismiss($0.keys)) }
 
-  /// Replaces an app's categories (user-notifications, 1.9).
+  /// Replaces an app's categories (ios-behaviour 1.9).
   public static let setCategories = Method<SetCategoriesParameters, DoneResult>(
     "categories.set",
     "Replaces the whole set of an app's categories.",
@@ -123,7 +123,7 @@ public enum Methods {
     answers: "{responses: [{response, outcome?}]}"
   ) { parameters throws(Refusal) in .query(try parameters.query()) }
 
-  /// Runs the program of a content extension (user-notifications, 1.14).
+  /// Runs the program of a content extension (ios-behaviour 1.14).
   public static let card = Method<CardRequest, CardResult>(
     "contentExtension.card",
     "What the program of a content extension draws of a notification; runs it.",
@@ -166,7 +166,7 @@ public enum Methods {
   public static let all: [MethodEntry] = [
     MethodEntry(push),
     MethodEntry(addRequest), MethodEntry(pending), MethodEntry(removePending),
-    MethodEntry(held), MethodEntry(delivered), MethodEntry(remove), MethodEntry(dismiss),
+    MethodEntry(waiting), MethodEntry(delivered), MethodEntry(remove), MethodEntry(dismiss),
     MethodEntry(setCategories), MethodEntry(categories),
     MethodEntry(registerApp), MethodEntry(apps), MethodEntry(conditions), MethodEntry(setAppState),
     MethodEntry(reinstall),
@@ -189,16 +189,16 @@ public enum ClientMethods {
   /// A call to a program that stands for an app; the parameters are `DidReceiveParameters`, any result will
   /// do.
   public static let didReceive = "app.didReceive"
-  /// A call to an app in the foreground; it answers `{"options": […]}` (user-notifications, 3.2).
+  /// A call to an app in the foreground; it answers `{"options": […]}` (ios-behaviour 3.2).
   public static let willPresent = "app.willPresent"
   /// The person followed the link to the app's own settings.
   public static let openSettings = "app.openSettings"
-  /// A push wakes the app (user-notifications, 3.18).
+  /// A push wakes the app (ios-behaviour 3.18).
   public static let didReceiveRemoteNotification = "app.didReceiveRemoteNotification"
-  /// The app has a device token (user-notifications, 3.20).
+  /// The app has a device token (ios-behaviour 3.20).
   public static let didRegister = "app.didRegisterForRemoteNotifications"
   /// The app gets none.
   public static let didFailToRegister = "app.didFailToRegister"
-  /// It runs, is seen, or does not run any more (user-notifications, 3.1).
+  /// It runs, is seen, or does not run any more (ios-behaviour 3.1).
   public static let didChangeState = "app.didChangeState"
 }

@@ -119,7 +119,7 @@ public struct RespondParameters: Codable, Hashable, Sendable {
   public var text: String?
   /// Without one the only notification of that identifier is meant.
   public var app: String?
-  /// Whether a passcode was given for it, where the phone is locked (user-notifications, 3.4).
+  /// Whether a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
   public var authenticated: Bool?
 
   /// Only the notification and the action are needed.

@@ -1,19 +1,19 @@
 public import NotificationModel
 
-/// Parameters of `authorization.request` (user-notifications, 3.12).
+/// Parameters of `authorization.request` (ios-behaviour 3.12).
 public struct AuthorizationParameters: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// What it asks for.
-  public var options: [Known<AuthorizationOption>]
+  public var options: [StrictEnum<AuthorizationOption>]
 
   /// What an app asks for.
-  public init(app: String, _ options: Choice<AuthorizationOption>) {
+  public init(app: String, _ options: OrderedOptions<AuthorizationOption>) {
     self.app = app
-    self.options = Known.words(options)
+    self.options = StrictEnum.words(options)
   }
 
-  var command: Command { .requestAuthorization(app: app, Known.choice(options)) }
+  var command: Command { .requestAuthorization(app: app, StrictEnum.choice(options)) }
 }
 
 /// Parameters of `authorization.answer`.
@@ -35,12 +35,12 @@ public struct AppStateParameters: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// What the app is from now on.
-  public var state: Known<AppState>
+  public var state: StrictEnum<AppState>
 
   /// What an app is from now on.
   public init(app: String, state: AppState) {
     self.app = app
-    self.state = Known(state)
+    self.state = StrictEnum(state)
   }
 }
 

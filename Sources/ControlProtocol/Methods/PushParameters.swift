@@ -10,7 +10,7 @@ public struct PushParameters: Codable, Hashable, Sendable {
   public var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
-  /// The provider's request headers (user-notifications, 6.2), which win over those that a Firebase message holds;
+  /// The provider's request headers (ios-behaviour 6.2), which win over those that a Firebase message holds;
   /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
   public var headers: [String: String]?
 

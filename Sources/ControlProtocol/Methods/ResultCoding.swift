@@ -14,7 +14,7 @@ public enum ResultCoding {
     case .apps(let apps): try encode(AppsResult(apps: apps))
     case .categories(let categories): try encode(CategoriesResult(categories: categories))
     case .pending(let requests): try encode(PendingResult(requests: requests))
-    case .held(let held): try encode(HeldResult(notifications: held))
+    case .waiting(let waiting): try encode(WaitingResult(notifications: waiting))
     case .delivered(let notifications): try encode(DeliveredResult(notifications: notifications))
     case .responses(let responses): try encode(ResponsesResult(responses: responses))
     case .device(let device): try encode(device)

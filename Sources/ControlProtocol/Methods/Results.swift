@@ -75,12 +75,12 @@ public struct PendingResult: MethodOutput, Hashable {
   public var answer: Answer? { .pending(requests) }
 }
 
-/// Result of `notifications.held`.
-public struct HeldResult: MethodOutput, Hashable {
+/// Result of `notifications.waiting`.
+public struct WaitingResult: MethodOutput, Hashable {
   /// Newest first.
-  public var notifications: [HeldNotification]
+  public var notifications: [WaitingNotification]
   /// The answer it was made from.
-  public var answer: Answer? { .held(notifications) }
+  public var answer: Answer? { .waiting(notifications) }
 }
 
 /// Result of `notifications.delivered`.

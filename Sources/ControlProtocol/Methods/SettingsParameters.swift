@@ -11,14 +11,14 @@ public struct OneAppParameters: Codable, Hashable, Sendable {
   }
 }
 
-/// Parameters of `settings.set`: what the person changes about an app (user-notifications, 1.10).
+/// Parameters of `settings.set`: what the person changes about an app (ios-behaviour 1.10).
 public struct SettingsParameters: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// Whether it may notify at all.
-  public var authorization: Known<Settings.Authorization>?
+  public var authorization: StrictEnum<Settings.Authorization>?
   /// Which banners it may show.
-  public var alertStyle: Known<Settings.AlertStyle>?
+  public var alertStyle: StrictEnum<Settings.AlertStyle>?
   /// Whether it may be heard.
   public var sound: Bool?
   /// Whether it may have a badge.
@@ -36,13 +36,13 @@ public struct SettingsParameters: Codable, Hashable, Sendable {
   /// Whether critical alerts count as such.
   public var criticalAlert: Bool?
   /// How its entries are gathered.
-  public var grouping: Known<Settings.Grouping>?
+  public var grouping: StrictEnum<Settings.Grouping>?
 
   /// A change of an app's settings.
   public init(app: String, _ change: SettingsChange) {
     self.app = app
-    authorization = change.authorization.map(Known.init)
-    alertStyle = change.alertStyle.map(Known.init)
+    authorization = change.authorization.map(StrictEnum.init)
+    alertStyle = change.alertStyle.map(StrictEnum.init)
     sound = change.sound
     badge = change.badge
     notificationCenter = change.notificationCenter
@@ -51,7 +51,7 @@ public struct SettingsParameters: Codable, Hashable, Sendable {
     scheduledDelivery = change.scheduledDelivery
     timeSensitive = change.timeSensitive
     criticalAlert = change.criticalAlert
-    grouping = change.grouping.map(Known.init)
+    grouping = change.grouping.map(StrictEnum.init)
   }
 
   var change: SettingsChange {
@@ -91,21 +91,21 @@ extension SettingsParameters {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(app: try values.decode(String.self, forKey: .app), SettingsChange())
-    authorization = try values.decodeIfPresent(Known<Settings.Authorization>.self, forKey: .authorization)
-    alertStyle = try values.decodeIfPresent(Known<Settings.AlertStyle>.self, forKey: .alertStyle)
+    authorization = try values.decodeIfPresent(StrictEnum<Settings.Authorization>.self, forKey: .authorization)
+    alertStyle = try values.decodeIfPresent(StrictEnum<Settings.AlertStyle>.self, forKey: .alertStyle)
     sound = try values.decodeIfPresent(Bool.self, forKey: .sound)
     badge = try values.decodeIfPresent(Bool.self, forKey: .badge)
     notificationCenter = try values.decodeIfPresent(Bool.self, forKey: .notificationCenter)
     lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen)
     if values.contains(.previews) {
       previews = .some(
-        try values.decodeIfPresent(Known<PreviewsWord>.self, forKey: .previews)?.value.previews
+        try values.decodeIfPresent(StrictEnum<PreviewsWord>.self, forKey: .previews)?.value.previews
       )
     }
     scheduledDelivery = try values.decodeIfPresent(Bool.self, forKey: .scheduledDelivery)
     timeSensitive = try values.decodeIfPresent(Bool.self, forKey: .timeSensitive)
     criticalAlert = try values.decodeIfPresent(Bool.self, forKey: .criticalAlert)
-    grouping = try values.decodeIfPresent(Known<Settings.Grouping>.self, forKey: .grouping)
+    grouping = try values.decodeIfPresent(StrictEnum<Settings.Grouping>.self, forKey: .grouping)
   }
 
   /// Writes what is to be different.
@@ -120,7 +120,7 @@ extension SettingsParameters {
     try values.encodeIfPresent(lockScreen, forKey: .lockScreen)
     if let previews {
       let word = previews.flatMap { PreviewsWord(rawValue: $0.rawValue) } ?? .phone
-      try values.encode(Known(word), forKey: .previews)
+      try values.encode(StrictEnum(word), forKey: .previews)
     }
     try values.encodeIfPresent(scheduledDelivery, forKey: .scheduledDelivery)
     try values.encodeIfPresent(timeSensitive, forKey: .timeSensitive)

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// Result of `settings.get`: what `UNNotificationSettings` says (user-notifications, 1.10), and our own settings.
+/// Result of `settings.get`: what `UNNotificationSettings` says (ios-behaviour 1.10), and our own settings.
 public struct SettingsResult: MethodOutput, Hashable {
   /// The bundle identifier.
   public var app: String
@@ -48,7 +48,7 @@ public struct SettingsResult: MethodOutput, Hashable {
   public init(app: String, _ condition: AppCondition, on device: Device) {
     let settings = condition.settings
     let isAuthorized = ![.notDetermined, .denied].contains(settings.authorization)
-    let standard: Choice<AuthorizationOption> = isAuthorized ? [.alert, .sound, .badge] : []
+    let standard: OrderedOptions<AuthorizationOption> = isAuthorized ? [.alert, .sound, .badge] : []
     let asked = condition.requested ?? standard
     func setting(_ isOn: Bool, _ option: AuthorizationOption) -> Setting {
       !asked.contains(option) ? .notSupported : isAuthorized && isOn ? .enabled : .disabled
@@ -63,7 +63,7 @@ public struct SettingsResult: MethodOutput, Hashable {
     lockScreenSetting = setting(settings.lockScreen, .alert)
     notificationCenterSetting = setting(settings.notificationCenter, .alert)
     showPreviewsSetting = PreviewsSetting(settings.previews ?? device.previews)
-    // The option is deprecated: what counts is that the app may have the capability (user-notifications, 3.11).
+    // The option is deprecated: what counts is that the app may have the capability (ios-behaviour 3.11).
     timeSensitiveSetting = !isAuthorized ? .notSupported : settings.timeSensitive ? .enabled : .disabled
     criticalAlertSetting = setting(settings.criticalAlert, .criticalAlert)
     scheduledDeliverySetting =

@@ -1,7 +1,7 @@
 public import Canvas
 
 /// Decides how many colours are sent, from what is known about the terminal; the first rung that matches wins
-/// (terminal, 4). It reads nothing itself, so it can be asked without a terminal.
+/// (terminals 4). It reads nothing itself, so it can be asked without a terminal.
 public struct ColorLadder: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {

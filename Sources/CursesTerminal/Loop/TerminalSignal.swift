@@ -17,7 +17,7 @@ public enum TerminalSignal: Equatable, Sendable {
   case hangup
 
   /// The status to exit with when this ends the process: 143 for SIGTERM, 130 for SIGINT, 129 for a hang-up
-  /// (terminal, 7).
+  /// (terminals 7).
   public var exitStatus: Int32? {
     switch self {
     case .terminate(let signal): 128 + signal

@@ -1,5 +1,5 @@
 /// The questions sent to the terminal in one go; DA1 comes last, and what is not answered before it is absent
-/// (terminal, 13).
+/// (terminals 13).
 struct ProbeQuery: Equatable {
   /// Also asks for 24-bit colour. These questions are device control strings, which a few terminals print, so
   /// they are only asked where the answer matters.

@@ -1,10 +1,10 @@
 import CTerm
 import Canvas
 
-/// Turns rows of a grid into rows of curses, and styles into colour pairs (terminal, 2 and 4).
+/// Turns rows of a grid into rows of curses, and styles into colour pairs (terminals 2 and 4).
 struct RowPainter {
   let depth: ColorDepth
-  private var looks: [Style: Look] = [:]
+  private var looks: [Style: CursesStyle] = [:]
   private var line: [ct_cell] = []
   /// Bits of each channel that are kept; fewer once a picture has more pairs of colours than the table holds.
   private var bitsPerChannel = 8
@@ -12,7 +12,7 @@ struct RowPainter {
   private static let fewLooks = 8_000
 
   /// How curses knows a style.
-  private struct Look {
+  private struct CursesStyle {
     var pair: Int32
     var attributes: UInt8
   }
@@ -61,7 +61,7 @@ struct RowPainter {
     line.removeAll(keepingCapacity: true)
     var fits = true
     var style = Style.plain
-    var look = Look(pair: 0, attributes: 0)
+    var look = CursesStyle(pair: 0, attributes: 0)
     var isFirst = true
     for cell in cells where cell.glyph.width > 0 {
       if isFirst || cell.style != style {
@@ -77,11 +77,11 @@ struct RowPainter {
     return fits
   }
 
-  private mutating func look(of style: Style, fits: inout Bool) -> Look {
+  private mutating func look(of style: Style, fits: inout Bool) -> CursesStyle {
     if let known = looks[style] { return known }
     let resolved = style.resolved(for: depth)
     let pair = ct_pair(code(resolved.foreground), code(resolved.background))
-    let look = Look(pair: max(0, pair), attributes: resolved.attributes.rawValue)
+    let look = CursesStyle(pair: max(0, pair), attributes: resolved.attributes.rawValue)
     if pair < 0 { fits = false } else { looks[style] = look }
     return look
   }

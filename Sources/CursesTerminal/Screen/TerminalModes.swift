@@ -10,7 +10,7 @@ struct TerminalModes: OptionSet {
   /// Clicks, drags and the wheel, with coordinates of any size (1000, 1002, 1006).
   static let mouse = TerminalModes(rawValue: 4)
   /// The terminal does not reorder right-to-left text: a whole row with its borders would be turned round
-  /// (terminal, 5).
+  /// (terminals 5).
   static let explicitDirection = TerminalModes(rawValue: 8)
 
   var enable: [UInt8] {

@@ -14,7 +14,7 @@ struct Arrival {
   var badge: Int
   /// What the app in the foreground answered; nil where none is asked.
   var answer: PresentationAnswer?
-  /// It comes with the summary now, and was held until then.
+  /// It comes with the summary now, and waited for it until then.
   var isFromSummary = false
   /// `apns-push-type` of a push; nil where nobody said.
   var pushType: String?
@@ -25,7 +25,7 @@ struct Arrival {
 
   var settings: Settings { condition.settings }
   var device: Device { phone.wrappedValue }
-  /// Whether the app itself has a say in how it is shown (user-notifications, 3.2). The summary is the system's own: no
+  /// Whether the app itself has a say in how it is shown (ios-behaviour 3.2). The summary is the system's own: no
   /// app is asked about it; our choice.
   var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }
 }

@@ -49,7 +49,7 @@ extension Check {
   }
 
   /// Action identifiers that are there more than once; they are unique across all categories of an app
-  /// (user-notifications, 1.8). A response still says which category it is about, so nothing is refused.
+  /// (ios-behaviour 1.8). A response still says which category it is about, so nothing is refused.
   static func doubledActions(_ categories: [Category]) -> [Reason] {
     var seen: Set<String> = []
     var doubled: Set<String> = []

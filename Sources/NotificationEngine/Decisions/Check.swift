@@ -109,7 +109,7 @@ extension Check {
   /// The framework names no limit; ours is far beyond what a card shows.
   private static let mostAttachments = 32
 
-  /// The framework's own sentence, `UNError` 1600 (user-notifications, 1.12).
+  /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {
     guard badge >= 0 else {
       throw Refusal(

@@ -1,6 +1,6 @@
 import NotificationModel
 
-// MARK: The service extension (user-notifications, 3.15)
+// MARK: The service extension (ios-behaviour 3.15)
 
 extension PresentationRules {
   /// Whether the app's service extension changes it first; says which condition failed where the app or the sender

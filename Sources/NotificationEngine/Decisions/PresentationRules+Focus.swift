@@ -1,6 +1,6 @@
 import NotificationModel
 
-// MARK: Focus and the scheduled summary (user-notifications, 3.11)
+// MARK: Focus and the scheduled summary (ios-behaviour 3.11)
 
 extension PresentationRules {
   /// Whether it goes to the list silently.
@@ -31,7 +31,7 @@ extension PresentationRules {
     isCapable(of: .communication) ? content.communication?.sender : nil
   }
 
-  /// The app's own Focus filter (user-notifications, 3.11). A predicate is not evaluated here: the filter is the
+  /// The app's own Focus filter (ios-behaviour 3.11). A predicate is not evaluated here: the filter is the
   /// criteria it accepts.
   private mutating func filtered(by focus: Focus, who: String) -> Bool {
     guard let accepted = focus.filters[arrival.app.bundle] else {
@@ -49,7 +49,7 @@ extension PresentationRules {
     return false
   }
 
-  /// Whether it is held for the next summary.
+  /// Whether it waits for the next summary.
   mutating func waitsForSummary() -> Bool {
     guard device.summary.isOn, settings.scheduledDelivery, arrival.hasAlert, !arrival.isFromSummary,
       settings.authorization != .provisional, settings.notificationCenter

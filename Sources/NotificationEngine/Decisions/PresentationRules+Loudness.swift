@@ -1,6 +1,6 @@
 import NotificationModel
 
-// MARK: How loud an arrival is (user-notifications, 3.11)
+// MARK: How loud an arrival is (ios-behaviour 3.11)
 
 extension PresentationRules {
   /// The level that counts. The settings say whether a level above active is allowed; where it is not, the
@@ -58,7 +58,7 @@ extension PresentationRules {
     return sound
   }
 
-  /// A name that cannot be found is the default sound (user-notifications, 1.6). What files an app has is known only
+  /// A name that cannot be found is the default sound (ios-behaviour 1.6). What files an app has is known only
   /// where its manifest lists them.
   private mutating func found(_ sound: Sound) -> Sound {
     guard let sounds = arrival.app.sounds, sound.name != Sound.standard.name, !sounds.contains(sound.name)

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// How the system presents an arrival, and why, step by step (user-notifications, 3.1, 3.2 and 3.11). The steps
+/// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps
 /// run in the order in which a person would ask for them; the first that stops ends the decision.
 struct PresentationRules {
   private(set) var presentation = Presentation.nothing
@@ -134,7 +134,7 @@ struct PresentationRules {
   private static let persistentWords = "banner, persistent: stays until it is dealt with"
   private static let temporaryWords = "banner, temporary: leaves after \(Int(Banners.stay)) s"
 
-  /// Seen until the phone is unlocked (user-notifications, 3.1).
+  /// Seen until the phone is unlocked (ios-behaviour 3.1).
   private mutating func lockScreen() {
     guard device.isLocked else { return }
     let rule = "lock-screen"
@@ -194,7 +194,7 @@ struct PresentationRules {
   }
 }
 
-// MARK: The app in the foreground (user-notifications, 3.2)
+// MARK: The app in the foreground (ios-behaviour 3.2)
 
 extension PresentationRules {
   private mutating func presentAsAnswered() {
@@ -207,7 +207,7 @@ extension PresentationRules {
     show(options)
   }
 
-  private mutating func options(of answer: PresentationAnswer) -> Choice<PresentationOption> {
+  private mutating func options(of answer: PresentationAnswer) -> OrderedOptions<PresentationOption> {
     let rule = "will-present"
     switch answer {
     case .options(let options) where options.isEmpty:
@@ -232,7 +232,7 @@ extension PresentationRules {
 
   /// Exactly the options, as far as the content has what they ask for and the settings allow it. Focus does not
   /// interfere with what an app shows while it is used; our choice.
-  private mutating func show(_ options: Choice<PresentationOption>) {
+  private mutating func show(_ options: OrderedOptions<PresentationOption>) {
     let wantsBanner = options.contains(.banner) || options.contains(.alert)
     let wantsList = options.contains(.list) || options.contains(.alert)
     if arrival.hasAlert {

@@ -1,7 +1,7 @@
 import Foundation
 import NotificationModel
 
-/// Which dates a calendar trigger matches (user-notifications, 1.7 and 3.9). What is missing matches anything; what is
+/// Which dates a calendar trigger matches (ios-behaviour 1.7 and 3.9). What is missing matches anything; what is
 /// smaller than the smallest part that is given is at its beginning. A day that a month does not have, and a time that
 /// the wall clock leaps over, count as what comes after them with the smaller parts kept: the 31st of June is the 1st
 /// of July, as developers observe it, and 2:30 is 3:30. A time that comes twice counts once, unless it is asked for in

@@ -6,14 +6,14 @@ struct Banners: Sendable {
   struct Shown: Sendable {
     var notification: DeliveredNotification
     var since: Date
-    var held = false
+    var isPinned = false
   }
 
   var current: Shown?
   var waiting: [DeliveredNotification] = []
 
   /// Seconds a temporary banner stays; Apple gives no figure, five is what is commonly assumed
-  /// (user-notifications, 3.13).
+  /// (ios-behaviour 3.13).
   static let stay: TimeInterval = 5
   /// Seconds it stays at least when others wait: long enough to be read, short enough that a burst passes by.
   /// Our choice.
@@ -24,7 +24,7 @@ struct Banners: Sendable {
 
   /// When the banner on the screen leaves by itself; nil while it stays.
   var deadline: Date? {
-    guard current?.held == false, current?.notification.presentation.banner == .temporary,
+    guard current?.isPinned == false, current?.notification.presentation.banner == .temporary,
       let since = current?.since
     else { return nil }
     let hurried = waiting.contains { $0.presentation.banner == .temporary }

@@ -33,7 +33,7 @@ extension CenterState {
       take(changed)
     case .clockChanged(let changed):
       clock = changed
-    case .heldForSummary(let notification):
+    case .queuedForSummary(let notification):
       hold(notification)
     case .summaryDelivered(let keys):
       stopHolding(keys)
@@ -48,8 +48,8 @@ extension CenterState {
     case .presentationAnswered(let key, _):
       asked.remove(key)
     case .settingsChanged, .authorizationPrompted, .authorizationAnswered, .appStateChanged, .appWoken,
-      .pushHeld,
-      .heldPushDropped, .pushStored, .storedPushesSent, .deviceTokenIssued, .appReinstalled:
+      .pushDeferred,
+      .deferredPushDropped, .pushStored, .storedPushesSent, .deviceTokenIssued, .appReinstalled:
       applyToCondition(of: app, event)
     case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed:
       break
@@ -58,7 +58,7 @@ extension CenterState {
       if conditions.index(forKey: app) != nil { applyToCondition(of: app, event) }
     case .handlerFinished(let outcome):
       responses[outcome.response]?.outcome = outcome
-    case .bannerShown, .bannerEnded, .bannerHeld:
+    case .bannerShown, .bannerEnded, .bannerPinned:
       applyToBanners(event)
     }
   }
@@ -70,7 +70,7 @@ extension CenterState {
     if case .authorizationAnswered = event.fact { prompts.removeAll { $0.app == app } }
     var condition = condition(app)
     condition.apply(event)
-    if condition.heldPush == nil { appsWithHeldPush.remove(app) } else { appsWithHeldPush.insert(app) }
+    if condition.deferredPush == nil { appsWithDeferredPush.remove(app) } else { appsWithDeferredPush.insert(app) }
     if condition.backgroundUntil == nil {
       appsInBackgroundTime.remove(app)
     } else {
@@ -86,7 +86,7 @@ extension CenterState {
 
   private mutating func take(_ notification: DeliveredNotification) {
     banners.stopWaiting(notification.key)
-    if held.count > 0 { stopHolding([notification.key]) }
+    if summaryQueue.count > 0 { stopHolding([notification.key]) }
     if notification.presentation.isEntry {
       delivered.insert(notification)
     } else {
@@ -96,20 +96,20 @@ extension CenterState {
   }
 
   private mutating func hold(_ notification: DeliveredNotification) {
-    let before = held[notification.key]
-    held.insert(notification)
+    let before = summaryQueue[notification.key]
+    summaryQueue.insert(notification)
     guard [before?.date, notification.date].compactMap(\.self).contains(where: nextSummary.depends) else {
       return
     }
-    nextSummary.update(held, device.summary, in: zone)
+    nextSummary.update(summaryQueue, device.summary, in: zone)
   }
 
   private mutating func stopHolding(_ keys: [NotificationKey]) {
-    let gone = keys.compactMap { held[$0] }
+    let gone = keys.compactMap { summaryQueue[$0] }
     guard !gone.isEmpty else { return }
-    for notification in gone { held.remove(notification.key) }
+    for notification in gone { summaryQueue.remove(notification.key) }
     if gone.contains(where: { nextSummary.depends(on: $0.date) }) {
-      nextSummary.update(held, device.summary, in: zone)
+      nextSummary.update(summaryQueue, device.summary, in: zone)
     }
   }
 
@@ -132,9 +132,9 @@ extension CenterState {
       guard let ended = banners.current?.notification, ended.key == key else { return }
       banners.current = nil
       if ending == .gaveWay { banners.waiting.insert(ended, at: 0) }
-    case .bannerHeld(let held):
-      banners.current?.held = held
-      if !held { banners.current?.since = event.date }
+    case .bannerPinned(let isPinned):
+      banners.current?.isPinned = isPinned
+      if !isPinned { banners.current?.since = event.date }
     default:
       break
     }

@@ -1,11 +1,11 @@
 import HashTreeCollections
 public import NotificationModel
 
-/// Which files of the attachment store are needed. They go with what they are attached to (user-notifications, 3.17).
+/// Which files of the attachment store are needed. They go with what they are attached to (ios-behaviour 3.17).
 extension CenterState {
   /// By their path in the store.
   public var files: Set<String> {
-    let shelves = [pending.files, delivered.files, held.files, asked.files, extending.files]
+    let shelves = [pending.files, delivered.files, summaryQueue.files, asked.files, extending.files]
     return Set(shelves.flatMap(\.keys)).union(bannerFiles.map(\.path))
   }
 
@@ -18,13 +18,13 @@ extension CenterState {
   }
 
   private var hasFiles: Bool {
-    ![pending.files, delivered.files, held.files, asked.files, extending.files].allSatisfy(\.isEmpty)
+    ![pending.files, delivered.files, summaryQueue.files, asked.files, extending.files].allSatisfy(\.isEmpty)
       || !bannerFiles.isEmpty
   }
 
   /// Whether anything there is needs it; whatever there is, that costs the same.
   public func needs(_ file: StoredFile) -> Bool {
-    [pending.files, delivered.files, held.files, asked.files, extending.files].contains {
+    [pending.files, delivered.files, summaryQueue.files, asked.files, extending.files].contains {
       $0[file.path] != nil
     } || bannerFiles.contains(file)
   }
@@ -40,7 +40,7 @@ extension CenterState {
     let keys = event.fact.keys(of: app)
     return keys.flatMap { key in
       [
-        pending[key]?.content, delivered[key]?.content, held[key]?.content, asked[key]?.content,
+        pending[key]?.content, delivered[key]?.content, summaryQueue[key]?.content, asked[key]?.content,
         extending[key]?.content,
       ].flatMap { $0?.files ?? [] }
     }
@@ -54,7 +54,7 @@ extension Fact {
     case .pendingRemoved(let identifiers, _), .deliveredRemoved(let identifiers, _):
       identifiers.map { NotificationKey(app: app, identifier: $0) }
     case .scheduled(let request): [request.key]
-    case .delivered(let notification, _), .withheld(let notification), .heldForSummary(let notification):
+    case .delivered(let notification, _), .withheld(let notification), .queuedForSummary(let notification):
       [notification.key]
     case .presentationAnswered(let key, _), .extensionFinished(let key): [key]
     case .summaryDelivered(let keys): keys
@@ -66,7 +66,7 @@ extension Fact {
   fileprivate var files: [StoredFile] {
     switch self {
     case .scheduled(let request): request.content.files
-    case .delivered(let notification, _), .withheld(let notification), .heldForSummary(let notification):
+    case .delivered(let notification, _), .withheld(let notification), .queuedForSummary(let notification):
       notification.content.files
     case .presentationAsked(let notification, _): notification.content.files
     case .extensionStarted(let push): push.content.files

@@ -2,7 +2,7 @@ import HashTreeCollections
 public import NotificationModel
 
 extension CenterState {
-  /// What the push service knows of a device token, as lowercase hex (user-notifications, 3.20).
+  /// What the push service knows of a device token, as lowercase hex (ios-behaviour 3.20).
   public func standing(of token: String) -> DeviceTokenStanding {
     for (app, condition) in conditions {
       if condition.deviceToken == token { return .active(app: app) }

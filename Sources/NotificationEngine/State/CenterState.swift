@@ -12,14 +12,14 @@ public struct CenterState: Sendable {
   public internal(set) var apps: TreeDictionary<String, App>
   /// Of apps that do not stand as their manifest says.
   public internal(set) var conditions: TreeDictionary<String, AppCondition>
-  public internal(set) var pending: Shelf<PendingRequest>
-  public internal(set) var delivered: Shelf<DeliveredNotification>
+  public internal(set) var pending: NotificationIndex<PendingRequest>
+  public internal(set) var delivered: NotificationIndex<DeliveredNotification>
   /// What waits for the summary.
-  public internal(set) var held: Shelf<DeliveredNotification>
+  public internal(set) var summaryQueue: NotificationIndex<DeliveredNotification>
   /// What apps in the foreground are being asked about.
-  public internal(set) var asked: Shelf<AskedPresentation>
+  public internal(set) var asked: NotificationIndex<AskedPresentation>
   /// What service extensions are at work on.
-  public internal(set) var extending: Shelf<ExtendingPush>
+  public internal(set) var extending: NotificationIndex<ExtendingPush>
   public internal(set) var prompts: [AuthorizationPrompt]
   /// On a locked phone entries above it are on the Lock Screen, as far as their presentation says so.
   public internal(set) var seenUpTo: Int
@@ -31,8 +31,8 @@ public struct CenterState: Sendable {
   var banners: Banners
   /// When the summary comes; nil while nothing waits for it.
   var nextSummary: SummaryTime
-  /// Apps for which a silent push is held back.
-  var appsWithHeldPush: Set<String>
+  /// Apps for which a silent push is deferred.
+  var appsWithDeferredPush: Set<String>
   /// Apps whose time in the background is counted.
   var appsInBackgroundTime: Set<String>
   /// Where the phone is.
@@ -48,11 +48,11 @@ public struct CenterState: Sendable {
     clock = snapshot.clock
     apps = TreeDictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
     conditions = TreeDictionary(uniqueKeysWithValues: snapshot.conditions.map { ($0.key, $0.value) })
-    pending = Shelf(snapshot.pending)
-    delivered = Shelf(snapshot.delivered)
-    held = Shelf(snapshot.held)
-    asked = Shelf(snapshot.asked)
-    extending = Shelf(snapshot.extending)
+    pending = NotificationIndex(snapshot.pending)
+    delivered = NotificationIndex(snapshot.delivered)
+    summaryQueue = NotificationIndex(snapshot.summaryQueue)
+    asked = NotificationIndex(snapshot.asked)
+    extending = NotificationIndex(snapshot.extending)
     prompts = snapshot.prompts
     seenUpTo = snapshot.seenUpTo
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
@@ -64,10 +64,10 @@ public struct CenterState: Sendable {
     banners = Banners()
     self.machineZone = machineZone
     zone = snapshot.device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone
-    appsWithHeldPush = Set(snapshot.conditions.filter { $0.value.heldPush != nil }.keys)
+    appsWithDeferredPush = Set(snapshot.conditions.filter { $0.value.deferredPush != nil }.keys)
     appsInBackgroundTime = Set(snapshot.conditions.filter { $0.value.backgroundUntil != nil }.keys)
     nextSummary = SummaryTime()
-    nextSummary.update(held, device.summary, in: zone)
+    nextSummary.update(summaryQueue, device.summary, in: zone)
   }
 
   mutating func take(_ changed: Device) {
@@ -76,7 +76,7 @@ public struct CenterState: Sendable {
     let isOtherwise = isElsewhere || changed.summary != device.summary
     sharedDevice = Shared(wrappedValue: changed)
     if isElsewhere { zone = changed.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone }
-    if isOtherwise { nextSummary.update(held, device.summary, in: zone) }
+    if isOtherwise { nextSummary.update(summaryQueue, device.summary, in: zone) }
   }
 
   /// The app of that bundle, registered or not.
@@ -110,7 +110,7 @@ public struct CenterState: Sendable {
       clock: clock,
       conditions: Dictionary(uniqueKeysWithValues: conditions.map { ($0.key, $0.value) }),
       seenUpTo: seenUpTo,
-      held: held.values.sorted { $0.sequence < $1.sequence },
+      summaryQueue: summaryQueue.values.sorted { $0.sequence < $1.sequence },
       asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
       extending: extending.values.sorted { $0.notification.sequence < $1.notification.sequence },
       prompts: prompts,

@@ -21,7 +21,7 @@ struct Schedule: Sendable {
   /// The soonest of each app, ordered likewise.
   private var nextOfApps: [Entry] = []
 
-  init(_ pending: Shelf<PendingRequest>) {
+  init(_ pending: NotificationIndex<PendingRequest>) {
     for request in pending.values { replace(nil, with: request) }
   }
 

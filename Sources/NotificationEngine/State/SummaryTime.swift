@@ -1,15 +1,15 @@
 import Foundation
 import NotificationModel
 
-/// When the scheduled summary comes (user-notifications, 3.11): at the first of its times after what has waited longest
+/// When the scheduled summary comes (ios-behaviour 3.11): at the first of its times after what has waited longest
 /// came. It is worked out when something of that changes, and not each time somebody asks.
 struct SummaryTime: Sendable {
   /// nil while nothing waits for it.
   private(set) var date: Date?
   private var since: Date?
 
-  mutating func update(_ held: Shelf<DeliveredNotification>, _ summary: ScheduledSummary, in zone: TimeZone) {
-    since = held.count == 0 ? nil : held.values.map(\.date).min()
+  mutating func update(_ queue: NotificationIndex<DeliveredNotification>, _ summary: ScheduledSummary, in zone: TimeZone) {
+    since = queue.count == 0 ? nil : queue.values.map(\.date).min()
     date = since.flatMap { Self.next(after: $0, summary, in: zone) }
   }
 

@@ -1,4 +1,4 @@
-/// A button of a category (user-notifications, 1.8); with `textInput` it asks for a text first.
+/// A button of a category (ios-behaviour 1.8); with `textInput` it asks for a text first.
 public struct Action: Codable, Hashable, Sendable {
   /// What the app is told; unique across its categories.
   public var identifier: String
@@ -11,7 +11,7 @@ public struct Action: Codable, Hashable, Sendable {
   /// How it asks for a text; nil means that it does not.
   public var textInput: TextInput?
 
-  /// `UNNotificationActionOptions`, by name (user-notifications, 3.4).
+  /// `UNNotificationActionOptions`, by name (ios-behaviour 3.4).
   public enum Option: String, Codable, CaseIterable, Sendable {
     case authenticationRequired
     case destructive
@@ -73,7 +73,7 @@ public struct Action: Codable, Hashable, Sendable {
   }
 }
 
-/// The two actions every notification has (user-notifications, 1.3).
+/// The two actions every notification has (ios-behaviour 1.3).
 public enum SystemAction {
   /// Opening the notification.
   public static let defaultIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"

@@ -12,35 +12,35 @@ public struct App: Codable, Hashable, Sendable {
   public var accent: String?
   /// Each identifier is there once.
   public var categories: [Category]
-  /// The program that is given each response (user-notifications, 1.2 `didReceive`).
+  /// The program that is given each response (ios-behaviour 1.2 `didReceive`).
   public var handler: Program?
   /// The program that stands for launching the app.
   public var launch: Program?
-  /// The program that may change a push before it is shown (user-notifications, 3.15).
+  /// The program that may change a push before it is shown (ios-behaviour 3.15).
   public var serviceExtension: ServiceExtension?
-  /// What draws expanded cards; no category is served by two (user-notifications, 3.16).
+  /// What draws expanded cards; no category is served by two (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
   /// What may be fetched for it besides https from public addresses.
   public var transportSecurity: TransportSecurity?
-  /// The intents of its `NSUserActivityTypes` (user-notifications, 3.19).
+  /// The intents of its `NSUserActivityTypes` (ios-behaviour 3.19).
   public var userActivityTypes: [String]?
   /// The folder of its manifest, which stands for its bundle: what lies in it is read and never moved away.
   public var folder: String?
-  /// Its texts by language, for payloads that name keys (user-notifications, 2.8).
+  /// Its texts by language, for payloads that name keys (ios-behaviour 2.8).
   public var strings: StringTables?
   /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
-  public var capabilities: Choice<Capability>?
+  public var capabilities: OrderedOptions<Capability>?
   /// The names of its sound files; nil where its manifest says nothing about them, and then each name is taken as it is
-  /// (user-notifications, 1.6).
+  /// (ios-behaviour 1.6).
   public var sounds: [String]?
-  /// The answer it gives to `willPresent` without being asked; nil asks its program (user-notifications, 3.2).
-  public var willPresent: Choice<PresentationOption>?
+  /// The answer it gives to `willPresent` without being asked; nil asks its program (ios-behaviour 3.2).
+  public var willPresent: OrderedOptions<PresentationOption>?
   /// What the person allows it when it is new.
   public var settings: Settings
   /// Who registered it.
   public var origin: Origin
 
-  /// What an app has to be entitled to, as Xcode's capabilities name it (user-notifications, 1.10, 3.11, 3.15, 3.18
+  /// What an app has to be entitled to, as Xcode's capabilities name it (ios-behaviour 1.10, 3.11, 3.15, 3.18
   /// and 3.19).
   public enum Capability: String, Codable, CaseIterable, Sendable {
     case timeSensitive
@@ -74,9 +74,9 @@ public struct App: Codable, Hashable, Sendable {
     userActivityTypes: [String]? = nil,
     folder: String? = nil,
     strings: StringTables? = nil,
-    capabilities: Choice<Capability>? = nil,
+    capabilities: OrderedOptions<Capability>? = nil,
     sounds: [String]? = nil,
-    willPresent: Choice<PresentationOption>? = nil,
+    willPresent: OrderedOptions<PresentationOption>? = nil,
     settings: Settings = Settings(),
     origin: Origin
   ) {
@@ -105,7 +105,7 @@ public struct App: Codable, Hashable, Sendable {
     self.init(bundle: bundle, name: bundle, origin: .push)
   }
 
-  /// The registered category of that identifier; the match is exact and case sensitive (user-notifications, 2.2).
+  /// The registered category of that identifier; the match is exact and case sensitive (ios-behaviour 2.2).
   public func category(_ identifier: String) -> Category? {
     categories.first { $0.identifier == identifier }
   }
@@ -120,7 +120,7 @@ public struct App: Codable, Hashable, Sendable {
 public struct Program: Codable, Hashable, Sendable {
   /// The executable and its arguments.
   public var command: [String]
-  /// Seconds it may take before it is ended; nil means the default of 30 (user-notifications, 3.3).
+  /// Seconds it may take before it is ended; nil means the default of 30 (ios-behaviour 3.3).
   public var timeout: Double?
   /// The folder relative paths are resolved in and the program runs in; nil means the center's own.
   public var folder: String?
@@ -132,7 +132,7 @@ public struct Program: Codable, Hashable, Sendable {
   }
 }
 
-/// Whether the app is running and visible (user-notifications, 3.1).
+/// Whether the app is running and visible (ios-behaviour 3.1).
 public enum AppState: String, Codable, CaseIterable, Sendable {
   case foreground
   case background

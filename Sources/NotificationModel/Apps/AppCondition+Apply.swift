@@ -6,7 +6,7 @@ extension AppCondition {
     switch event.fact {
     case .settingsChanged(let settings): self.settings = settings
     case .authorizationPrompted(let options), .authorizationAnswered(_, let options):
-      requested = Choice((requested?.options ?? []).union(options.options))
+      requested = OrderedOptions((requested?.options ?? []).union(options.options))
     case .appStateChanged(let state, _):
       isBroughtUp = state == .background && self.state != .foreground
       backgroundUntil = nil
@@ -15,9 +15,9 @@ extension AppCondition {
     case .appWoken:
       countBackgroundTime(from: event.date)
       wakes = wakes.filter { Self.counts($0, at: event.date) } + [event.date]
-      heldPush = nil
-    case .pushHeld(let push): heldPush = push
-    case .heldPushDropped: heldPush = nil
+      deferredPush = nil
+    case .pushDeferred(let push): deferredPush = push
+    case .deferredPushDropped: deferredPush = nil
     case .pushStored(let push):
       storedPushes.removeAll { ($0.collapseIdentifier ?? "") == (push.collapseIdentifier ?? "") }
       storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
@@ -46,18 +46,18 @@ extension AppCondition {
     if state == .background, isBroughtUp { backgroundUntil = date + Self.backgroundTime }
   }
 
-  /// Seconds of the phone that an app gets in the background for a push or an action (user-notifications, 3.18). Apple
+  /// Seconds of the phone that an app gets in the background for a push or an action (ios-behaviour 3.18). Apple
   /// gives the figure for pushes; that an action gets as long is our choice.
   public static let backgroundTime = 30.0
 
   /// Pushes under different collapse identifiers that the push service keeps for one app. Apple says no more than
-  /// "several" (user-notifications, 6.6); our choice.
+  /// "several" (ios-behaviour 6.6); our choice.
   public static let mostStoredPushes = 64
 
   /// Device tokens of earlier installations that the push service remembers for one app; our choice.
   public static let mostFormerTokens = 16
 
-  /// Seconds for which a wake counts towards what an app may have of them (user-notifications, 3.18).
+  /// Seconds for which a wake counts towards what an app may have of them (ios-behaviour 3.18).
   public static let wakesCountFor = 3600.0
 
   /// Whether a wake of that date counts then. One of the future was before the clock was set back.

@@ -8,36 +8,36 @@ public struct AppCondition: Codable, Hashable, Sendable {
   /// It did not run and is in the background only to handle something.
   public var isBroughtUp: Bool
   /// When its time in the background is over and it is suspended; nil where it is not counted: in the foreground, or in
-  /// the background since the person left it (user-notifications, 3.1 and 3.18).
+  /// the background since the person left it (ios-behaviour 3.1 and 3.18).
   public var backgroundUntil: Date?
-  /// All that it has ever asked for; nil while it never asked (user-notifications, 3.12).
-  public var requested: Choice<AuthorizationOption>?
+  /// All that it has ever asked for; nil while it never asked (ios-behaviour 3.12).
+  public var requested: OrderedOptions<AuthorizationOption>?
   /// The token of this installation as lowercase hex; nil while the app has not registered for remote notifications
-  /// (user-notifications, 3.20).
+  /// (ios-behaviour 3.20).
   public var deviceToken: String?
   /// Those of the installations before, oldest first; at most `mostFormerTokens`.
   public var formerTokens: [FormerToken]
   /// Grows with each reinstallation, and the token is another.
   public var installation: Int
-  /// When silent pushes woke it, as far as they still count; oldest first (user-notifications, 3.18).
+  /// When silent pushes woke it, as far as they still count; oldest first (ios-behaviour 3.18).
   public var wakes: [Date]
   /// What the push service keeps for it while the phone is offline, each until its `expiration`; oldest first.
   public var storedPushes: [Push]
   /// The newest silent push that the system holds back.
-  public var heldPush: Push?
+  public var deferredPush: Push?
 
   public init(
     settings: Settings = Settings(),
     state: AppState = .background,
     isBroughtUp: Bool = false,
     backgroundUntil: Date? = nil,
-    requested: Choice<AuthorizationOption>? = nil,
+    requested: OrderedOptions<AuthorizationOption>? = nil,
     deviceToken: String? = nil,
     formerTokens: [FormerToken] = [],
     installation: Int = 1,
     wakes: [Date] = [],
     storedPushes: [Push] = [],
-    heldPush: Push? = nil
+    deferredPush: Push? = nil
   ) {
     self.settings = settings
     self.state = state
@@ -49,7 +49,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     self.installation = installation
     self.wakes = wakes
     self.storedPushes = storedPushes
-    self.heldPush = heldPush
+    self.deferredPush = deferredPush
   }
 
   /// As an app stands that was just installed.
@@ -59,7 +59,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case settings, state, isBroughtUp, backgroundUntil, requested, deviceToken, formerTokens, installation
-    case wakes, storedPushes, heldPush
+    case wakes, storedPushes, deferredPush
   }
 
   /// What an older center did not know of is as of an app that was just installed.
@@ -74,13 +74,13 @@ public struct AppCondition: Codable, Hashable, Sendable {
       state: try value(.state, standard.state),
       isBroughtUp: try value(.isBroughtUp, standard.isBroughtUp),
       backgroundUntil: try values.decodeIfPresent(Date.self, forKey: .backgroundUntil),
-      requested: try values.decodeIfPresent(Choice<AuthorizationOption>.self, forKey: .requested),
+      requested: try values.decodeIfPresent(OrderedOptions<AuthorizationOption>.self, forKey: .requested),
       deviceToken: try values.decodeIfPresent(String.self, forKey: .deviceToken),
       formerTokens: try value(.formerTokens, standard.formerTokens),
       installation: try value(.installation, standard.installation),
       wakes: try value(.wakes, standard.wakes),
       storedPushes: try value(.storedPushes, standard.storedPushes),
-      heldPush: try values.decodeIfPresent(Push.self, forKey: .heldPush)
+      deferredPush: try values.decodeIfPresent(Push.self, forKey: .deferredPush)
     )
   }
 }

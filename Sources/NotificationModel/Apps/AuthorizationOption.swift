@@ -1,4 +1,4 @@
-/// What an app asks the person for: `UNAuthorizationOptions`, by name (user-notifications, 1.11).
+/// What an app asks the person for: `UNAuthorizationOptions`, by name (ios-behaviour 1.11).
 public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
   case badge
   case sound
@@ -12,7 +12,7 @@ public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
 }
 
 /// What an app in the foreground wants of a notification: `UNNotificationPresentationOptions`, by name
-/// (user-notifications, 1.11 and 3.2).
+/// (ios-behaviour 1.11 and 3.2).
 public enum PresentationOption: String, Codable, CaseIterable, Sendable {
   case badge
   case sound
@@ -22,10 +22,10 @@ public enum PresentationOption: String, Codable, CaseIterable, Sendable {
   case banner
 }
 
-/// What came of asking an app in the foreground (user-notifications, 3.2).
+/// What came of asking an app in the foreground (ios-behaviour 3.2).
 public enum PresentationAnswer: Codable, Hashable, Sendable {
   /// Exactly these; empty swallows it.
-  case options(Choice<PresentationOption>)
+  case options(OrderedOptions<PresentationOption>)
   /// There is no delegate to ask: neither a program nor a fixed answer.
   case nobody
   /// It did not answer in time.

@@ -1,14 +1,14 @@
-/// A type of notification and the buttons that belong to it (user-notifications, 1.9).
+/// A type of notification and the buttons that belong to it (ios-behaviour 1.9).
 public struct Category: Codable, Hashable, Sendable {
   /// What a notification names to get these buttons; unique within the app.
   public var identifier: String
-  /// In display order (user-notifications, 3.5).
+  /// In display order (ios-behaviour 3.5).
   public var actions: [Action]
   /// Of Siri intents; kept, and not used.
   public var intentIdentifiers: [String]
   /// Stands for the body where previews are hidden; kept, and not used.
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// How a group says how many more there are, `%u` for the figure (user-notifications, 3.10).
+  /// How a group says how many more there are, `%u` for the figure (ios-behaviour 3.10).
   public var categorySummaryFormat: String?
   /// How its notifications behave.
   public var options: Set<Option>
@@ -38,7 +38,7 @@ public struct Category: Codable, Hashable, Sendable {
     self.options = options
   }
 
-  /// As many as fit where there is room (user-notifications, 3.5).
+  /// As many as fit where there is room (ios-behaviour 3.5).
   public static let mostActions = 10
   /// As many as fit where room is limited: a banner, a row of the list.
   public static let mostActionsWhereLimited = 2

@@ -1,4 +1,4 @@
-/// What the person allowed an app to do (user-notifications, 1.10). A registered app is authorised unless its
+/// What the person allowed an app to do (ios-behaviour 1.10). A registered app is authorised unless its
 /// manifest says otherwise.
 public struct Settings: Codable, Hashable, Sendable {
   /// Whether it may notify at all.
@@ -13,15 +13,15 @@ public struct Settings: Codable, Hashable, Sendable {
   public var notificationCenter: Bool
   /// Whether its notifications are seen on the Lock Screen.
   public var lockScreen: Bool
-  /// Where its previews are shown; nil as on the whole phone (user-notifications, 3.14).
+  /// Where its previews are shown; nil as on the whole phone (ios-behaviour 3.14).
   public var previews: Previews?
-  /// Whether the person wants it in the summary at set times (user-notifications, 3.11).
+  /// Whether the person wants it in the summary at set times (ios-behaviour 3.11).
   public var scheduledDelivery: Bool
-  /// Whether a time-sensitive notification counts as such, or as an active one (user-notifications, 3.11).
+  /// Whether a time-sensitive notification counts as such, or as an active one (ios-behaviour 3.11).
   /// It stands for the app's capability and the person's switch together, and is on unless said otherwise:
   /// any app may have the capability. Entitlements are not modelled; this is our choice.
   public var timeSensitive: Bool
-  /// Whether a critical notification counts as such, or as an active one (user-notifications, 3.11). It
+  /// Whether a critical notification counts as such, or as an active one (ios-behaviour 3.11). It
   /// stands for the entitlement and the person's own consent together, and is off unless said otherwise:
   /// Apple gives it to few apps. Entitlements are not modelled; this is our choice.
   public var criticalAlert: Bool
@@ -46,7 +46,7 @@ public struct Settings: Codable, Hashable, Sendable {
     case persistent
   }
 
-  /// The grouping setting (user-notifications, 3.10).
+  /// The grouping setting (ios-behaviour 3.10).
   public enum Grouping: String, Codable, CaseIterable, Sendable {
     /// By thread identifier, else by app.
     case automatic

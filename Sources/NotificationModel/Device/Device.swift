@@ -11,16 +11,16 @@ public struct Device: Codable, Hashable, Sendable {
   public var textSize: TextSize
   /// The name of a `DevicePreset`; nil is as large as the terminal allows.
   public var preset: String?
-  /// Whether pushes reach it (user-notifications, 6.6).
+  /// Whether pushes reach it (ios-behaviour 6.6).
   public var isOnline: Bool
-  /// Puts silent pushes off (user-notifications, 3.18).
+  /// Puts silent pushes off (ios-behaviour 3.18).
   public var isLowPower: Bool
   public var isLocked: Bool
   /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
   public var appBehindLock: String?
   /// Where the person is: the regions that were entered and not left, each once and in order.
   public var regions: [String]
-  /// Where previews are shown, for apps without a setting of their own (user-notifications, 3.14).
+  /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
   public var previews: Previews
   public var focus: Focus
   public var summary: ScheduledSummary
@@ -102,14 +102,14 @@ public struct Device: Codable, Hashable, Sendable {
   }
 }
 
-/// `UNShowPreviewsSetting` in the words of the Settings app (user-notifications, 1.10 and 3.14).
+/// `UNShowPreviewsSetting` in the words of the Settings app (ios-behaviour 1.10 and 3.14).
 public enum Previews: String, Codable, CaseIterable, Sendable {
   case always
   case whenUnlocked
   case never
 }
 
-/// A Focus, Do Not Disturb among them (user-notifications, 3.11). It lets through what is allowed here, and what is
+/// A Focus, Do Not Disturb among them (ios-behaviour 3.11). It lets through what is allowed here, and what is
 /// critical.
 public struct Focus: Codable, Hashable, Sendable {
   public var isOn: Bool
@@ -172,7 +172,7 @@ extension String {
   }
 }
 
-/// The summary at set times (user-notifications, 3.11). What the system proposes is not documented; 8:00 and 18:00 are
+/// The summary at set times (ios-behaviour 3.11). What the system proposes is not documented; 8:00 and 18:00 are
 /// our choice.
 public struct ScheduledSummary: Codable, Hashable, Sendable {
   public var isOn: Bool

@@ -1,5 +1,5 @@
 /// A phone by its room for text, in cells of a terminal. Apple publishes neither characters per line nor lines per
-/// screen size (user-notifications, 3.13 and 10): the columns follow the widths of the screens in points, with the
+/// screen size (ios-behaviour 3.13 and 10): the columns follow the widths of the screens in points, with the
 /// 46 columns of the ordinary phone as the measure, and the lines are the two to four that are observed.
 public struct DevicePreset: Codable, Hashable, Sendable {
   /// As it is chosen: `iphone-se`.
@@ -82,7 +82,7 @@ extension DevicePreset {
   /// The time "now" at the end of the first line, with the space before it.
   private static let besideTitle = 3 + 2
 
-  /// Columns of a line of text on a card: of the subtitle and the body (user-notifications, 3.13).
+  /// Columns of a line of text on a card: of the subtitle and the body (ios-behaviour 3.13).
   public var textColumns: Int { max(1, min(columns - 2, Self.widestCard) - Self.besideText) }
 
   /// Columns of the title beside the time, of a notification that has just arrived.

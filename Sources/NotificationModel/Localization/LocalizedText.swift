@@ -1,9 +1,9 @@
-/// A line of text that is looked up in the app's own tables instead of being sent (user-notifications, 2.8).
+/// A line of text that is looked up in the app's own tables instead of being sent (ios-behaviour 2.8).
 public struct LocalizedText: Codable, Hashable, Sendable {
   /// What it is called in the tables: the value of `loc-key`, `title-loc-key` or `subtitle-loc-key`.
   public var key: String
   /// What fills its specifiers, `%@` in order and `%2$@` by position; positions are kept, so an argument of a wrong
-  /// type is empty here (user-notifications, 2.6).
+  /// type is empty here (ios-behaviour 2.6).
   public var arguments: [String]
   /// The literal sibling; shown when no table has the key. Without one the key itself is shown.
   public var fallback: String?

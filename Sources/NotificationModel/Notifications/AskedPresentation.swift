@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A notification about which an app in the foreground is being asked (user-notifications, 3.2).
+/// A notification about which an app in the foreground is being asked (ios-behaviour 3.2).
 public struct AskedPresentation: Codable, Hashable, Sendable {
   /// As it arrived; nothing is presented yet.
   public var notification: DeliveredNotification

@@ -1,4 +1,4 @@
-/// The parts of a date that a calendar trigger matches (user-notifications, 1.7 `DateComponents`). What is nil matches
+/// The parts of a date that a calendar trigger matches (ios-behaviour 1.7 `DateComponents`). What is nil matches
 /// anything.
 public struct CalendarComponents: Codable, Hashable, Sendable {
   public var year: Int?
@@ -19,7 +19,7 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   /// 0...59.
   public var second: Int?
   /// By its name in the time zone database. Without one the wall clock of wherever the phone is counts
-  /// (user-notifications, 3.9).
+  /// (ios-behaviour 3.9).
   public var timeZone: String?
 
   public init(

@@ -1,4 +1,4 @@
-/// What a notification says and how loudly (user-notifications, 1.4 `UNNotificationContent`).
+/// What a notification says and how loudly (ios-behaviour 1.4 `UNNotificationContent`).
 public struct Content: Hashable, Sendable {
   /// The top line; empty means none.
   public var title: String
@@ -10,9 +10,9 @@ public struct Content: Hashable, Sendable {
   public var badge: Int?
   /// nil is silent.
   public var sound: Sound?
-  /// Selects the buttons; empty means none (user-notifications, 1.9).
+  /// Selects the buttons; empty means none (ios-behaviour 1.9).
   public var categoryIdentifier: String
-  /// Empty means the group of the app (user-notifications, 3.10).
+  /// Empty means the group of the app (ios-behaviour 3.10).
   public var threadIdentifier: String
   /// How urgent the sender says it is; the settings may lower it.
   public var interruptionLevel: InterruptionLevel
@@ -26,11 +26,11 @@ public struct Content: Hashable, Sendable {
   public var launchImageName: String
   /// Which of the three texts are looked up in the app's tables; they then hold what was found for the locale at hand.
   public var localization: ContentLocalization?
-  /// In the order in which the app gave them; the first is what a card shows (user-notifications, 3.17).
+  /// In the order in which the app gave them; the first is what a card shows (ios-behaviour 3.17).
   public var attachments: [Attachment]
-  /// Who speaks, where it is a communication notification (user-notifications, 3.19).
+  /// Who speaks, where it is a communication notification (ios-behaviour 3.19).
   public var communication: Communication?
-  /// For a push the whole payload as it was sent, `aps` included (user-notifications, 2.1).
+  /// For a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1).
   public var userInfo: JSONObject
 
   public init(
@@ -79,7 +79,7 @@ public struct Content: Hashable, Sendable {
   public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }
 }
 
-/// `UNNotificationInterruptionLevel` (user-notifications, 3.11).
+/// `UNNotificationInterruptionLevel` (ios-behaviour 3.11).
 public enum InterruptionLevel: String, Codable, CaseIterable, Sendable {
   case passive
   case active
@@ -87,7 +87,7 @@ public enum InterruptionLevel: String, Codable, CaseIterable, Sendable {
   case critical
 }
 
-/// A sound by name (user-notifications, 1.6).
+/// A sound by name (ios-behaviour 1.6).
 public struct Sound: Hashable, Sendable {
   /// A file name, or `default`.
   public var name: String

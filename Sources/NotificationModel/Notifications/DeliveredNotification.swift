@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A notification in the center (user-notifications, 1.3 `UNNotification`), with what was decided about it.
+/// A notification in the center (ios-behaviour 1.3 `UNNotification`), with what was decided about it.
 public struct DeliveredNotification: Codable, Hashable, Sendable {
   /// The bundle identifier of the app it is from.
   public var app: String
@@ -35,13 +35,13 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }
 
-/// How the system presents a notification (user-notifications, 1.11).
+/// How the system presents a notification (ios-behaviour 1.11).
 public struct Presentation: Hashable, Sendable {
   /// nil means no banner.
   public var banner: Banner?
   /// An entry in the center.
   public var list: Bool
-  /// Whether that entry is seen on the Lock Screen until the phone is next unlocked (user-notifications, 3.1).
+  /// Whether that entry is seen on the Lock Screen until the phone is next unlocked (ios-behaviour 3.1).
   public var lockScreen: Bool
   /// What is heard; nil is silence.
   public var sound: Sound?

@@ -1,4 +1,4 @@
-/// A place that is entered and left (user-notifications, 1.7 `CLRegion`). Nobody is moved about by coordinates here:
+/// A place that is entered and left (ios-behaviour 1.7 `CLRegion`). Nobody is moved about by coordinates here:
 /// the person says which region was entered or left, by its identifier.
 public struct Region: Codable, Hashable, Sendable {
   /// Unique within the app.

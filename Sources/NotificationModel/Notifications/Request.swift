@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// What an app asks to be shown, and when (user-notifications, 1.3 `UNNotificationRequest`).
+/// What an app asks to be shown, and when (ios-behaviour 1.3 `UNNotificationRequest`).
 public struct Request: Codable, Hashable, Sendable {
-  /// Unique within the app; a later request with the same one replaces this (user-notifications, 3.6).
+  /// Unique within the app; a later request with the same one replaces this (ios-behaviour 3.6).
   public var identifier: String
   /// What is to be said.
   @Shared public var content: Content

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What the person did with a notification, as the app is told (user-notifications, 1.3 `UNNotificationResponse`).
+/// What the person did with a notification, as the app is told (ios-behaviour 1.3 `UNNotificationResponse`).
 public struct Response: Codable, Hashable, Sendable {
   /// The bundle identifier of the app that is told.
   public var app: String

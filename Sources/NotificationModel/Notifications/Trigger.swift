@@ -1,4 +1,4 @@
-/// What makes a request fire (user-notifications, 1.7). A request without one fires at once.
+/// What makes a request fire (ios-behaviour 1.7). A request without one fires at once.
 public indirect enum Trigger: Hashable, Sendable {
   /// Set by the system on remote notifications; how code tells remote from local.
   case push(contentAvailable: Bool, mutableContent: Bool)

@@ -1,4 +1,4 @@
-/// A file shown with a notification (user-notifications, 1.5 `UNNotificationAttachment`).
+/// A file shown with a notification (ios-behaviour 1.5 `UNNotificationAttachment`).
 public struct Attachment: Hashable, Sendable {
   /// Names it within its notification. Empty in what an app asks for: then the attachment store makes one.
   public var identifier: String
@@ -9,7 +9,7 @@ public struct Attachment: Hashable, Sendable {
   /// The file in the attachment store; nil while it is only asked for. Only the store makes one, whatever a door says.
   public var file: StoredFile?
 
-  /// `UNNotificationAttachmentOptions…Key` (user-notifications, 1.5).
+  /// `UNNotificationAttachmentOptions…Key` (ios-behaviour 1.5).
   public struct Options: Codable, Hashable, Sendable {
     /// A uniform type identifier that counts instead of the file's extension.
     public var typeHint: String?
@@ -79,7 +79,7 @@ public struct StoredFile: Codable, Hashable, Sendable {
   }
 }
 
-/// The kinds of file that can be attached, as uniform type identifiers (user-notifications, 3.17).
+/// The kinds of file that can be attached, as uniform type identifiers (ios-behaviour 3.17).
 public enum MediaType: String, Codable, CaseIterable, Sendable {
   case png = "public.png"
   case jpeg = "public.jpeg"
@@ -108,7 +108,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
     }
   }
 
-  /// The most bytes a file of the type may have (user-notifications, 3.17).
+  /// The most bytes a file of the type may have (ios-behaviour 3.17).
   public var mostBytes: Int {
     switch kind {
     case .image: 10 << 20

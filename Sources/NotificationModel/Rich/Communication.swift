@@ -1,5 +1,5 @@
 /// Who speaks in a communication notification: what the content has been updated with from an `INSendMessageIntent`
-/// (user-notifications, 3.19).
+/// (ios-behaviour 3.19).
 public struct Communication: Codable, Hashable, Sendable {
   /// Shown as the title, its avatar in place of the app's icon.
   public var sender: Person

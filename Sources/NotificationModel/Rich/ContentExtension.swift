@@ -1,4 +1,4 @@
-/// What draws the expanded card of some categories instead of the system (user-notifications, 1.14 and 3.16
+/// What draws the expanded card of some categories instead of the system (ios-behaviour 1.14 and 3.16
 /// `UNNotificationContentExtension`).
 public struct ContentExtension: Codable, Hashable, Sendable {
   /// `UNNotificationExtensionCategory`: exact and case sensitive. A category has one extension.

@@ -1,4 +1,4 @@
-/// A push that its app's service extension is at work on: nothing is presented yet (user-notifications, 3.15).
+/// A push that its app's service extension is at work on: nothing is presented yet (ios-behaviour 3.15).
 public struct ExtendingPush: Codable, Hashable, Sendable {
   /// As it arrived.
   public var notification: DeliveredNotification

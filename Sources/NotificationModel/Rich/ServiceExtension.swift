@@ -1,4 +1,4 @@
-/// The program that may change a push before it is shown (user-notifications, 1.13 and 3.15).
+/// The program that may change a push before it is shown (ios-behaviour 1.13 and 3.15).
 public struct ServiceExtension: Codable, Hashable, Sendable {
   /// Its timeout is the time it has; nil means the 30 seconds of the device.
   public var program: Program
@@ -11,7 +11,7 @@ public struct ServiceExtension: Codable, Hashable, Sendable {
   /// A device ends an extension at 24 MB. An interpreter alone may need more, so unless a manifest asks for the
   /// device's limit this one only keeps the machine safe; our choice.
   public static let standardMemory = 512
-  /// Seconds (user-notifications, 3.15).
+  /// Seconds (ios-behaviour 3.15).
   public static let standardTimeout = 30.0
 
   public init(program: Program, memory: Int? = nil, userActivityTypes: [String] = []) {

@@ -10,7 +10,7 @@ public enum Answer: Hashable, Sendable {
   case apps([App])
   case categories([Category])
   case pending([PendingRequest])
-  case held([HeldNotification])
+  case waiting([WaitingNotification])
   case delivered([DeliveredNotification])
   case responses([LoggedResponse])
   case status(CenterStatus)
@@ -56,7 +56,7 @@ public struct Decision: Codable, Hashable, Sendable {
     /// Its service extension is at work on it.
     case extending
     /// It waits for the summary.
-    case held
+    case waiting
     /// The phone is offline: the push service keeps it.
     case stored
     /// It waits for its trigger.

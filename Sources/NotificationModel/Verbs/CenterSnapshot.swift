@@ -18,7 +18,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   /// on the Lock Screen, as far as their presentation says so; all others are its history.
   public var seenUpTo: Int
   /// Waits for the summary; oldest first.
-  public var held: [DeliveredNotification]
+  public var summaryQueue: [DeliveredNotification]
   /// Of apps in the foreground that are being asked; oldest first.
   public var asked: [AskedPresentation]
   /// Pushes that service extensions are at work on; oldest first.
@@ -39,7 +39,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     clock: Clock = .real,
     conditions: [String: AppCondition] = [:],
     seenUpTo: Int = 0,
-    held: [DeliveredNotification] = [],
+    summaryQueue: [DeliveredNotification] = [],
     asked: [AskedPresentation] = [],
     extending: [ExtendingPush] = [],
     prompts: [AuthorizationPrompt] = [],
@@ -55,7 +55,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     self.clock = clock
     self.conditions = conditions
     self.seenUpTo = seenUpTo
-    self.held = held
+    self.summaryQueue = summaryQueue
     self.asked = asked
     self.extending = extending
     self.prompts = prompts

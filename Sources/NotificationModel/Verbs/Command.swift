@@ -3,10 +3,10 @@ public import FoundationEssentials
 /// What anybody can ask of the center. Each is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
-  /// Replaces the whole registered set (user-notifications, 1.1 `setNotificationCategories`).
+  /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
   case setCategories(app: String, [Category])
   case push(Push)
-  /// A local request (user-notifications, 1.1 `add`).
+  /// A local request (ios-behaviour 1.1 `add`).
   case add(app: String, Request)
   /// nil app means whatever the app.
   case removePending(app: String?, Selection)
@@ -15,7 +15,7 @@ public enum Command: Codable, Hashable, Sendable {
   /// The person dismisses notifications: a response goes out where the category asks for one.
   case dismiss([NotificationKey])
   /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
-  /// `authenticated` says that a passcode was given for it, where the phone is locked (user-notifications, 3.4).
+  /// `authenticated` says that a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
   /// `option` is what a content extension answered that is a program; one that is a template answers by its manifest.
   case respond(
     app: String?,
@@ -25,12 +25,12 @@ public enum Command: Codable, Hashable, Sendable {
     authenticated: Bool,
     option: ContentExtension.ResponseOption? = nil
   )
-  /// The banner is flicked away; an entry in the list stays and nobody is told (user-notifications, 3.3). Nothing
+  /// The banner is flicked away; an entry in the list stays and nobody is told (ios-behaviour 3.3). Nothing
   /// happens when another banner or none is on the screen by now.
   case flickBanner(NotificationKey)
   /// Somebody is reading or answering that banner: it does not leave meanwhile. Nothing happens when another banner or
   /// none is on the screen by now.
-  case holdBanner(NotificationKey, Bool)
+  case pinBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
   /// The person turns something in the settings of the phone itself.
   case setDevice(DeviceChange)
@@ -38,19 +38,19 @@ public enum Command: Codable, Hashable, Sendable {
   case setClock(ClockChange, machine: Date)
   /// The person changes what an app may do.
   case setSettings(app: String, SettingsChange)
-  /// The app asks for permission (user-notifications, 3.12).
-  case requestAuthorization(app: String, Choice<AuthorizationOption>)
+  /// The app asks for permission (ios-behaviour 3.12).
+  case requestAuthorization(app: String, OrderedOptions<AuthorizationOption>)
   /// The person answers the prompt of that app.
   case answerPrompt(app: String, allow: Bool)
   /// The person opens, leaves or ends an app.
   case setAppState(app: String, AppState)
-  /// What came of asking an app in the foreground about that notification (user-notifications, 3.2). `asked` is the
+  /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `asked` is the
   /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
-  case answerPresentation(NotificationKey, asked: Int, PresentationAnswer)
+  case answerPresentation(NotificationKey, sequence: Int, PresentationAnswer)
   /// What came of running the service extension on that push. `asked` is the sequence of the push it ran on: what comes
   /// of an earlier one of the same identifier changes nothing.
-  case finishExtension(NotificationKey, asked: Int, ExtensionResult)
-  /// The app wants a device token (user-notifications, 3.20).
+  case finishExtension(NotificationKey, sequence: Int, ExtensionResult)
+  /// The app wants a device token (ios-behaviour 3.20).
   case registerForRemoteNotifications(app: String)
   /// The person deletes the app and installs it again.
   case reinstall(app: String)
@@ -84,7 +84,7 @@ public enum Query: Codable, Hashable, Sendable {
   /// Soonest first.
   case pending(app: String?)
   /// What has arrived and is not delivered yet, newest first.
-  case held(app: String?)
+  case waiting(app: String?)
   /// Newest first.
   case delivered(app: String?)
   /// What the program of a content extension draws; runs it.

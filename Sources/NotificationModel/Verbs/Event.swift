@@ -27,7 +27,7 @@ public struct Event: Codable, Hashable, Sendable {
 public indirect enum Fact: Hashable, Sendable {
   case appRegistered(App)
   case categoriesSet([Category])
-  /// A local request was added; one that was pending under the same identifier is gone (user-notifications, 3.6).
+  /// A local request was added; one that was pending under the same identifier is gone (ios-behaviour 3.6).
   case scheduled(PendingRequest)
   /// A pending request waits for another date: a repeating one fired, or the phone came into another time zone.
   case rescheduled(PendingRequest)
@@ -49,9 +49,9 @@ public indirect enum Fact: Hashable, Sendable {
   case clockChanged(Clock)
   case settingsChanged(Settings)
   /// The system asks the person on behalf of the app.
-  case authorizationPrompted(Choice<AuthorizationOption>)
+  case authorizationPrompted(OrderedOptions<AuthorizationOption>)
   /// The app's request is answered, by the person or at once.
-  case authorizationAnswered(granted: Bool, Choice<AuthorizationOption>)
+  case authorizationAnswered(granted: Bool, OrderedOptions<AuthorizationOption>)
   /// `launch` says what the app is started with, where it was not running.
   case appStateChanged(AppState, launch: Launch?)
   /// An app in the foreground is asked about a notification that arrived; it has until `deadline`.
@@ -62,22 +62,22 @@ public indirect enum Fact: Hashable, Sendable {
   case extensionStarted(ExtendingPush)
   /// It is done, or nothing will come of it any more.
   case extensionFinished(NotificationKey)
-  /// Somebody spoke to the person: the interaction that an app donated (user-notifications, 3.19).
+  /// Somebody spoke to the person: the interaction that an app donated (ios-behaviour 3.19).
   case interactionDonated(Communication)
-  /// The content extension of an open card took an action in the app's place (user-notifications, 1.14).
+  /// The content extension of an open card took an action in the app's place (ios-behaviour 1.14).
   case contentExtensionAnswered(Response)
   /// It waits for the next summary.
-  case heldForSummary(DeliveredNotification)
-  /// The summary of that moment: what was held, the most relevant first.
+  case queuedForSummary(DeliveredNotification)
+  /// The summary of that moment: what was queued, the most relevant first.
   case summaryDelivered([NotificationKey])
   /// A silent push, or one that also asks for it, gives the app time in the background.
   case appWoken(Push)
   /// A silent push waits, and takes the place of the one that waited before.
-  case pushHeld(Push)
+  case pushDeferred(Push)
   /// The push that waited is gone without having been delivered.
-  case heldPushDropped
+  case deferredPushDropped
   /// The phone is offline and the service keeps the push; those it kept before under the same collapse identifier, or
-  /// without one, are gone, and the oldest of more than `AppCondition.mostStoredPushes` (user-notifications, 6.6). Its
+  /// without one, are gone, and the oldest of more than `AppCondition.mostStoredPushes` (ios-behaviour 6.6). Its
   /// `expiration` says until when it is kept.
   case pushStored(Push)
   /// What the service kept for that app is on its way.
@@ -91,11 +91,11 @@ public indirect enum Fact: Hashable, Sendable {
   case regionCrossed(String, entered: Bool)
   case bannerShown(NotificationKey)
   case bannerEnded(NotificationKey, BannerEnding)
-  case bannerHeld(Bool)
+  case bannerPinned(Bool)
   case responded(Response)
   case handlerFinished(HandlerOutcome)
 
-  /// What an app that was not running is started with (user-notifications, 3.20).
+  /// What an app that was not running is started with (ios-behaviour 3.20).
   public enum Launch: Codable, Hashable, Sendable {
     /// From its icon.
     case icon
@@ -111,7 +111,7 @@ public indirect enum Fact: Hashable, Sendable {
   public enum PendingRemoval: String, Codable, Sendable {
     case fired
     case removed
-    /// More than 64 were pending (user-notifications, 3.8).
+    /// More than 64 were pending (ios-behaviour 3.8).
     case evicted
     /// The app was deleted.
     case uninstalled
@@ -124,7 +124,7 @@ public indirect enum Fact: Hashable, Sendable {
     /// The person opened it or pressed a button.
     case answered
     case dismissed
-    /// The badge went from a number to 0 (user-notifications, 3.7).
+    /// The badge went from a number to 0 (ios-behaviour 3.7).
     case badgeCleared
     /// The app was deleted.
     case uninstalled
@@ -152,7 +152,7 @@ extension Fact {
   /// that is kept.
   public var isDurable: Bool {
     switch self {
-    case .bannerShown, .bannerEnded, .bannerHeld, .inputRefused, .withheld: false
+    case .bannerShown, .bannerEnded, .bannerPinned, .inputRefused, .withheld: false
     case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: false
     case .contentExtensionAnswered: false
     default: true

@@ -3,17 +3,17 @@ extension Fact: Codable {
   private enum CodingKeys: String, CodingKey {
     case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
       key
-    case ending, held, response, outcome, device, clock, settings, options, granted, state, launch, deadline,
+    case ending, isPinned, response, outcome, device, clock, settings, options, granted, state, launch, deadline,
       answer
     case keys, push, token, reason, region, entered, communication
   }
 
   private enum Kind: String, Codable {
     case appRegistered, categoriesSet, scheduled, rescheduled, pendingRemoved, delivered, withheld
-    case deliveredRemoved, inputRefused, badgeChanged, bannerShown, bannerEnded, bannerHeld, responded
+    case deliveredRemoved, inputRefused, badgeChanged, bannerShown, bannerEnded, bannerPinned, responded
     case handlerFinished, deviceChanged, clockChanged, settingsChanged, authorizationPrompted
-    case authorizationAnswered, appStateChanged, presentationAsked, presentationAnswered, heldForSummary
-    case summaryDelivered, appWoken, pushHeld, heldPushDropped, pushLost, deviceTokenIssued,
+    case authorizationAnswered, appStateChanged, presentationAsked, presentationAnswered, queuedForSummary
+    case summaryDelivered, appWoken, pushDeferred, deferredPushDropped, pushLost, deviceTokenIssued,
       registrationFailed
     case extensionStarted, extensionFinished, interactionDonated, contentExtensionAnswered
     case appReinstalled, appSettingsOpened, regionCrossed, pushStored, storedPushesSent
@@ -51,11 +51,11 @@ extension Fact: Codable {
     case .extensionFinished: self = .extensionFinished(try value(.key))
     case .interactionDonated: self = .interactionDonated(try value(.communication))
     case .contentExtensionAnswered: self = .contentExtensionAnswered(try value(.response))
-    case .heldForSummary: self = .heldForSummary(try value(.notification))
+    case .queuedForSummary: self = .queuedForSummary(try value(.notification))
     case .summaryDelivered: self = .summaryDelivered(try value(.keys))
     case .appWoken: self = .appWoken(try value(.push))
-    case .pushHeld: self = .pushHeld(try value(.push))
-    case .heldPushDropped: self = .heldPushDropped
+    case .pushDeferred: self = .pushDeferred(try value(.push))
+    case .deferredPushDropped: self = .deferredPushDropped
     case .pushStored: self = .pushStored(try value(.push))
     case .storedPushesSent: self = .storedPushesSent
     case .pushLost: self = .pushLost(try value(.push))
@@ -67,7 +67,7 @@ extension Fact: Codable {
     case .regionCrossed: self = .regionCrossed(try value(.region), entered: try value(.entered))
     case .bannerShown: self = .bannerShown(try value(.key))
     case .bannerEnded: self = .bannerEnded(try value(.key), try value(.ending))
-    case .bannerHeld: self = .bannerHeld(try value(.held))
+    case .bannerPinned: self = .bannerPinned(try value(.isPinned))
     case .responded: self = .responded(try value(.response))
     case .handlerFinished: self = .handlerFinished(try value(.outcome))
     }
@@ -120,11 +120,11 @@ extension Fact: Codable {
       try put(.interactionDonated, .communication, communication)
     case .contentExtensionAnswered(let response):
       try put(.contentExtensionAnswered, .response, response)
-    case .heldForSummary(let notification): try put(.heldForSummary, .notification, notification)
+    case .queuedForSummary(let notification): try put(.queuedForSummary, .notification, notification)
     case .summaryDelivered(let keys): try put(.summaryDelivered, .keys, keys)
     case .appWoken(let push): try put(.appWoken, .push, push)
-    case .pushHeld(let push): try put(.pushHeld, .push, push)
-    case .heldPushDropped: try values.encode(Kind.heldPushDropped, forKey: .type)
+    case .pushDeferred(let push): try put(.pushDeferred, .push, push)
+    case .deferredPushDropped: try values.encode(Kind.deferredPushDropped, forKey: .type)
     case .pushStored(let push): try put(.pushStored, .push, push)
     case .storedPushesSent: try values.encode(Kind.storedPushesSent, forKey: .type)
     case .pushLost(let push): try put(.pushLost, .push, push)
@@ -141,7 +141,7 @@ extension Fact: Codable {
     case .bannerEnded(let key, let ending):
       try put(.bannerEnded, .key, key)
       try values.encode(ending, forKey: .ending)
-    case .bannerHeld(let held): try put(.bannerHeld, .held, held)
+    case .bannerPinned(let isPinned): try put(.bannerPinned, .isPinned, isPinned)
     case .responded(let response): try put(.responded, .response, response)
     case .handlerFinished(let outcome): try put(.handlerFinished, .outcome, outcome)
     }

@@ -2,20 +2,20 @@
 public struct Push: Codable, Hashable, Sendable {
   /// The bundle identifier it is for.
   public var topic: String
-  /// The request's identifier when the sender gave one (user-notifications, 2.7); at most 64 bytes.
+  /// The request's identifier when the sender gave one (ios-behaviour 2.7); at most 64 bytes.
   public var collapseIdentifier: String?
   /// What there is to show, its `userInfo` the whole payload.
   public var content: Content
   /// Whether there is an alert at all; a badge or a sound alone makes none.
   public var hasAlert: Bool
-  /// Whether the app is to be woken (user-notifications, 3.18).
+  /// Whether the app is to be woken (ios-behaviour 3.18).
   public var contentAvailable: Bool
-  /// Whether a service extension may change it first (user-notifications, 3.15).
+  /// Whether a service extension may change it first (ios-behaviour 3.15).
   public var mutableContent: Bool
-  /// `apns-push-type` as it was sent; nil where nobody said (user-notifications, 6.4).
+  /// `apns-push-type` as it was sent; nil where nobody said (ios-behaviour 6.4).
   public var pushType: String?
   /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all, nil
-  /// as long as the service does (user-notifications, 6.2 and 6.6).
+  /// as long as the service does (ios-behaviour 6.2 and 6.6).
   public var expiration: Double?
   /// What was odd about the payload.
   public var diagnostics: [Diagnostic]

@@ -27,14 +27,14 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case unknownAction
     case textRequired
     case textNotExpected
-    /// `UNError` 1 (user-notifications, 1.12).
+    /// `UNError` 1 (ios-behaviour 1.12).
     case notificationsNotAllowed
     /// `UNError` 1401: nothing visible, audible or badging.
     case noContent
     case invalidTrigger
     /// `UNError` 1400: there is no date at which it could fire.
     case noDate
-    /// `UNError` 100 (user-notifications, 1.12).
+    /// `UNError` 100 (ios-behaviour 1.12).
     case attachmentInvalidURL
     /// `UNError` 101.
     case attachmentUnrecognizedType
@@ -46,7 +46,7 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case attachmentMoveIntoDataStoreFailed
     /// `UNError` 105.
     case attachmentCorrupt
-    /// The phone is locked, and that needs the passcode (user-notifications, 3.4).
+    /// The phone is locked, and that needs the passcode (ios-behaviour 3.4).
     case locked
     // The center cannot do it now.
     case storeFull

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// How the phone reads one value, above all one of the wrong type (user-notifications, 2.6).
+/// How the phone reads one value, above all one of the wrong type (ios-behaviour 2.6).
 ///
 /// These rules were observed rather than promised and may change with a version of the system. They are all
 /// here, so that they can be replaced as a whole.

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// A key that means something, with what its absence means (user-notifications, 2.2 to 2.4).
+/// A key that means something, with what its absence means (ios-behaviour 2.2 to 2.4).
 struct Field: Sendable {
   var key: String
   /// The second half of a sentence: "the badge stays as it is".
@@ -70,13 +70,13 @@ extension Field {
 
 /// Keys that are Apple's without an effect of their own on a notification here.
 enum IdleKeys {
-  /// Live Activities (user-notifications, 2.5).
+  /// Live Activities (ios-behaviour 2.5).
   static let liveActivity: Set<String> = [
     "timestamp", "event", "content-state", "stale-date", "dismissal-date", "attributes-type", "attributes",
     "input-push-token", "input-push-channel",
   ]
 
-  /// Of `alert`; the system stopped using them (user-notifications, 2.3).
+  /// Of `alert`; the system stopped using them (ios-behaviour 2.3).
   static let bygone: [String: String] = [
     "action-loc-key": "it named a button of the alerts before iOS 8",
     "summary-arg": "ignored since iOS 15",

@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension PayloadScan {
-  /// A string is the body and nothing else; an object has up to three texts (user-notifications, 2.2 and
+  /// A string is the body and nothing else; an object has up to three texts (ios-behaviour 2.2 and
   /// 2.3).
   mutating func takeAlert(from aps: JSONObject, into content: inout Content) {
     if let alert = aps[Field.alert.key]?.objectValue {
@@ -29,7 +29,7 @@ extension PayloadScan {
   private static let alertPath: [JSONPathStep] = ["aps", "alert"]
 
   /// The text of a line. One with a key is looked up when it is shown; until then it holds what it falls back on, the
-  /// literal or else the key (user-notifications, 2.8).
+  /// literal or else the key (ios-behaviour 2.8).
   private mutating func text(
     _ field: Field,
     of alert: JSONObject,
@@ -45,7 +45,7 @@ extension PayloadScan {
   }
 
   /// What fills the text of a key, with their places kept: what is neither a string nor a number is an empty text
-  /// (user-notifications, 2.6). Without a key they are dropped.
+  /// (ios-behaviour 2.6). Without a key they are dropped.
   private mutating func arguments(_ names: LocalizationKeys, of alert: JSONObject, hasKey: Bool) -> [String] {
     let field = names.arguments
     let elements: [JSONValue]? = take(field, from: alert, at: Self.alertPath) { value, field in

@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension PayloadScan {
-  /// A name, or an object for a critical sound (user-notifications, 2.4). The interruption level `critical` makes
+  /// A name, or an object for a critical sound (ios-behaviour 2.4). The interruption level `critical` makes
   /// every sound a critical one (2.6); that the volume counts then too is unconfirmed.
   mutating func takeSound(from aps: JSONObject, isCritical: Bool) -> Sound? {
     if let object = aps[Field.sound.key]?.objectValue { return sound(object, isCritical) }

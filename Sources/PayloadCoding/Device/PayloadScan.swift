@@ -50,7 +50,7 @@ struct PayloadScan {
     by rule: (JSONValue, Field) -> Reading<Value>
   ) -> Value? {
     guard let value = object[field.key] else { return nil }
-    // The phone keeps a payload as a property list, which has no null (user-notifications, 2.1 lists the
+    // The phone keeps a payload as a property list, which has no null (ios-behaviour 2.1 lists the
     // types).
     guard !value.isNull else {
       let remark = field.remark(.note, "null", "is null: ignored; \(field.whenAbsent)", hint: "Leave it out.")

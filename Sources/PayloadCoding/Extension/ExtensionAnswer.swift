@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// What a service extension handed over, read from its line of JSON: `{"content": {…}, "intent": {…}}`
-/// (user-notifications, 3.15 and 3.19). Properties that it does not name stay as they were, as in a mutable copy;
+/// (ios-behaviour 3.15 and 3.19). Properties that it does not name stay as they were, as in a mutable copy;
 /// `null` sets one back to its default. What is not understood, or may not be changed, is ignored and said.
 public struct ExtensionAnswer: Hashable, Sendable {
   /// The changed content; its attachments, and the pictures of people, are only asked for: none has a file yet. nil

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// An `INSendMessageIntent` as JSON, its properties by their own names (user-notifications, 3.19).
+/// An `INSendMessageIntent` as JSON, its properties by their own names (ios-behaviour 3.19).
 extension ExtensionReading {
   private static let known = [
     "type", "sender", "recipients", "speakableGroupName", "conversationIdentifier", "content", "serviceName",

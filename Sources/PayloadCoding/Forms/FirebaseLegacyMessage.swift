@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// A message for Firebase's older interface, `/fcm/send` (user-notifications, 7).
+/// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).
 enum FirebaseLegacyMessage {
   /// Keys of `notification` that become keys of `aps.alert`.
   static let alertKeys = [

@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// A message for Firebase's HTTP v1 interface (user-notifications, 7). Of its parts the phone gets `notification`,
+/// A message for Firebase's HTTP v1 interface (ios-behaviour 7). Of its parts the phone gets `notification`,
 /// `data` and `apns`; those for other systems are nothing to it.
 enum FirebaseMessage {
   /// What an app with Firebase's library looks for; the same for each message, so that the same file makes the

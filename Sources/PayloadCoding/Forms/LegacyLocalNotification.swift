@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import NotificationModel
 
-/// The properties of a `UILocalNotification` (user-notifications, 4). Texts that are no strings are missing here;
+/// The properties of a `UILocalNotification` (ios-behaviour 4). Texts that are no strings are missing here;
 /// the payload made of them says so.
 public struct LegacyLocalNotification: Hashable, Sendable {
   /// nil, or one that has passed, delivers at once.

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The calendar unit after which a `UILocalNotification` comes again: the bits of `NSCalendar.Unit`
-/// (user-notifications, 4).
+/// (ios-behaviour 4).
 public enum LegacyRepeatInterval: Int, CaseIterable, Sendable {
   case era = 2
   case year = 4

@@ -2,7 +2,7 @@ import FoundationEssentials
 import NotificationModel
 
 /// The trigger of a `UILocalNotification` that repeats: what its calendar unit leaves of the fire date
-/// (user-notifications, 4).
+/// (ios-behaviour 4).
 struct LegacyRepeats {
   var fireDate: Date
   var unit: LegacyRepeatInterval

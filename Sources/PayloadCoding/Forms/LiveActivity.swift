@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What a payload says to a Live Activity (user-notifications, 2.5). All of it stays in the payload; Bellhop draws
+/// What a payload says to a Live Activity (ios-behaviour 2.5). All of it stays in the payload; Bellhop draws
 /// no activities, it shows what came.
 public struct LiveActivity: Hashable, Sendable {
   /// What happens to the activity.

@@ -1,7 +1,7 @@
 import NotificationModel
 
 /// The alert of a Live Activity as a notification has it: there title and body may be `{loc-key, loc-args}`, and
-/// the sound stands inside (user-notifications, 2.5).
+/// the sound stands inside (ios-behaviour 2.5).
 struct LiveActivityAlert {
   private(set) var payload: JSONObject
   private(set) var origins = PayloadOrigins()

@@ -14,7 +14,7 @@ public struct LocalNotification: Hashable, Sendable {
   public enum Timing: Hashable, Sendable {
     /// As soon as it is added.
     case now
-    /// At a moment. One that has passed is now (user-notifications, 4).
+    /// At a moment. One that has passed is now (ios-behaviour 4).
     case at(Date)
     /// Seconds after it is added.
     case after(seconds: Double, repeats: Bool)

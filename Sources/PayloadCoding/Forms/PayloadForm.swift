@@ -2,13 +2,13 @@ public import NotificationModel
 
 /// How a notification is written down: by whom it is meant to be read before it reaches the phone.
 public enum PayloadForm: String, Codable, CaseIterable, Sendable {
-  /// What the phone itself gets, also with the keys that Firebase leaves in it (user-notifications, 2.1 and 7).
+  /// What the phone itself gets, also with the keys that Firebase leaves in it (ios-behaviour 2.1 and 7).
   case apns
-  /// A message for Firebase's HTTP v1 interface, with or without its outer `message` (user-notifications, 7).
+  /// A message for Firebase's HTTP v1 interface, with or without its outer `message` (ios-behaviour 7).
   case fcm
-  /// A message for Firebase's older interface, `/fcm/send` (user-notifications, 7).
+  /// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).
   case fcmLegacy
-  /// The properties of a `UILocalNotification` (user-notifications, 4).
+  /// The properties of a `UILocalNotification` (ios-behaviour 4).
   case legacyLocal
   /// A user notification of the test framework Detox.
   case detox

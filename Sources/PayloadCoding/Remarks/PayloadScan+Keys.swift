@@ -69,7 +69,7 @@ extension PayloadScan {
     }
   }
 
-  /// Unknown keys are ignored, and stay readable for the app in `userInfo` (user-notifications, 2.1). Mostly they are
+  /// Unknown keys are ignored, and stay readable for the app in `userInfo` (ios-behaviour 2.1). Mostly they are
   /// a key of that object with a slip in it, else one of its neighbor's.
   mutating func noteUnknownKeys(
     of object: JSONObject,

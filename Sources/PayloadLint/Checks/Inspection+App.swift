@@ -24,7 +24,7 @@ extension Inspection {
     )
   }
 
-  private mutating func checkCapabilities(_ capabilities: Choice<App.Capability>, _ app: App) {
+  private mutating func checkCapabilities(_ capabilities: OrderedOptions<App.Capability>, _ app: App) {
     let content = push.content
     let level: [JSONPathStep] = ["aps", "interruption-level"]
     if content.interruptionLevel == .timeSensitive && !capabilities.contains(.timeSensitive) {

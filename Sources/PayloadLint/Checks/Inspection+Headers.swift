@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 
 extension Inspection {
-  /// Contradictions between the request's headers and the payload (user-notifications, 6.2 and 6.4).
+  /// Contradictions between the request's headers and the payload (ios-behaviour 6.2 and 6.4).
   mutating func checkHeaders() {
     checkValues()
     if let topic = headers.topic { checkTopic(topic) }
@@ -124,7 +124,7 @@ extension Inspection {
   }
 
   /// What a push to a Live Activity lacks is said when it is read; here it is about the request
-  /// (user-notifications, 2.5 and 6.4).
+  /// (ios-behaviour 2.5 and 6.4).
   mutating func checkLiveActivity() {
     let isActivity = document.liveActivity != nil
     if headers.type == .liveActivity && !isActivity {

@@ -25,7 +25,7 @@ private struct MediaKey {
 }
 
 extension Inspection {
-  /// Media reach the phone by a service extension alone, which downloads them (user-notifications, 3.15 and 3.17).
+  /// Media reach the phone by a service extension alone, which downloads them (ios-behaviour 3.15 and 3.17).
   mutating func checkMedia() {
     let keys = mediaKeys
     for key in keys where hasAlert && !push.mutableContent { sayNotMutable(key) }
@@ -70,7 +70,7 @@ extension Inspection {
     )
   }
 
-  /// Each form switches it on its own way (user-notifications, 7).
+  /// Each form switches it on its own way (ios-behaviour 7).
   private var mutableHint: String {
     switch document.form {
     case .fcm: "Write \"mutable-content\": 1 into apns.payload.aps."

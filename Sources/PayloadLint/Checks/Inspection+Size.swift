@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 
 extension Inspection {
-  /// The limit of the push type (user-notifications, 2.1 and 6.2).
+  /// The limit of the push type (ios-behaviour 2.1 and 6.2).
   private var limit: Int { headers.payloadLimit }
 
   /// How long it is as it stands, and as a sender would send it.

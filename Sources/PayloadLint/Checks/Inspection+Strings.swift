@@ -3,7 +3,7 @@ import NotificationModel
 import PayloadCoding
 
 extension Inspection {
-  /// Whether each text is there in each language, and whether its arguments fit (user-notifications, 2.8).
+  /// Whether each text is there in each language, and whether its arguments fit (ios-behaviour 2.8).
   mutating func checkStrings() {
     guard let tables = app?.strings, !locales.isEmpty else { return }
     for line in textLines {

@@ -1,4 +1,4 @@
-/// A CSI sequence taken apart: `ESC [` prefix, numbers, intermediates, final (terminal, 6).
+/// A CSI sequence taken apart: `ESC [` prefix, numbers, intermediates, final (terminals 6).
 struct ControlSequence {
   /// `<`, `=`, `>` or `?` where the sequence begins with one.
   var prefix: UInt8?

@@ -1,16 +1,16 @@
 extension InputDecoder {
   mutating func takeSequence(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
     switch byte {
-    case 0x5B where held.isEmpty:
+    case 0x5B where buffered.isEmpty:
       state = .consoleFunction
-    case 0x4D where held.isEmpty:
+    case 0x4D where buffered.isEmpty:
       state = .oldMouse
     case 0x24 where isEditingKey:
       // rxvt ends Shift with an editing key by "$", which is an intermediate everywhere else.
       finishSequence(byte, alt: alt, &output)
     case 0x20...0x3F:
-      held.append(byte)
-      if held.count >= Self.longestSequence { reset(to: .longSequence) }
+      buffered.append(byte)
+      if buffered.count >= Self.longestSequence { reset(to: .longSequence) }
     case 0x40...0x7E:
       finishSequence(byte, alt: alt, &output)
     default:
@@ -28,15 +28,15 @@ extension InputDecoder {
 
   mutating func takeSingleShift(_ byte: UInt8, alt: Bool, _ output: inout DecoderOutput) {
     switch byte {
-    case 0x30...0x3B where held.count < 8:
-      held.append(byte)
+    case 0x30...0x3B where buffered.count < 8:
+      buffered.append(byte)
     case 0x40...0x7E:
-      let modifier = ControlSequence(body: held, final: byte)?.numbers.last ?? 0
+      let modifier = ControlSequence(body: buffered, final: byte)?.numbers.last ?? 0
       reset()
       guard let key = Key(singleShift: byte, modifiers: Modifiers(parameter: modifier)) else { return }
       output.emit(key, alt: alt)
     default:
-      if held.isEmpty { output.emit(Key("O", .alt)) }
+      if buffered.isEmpty { output.emit(Key("O", .alt)) }
       restart(with: byte, &output)
     }
   }
@@ -51,9 +51,9 @@ extension InputDecoder {
   /// Three bytes, each 32 more than its value.
   mutating func takeOldMouse(_ byte: UInt8, _ output: inout DecoderOutput) {
     guard byte >= 0x20 else { return restart(with: byte, &output) }
-    held.append(byte)
-    guard held.count == 3 else { return }
-    let numbers = held.map { Int($0) - 0x20 }
+    buffered.append(byte)
+    guard buffered.count == 3 else { return }
+    let numbers = buffered.map { Int($0) - 0x20 }
     reset()
     let event = MouseEvent(code: numbers[0], column: numbers[1], row: numbers[2], released: false)
     if let event { output.emit(.mouse(event)) }
@@ -65,11 +65,11 @@ extension InputDecoder {
   }
 
   private var isEditingKey: Bool {
-    (1...2).contains(held.count) && held.allSatisfy { (0x30...0x39).contains($0) }
+    (1...2).contains(buffered.count) && buffered.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private mutating func finishSequence(_ final: UInt8, alt: Bool, _ output: inout DecoderOutput) {
-    let sequence = ControlSequence(body: held, final: final)
+    let sequence = ControlSequence(body: buffered, final: final)
     reset()
     guard let sequence else { return }
     if sequence.isPasteStart {

@@ -8,7 +8,7 @@ extension InputDecoder {
   ) {
     switch byte {
     case 0x5C where escaped, 0x07 where kind == .operatingSystem && !escaped:
-      let reply = TerminalReply(kind, body: held)
+      let reply = TerminalReply(kind, body: buffered)
       reset()
       if let reply { output.emit(.reply(reply)) }
     case _ where escaped:
@@ -21,7 +21,7 @@ extension InputDecoder {
     case 0x18, 0x1A:
       reset()
     default:
-      if held.count < Self.longestString { held.append(byte) }
+      if buffered.count < Self.longestString { buffered.append(byte) }
     }
   }
 
@@ -59,13 +59,13 @@ extension InputDecoder {
   }
 
   private mutating func keepPasted(_ bytes: ArraySlice<UInt8>) {
-    held += bytes.prefix(Self.longestPaste - held.count)
+    buffered += bytes.prefix(Self.longestPaste - buffered.count)
   }
 
   private mutating func finishPaste(_ output: inout DecoderOutput) {
     // At the limit it is not cut within a character.
-    let end = held.count < Self.longestPaste ? held.count : held.countOfWholeScalars
-    output.emit(.paste(String(decoding: held[..<end], as: UTF8.self)))
+    let end = buffered.count < Self.longestPaste ? buffered.count : buffered.countOfWholeScalars
+    output.emit(.paste(String(decoding: buffered[..<end], as: UTF8.self)))
     reset()
   }
 
@@ -101,7 +101,7 @@ extension InputDecoder {
   }
 
   private func flush(introducer: Character, doubled: Bool, _ output: inout DecoderOutput) {
-    guard held.isEmpty else { return }
+    guard buffered.isEmpty else { return }
     if doubled { output.emit(Key(.escape)) }
     output.emit(Key(introducer, .alt))
   }
@@ -109,7 +109,7 @@ extension InputDecoder {
   private func flush(_ kind: StringKind, escaped: Bool, _ output: inout DecoderOutput) {
     if escaped {
       output.emit(Key(.escape))
-    } else if held.isEmpty {
+    } else if buffered.isEmpty {
       output.emit(Key(Character(Unicode.Scalar(kind.rawValue)), .alt))
     }
   }
@@ -117,17 +117,17 @@ extension InputDecoder {
   /// The rest of a paste that came to a halt is still a paste: its line ends must not become Enter. Should
   /// the end mark be lost, Escape or Control-C alone leaves it.
   private mutating func flushPaste(matched: Int) -> [InputEvent] {
-    if held.isEmpty, matched == 1 {
+    if buffered.isEmpty, matched == 1 {
       reset()
       return [.key(Key(.escape))]
     }
-    if held == [0x03], matched == 0 {
+    if buffered == [0x03], matched == 0 {
       reset()
       return [.key(Key("c", .control))]
     }
-    let whole = held.countOfWholeScalars
-    let text = String(decoding: held[..<whole], as: UTF8.self)
-    held.removeFirst(whole)
+    let whole = buffered.countOfWholeScalars
+    let text = String(decoding: buffered[..<whole], as: UTF8.self)
+    buffered.removeFirst(whole)
     state = .paste(matched: matched, stalled: true)
     return text.isEmpty ? [] : [.paste(text)]
   }

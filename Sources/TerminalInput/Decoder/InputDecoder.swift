@@ -1,4 +1,4 @@
-/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminal, 6). A value without a
+/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminals 6). A value without a
 /// clock: its owner feeds it what was read, and calls `flush()` when nothing more came for `silenceInterval`.
 /// The events are the same however the bytes are cut into reads, with two exceptions that lie in the nature
 /// of the thing: clusters are whole when they arrive in one read, and the rule for bursts looks at one read.
@@ -15,7 +15,7 @@ public struct InputDecoder: Sendable {
 
   var state = State.ground
   /// The bytes of what is not complete.
-  var held: [UInt8] = []
+  var buffered: [UInt8] = []
 
   enum State: Equatable, Sendable {
     case ground
@@ -66,9 +66,9 @@ public struct InputDecoder: Sendable {
     switch state {
     case .ground: nil
     case .escape, .burst, .singleShift: escapeDelay
-    case .sequence, .string: held.isEmpty ? escapeDelay : .milliseconds(500)
+    case .sequence, .string: buffered.isEmpty ? escapeDelay : .milliseconds(500)
     case .scalar, .longSequence, .consoleFunction, .oldMouse: .milliseconds(500)
-    case .paste(let matched, let stalled): stalled || held.isEmpty && matched == 0 ? nil : .seconds(1)
+    case .paste(let matched, let stalled): stalled || buffered.isEmpty && matched == 0 ? nil : .seconds(1)
     }
   }
 
@@ -111,7 +111,7 @@ public struct InputDecoder: Sendable {
 
   mutating func reset() {
     state = .ground
-    held.removeAll(keepingCapacity: held.capacity <= 4096)
+    buffered.removeAll(keepingCapacity: buffered.capacity <= 4096)
   }
 
   // MARK: Text and single keys

@@ -1,4 +1,4 @@
-/// The many ways in which terminals spell the same key (terminal, 6).
+/// The many ways in which terminals spell the same key (terminals 6).
 extension Key {
   /// 00-1F and 7F. 0D is Enter, 09 Tab; 08 and 7F are both Backspace; the rest are letters with Control.
   init(controlByte byte: UInt8) {

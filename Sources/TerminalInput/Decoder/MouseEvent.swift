@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What the mouse did, and where (terminal, 6).
+/// What the mouse did, and where (terminals 6).
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {

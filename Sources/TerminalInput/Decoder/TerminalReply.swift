@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What a terminal answers when it is asked what it is and can do (terminal, 13).
+/// What a terminal answers when it is asked what it is and can do (terminals 13).
 public enum TerminalReply: Hashable, Sendable {
   /// DA1, the sentinel of a round of questions; 4 is sixel, 52 the clipboard.
   case primaryAttributes([Int])

@@ -90,7 +90,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The number a terminal sends for modifiers, which is 1 more than the bits (terminal, 6); 0 and absent
+  /// The number a terminal sends for modifiers, which is 1 more than the bits (terminals 6); 0 and absent
   /// mean none. Lock keys are left out, "meta" counts as Alt.
   init(parameter: Int) {
     let bits = max(0, parameter - 1)

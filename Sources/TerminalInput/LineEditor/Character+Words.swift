@@ -1,5 +1,5 @@
 extension Character {
-  /// Letters and digits make words (terminal, 11).
+  /// Letters and digits make words (terminals 11).
   var isWordPart: Bool { isLetter || isNumber }
 
   /// Scripts without spaces between words: each cluster counts as a word.

@@ -7,7 +7,7 @@ public enum LinePolicy: Sendable {
 }
 
 extension LinePolicy {
-  /// What of a text a field takes (terminal, 11): line ends as the policy says, tabs as spaces, no control
+  /// What of a text a field takes (terminals 11): line ends as the policy says, tabs as spaces, no control
   /// characters and none that reorder text. All else stays as it is, byte for byte.
   func admitted(_ text: String) -> String {
     var result = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// What keys do in a field (terminal, 11); key tables and the help screen read it from here.
+  /// What keys do in a field (terminals 11); key tables and the help screen read it from here.
   public enum Command: CaseIterable, Hashable, Sendable {
     case submit
     case cancel

@@ -1,5 +1,5 @@
 /// A text field as a value: text in clusters, a cursor, undo, what was cut, and what was sent before
-/// (terminal, 11). It is told what was typed and says what came of it. The text is the original, byte for
+/// (terminals 11). It is told what was typed and says what came of it. The text is the original, byte for
 /// byte; only `visible(columns:)` simplifies it for drawing.
 public struct LineEditor: Equatable, Sendable {
   /// What becomes of line ends.

@@ -36,7 +36,7 @@ struct APNsShowCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let identity = try APNsFiles.open(Person.current())
+    let identity = try APNsFiles.open(UserEnvironment.current())
     let facts = Facts(
       address: try await address(),
       certificate: identity.authorityPath,
@@ -90,7 +90,7 @@ struct APNsTokenCommand: AsyncParsableCommand {
   var age = Interval(seconds: 0)
 
   func run() async throws {
-    let identity = try APNsFiles.open(Person.current())
+    let identity = try APNsFiles.open(UserEnvironment.current())
     do {
       try StandardOutput.line(try await identity.providerToken(issuedAt: Date() - age.seconds))
     } catch let error as APNsError {
@@ -101,7 +101,7 @@ struct APNsTokenCommand: AsyncParsableCommand {
 
 /// The certificate and the key of the person's local APNs.
 enum APNsFiles {
-  static func open(_ person: Person) throws(Failure) -> APNsIdentity {
+  static func open(_ person: UserEnvironment) throws(Failure) -> APNsIdentity {
     do throws(APNsError) {
       return try APNsIdentity.open(folder: person.apnsFolder)
     } catch {

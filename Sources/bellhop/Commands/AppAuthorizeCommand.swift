@@ -29,7 +29,7 @@ struct AppAuthorizeCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let asked = Choice(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
+    let asked = OrderedOptions(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
     let parameters = AuthorizationParameters(app: bundle, asked)
     let result = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)

@@ -26,10 +26,10 @@ struct DemoCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
-    let stage = try DemoStage.build()
+    let stage = try DemoEnvironment.build()
     defer { stage.remove() }
     let isTerminal = StandardOutput.isTerminal
     let session = ScreenSession(

@@ -22,7 +22,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let examinations = [
       Examination(title: "Bellhop", findings: [.good("version", BellhopVersion.current)]),
       TerminalExamination.examine(environment: person.environment, forced: color?.depth),

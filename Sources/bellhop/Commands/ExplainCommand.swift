@@ -56,7 +56,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (apps, notes) = try known.read(of: Person.current())
+    let (apps, notes) = try known.read(of: UserEnvironment.current())
     Messages.lines(notes.lines(quietly: false))
     let push = try push()
     let explainer = Explainer(apps: changed(apps, for: push.topic), locale: locale)

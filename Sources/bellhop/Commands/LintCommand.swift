@@ -79,7 +79,7 @@ struct LintCommand: ParsableCommand {
         .usage
       )
     }
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let manifests = try known.manifests(of: person)
     var round = LintRound(
       options(for: KnownApps.apps(of: manifests)),
@@ -109,7 +109,7 @@ struct LintCommand: ParsableCommand {
     )
   }
 
-  private func usesColor(_ person: Person) -> Bool {
+  private func usesColor(_ person: UserEnvironment) -> Bool {
     let isUnwanted = person.environment["NO_COLOR"]?.isEmpty == false || person.environment["TERM"] == "dumb"
     return format == .text && StandardOutput.isTerminal && !isUnwanted
   }

@@ -8,7 +8,7 @@ struct ListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "List what is in the center.",
     discussion: """
-      pending: requests that wait, soonest first. held: what has arrived and waits for the summary, for its \
+      pending: requests that wait, soonest first. waiting: what has arrived and waits for the summary, for its \
       app's answer or for its service extension, newest first. delivered: notifications, newest first. \
       responses: what the person did and what the handlers said, newest first. categories: the buttons apps have. apps: who \
       is on the phone.
@@ -20,10 +20,10 @@ struct ListCommand: AsyncParsableCommand {
   )
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case pending, held, delivered, responses, categories, apps
+    case pending, waiting, delivered, responses, categories, apps
   }
 
-  @Argument(help: "pending, held, delivered, responses, categories or apps.")
+  @Argument(help: "pending, waiting, delivered, responses, categories or apps.")
   var kind: Kind
 
   @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
@@ -49,9 +49,9 @@ struct ListCommand: AsyncParsableCommand {
     case .pending:
       let (requests, time) = try await listed(Methods.pending, ofApp)
       try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
-    case .held:
-      let (held, time) = try await listed(Methods.held, ofApp)
-      try Listing.print(held.notifications, Listing.held(held.notifications, time), output)
+    case .waiting:
+      let (waiting, time) = try await listed(Methods.waiting, ofApp)
+      try Listing.print(waiting.notifications, Listing.waiting(waiting.notifications, time), output)
     case .delivered:
       let (delivered, time) = try await listed(Methods.delivered, ofApp)
       try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)

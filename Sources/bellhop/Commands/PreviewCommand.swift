@@ -50,7 +50,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
     let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
@@ -72,8 +72,8 @@ struct PreviewCommand: AsyncParsableCommand {
     let files = PreviewFiles(payloads: files, manifests: known.app, folders: known.folders(of: person))
     let (bundle, locale) = (bundle, locale)
     let status = try await session.run { center in
-      let desk = PreviewDesk(center.gateway, bundle: bundle, files: files) { continuation.yield($0) }
-      let problem = await desk.work(locale: locale)
+      let controller = PreviewController(center.gateway, bundle: bundle, files: files) { continuation.yield($0) }
+      let problem = await controller.work(locale: locale)
       if problem != nil { await center.shutDown() }
       return problem
     }

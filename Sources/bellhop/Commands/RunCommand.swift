@@ -27,7 +27,7 @@ struct RunCommand: AsyncParsableCommand {
   var stdin = false
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
     let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)

@@ -20,7 +20,7 @@ struct ServeCommand: AsyncParsableCommand {
   var stdin = false
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let isQuiet = center.quiet
     Messages.lines(person.problems.lines(quietly: isQuiet))
     let options = center.options(

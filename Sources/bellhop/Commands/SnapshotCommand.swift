@@ -40,7 +40,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let person = Person.current()
+    let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     let (themes, themeNotes) = try what.themes(from: shelf)
     let (apps, appNotes) = try known.withShippedOnes(of: person)
@@ -55,14 +55,14 @@ struct SnapshotCommand: AsyncParsableCommand {
     try PictureOutput(place: what.output, format: format).write(document)
   }
 
-  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: Person) async throws
+  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment) async throws
     -> [UInt8]
   {
-    let studio = SnapshotStudio(series: series)
+    let renderer = SnapshotRenderer(series: series)
     let depth = what.depth(in: format)
     guard what.extensions else {
       return try await Self.document(in: format, depth: depth, person) { () throws(Refusal) in
-        try studio.withoutExtensions()
+        try renderer.withoutExtensions()
       }
     }
     let (apps, environment) = (series.apps, person.environment)
@@ -70,7 +70,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       let result = try await ExtensionRehearsal.hold(apps: apps, environment: environment) { rehearsal in
         await Result { () async throws(Failure) in
           try await Self.document(in: format, depth: depth, person) { () async throws(Refusal) in
-            try await studio.with(rehearsal)
+            try await renderer.with(rehearsal)
           }
         }
       }
@@ -83,10 +83,10 @@ struct SnapshotCommand: AsyncParsableCommand {
   private static func document(
     in format: PictureFormat,
     depth: ColorDepth,
-    _ person: Person,
-    _ develop: () async throws(Refusal) -> SnapshotStudio.Developed
+    _ person: UserEnvironment,
+    _ develop: () async throws(Refusal) -> SnapshotRenderer.Developed
   ) async throws(Failure) -> [UInt8] {
-    let developed: SnapshotStudio.Developed
+    let developed: SnapshotRenderer.Developed
     do throws(Refusal) {
       developed = try await develop()
     } catch {

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Whether the person's manifests and themes can be read, and whether their handlers are there.
 enum AppsExamination {
-  static func examine(_ person: Person) -> Examination {
+  static func examine(_ person: UserEnvironment) -> Examination {
     let manifests = (YAMLFolder.files(in: person.appsFolder) ?? []).flatMap {
       manifest($0, person.environment)
     }

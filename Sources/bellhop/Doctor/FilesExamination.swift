@@ -4,7 +4,7 @@ import NotificationModel
 /// Where the files of the person are, and whether they can be used.
 enum FilesExamination {
   /// - Parameter socket: what the socket option says.
-  static func examine(_ person: Person, socket: String?) -> Examination {
+  static func examine(_ person: UserEnvironment, socket: String?) -> Examination {
     Examination(
       title: "Files",
       findings: [
@@ -46,7 +46,7 @@ enum FilesExamination {
     return .good(name, "\(path), not there yet")
   }
 
-  private static func configuration(_ person: Person) -> Finding {
+  private static func configuration(_ person: UserEnvironment) -> Finding {
     let path = person.configurationFile
     guard FileManager.default.fileExists(atPath: path) else {
       return .good("config", "\(path), not there; it need not be")

@@ -70,7 +70,7 @@ struct CenterArguments: ParsableArguments {
   /// - Parameters:
   ///   - payloadLines: an open descriptor whose lines are payloads.
   ///   - sound: the program that lets sounds be heard.
-  func options(of person: Person, payloadLines: Int32?, sound: Program?) -> CenterOptions {
+  func options(of person: UserEnvironment, payloadLines: Int32?, sound: Program?) -> CenterOptions {
     CenterOptions(
       store: person.store(store),
       socket: person.socket(socket),

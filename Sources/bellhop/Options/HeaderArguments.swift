@@ -1,7 +1,7 @@
 import ArgumentParser
 import PayloadCoding
 
-/// The headers of the request that a payload is sent with (user-notifications, 6.2).
+/// The headers of the request that a payload is sent with (ios-behaviour 6.2).
 struct HeaderArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The apns-push-type: alert, background, …", valueName: "type"))
   var pushType: String?

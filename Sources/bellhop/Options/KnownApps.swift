@@ -29,7 +29,7 @@ struct KnownApps: ParsableArguments {
   }
 
   /// The folders that are there: the person's own, then the ones that are named.
-  func folders(of person: Person) -> [String] {
+  func folders(of person: UserEnvironment) -> [String] {
     (YAMLFolder.files(in: person.appsFolder) == nil ? [] : [person.appsFolder]) + apps
   }
 
@@ -37,7 +37,7 @@ struct KnownApps: ParsableArguments {
   /// odd about them.
   ///
   /// Throws when a manifest that was named cannot be read.
-  func read(of person: Person) throws(Failure) -> (apps: [App], notes: [Note]) {
+  func read(of person: UserEnvironment) throws(Failure) -> (apps: [App], notes: [Note]) {
     let manifests = try manifests(of: person)
     return (Self.apps(of: manifests), manifests.flatMap(\.problems))
   }
@@ -45,7 +45,7 @@ struct KnownApps: ParsableArguments {
   /// The manifests by themselves, in the order in which they count, the named ones last.
   ///
   /// Throws when one that was named cannot be read.
-  func manifests(of person: Person) throws(Failure) -> [KnownManifest] {
+  func manifests(of person: UserEnvironment) throws(Failure) -> [KnownManifest] {
     var manifests: [KnownManifest] = []
     for file in folders(of: person).flatMap({ YAMLFolder.files(in: $0) ?? [] }) {
       manifests.append(KnownManifest(found: file))

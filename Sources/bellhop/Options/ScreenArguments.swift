@@ -35,7 +35,7 @@ struct ScreenArguments: ParsableArguments {
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
   ///
   /// - Parameter isTerminal: whether there is a screen to draw on.
-  func options(of person: Person, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
+  func options(of person: UserEnvironment, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
     let isPlain = plain ?? person.configuration.plain ?? false || !isTerminal
     return ScreenOptions(
       theme: theme ?? shelf.known(person.configuration.theme),
@@ -51,18 +51,18 @@ struct ScreenArguments: ParsableArguments {
   }
 
   /// Lines of text are for programs and logs too, so a bell is among them only where this command was told to.
-  private func rings(for person: Person, isPlain: Bool) -> Bool {
+  private func rings(for person: UserEnvironment, isPlain: Bool) -> Bool {
     if let sound { return sound == .bell }
     return !isPlain && person.configuration.sound == .bell
   }
 
   /// The person's program for sounds, unless this command was told otherwise.
-  func soundProgram(of person: Person) -> Program? {
+  func soundProgram(of person: UserEnvironment) -> Program? {
     sound == nil ? person.soundProgram : nil
   }
 
   /// nil leaves it to the terminal, and to `NO_COLOR` in the environment.
-  private func colorDepth(of person: Person) -> ColorDepth? {
+  private func colorDepth(of person: UserEnvironment) -> ColorDepth? {
     if let color { return color.depth }
     let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
     return isColorUnwanted ? nil : ColorChoice(person.configuration.colors)?.depth

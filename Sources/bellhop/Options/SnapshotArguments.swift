@@ -119,10 +119,10 @@ struct SnapshotArguments: ParsableArguments {
   }
 
   /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
-  private var look: Look {
+  private var look: DisplayOptions {
     get throws(Failure) {
       let format = try resolvedFormat
-      return Look(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
+      return DisplayOptions(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
     }
   }
 

@@ -32,7 +32,7 @@ enum DecisionText {
     case .scheduled: "waits for its trigger"
     case .asked: "the app in the foreground is being asked"
     case .extending: "its service extension is at work on it"
-    case .held: "waits for the scheduled summary"
+    case .waiting: "waits for the scheduled summary"
     case .stored: "the phone is offline; the push service keeps it"
     }
   }

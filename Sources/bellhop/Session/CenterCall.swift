@@ -10,7 +10,7 @@ enum CenterCall {
     _ body: (SocketClient) async throws -> Value
   ) async throws(Failure) -> Value {
     do {
-      let client = try await SocketClient.connect(Person.current().socket(option.socket))
+      let client = try await SocketClient.connect(UserEnvironment.current().socket(option.socket))
       let result = try await body(client)
       await client.close()
       return result

@@ -24,7 +24,7 @@ struct ClockJourney {
     while body: () async throws -> Value
   ) async throws -> (value: Value, isStopped: Bool) {
     guard goal > start else { return (try await body(), false) }
-    let path = Person.current().socket(socket.socket)
+    let path = UserEnvironment.current().socket(socket.socket)
     let interrupt = Interrupt { await Self.stop(path) }
     let telling = Task { await tell(path) }
     let value: Result<Value, any Error>

@@ -12,11 +12,11 @@ enum PictureChild {
   static let word = "draw-picture"
 
   /// nil where this program does not know where it is: then there are no pictures.
-  static func desk() -> PictureDesk? {
+  static func service() -> PictureService? {
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       return nil
     }
-    return PictureDesk(command: [path, word])
+    return PictureService(command: [path, word])
   }
 }
 
@@ -39,9 +39,9 @@ extension Drawing {
 
   /// Of the files of one attachment store.
   static func pictures(in folder: String) -> Picture? {
-    guard let desk = PictureChild.desk() else { return nil }
+    guard let service = PictureChild.service() else { return nil }
     return { order in
-      await desk.draw(order, at: folder + "/" + order.file).mapError { DrawingFailure($0.sentence) }
+      await service.draw(order, at: folder + "/" + order.file).mapError { DrawingFailure($0.sentence) }
     }
   }
 }

@@ -101,7 +101,7 @@ struct SnapshotFiles {
 
 extension KnownApps {
   /// The apps that ship with the project, so that its payloads have their buttons, and over them the person's own.
-  func withShippedOnes(of person: Person) throws(Failure) -> (apps: [App], notes: [Note]) {
+  func withShippedOnes(of person: UserEnvironment) throws(Failure) -> (apps: [App], notes: [Note]) {
     let (own, notes) = try read(of: person)
     let shipped = ShippedApps.all.filter { app in !own.contains { $0.bundle == app.bundle } }
     return ((shipped + own).sorted { $0.bundle < $1.bundle }, notes)

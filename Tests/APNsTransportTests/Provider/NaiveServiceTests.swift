@@ -3,7 +3,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("What a naive push service gets wrong (user-notifications, 9, point 15)")
+@Suite("What a naive push service gets wrong (ios-behaviour 9, point 15)")
 struct NaiveServiceTests {
   @Test func point15ATokenThatDiedHasATimestampInMilliseconds() async throws {
     let provider = await Sender()

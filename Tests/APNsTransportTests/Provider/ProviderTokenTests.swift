@@ -2,7 +2,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("Provider tokens (user-notifications, 6.3)")
+@Suite("Provider tokens (ios-behaviour 6.3)")
 struct ProviderTokenTests {
   @Test func withoutATokenNothingGoes() async {
     let provider = await Sender()

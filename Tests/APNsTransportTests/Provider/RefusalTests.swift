@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("A provider's request (user-notifications, 6.2)")
+@Suite("A provider's request (ios-behaviour 6.2)")
 struct RefusalTests {
   @Test func whatIsInOrderReachesThePhone() async throws {
     let provider = await Sender()

@@ -6,7 +6,7 @@ import Testing
 @testable import CenterRuntime
 
 @Suite(
-  "Files come with a request and go with its notification (user-notifications, 3.17)",
+  "Files come with a request and go with its notification (ios-behaviour 3.17)",
   .timeLimit(.minutes(5))
 )
 struct AttachmentFlowTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CenterRuntime
 
-@Suite("A program draws cards and answers their actions (user-notifications, 3.16)", .timeLimit(.minutes(5)))
+@Suite("A program draws cards and answers their actions (ios-behaviour 3.16)", .timeLimit(.minutes(5)))
 struct CardProgramTests {
   private func world(_ script: String, _ change: (inout App) -> Void = { _ in }) async throws -> RichWorld {
     let world = try await RichWorld()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CenterRuntime
 
-@Suite("A push goes through its app's service extension (user-notifications, 3.15)", .timeLimit(.minutes(5)))
+@Suite("A push goes through its app's service extension (ios-behaviour 3.15)", .timeLimit(.minutes(5)))
 struct ServiceExtensionRunTests {
   @Test func whatItHandsOverIsShown() async throws {
     let world = try await RichWorld()

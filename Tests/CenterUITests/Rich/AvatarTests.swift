@@ -4,7 +4,7 @@ import Testing
 
 @testable import CenterUI
 
-/// Who speaks, in place of the app's icon (user-notifications, 3.19).
+/// Who speaks, in place of the app's icon (ios-behaviour 3.19).
 struct AvatarTests {
   private func speaking(_ name: String = "Ada Lovelace", image: Attachment? = nil) -> Content {
     Rich.content(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CenterUI
 
-/// Cards that an app draws itself (user-notifications, 1.14 and 3.16).
+/// Cards that an app draws itself (ios-behaviour 1.14 and 3.16).
 struct ContentExtensionTests {
   private static let talk = """
     title: "Talk with {{title}}"

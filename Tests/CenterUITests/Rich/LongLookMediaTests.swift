@@ -5,7 +5,7 @@ import Testing
 
 @testable import CenterUI
 
-/// Pictures, movies and sounds in the long look (user-notifications, 3.13 and 3.17).
+/// Pictures, movies and sounds in the long look (ios-behaviour 3.13 and 3.17).
 struct LongLookMediaTests {
   private func open(
     _ attachments: Attachment...,
@@ -14,7 +14,7 @@ struct LongLookMediaTests {
     depth: ColorDepth = .trueColor,
     ascii: Bool = false,
     motion: Bool = false,
-    body: String = "Look"
+    body: String = "DisplayOptions"
   ) -> ScreenWorld {
     var world = Rich.world(
       Rich.content(body: body, attachments: attachments),
@@ -190,7 +190,7 @@ struct LongLookMediaTests {
     let snapshot = CenterSnapshot(apps: [Rich.mail()], delivered: [Rich.delivered("n", content)])
     let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
     let text = LinearWriter(snapshot, time: time).opening()
-    #expect(text.contains("Look\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\nfrom Ada in Mail, "))
+    #expect(text.contains("DisplayOptions\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\nfrom Ada in Mail, "))
     var hidden = snapshot
     hidden.device.previews = .never
     let secret = LinearWriter(hidden, time: time).opening()

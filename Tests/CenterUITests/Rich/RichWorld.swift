@@ -26,7 +26,7 @@ enum Rich {
   static func content(
     _ title: String = "Dinner",
     subtitle: String = "",
-    body: String = "Look",
+    body: String = "DisplayOptions",
     category: String = "",
     thread: String = "",
     attachments: [Attachment] = [],

@@ -6,8 +6,8 @@ import Testing
 
 /// What is drawn elsewhere: asked for once, given up when nobody looks, kept within bounds.
 struct ShelfTests {
-  private func shelf(others: Int = 2, weight: Int = 100) -> Shelf<String, Int> {
-    Shelf(mostOthers: others, mostWeight: weight) { $0 }
+  private func shelf(others: Int = 2, weight: Int = 100) -> RenderCache<String, Int> {
+    RenderCache(mostOthers: others, mostWeight: weight) { $0 }
   }
 
   @Test func whatIsWantedIsAskedForOnce() {

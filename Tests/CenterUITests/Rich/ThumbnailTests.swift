@@ -4,7 +4,7 @@ import Testing
 
 @testable import CenterUI
 
-/// The small picture of a card (user-notifications, 3.13 and 3.17).
+/// The small picture of a card (ios-behaviour 3.13 and 3.17).
 struct ThumbnailTests {
   private let long = "Eight o'clock? Ada brings the wine and we need one more dessert"
 

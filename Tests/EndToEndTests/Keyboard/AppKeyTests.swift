@@ -1,7 +1,7 @@
 import TestTerminal
 import Testing
 
-/// Apps in the foreground, behind it and gone, and their settings (user-notifications, 1.10, 3.1 and 3.2).
+/// Apps in the foreground, behind it and gone, and their settings (ios-behaviour 1.10, 3.1 and 3.2).
 @Suite(.timeLimit(.minutes(3))) struct AppKeyTests {
   @Test func openingBringsTheAppForwardAndHomeLeavesIt() async throws {
     let phone = try await KeyboardPhone()

@@ -1,7 +1,7 @@
 import TestTerminal
 import Testing
 
-/// Focus and the scheduled summary (user-notifications, 3.11).
+/// Focus and the scheduled summary (ios-behaviour 3.11).
 @Suite(.timeLimit(.minutes(3))) struct FocusKeyTests {
   @Test func aFocusSilencesAllButTheAllowed() async throws {
     let phone = try await KeyboardPhone(columns: 46, rows: 24)
@@ -145,7 +145,7 @@ import Testing
       """
         9:41  Tue 24 Mar     frozen · 2 in summary     Tra  Pay  Pro  Res  Pending  Log
         Notification Center
-                                                      Held for 18:00
+                                                      In summary for 18:00
                                                       urgent
                                                       09:41:00  Urgent  com.example.mail
 

@@ -1,7 +1,7 @@
 import TestTerminal
 import Testing
 
-/// Stacks of notifications, and the badges of their apps (user-notifications, 3.7 and 3.10).
+/// Stacks of notifications, and the badges of their apps (ios-behaviour 3.7 and 3.10).
 @Suite(.timeLimit(.minutes(3))) struct GroupKeyTests {
   @Test func aStackIsExpandedCollapsedAndCleared() async throws {
     let phone = try await KeyboardPhone(columns: 46, rows: 24)

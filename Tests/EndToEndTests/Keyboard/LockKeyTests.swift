@@ -1,7 +1,7 @@
 import TestTerminal
 import Testing
 
-/// The lock of the phone and what it hides, by key (user-notifications, 3.4 and 3.14).
+/// The lock of the phone and what it hides, by key (ios-behaviour 3.4 and 3.14).
 @Suite(.timeLimit(.minutes(3))) struct LockKeyTests {
   @Test func aKeyLocksThePhoneAndAnotherUnlocksIt() async throws {
     let phone = try await KeyboardPhone()

@@ -1,7 +1,7 @@
 import TestTerminal
 import Testing
 
-/// What the system asks the person, and what a person decides about an app on trial (user-notifications, 3.12).
+/// What the system asks the person, and what a person decides about an app on trial (ios-behaviour 3.12).
 @Suite(.timeLimit(.minutes(3))) struct PermissionKeyTests {
   /// An app that has not asked yet asks now; the settings of Mail are behind the prompt.
   private func prompt() async throws -> KeyboardPhone {

@@ -2,7 +2,7 @@ import Foundation
 import GRDBSQLite
 import Testing
 
-/// A local notification with a file, from the command line (user-notifications, 3.17).
+/// A local notification with a file, from the command line (ios-behaviour 3.17).
 @Suite(.timeLimit(.minutes(2))) struct AttachTests {
   /// One pixel.
   private static let png =

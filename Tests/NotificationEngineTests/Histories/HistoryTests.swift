@@ -60,12 +60,12 @@ struct HistoryTests {
     let reasons = Set(events.flatMap { $0.reasons.map(\.text) })
 
     let words = Set(lines.map { $0.prefix { $0 != " " } })
-    let held = lines.contains { $0.hasPrefix("held back for") }
+    let deferred = lines.contains { $0.hasPrefix("deferred for") }
     let endings = Set(lines.compactMap { $0.split(separator: " ").last })
 
     let expectedWords: Set<Substring> = [
       "registered", "categories", "scheduled", "rescheduled", "unscheduled", "delivered", "replaced",
-      "withheld", "removed", "refused", "badge", "banner", "held", "released", "accept", "decline",
+      "withheld", "removed", "refused", "badge", "banner", "pinned", "released", "accept", "decline",
       "default", "dismiss", "reply", "handled", "device", "clock", "settings", "prompt", "granted", "not",
       "asked",
       "answered", "kept", "summary", "woken", "dropped", "stored", "sent", "lost", "token", "no",
@@ -83,7 +83,7 @@ struct HistoryTests {
       "the phone is unlocked: the app that was seen before comes back",
       "Focus is on: it allows \"Ada\"", "does not wait for the summary: somebody speaks in it",
     ]
-    #expect(held)
+    #expect(deferred)
     #expect(expectedReasons.subtracting(reasons).isEmpty)
     #expect(expectedWords.subtracting(words).isEmpty)
     #expect(expectedEndings.subtracting(endings).isEmpty)
@@ -148,7 +148,7 @@ extension CenterState {
       )
     }
     var summary = SummaryTime()
-    summary.update(held, device.summary, in: zone)
+    summary.update(summaryQueue, device.summary, in: zone)
     let waiting = banners.waiting.map(\.key)
     return schedule.first?.key == soonest?.key && schedule.first?.date == soonest?.nextTriggerDate
       && Set(waiting).count == waiting.count && waiting.count <= 2 * Banners.mostWaiting
@@ -158,9 +158,9 @@ extension CenterState {
       && banner.map(isThere) ?? true
       && !(device.isLocked && banner != nil)
       && nextSummary.date == summary.date
-      && appsWithHeldPush == Set(conditions.filter { $0.value.heldPush != nil }.keys)
+      && appsWithDeferredPush == Set(conditions.filter { $0.value.deferredPush != nil }.keys)
       && appsInBackgroundTime == Set(conditions.filter { $0.value.backgroundUntil != nil }.keys)
-      && asked.count <= Draft.mostAsked
+      && asked.count <= EngineTransaction.mostAsked
       && asked.values.allSatisfy { condition($0.key.app).state == .foreground && !device.isLocked }
       && conditions.values.count { $0.state == .foreground } <= (device.isLocked ? 0 : 1)
   }

@@ -51,7 +51,7 @@ struct RandomCommands {
     case 42..<48:
       return .requestAuthorization(
         app: bundle(),
-        Choice(Set(AuthorizationOption.allCases.filter { _ in below(2) == 0 }))
+        OrderedOptions(Set(AuthorizationOption.allCases.filter { _ in below(2) == 0 }))
       )
     case 48..<53: return .answerPrompt(app: bundle(), allow: below(4) != 0)
     case 53..<70: return .setAppState(app: bundle(), pick(AppState.allCases))
@@ -116,11 +116,11 @@ struct RandomCommands {
     guard let question = asked.first, below(8) != 0 else {
       return .answerPresentation(
         NotificationKey(app: bundle(), identifier: name()),
-        asked: below(100),
+        sequence: below(100),
         pick(answers)
       )
     }
-    return .answerPresentation(question.key, asked: question.notification.sequence, pick(answers))
+    return .answerPresentation(question.key, sequence: question.notification.sequence, pick(answers))
   }
 
   private mutating func anything() -> Command {
@@ -133,7 +133,7 @@ struct RandomCommands {
     case 72..<76: return .removePending(app: someBundle(), selection())
     case 76..<80: return .removeDelivered(app: someBundle(), selection())
     case 80..<84: return .flickBanner(bannerKey())
-    case 84..<88: return .holdBanner(bannerKey(), below(3) == 0)
+    case 84..<88: return .pinBanner(bannerKey(), below(3) == 0)
     case 88..<91: return .setBadge(app: bundle(), below(4) - (below(10) == 0 ? 1 : 0))
     case 91..<95: return .registerApp(app())
     case 95..<97: return .setCategories(app: bundle(), below(2) == 0 ? App.dely.categories : [])

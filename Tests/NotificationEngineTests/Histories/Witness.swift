@@ -17,7 +17,7 @@ final class Witness {
   private var cleared: Set<NotificationKey> = []
   /// Fired, and not yet delivered or withheld.
   private var fired: [NotificationKey] = []
-  private var held: [NotificationKey: DeliveredNotification] = [:]
+  private var summaryQueue: [NotificationKey: DeliveredNotification] = [:]
   private var asked: [NotificationKey: DeliveredNotification] = [:]
   /// What apps in the foreground have a say in, said or without being asked.
   private var agreed: Set<NotificationKey> = []
@@ -59,7 +59,7 @@ final class Witness {
     expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
     expect(device.isLocked || device.appBehindLock == nil, "an app is behind a lock that is not there")
     watchPending(at: now)
-    expect(held.isEmpty || device.summary.isOn, "\(held.keys) wait for a summary that never comes")
+    expect(summaryQueue.isEmpty || device.summary.isOn, "\(summaryQueue.keys) wait for a summary that never comes")
     if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
   }
 
@@ -123,16 +123,16 @@ final class Witness {
       expect(question != nil, "\(key) is answered and nobody asked")
       firings[key] = question?.sequence
       agreed.insert(key)
-    case .heldForSummary(let notification):
+    case .queuedForSummary(let notification):
       cleared = []
       touched.insert(notification.key)
       expect(device.summary.isOn, "\(notification.key) waits for no summary")
-      held[notification.key] = notification
+      summaryQueue[notification.key] = notification
       if !agreed.contains(notification.key) { firings[notification.key] = notification.sequence }
       fired.removeAll { $0 == notification.key }
     case .summaryDelivered(let keys):
-      expect(Set(keys) == Set(held.keys), "the summary is not what was held")
-      for key in keys { held[key] = nil }
+      expect(Set(keys) == Set(summaryQueue.keys), "the summary is not what was queued")
+      for key in keys { summaryQueue[key] = nil }
       touched.formUnion(keys)
       agreed.formUnion(keys)
     case .scheduled(let request):
@@ -168,7 +168,7 @@ final class Witness {
       }
       let isQuiet = mayShow.settings.authorization == .provisional || device.isLocked
       expect(!isQuiet || notification.presentation.banner == nil, "\(notification.key) has a banner")
-      held[notification.key] = nil
+      summaryQueue[notification.key] = nil
       expect(banner != notification.key, "\(notification.key) was replaced under its own banner")
       if wasThere { expect(replacing, "\(notification.key) replaced another one and does not say so") }
       let wasCleared = cleared.contains(notification.key)
@@ -192,7 +192,7 @@ final class Witness {
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
         let removed = replaceDelivered(key, with: nil)
-        let wasHeld = held.removeValue(forKey: key) != nil
+        let wasHeld = summaryQueue.removeValue(forKey: key) != nil
         expect(removed != nil || wasHeld, "\(key) was removed (\(cause)) and was not there")
       }
     case .badgeChanged(let badge):
@@ -269,7 +269,7 @@ final class Witness {
   private func watchClearing(_ next: Event?, of app: String) {
     let listed =
       delivered.values.contains { $0.app == app && $0.presentation.isEntry }
-      || held.keys.contains { $0.app == app }
+      || summaryQueue.keys.contains { $0.app == app }
     guard listed else { return }
     guard case .deliveredRemoved(_, .badgeCleared) = next?.fact, next?.app == app else {
       return expect(false, "the badge of \(app) went to 0 and its notifications stay")
@@ -284,11 +284,11 @@ final class Witness {
   /// there is.
   func agrees(with state: CenterState, inAll: Bool) -> Bool {
     guard state.sequence == sequence, state.banner?.key == banner, state.device == device,
-      state.pending.count == pending.count, state.delivered.count == entries, state.held.count == held.count,
+      state.pending.count == pending.count, state.delivered.count == entries, state.summaryQueue.count == summaryQueue.count,
       state.asked.count == asked.count, badges.allSatisfy({ state.badges[$0.key, default: 0] == $0.value })
     else { return false }
     let keys =
-      inAll ? touched.union(pending.keys).union(delivered.keys).union(held.keys).union(asked.keys) : touched
+      inAll ? touched.union(pending.keys).union(delivered.keys).union(summaryQueue.keys).union(asked.keys) : touched
     return keys.allSatisfy { agrees(with: state, about: $0) }
       && (!inAll || state.badges.allSatisfy { badges[$0.key] == $0.value })
   }
@@ -298,7 +298,7 @@ final class Witness {
     return state.pending[key]?.nextTriggerDate == pending[key]?.nextTriggerDate
       && state.pending[key]?.sequence == pending[key]?.sequence
       && state.delivered[key]?.sequence == listed?.sequence
-      && state.held[key]?.sequence == held[key]?.sequence
+      && state.summaryQueue[key]?.sequence == summaryQueue[key]?.sequence
       && state.asked[key]?.notification == asked[key]
   }
 }
@@ -336,7 +336,7 @@ extension Event {
   /// What only concerns the banner may speak for itself.
   fileprivate var saysWhy: Bool {
     switch fact {
-    case .bannerShown, .bannerEnded, .bannerHeld: true
+    case .bannerShown, .bannerEnded, .bannerPinned: true
     default: !reasons.isEmpty
     }
   }

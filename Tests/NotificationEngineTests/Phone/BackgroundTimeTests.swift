@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Time in the background (user-notifications, 3.1 and 3.18)")
+@Suite("Time in the background (ios-behaviour 3.1 and 3.18)")
 struct BackgroundTimeTests {
   private let bundle = App.dely.bundle
   private let silent = Command.push(

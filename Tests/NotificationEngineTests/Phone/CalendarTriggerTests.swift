@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Calendar triggers (user-notifications, 1.7 and 3.9)")
+@Suite("Calendar triggers (ios-behaviour 1.7 and 3.9)")
 struct CalendarTriggerTests {
   /// What is asked for in a zone after a moment, and the dates that follow, all in ISO 8601.
   struct Row: Sendable, CustomTestStringConvertible {

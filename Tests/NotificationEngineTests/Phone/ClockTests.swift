@@ -81,7 +81,7 @@ struct ClockTests {
     var steps = 0
     while let next = change, steps < 100 {
       world.submit(.setClock(next, machine: .at("09:00")))
-      #expect(world.lastEvents.count < Draft.mostEventsAtOnce + 1000)
+      #expect(world.lastEvents.count < EngineTransaction.mostEventsAtOnce + 1000)
       if let now = shown(world) { world.advanceTo(now) }
       change = rest(world)
       steps += 1
@@ -131,7 +131,7 @@ struct ClockTests {
     var world = EngineWorld(at: "09:00")
     let silent = Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true)
     for _ in 0..<4 { world.submit(.push(silent)) }
-    #expect(world.snapshot.conditions[App.dely.bundle]?.heldPush != nil)
+    #expect(world.snapshot.conditions[App.dely.bundle]?.deferredPush != nil)
 
     let happened = world.submit(.setClock(.set(.at("07:00")), machine: .at("09:00")))
 
@@ -190,7 +190,7 @@ struct ClockTests {
     snapshot.conditions = [
       App.dely.bundle: AppCondition(
         wakes: [mad, mad, mad, mad],
-        heldPush: Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true)
+        deferredPush: Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true)
       )
     ]
 

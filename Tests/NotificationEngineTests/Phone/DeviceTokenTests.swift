@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("What the push service knows of a device token (user-notifications, 3.20 and 6.5)")
+@Suite("What the push service knows of a device token (ios-behaviour 3.20 and 6.5)")
 struct DeviceTokenTests {
   private let app = App.dely.bundle
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Locked and unlocked (user-notifications, 3.1 and 3.4)")
+@Suite("Locked and unlocked (ios-behaviour 3.1 and 3.4)")
 struct LockTests {
   private static let actions: [Action] = [
     Action(identifier: "plain", title: "Plain"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Communication notifications, Focus and the summary (user-notifications, 3.11 and 3.19)")
+@Suite("Communication notifications, Focus and the summary (ios-behaviour 3.11 and 3.19)")
 struct PeopleTests {
   private let ada = Communication(
     sender: Communication.Person(displayName: "Ada Lovelace", handle: "ada@example.com")
@@ -56,8 +56,8 @@ struct PeopleTests {
     #expect(world.banner == "work" && world.list == ["work", "play"])
   }
 
-  @Test(arguments: [nil, [.communication], []] as [Choice<App.Capability>?])
-  func anAppHasToBeEntitled(capabilities: Choice<App.Capability>?) {
+  @Test(arguments: [nil, [.communication], []] as [OrderedOptions<App.Capability>?])
+  func anAppHasToBeEntitled(capabilities: OrderedOptions<App.Capability>?) {
     var world = focused(Focus(isOn: true, allowedPeople: ["Ada Lovelace"]))
     world.register(.dely.with { $0.capabilities = capabilities })
 
@@ -71,7 +71,7 @@ struct PeopleTests {
     world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [600]))))
 
     world.push("news")
-    #expect(world.decision?.outcome == .held)
+    #expect(world.decision?.outcome == .waiting)
     world.push("words") { $0.content.communication = ada }
 
     #expect(world.banner == "words")
@@ -79,7 +79,7 @@ struct PeopleTests {
   }
 }
 
-@Suite("An app that was kept after its trial (user-notifications, 3.12)")
+@Suite("An app that was kept after its trial (ios-behaviour 3.12)")
 struct KeptAppTests {
   private func kept(inSummary: Bool) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = .provisional }])
@@ -110,7 +110,7 @@ struct KeptAppTests {
 
     world.push("a")
 
-    #expect(world.decision?.outcome == .held && world.nextDeadline == .at("10:00"))
+    #expect(world.decision?.outcome == .waiting && world.nextDeadline == .at("10:00"))
     #expect(world.wait(until: "10:00") == ["summary a", "delivered a"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Focus and the scheduled summary (user-notifications, 3.11)")
+@Suite("Focus and the scheduled summary (ios-behaviour 3.11)")
 struct FocusTests {
   private func focused(_ focus: Focus, _ change: (inout Settings) -> Void = { _ in }) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed(change)])
@@ -67,14 +67,14 @@ struct FocusTests {
     for (name, score) in [("low", 0.1), ("high", 0.9), ("middle", 0.5)] {
       world.push(name) { $0.content.relevanceScore = score }
     }
-    #expect(world.decision?.outcome == .held)
+    #expect(world.decision?.outcome == .waiting)
     #expect(world.list.isEmpty && world.nextDeadline == .at("10:00"))
 
     let happened = world.wait(until: "10:00")
 
     #expect(happened == ["summary high middle low", "delivered low", "delivered middle", "delivered high"])
     #expect(world.list == ["high", "middle", "low"])
-    #expect(world.snapshot.held.isEmpty && world.nextDeadline == nil)
+    #expect(world.snapshot.summaryQueue.isEmpty && world.nextDeadline == nil)
   }
 
   @Test func whatIsUrgentOrOfAnotherAppDoesNotWait() {
@@ -103,7 +103,7 @@ struct FocusTests {
     world.wait(until: "10:00")
 
     #expect(world.delivered("a")?.request.content.title == "new")
-    #expect(world.snapshot.held.isEmpty)
+    #expect(world.snapshot.summaryQueue.isEmpty)
   }
 
   @Test func theBadgeDoesNotWaitAndClearsWhatWaitsToo() {
@@ -137,11 +137,11 @@ struct FocusTests {
     var world = summarized
     world.push("a") { $0.content.interruptionLevel = .passive }
 
-    #expect(world.decision?.outcome == .held)
+    #expect(world.decision?.outcome == .waiting)
   }
 }
 
-@Suite("Permission (user-notifications, 3.12)")
+@Suite("Permission (ios-behaviour 3.12)")
 struct AuthorizationTests {
   private func new(_ status: Settings.Authorization = .notDetermined) -> EngineWorld {
     EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = status }])
@@ -235,7 +235,7 @@ struct AuthorizationTests {
   }
 }
 
-@Suite("App states, silent pushes and the push service (user-notifications, 3.1, 3.18, 3.20 and 6.6)")
+@Suite("App states, silent pushes and the push service (ios-behaviour 3.1, 3.18, 3.20 and 6.6)")
 struct AppStateTests {
   private let bundle = App.dely.bundle
   private func silent(_ mark: String = "") -> Command {
@@ -275,8 +275,8 @@ struct AppStateTests {
   @Test func point16OnlyTheNewestOfThoseHeldBackComes() {
     var world = EngineWorld(at: "09:00")
     for number in 1...3 { world.submit(silent("\(number)")) }
-    #expect(happened(&world, silent("4")) == ["held back for \(bundle)"])
-    #expect(happened(&world, silent("5")) == ["held back for \(bundle)"])
+    #expect(happened(&world, silent("4")) == ["deferred for \(bundle)"])
+    #expect(happened(&world, silent("5")) == ["deferred for \(bundle)"])
     #expect(world.nextDeadline == .at("10:00"))
 
     #expect(world.wait(3599).isEmpty)
@@ -305,7 +305,7 @@ struct AppStateTests {
   @Test func thePowerIsSavedAndThenNot() {
     var world = EngineWorld(at: "09:00")
     world.submit(.setDevice(DeviceChange(isLowPower: true)))
-    #expect(happened(&world, silent()) == ["held back for \(bundle)"])
+    #expect(happened(&world, silent()) == ["deferred for \(bundle)"])
     #expect(world.nextDeadline == nil)
 
     #expect(world.submit(.setDevice(DeviceChange(isLowPower: false))) == ["device en", "woken \(bundle)"])
@@ -433,7 +433,7 @@ struct AppStateTests {
       .setSettings(app: bundle, SettingsChange(authorization: .authorized, scheduledDelivery: true))
     )
     world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true))))
-    world.push("held") { $0.content.badge = 4 }
+    world.push("waiting") { $0.content.badge = 4 }
     world.push("shown") { $0.content.interruptionLevel = .timeSensitive }
     world.add(.note("pending", in: 100))
     world.submit(.setAppState(app: bundle, .foreground))
@@ -442,7 +442,7 @@ struct AppStateTests {
     world.submit(.reinstall(app: bundle))
 
     let snapshot = world.snapshot
-    #expect(snapshot.held.isEmpty && snapshot.asked.isEmpty && snapshot.prompts.isEmpty)
+    #expect(snapshot.summaryQueue.isEmpty && snapshot.asked.isEmpty && snapshot.prompts.isEmpty)
     #expect(
       snapshot.pending.isEmpty && snapshot.delivered.isEmpty && snapshot.badges.isEmpty && world.banner == nil
     )
@@ -510,7 +510,7 @@ extension Fact.Launch {
   }
 }
 
-@Suite("What a naive emulator gets wrong (user-notifications, 9)")
+@Suite("What a naive emulator gets wrong (ios-behaviour 9)")
 struct NaiveTests {
   @Test func point4ABadgeOf0ClearsTheListToo() {
     var world = EngineWorld(at: "09:00")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Regions (user-notifications, 1.7)")
+@Suite("Regions (ios-behaviour 1.7)")
 struct RegionTests {
   private func waiting(entry: Bool = true, exit: Bool = false) -> EngineWorld {
     var world = EngineWorld(at: "09:00")
@@ -56,7 +56,7 @@ struct RegionTests {
 
   @Test func soManyRegionsAreEnough() {
     var world = EngineWorld(at: "09:00")
-    for number in 0..<Draft.mostRegions { world.submit(.crossRegion("r\(number)", entered: true)) }
+    for number in 0..<EngineTransaction.mostRegions { world.submit(.crossRegion("r\(number)", entered: true)) }
     #expect(world.refusal == nil)
 
     world.submit(.crossRegion("more", entered: true))

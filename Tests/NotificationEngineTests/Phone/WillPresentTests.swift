@@ -5,7 +5,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("An app in the foreground is asked (user-notifications, 3.2)")
+@Suite("An app in the foreground is asked (ios-behaviour 3.2)")
 struct WillPresentTests {
   private func world(_ app: App = .dely) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [app, .weather])
@@ -14,13 +14,13 @@ struct WillPresentTests {
   }
 
   private static let subsets = (0..<32).map { bits in
-    Choice(Set(PresentationOption.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)))
+    OrderedOptions(Set(PresentationOption.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)))
   }
 
   /// What the table of 3.2 says, counted out for each of the 32 combinations, for a content that has everything and
   /// for one that has only a text.
   @Test(arguments: subsets, [true, false])
-  func exactlyWhatIsReturnedIsApplied(options: Choice<PresentationOption>, hasAll: Bool) throws {
+  func exactlyWhatIsReturnedIsApplied(options: OrderedOptions<PresentationOption>, hasAll: Bool) throws {
     var world = world()
     world.push("a") { push in
       push.content.sound = hasAll ? .standard : nil
@@ -30,7 +30,7 @@ struct WillPresentTests {
     #expect(world.decision?.outcome == .asked)
     #expect(world.list.isEmpty && world.banner == nil && world.badge() == 0)
 
-    world.submit(.answerPresentation(question.key, asked: question.notification.sequence, .options(options)))
+    world.submit(.answerPresentation(question.key, sequence: question.notification.sequence, .options(options)))
 
     let wants = { (option: PresentationOption) in options.contains(option) }
     #expect((world.banner == "a") == (wants(.banner) || wants(.alert)))
@@ -52,7 +52,7 @@ struct WillPresentTests {
     #expect(world.push("a") == ["asked a"])
     let question = try #require(world.snapshot.asked.first)
     let happened = world.submit(
-      .answerPresentation(question.key, asked: question.notification.sequence, .options([]))
+      .answerPresentation(question.key, sequence: question.notification.sequence, .options([]))
     )
 
     #expect(happened == ["answered a []", "withheld a"])
@@ -66,7 +66,7 @@ struct WillPresentTests {
     world.push("a")
     let question = try #require(world.snapshot.asked.first)
 
-    world.submit(.answerPresentation(question.key, asked: question.notification.sequence, answer))
+    world.submit(.answerPresentation(question.key, sequence: question.notification.sequence, answer))
 
     #expect(world.decision?.outcome == .withheld)
     #expect(world.reasons("will-present").count == 1)
@@ -82,7 +82,7 @@ struct WillPresentTests {
       world.submit(
         .answerPresentation(
           NotificationKey(app: App.dely.bundle, identifier: "a"),
-          asked: 4,
+          sequence: 4,
           .options([.banner])
         )
       ).isEmpty
@@ -132,9 +132,9 @@ struct WillPresentTests {
 
     #expect(happened == ["answered a failed", "asked a"])
     #expect(
-      world.submit(.answerPresentation(first.key, asked: first.notification.sequence, .options([]))).isEmpty
+      world.submit(.answerPresentation(first.key, sequence: first.notification.sequence, .options([]))).isEmpty
     )
-    world.submit(.answerPresentation(second.key, asked: second.notification.sequence, .options([.list])))
+    world.submit(.answerPresentation(second.key, sequence: second.notification.sequence, .options([.list])))
     #expect(world.delivered("a")?.request.content.title == "second")
   }
 
@@ -142,9 +142,9 @@ struct WillPresentTests {
     var world = world()
     world.submit(.setClock(.freeze(nil), machine: world.now))
 
-    for number in 0..<(Draft.mostAsked + 10) { world.push("p\(number)") }
+    for number in 0..<(EngineTransaction.mostAsked + 10) { world.push("p\(number)") }
 
-    #expect(world.snapshot.asked.count == Draft.mostAsked)
+    #expect(world.snapshot.asked.count == EngineTransaction.mostAsked)
     #expect(world.snapshot.asked.first?.key.identifier == "p10")
   }
 

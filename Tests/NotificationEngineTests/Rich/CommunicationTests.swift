@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Who speaks stands in place of the app (user-notifications, 3.19)")
+@Suite("Who speaks stands in place of the app (ios-behaviour 3.19)")
 struct CommunicationTests {
   private let ada = Communication.Person(displayName: "Ada", handle: "ada@example.com", image: .stored("ada"))
 
@@ -72,7 +72,7 @@ struct CommunicationTests {
     world.add(.note("b") { $0.communication = sender })
     let question = world.snapshot.asked[0]
     world.submit(
-      .answerPresentation(question.key, asked: question.notification.sequence, .options([.list]))
+      .answerPresentation(question.key, sequence: question.notification.sequence, .options([.list]))
     )
     #expect(world.history.map(\.line).filter { $0 == "donated Ada" }.count == 2, "each once")
   }

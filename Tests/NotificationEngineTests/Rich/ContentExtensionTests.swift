@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("A content extension takes an action in the app's place (user-notifications, 1.14)")
+@Suite("A content extension takes an action in the app's place (ios-behaviour 1.14)")
 struct ContentExtensionTests {
   private static func app(_ responses: [String: ContentExtension.ResponseOption]) -> App {
     App.dely.with { app in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("Files go with what they are attached to (user-notifications, 3.17)")
+@Suite("Files go with what they are attached to (ios-behaviour 3.17)")
 struct FilesTests {
   private var world = EngineWorld(at: "09:00", with: [.dely, .weather])
 

@@ -136,7 +136,7 @@ private struct RichStory {
       }
       result = ExtensionResult(content: content, reasons: [])
     }
-    return .finishExtension(push.key, asked: push.notification.sequence, result)
+    return .finishExtension(push.key, sequence: push.notification.sequence, result)
   }
 
   private mutating func presentationAnswer() -> Command? {
@@ -144,7 +144,7 @@ private struct RichStory {
     guard !asked.isEmpty else { return nil }
     let question = asked[pick(asked.count)]
     let answer = [PresentationAnswer.nobody, .options([.banner, .list]), .options([])][pick(3)]
-    return .answerPresentation(question.key, asked: question.notification.sequence, answer)
+    return .answerPresentation(question.key, sequence: question.notification.sequence, answer)
   }
 
   // MARK: What is done about it
@@ -253,7 +253,7 @@ extension Command {
 extension CenterSnapshot {
   fileprivate var files: Set<String> {
     let contents =
-      pending.map(\.content) + delivered.map(\.content) + held.map(\.content) + asked.map(\.content)
+      pending.map(\.content) + delivered.map(\.content) + summaryQueue.map(\.content) + asked.map(\.content)
       + extending.map(\.content) + [banner].compactMap(\.self).map(\.content)
     return Set(contents.flatMap(\.files).map(\.path))
   }

@@ -37,7 +37,7 @@ extension EngineWorld {
     var content = push.notification.request.content
     change(&content)
     let result = ExtensionResult(content: content, reasons: [Reason(.met, "service-extension", "done")])
-    return submit(.finishExtension(key, asked: push.notification.sequence, result))
+    return submit(.finishExtension(key, sequence: push.notification.sequence, result))
   }
 
   /// It came to nothing.
@@ -46,7 +46,7 @@ extension EngineWorld {
     let key = NotificationKey(app: App.dely.bundle, identifier: identifier)
     let sequence = snapshot.extending.first { $0.key == key }?.notification.sequence ?? 0
     let result = ExtensionResult(content: nil, reasons: [Reason(.odd, "service-extension", why)])
-    return submit(.finishExtension(key, asked: sequence, result))
+    return submit(.finishExtension(key, sequence: sequence, result))
   }
 }
 

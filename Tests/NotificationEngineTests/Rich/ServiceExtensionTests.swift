@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationEngine
 
-@Suite("A service extension changes a push first (user-notifications, 3.15)")
+@Suite("A service extension changes a push first (ios-behaviour 3.15)")
 struct ServiceExtensionTests {
   @Test func whatItHandsOverIsShown() throws {
     var world = EngineWorld(at: "09:00", with: [.extended])
@@ -142,7 +142,7 @@ struct ServiceExtensionTests {
     #expect(world.pushMutable() == ["extended a", "extending a"])
 
     let late = ExtensionResult(content: Content(body: "Late"), reasons: [])
-    #expect(world.submit(.finishExtension(first.key, asked: first.notification.sequence, late)).isEmpty)
+    #expect(world.submit(.finishExtension(first.key, sequence: first.notification.sequence, late)).isEmpty)
     world.handOver { $0.body = "Second" }
 
     #expect(world.delivered("a")?.request.content.body == "Second")
@@ -167,7 +167,7 @@ struct ServiceExtensionTests {
     #expect(question.notification.request.content.body == "Changed")
 
     let answer = PresentationAnswer.options([.banner, .list])
-    world.submit(.answerPresentation(question.key, asked: question.notification.sequence, answer))
+    world.submit(.answerPresentation(question.key, sequence: question.notification.sequence, answer))
 
     #expect(world.delivered("a")?.request.content.body == "Changed", "and it does not run again")
     #expect(world.delivered("a")?.trace.contains { $0.text == "done" } == true)

@@ -71,7 +71,7 @@ struct EventCodingTests {
       .inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h")),
       .badgeChanged(0),
       .bannerShown(key),
-      .bannerHeld(true),
+      .bannerPinned(true),
       .responded(response),
     ]
     + [Fact.PendingRemoval.fired, .removed, .evicted].map { .pendingRemoved(["a", ""], $0) }
@@ -94,7 +94,7 @@ struct EventCodingTests {
   }
 
   @Test func anEventOfNoAppHasNone() throws {
-    let event = Event(sequence: 1, date: Self.date, app: nil, fact: .bannerHeld(false))
+    let event = Event(sequence: 1, date: Self.date, app: nil, fact: .bannerPinned(false))
 
     try expectRoundTrip(event)
     #expect(try JSONValue(encoding: event)["app"] == nil)
@@ -178,7 +178,7 @@ struct EventCodingTests {
   @Test func whatOnlyConcernsTheScreenNeedNotBeKept() {
     let passing: (Fact) -> Bool = { fact in
       switch fact {
-      case .bannerShown, .bannerEnded, .bannerHeld, .inputRefused, .withheld: true
+      case .bannerShown, .bannerEnded, .bannerPinned, .inputRefused, .withheld: true
       default: false
       }
     }

@@ -65,7 +65,7 @@ struct OlderPhoneTests {
       installation: 2,
       wakes: [.init(timeIntervalSinceReferenceDate: 7)],
       storedPushes: [Push(topic: "a", content: Content(), hasAlert: false)],
-      heldPush: Push(topic: "b", content: Content(), hasAlert: false)
+      deferredPush: Push(topic: "b", content: Content(), hasAlert: false)
     )
     #expect(try JSONValue(encoding: condition).decoded(as: AppCondition.self) == condition)
   }

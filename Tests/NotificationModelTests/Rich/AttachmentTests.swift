@@ -1,7 +1,7 @@
 import NotificationModel
 import Testing
 
-@Suite("What is attached, as JSON and as numbers (user-notifications, 1.5 and 3.17)")
+@Suite("What is attached, as JSON and as numbers (ios-behaviour 1.5 and 3.17)")
 struct AttachmentTests {
   typealias Attachment = NotificationModel.Attachment
 

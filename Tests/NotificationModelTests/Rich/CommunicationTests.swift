@@ -1,7 +1,7 @@
 import NotificationModel
 import Testing
 
-@Suite("Who speaks and what draws (user-notifications, 3.16 and 3.19)")
+@Suite("Who speaks and what draws (ios-behaviour 3.16 and 3.19)")
 struct CommunicationTests {
   typealias Attachment = NotificationModel.Attachment
 

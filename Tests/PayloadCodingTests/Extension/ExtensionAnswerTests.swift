@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-@Suite("What a service extension hands over (user-notifications, 3.15)")
+@Suite("What a service extension hands over (ios-behaviour 3.15)")
 struct ExtensionAnswerTests {
   private static let original = Content(
     title: "Title",

@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-@Suite("Who speaks, from a service extension's intent (user-notifications, 3.19)")
+@Suite("Who speaks, from a service extension's intent (ios-behaviour 3.19)")
 struct ExtensionIntentTests {
   private func answer(_ intent: String) throws -> ExtensionAnswer {
     ExtensionAnswer(

@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-/// Firebase's HTTP v1 message as it reaches the phone (user-notifications, 7).
+/// Firebase's HTTP v1 message as it reaches the phone (ios-behaviour 7).
 @Suite struct FirebaseTests {
   private static let message = """
     {
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// Firebase's older interface (user-notifications, 7).
+/// Firebase's older interface (ios-behaviour 7).
 @Suite struct FirebaseLegacyTests {
   private static let message = #"""
     {

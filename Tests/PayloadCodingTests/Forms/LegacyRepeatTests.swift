@@ -4,7 +4,7 @@ import Testing
 
 @testable import PayloadCoding
 
-/// A `UILocalNotification` that repeats is a calendar trigger (user-notifications, 4).
+/// A `UILocalNotification` that repeats is a calendar trigger (ios-behaviour 4).
 @Suite struct LegacyRepeatTests {
   // Tuesday.
   private let now = Date(timeIntervalSince1970: 1_774_345_260)

@@ -2,7 +2,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-/// Pushes to a Live Activity (user-notifications, 2.5).
+/// Pushes to a Live Activity (ios-behaviour 2.5).
 @Suite struct LiveActivityTests {
   private static let goal = """
     {"aps": {

@@ -5,7 +5,7 @@ import Testing
 
 private let now = Date(timeIntervalSince1970: 1_774_345_260)
 
-/// A `UILocalNotification` as JSON (user-notifications, 4).
+/// A `UILocalNotification` as JSON (ios-behaviour 4).
 @Suite struct LegacyLocalTests {
   private static let tea = """
     {

@@ -3,7 +3,7 @@ import NotificationModel
 import PayloadCoding
 import Testing
 
-/// Request headers (user-notifications, 6.2 and 6.4).
+/// Request headers (ios-behaviour 6.2 and 6.4).
 @Suite struct PushHeadersTests {
   @Test func namesCountInAnyCase() {
     let headers = PushHeaders(fields: [

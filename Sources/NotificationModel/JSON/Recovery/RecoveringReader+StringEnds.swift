@@ -19,7 +19,7 @@ extension RecoveringReader {
     var unescaped: [Int] = []
   }
 
-  mutating func stringEnd(_ quote: Sign.Quote, from start: Int) -> StringEnd {
+  mutating func stringEnd(_ quote: Token.Quote, from start: Int) -> StringEnd {
     var search = StringSearch(start: start, cursor: start)
     while search.cursor < scanner.end {
       if let end = look(for: quote, &search) {
@@ -44,7 +44,7 @@ extension RecoveringReader {
   }
 
   /// One step on; the end where it is found.
-  private mutating func look(for quote: Sign.Quote, _ search: inout StringSearch) -> StringEnd? {
+  private mutating func look(for quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
     let place = search.cursor
     let byte = scanner.bytes[place]
     if byte == 0x0A || byte == 0x0D { return lookBehindBreak(&search) }
@@ -80,7 +80,7 @@ extension RecoveringReader {
   }
 
   /// A quote that is an apostrophe in many texts ends the string only where something fitting follows.
-  private func closeOther(_ quote: Sign.Quote, at place: Int, length: Int, _ search: inout StringSearch)
+  private func closeOther(_ quote: Token.Quote, at place: Int, length: Int, _ search: inout StringSearch)
     -> StringEnd?
   {
     let end = search.ending(at: place, length: length, .right)

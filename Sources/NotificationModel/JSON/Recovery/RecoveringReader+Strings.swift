@@ -2,7 +2,7 @@
 
 extension RecoveringReader {
   /// The string whose opening quote is at the position.
-  mutating func takeString(_ quote: Sign.Quote) -> String {
+  mutating func takeString(_ quote: Token.Quote) -> String {
     let start = position
     tellQuote(quote)
     let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
@@ -31,7 +31,7 @@ extension RecoveringReader {
     return text
   }
 
-  private mutating func tellQuote(_ quote: Sign.Quote) {
+  private mutating func tellQuote(_ quote: Token.Quote) {
     switch quote {
     case .straight: return
     case .escaped:
@@ -59,7 +59,7 @@ extension RecoveringReader {
 
   // MARK: Content
 
-  private mutating func text(in content: Range<Int>, quote: Sign.Quote, openedAt start: Int) -> String {
+  private mutating func text(in content: Range<Int>, quote: Token.Quote, openedAt start: Int) -> String {
     let raw = scanner.bytes[content]
     let isPlain = raw.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") }
     let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, openedAt: start)
@@ -79,7 +79,7 @@ extension RecoveringReader {
     }
   }
 
-  private mutating func unescaped(_ content: Range<Int>, quote: Sign.Quote, openedAt start: Int) -> [UInt8] {
+  private mutating func unescaped(_ content: Range<Int>, quote: Token.Quote, openedAt start: Int) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
     var place = content.lowerBound
@@ -104,7 +104,7 @@ extension RecoveringReader {
   private mutating func takeEscape(
     at place: Int,
     before end: Int,
-    quote: Sign.Quote,
+    quote: Token.Quote,
     into text: inout [UInt8]
   )
     -> Int

@@ -112,7 +112,7 @@ extension RecoveringReader {
     return start..<max(end, start + 1)
   }
 
-  private func endsBareText(_ sign: Sign, at place: Int, endsAtColon: Bool) -> Bool {
+  private func endsBareText(_ sign: Token, at place: Int, endsAtColon: Bool) -> Bool {
     switch sign {
     case .opening, .closing, .comma, .quote(.straight), .quote(.curlyDouble), .quote(.escaped): return true
     case .colon, .equals: return endsAtColon

@@ -1,0 +1,134 @@
+import Glibc
+
+extension ProcessSupervisor {
+  /// What follows from what was heard.
+  mutating func judge() {
+    if call.isCancelled {
+      cancel()
+    } else if verdict != nil {
+      return
+    } else if let answer = streams.answer.answer {
+      settle(.said(answer, afterExpiry: isExpired, killedBy: nil))
+      leave()
+    } else if streams.answer.isTooMuch {
+      endAtOnce(.tooMuchOutput)
+    } else if streams.answer.isAtEnd {
+      fallSilent()
+    }
+  }
+
+  /// The time of a phase is up.
+  mutating func moveOn(at now: ContinuousClock.Instant) {
+    switch phase {
+    case .working:
+      expire(at: now)
+    case .lastWords:
+      // The signal tells it once more: whoever catches that may still answer.
+      askToEnd()
+    case .silent:
+      settle(silentVerdict)
+      askToEnd()
+    case .leaving:
+      askToEnd()
+    case .asked, .killed:
+      settle(.timedOut)
+      family.end(within: .milliseconds(50))
+      phase = .killed(again: .now + .milliseconds(100))
+    }
+  }
+
+  /// What is true when the child has ended and did not answer before.
+  func lastVerdict(_ status: Status) -> Exchange.Verdict {
+    let answer = streams.answer
+    if answer.isTooMuch { return .tooMuchOutput }
+    // What the signal broke off is no answer.
+    let isBrokenOff = isExpired && status.signal != nil
+    if conversation.answer == .line, let said = answer.answer ?? (isBrokenOff ? nil : answer.rest) {
+      return .said(said, afterExpiry: isExpired, killedBy: status.signal)
+    }
+    if isExpired { return .timedOut }
+    return switch status {
+    case .exited(0) where conversation.answer == .whole: wholeOutput
+    case .exited(let code): .exited(code)
+    case .killed(let signal): .killed(signal)
+    }
+  }
+
+  /// The first verdict counts. Whatever it wrote to standard error before its answer is there to be read by now. Who
+  /// cancelled waits for its end, everybody else for nothing.
+  mutating func settle(_ verdict: Exchange.Verdict) {
+    guard self.verdict == nil else { return }
+    self.verdict = verdict
+    if verdict != .cancelled { deliver() }
+  }
+
+  mutating func deliver() {
+    guard let verdict else { return }
+    streams.readErrors()
+    call.deliver(
+      Exchange(verdict: verdict, errorOutput: streams.errors, duration: start.duration(to: .now))
+    )
+  }
+
+  /// For what no request to end would be quick enough.
+  mutating func endAtOnce(_ verdict: Exchange.Verdict) {
+    family.end(within: .milliseconds(200))
+    settle(verdict)
+    phase = .killed(again: .now + .milliseconds(100))
+  }
+
+  private var wholeOutput: Exchange.Verdict {
+    .said(streams.answer.everything, afterExpiry: false, killedBy: nil)
+  }
+
+  private var silentVerdict: Exchange.Verdict {
+    if conversation.answer == .whole { return wholeOutput }
+    if let rest = streams.answer.rest { return .said(rest, afterExpiry: isExpired, killedBy: nil) }
+    return isExpired ? .timedOut : .silent
+  }
+
+  /// Who is still talked with is asked to end; who has had its say already has had its time.
+  private mutating func cancel() {
+    switch phase {
+    case .working, .lastWords, .silent:
+      settle(.cancelled)
+      askToEnd()
+    case .leaving, .asked:
+      guard verdict != .cancelled else { return }
+      settle(.cancelled)
+      phase = .asked(until: .now)
+    case .killed:
+      break
+    }
+  }
+
+  private mutating func expire(at now: ContinuousClock.Instant) {
+    isExpired = true
+    guard let line = conversation.expiryLine else {
+      settle(.timedOut)
+      return askToEnd()
+    }
+    streams.say(line)
+    phase = .lastWords(until: now + conversation.limits.lastWords)
+  }
+
+  private mutating func fallSilent() {
+    switch phase {
+    case .working(let end), .lastWords(let end):
+      phase = .silent(until: min(end, .now + conversation.limits.remainder))
+    case .silent, .leaving, .asked, .killed:
+      break
+    }
+  }
+
+  private mutating func leave() {
+    streams.closeInput()
+    phase = .leaving(until: .now + conversation.limits.farewell)
+  }
+
+  private mutating func askToEnd() {
+    streams.closeInput()
+    family.terminate()
+    phase = .asked(until: .now + conversation.limits.termination)
+  }
+}

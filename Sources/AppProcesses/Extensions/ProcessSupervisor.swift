@@ -1,0 +1,122 @@
+import Glibc
+import NotificationModel
+
+/// Talks with one child and looks after it from its start to its end, on a thread of its own: everything happens in
+/// one place and in one order.
+struct ProcessSupervisor {
+  /// Where the child stands, and until when.
+  enum Phase {
+    case working(until: ContinuousClock.Instant)
+    /// Its time is up, and it knows.
+    case lastWords(until: ContinuousClock.Instant)
+    /// It closed its output and may end by itself.
+    case silent(until: ContinuousClock.Instant)
+    /// It answered, and its input is closed.
+    case leaving(until: ContinuousClock.Instant)
+    /// It was asked to end.
+    case asked(until: ContinuousClock.Instant)
+    case killed(again: ContinuousClock.Instant)
+
+    var until: ContinuousClock.Instant {
+      switch self {
+      case .working(let time), .lastWords(let time), .silent(let time): time
+      case .leaving(let time), .asked(let time), .killed(let time): time
+      }
+    }
+  }
+
+  enum Status {
+    case exited(Int)
+    case killed(Int)
+
+    var signal: Int? {
+      if case .killed(let number) = self { number } else { nil }
+    }
+  }
+
+  let conversation: Conversation
+  let call: Call
+  let start: ContinuousClock.Instant
+  /// Can be read from when the child has ended; -1 on a system that has no such thing.
+  let end: CInt
+  var family: ProcessTree
+  var streams: Streams
+  var phase: Phase
+  var isExpired = false
+  var verdict: Exchange.Verdict?
+  private var nextLook: ContinuousClock.Instant
+  private var pace = Duration.milliseconds(15)
+
+  init(
+    _ conversation: Conversation,
+    call: Call,
+    start: ContinuousClock.Instant,
+    child: (identifier: pid_t, end: CInt),
+    mark: String,
+    pipes: ParentPipes
+  ) {
+    self.conversation = conversation
+    self.call = call
+    self.start = start
+    end = child.end
+    family = ProcessTree(of: child.identifier, mark: mark)
+    streams = Streams(pipes, conversation)
+    phase = .working(until: start + conversation.timeout)
+    nextLook = start + pace
+  }
+
+  /// Returns when the child and all that it started have ended. The child is not reaped until then.
+  mutating func run() {
+    AddressLimit.set(of: family.leader, megabytes: conversation.memory)
+    var status = status()
+    while status == nil {
+      // Whoever was heard once need not ring again and again.
+      let bells = call.isCancelled && verdict != nil ? [end] : [call.cancellation.number, end]
+      streams.wait(until: min(phase.until, nextLook), for: bells)
+      status = self.status()
+      streams.exchange()
+      judge()
+      if status == nil { keepTime() }
+    }
+    streams.exchange()
+    if let status, streams.answer.isAtEnd { settle(lastVerdict(status)) }
+    family.end()
+    if verdict == nil { streams.drain(for: conversation.limits.remainder) }
+    if let status { settle(lastVerdict(status)) }
+    deliver()
+  }
+
+  /// How it ended; nil as long as it runs. It stays there to be reaped.
+  private func status() -> Status? {
+    var information = siginfo_t()
+    guard waitid(P_PID, id_t(family.leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+      return errno == EINTR ? nil : .exited(-1)
+    }
+    let child = information._sifields._sigchld
+    guard child.si_pid != 0 else { return nil }
+    return information.si_code == CLD_EXITED ? .exited(Int(child.si_status)) : .killed(Int(child.si_status))
+  }
+
+  // MARK: - Counting
+
+  private mutating func keepTime() {
+    let now = ContinuousClock.now
+    if now >= phase.until { moveOn(at: now) }
+    guard now >= nextLook else { return }
+    look()
+    nextLook = ContinuousClock.now + pace
+  }
+
+  /// More often at the start and when it gets close, because what grows grows fast.
+  private mutating func look() {
+    let members = family.members(in: ProcessTable.recent(age: pace / 2))
+    let bytes = conversation.memory << 20
+    if members.count > conversation.limits.processes {
+      endAtOnce(.tooManyProcesses)
+    } else if ProcessTree.exceeds(bytes, members) {
+      endAtOnce(.tooMuchMemory)
+    }
+    let isGrowing = members.count > 16 || members.reduce(0) { $0 + $1.resident } > bytes / 2
+    pace = isGrowing ? .milliseconds(15) : min(pace * 2, conversation.limits.sampling)
+  }
+}

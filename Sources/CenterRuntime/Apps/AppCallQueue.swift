@@ -1,0 +1,91 @@
+import ControlProtocol
+import NotificationModel
+
+/// The calls on one connected program: they go out in the order in which they are posted, and none waits for the
+/// answer of another.
+final class AppCallQueue: Sendable {
+  let link: AppLink
+  private let jobs: AsyncStream<Job>.Continuation
+
+  init(_ link: AppLink) {
+    self.link = link
+    let (stream, continuation) = AsyncStream<Job>.makeStream()
+    jobs = continuation
+    Task {
+      await withDiscardingTaskGroup { tasks in
+        // A task that starts at once has sent its call before the next one is looked at.
+        for await job in stream { tasks.addImmediateTask { await job.carryOut(on: link) } }
+      }
+    }
+  }
+
+  /// What came of a call.
+  enum Reply: Sendable {
+    case answered(JSONValue)
+    case failed(String)
+    /// The program does not know the method.
+    case unknown
+    case late(Duration)
+  }
+
+  /// Posts a call at once; the task waits for the answer as long as that, and ends early when it is cancelled.
+  /// `answeredLate` is called when an answer comes all the same.
+  @discardableResult
+  func post(
+    _ call: AppCall,
+    within time: Duration,
+    answeredLate: @escaping @Sendable () -> Void = {}
+  ) -> Task<Reply, Never> {
+    let (replies, reply) = AsyncStream<Reply>.makeStream()
+    jobs.yield(Job(call: call, time: time, reply: reply, answeredLate: answeredLate))
+    return Task {
+      for await reply in replies { return reply }
+      return .failed("it was not told")
+    }
+  }
+
+  /// The program went away; what is under way fails by itself.
+  func close() {
+    jobs.finish()
+  }
+}
+
+private struct Job: Sendable {
+  var call: AppCall
+  var time: Duration
+  var reply: AsyncStream<AppCallQueue.Reply>.Continuation
+  var answeredLate: @Sendable () -> Void
+
+  /// Seconds for which somebody listens to an answer that came too late.
+  private static let patience = Duration.seconds(60)
+
+  func carryOut(on link: AppLink) async {
+    await withTaskGroup(of: AppCallQueue.Reply.self) { group in
+      group.addImmediateTask { await answer(of: link) }
+      group.addTask { await wait(for: time) }
+      let first = await group.next() ?? .failed("it was not told")
+      reply.yield(first)
+      reply.finish()
+      if case .late = first {
+        group.addTask { await wait(for: Self.patience) }
+        if case .answered? = await group.next() { answeredLate() }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func answer(of link: AppLink) async -> AppCallQueue.Reply {
+    do {
+      return .answered(try await link.call(call))
+    } catch let failure as AppLinkFailure where failure.isUnknownMethod {
+      return .unknown
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func wait(for time: Duration) async -> AppCallQueue.Reply {
+    try? await Task.sleep(for: time)
+    return .late(time)
+  }
+}

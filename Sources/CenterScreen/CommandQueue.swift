@@ -1,0 +1,44 @@
+import ControlProtocol
+import Foundation
+import NotificationModel
+
+/// Carries out what the person asks for on the screen.
+enum CommandQueue {
+  /// One after the other: what the person did first happens first. Turning the clock may take long, though, and nothing
+  /// but another turn waits for it; and nothing waits for the person. Returns when all but that is done.
+  static func run(
+    _ commands: AsyncStream<Command>,
+    at gateway: Gateway,
+    refused: @escaping @Sendable (Refusal, Command) -> Void
+  ) async {
+    let carryOut: @Sendable (Command) async -> Void = { command in
+      if let refusal = await refusal(of: command, at: gateway) { refused(refusal, command) }
+    }
+    var turning: Task<Void, Never>?
+    for await command in commands {
+      switch command {
+      case .setClock:
+        turning = Task.immediate { [turning] in
+          await turning?.value
+          await carryOut(command)
+        }
+      // The answer comes the same way; nothing may be behind this.
+      case .requestAuthorization: Task { await carryOut(command) }
+      default: await carryOut(command)
+      }
+    }
+    await turning?.value
+  }
+
+  /// A clock that is turned far stops on the way where very much is due; then the rest is asked for.
+  private static func refusal(of command: Command, at gateway: Gateway) async -> Refusal? {
+    var next = command
+    while true {
+      switch await gateway.submit(next) {
+      case .failure(let refusal): return refusal
+      case .success(.clock(_, _, let rest?)): next = .setClock(rest, machine: Date())
+      case .success: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Canvas
+import CenterUI
+import NotificationModel
+
+/// What is being drawn elsewhere for the screen. It belongs to the screen's thread and waits for nothing; what comes of it
+/// is put into the inbox.
+struct RenderTasks {
+  private let drawing: Drawing
+  private let inbox: Inbox
+  private var pictures: [PictureOrder: Task<Void, Never>] = [:]
+  private var cards: [CardRequest: Task<Void, Never>] = [:]
+
+  init(_ drawing: Drawing, _ inbox: Inbox) {
+    (self.drawing, self.inbox) = (drawing, inbox)
+  }
+
+  mutating func take(_ requests: RenderRequests) {
+    for order in requests.droppedPictures { pictures.removeValue(forKey: order)?.cancel() }
+    for request in requests.droppedCards { cards.removeValue(forKey: request)?.cancel() }
+    if let draw = drawing.picture {
+      for order in requests.pictures {
+        pictures[order] = begin(order, draw) { .picture(order, $0) }
+      }
+    }
+    if let draw = drawing.card {
+      for request in requests.cards {
+        cards[request] = begin(request, draw) { .card(request, $0) }
+      }
+    }
+  }
+
+  mutating func finished(_ order: PictureOrder) { pictures[order] = nil }
+  mutating func finished(_ request: CardRequest) { cards[request] = nil }
+
+  /// Nobody looks any more.
+  mutating func end() {
+    for task in Array(pictures.values) + Array(cards.values) { task.cancel() }
+    (pictures, cards) = ([:], [:])
+  }
+
+  private func begin<Order: Sendable, Outcome: Sendable>(
+    _ order: Order,
+    _ draw: @escaping @Sendable (Order) async -> Outcome,
+    _ item: @escaping @Sendable (Outcome) -> Inbox.Item
+  ) -> Task<Void, Never> {
+    let inbox = inbox
+    return Task {
+      let outcome = await draw(order)
+      // What was given up meanwhile is asked for anew when it is wanted again.
+      if !Task.isCancelled { inbox.put(item(outcome)) }
+    }
+  }
+}

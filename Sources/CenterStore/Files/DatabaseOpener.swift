@@ -1,0 +1,82 @@
+import GRDB
+import Glibc
+
+/// Opens a database and makes sure that it is ours before anything in it is changed.
+struct DatabaseOpener {
+  let path: String
+  let maximumPages: Int?
+
+  /// Up to this size the whole file is checked. SQLite itself notices at once a file that is cut short, and
+  /// `load` reads every row of a larger one anyway; what remains is damage to an index, found when it is
+  /// used.
+  private static let checkedSize = 4 << 20
+
+  func open() throws(StoreError) -> DatabaseQueue {
+    let queue: DatabaseQueue
+    do {
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+    errno = 0
+    do {
+      try prepare(queue)
+    } catch {
+      throw StoreError(error, path: path, systemError: queue.inDatabase { $0.lastSystemError })
+    }
+    return queue
+  }
+
+  private func prepare(_ queue: DatabaseQueue) throws {
+    try queue.inDatabase(checkOwner)
+    try queue.inDatabase(setUp)
+    try queue.inDatabase(claim)
+    try Schema.migrator.migrate(queue)
+    if StoreFile.size(path) <= Self.checkedSize { try queue.inDatabase(checkPages) }
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.label = "center-store"
+    configuration.foreignKeysEnabled = false
+    // Somebody may be looking in with `sqlite3`; five seconds are enough for whatever they write.
+    configuration.busyMode = .timeout(5)
+    return configuration
+  }
+
+  private func checkOwner(_ database: Database) throws {
+    let owner = try Int.fetchOne(database, sql: "PRAGMA application_id")
+    guard owner == Schema.applicationIdentifier else {
+      let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+      if isEmpty, owner == 0 { return }
+      throw StoreError.notADatabase(path, because: "it is a database of another program")
+    }
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let isSuperseded = try Schema.migrator.hasBeenSuperseded(database)
+    if version > Schema.version || isSuperseded {
+      throw StoreError.newerVersion(path, found: "version \(version)", known: Schema.version)
+    }
+  }
+
+  /// A file without anything in it becomes ours with the first thing that is written, so that a process
+  /// killed right after that leaves nothing that looks like another program's.
+  private func claim(_ database: Database) throws {
+    guard try Int.fetchOne(database, sql: "PRAGMA application_id") == 0 else { return }
+    try database.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)")
+  }
+
+  /// The journal is synced with every transaction (`FULL`), so that what was acknowledged survives a power
+  /// cut.
+  private func setUp(_ database: Database) throws {
+    try database.execute(sql: "PRAGMA journal_mode = WAL")
+    try database.execute(sql: "PRAGMA synchronous = FULL")
+    // A large burst must not leave a large journal for good.
+    try database.execute(sql: "PRAGMA journal_size_limit = \(16 << 20)")
+    if let maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
+  }
+
+  private func checkPages(_ database: Database) throws {
+    let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
+    if finding != "ok" { throw StoreError.corrupt(path, because: finding) }
+  }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import NotificationModel
+
+/// The phone as it will be once all that was asked of it is done.
+struct OptimisticPhone {
+  private let center: CenterModel
+  private(set) var device: Device
+  private(set) var clock: Clock
+  /// What its clock shows.
+  private(set) var time: Date
+  private var settings: [String: Settings] = [:]
+  private var states: [String: AppState] = [:]
+
+  init(_ center: CenterModel, _ asked: PendingChanges, at now: Date) {
+    self.center = center
+    (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
+    for change in asked.changes { apply(change) }
+  }
+
+  func settings(of app: String) -> Settings { settings[app] ?? center.settings(of: app) }
+
+  func state(of app: String) -> AppState { states[app] ?? center.condition(of: app).state }
+
+  /// Seconds until the soonest request with a date fires; nil where none does.
+  var untilNextRequest: Double? { center.untilNextRequest(from: time) }
+
+  private mutating func apply(_ asked: PendingChange) {
+    switch asked.command {
+    case .setDevice(let change): device = change.applied(to: device)
+    case .setSettings(let app, let change): settings[app] = change.applied(to: settings(of: app))
+    case .setAppState(let app, let state): states[app] = state
+    case .setClock(let change, let machine): apply(change, machine, from: asked.from)
+    default: break
+    }
+  }
+
+  /// - Parameter start: what the clock showed when it was asked; it may be on its way already.
+  private mutating func apply(_ change: ClockChange, _ machine: Date, from start: Date) {
+    switch change {
+    case .real: (clock, time) = (.real, machine)
+    case .freeze(let date):
+      time = date ?? time
+      clock = .frozen(at: time)
+    case .scale(let factor): clock = .running(factor: factor, phone: time, machine: machine)
+    case .set(let date): turn(to: date, machine)
+    case .advance(let seconds): turn(to: start + seconds, machine)
+    }
+  }
+
+  private mutating func turn(to date: Date, _ machine: Date) {
+    time = date
+    let factor = clock.factor
+    clock = factor == 0 ? .frozen(at: date) : .running(factor: factor, phone: date, machine: machine)
+  }
+}
+
+extension ScreenState {
+  /// What the next change is made from.
+  var expected: OptimisticPhone { OptimisticPhone(center, asked, at: now) }
+}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import NotificationModel
+
+/// What this screen has asked the phone to change, and has not seen changed yet, oldest first. Keys come faster than
+/// answers: what is pressed next builds on what was pressed before.
+struct PendingChanges: Sendable {
+  private(set) var changes: [PendingChange] = []
+
+  /// A change that nobody has carried out or refused for so long is not waited for any more: somebody else may have
+  /// changed the same meanwhile.
+  static let patience = 5.0
+
+  mutating func note(_ effects: [Effect], at now: Date, on center: CenterModel) {
+    for case .submit(let command) in effects {
+      guard let subject = PendingChange.Subject(command) else { continue }
+      let before = OptimisticPhone(center, self, at: now)
+      changes.append(PendingChange(command: command, subject: subject, since: now, from: before.time))
+    }
+  }
+
+  /// The center carries them out in their order, so of each subject the first is done first. One that came about
+  /// otherwise is done as well.
+  mutating func settle(on center: CenterModel, at now: Date) {
+    guard !changes.isEmpty else { return }
+    var waiting: Set<PendingChange.Subject> = []
+    changes.removeAll { change in
+      if abs(now.timeIntervalSince(change.since)) > Self.patience { return true }
+      if waiting.contains(change.subject) { return false }
+      if change.isDone(on: center, at: now) { return true }
+      waiting.insert(change.subject)
+      return false
+    }
+  }
+
+  /// It was refused: the first that is so was asked for first.
+  mutating func drop(_ command: Command) {
+    if let index = changes.firstIndex(where: { $0.command == command }) { changes.remove(at: index) }
+  }
+}
+
+struct PendingChange: Sendable {
+  var command: Command
+  var subject: Subject
+  /// By the machine's clock.
+  var since: Date
+  /// What the phone's clock would show when it was asked.
+  var from: Date
+
+  /// What changes one after the other.
+  enum Subject: Hashable, Sendable {
+    case device, clock
+    case settings(String)
+    case state(String)
+
+    /// nil for what does not say how something is to be afterwards.
+    init?(_ command: Command) {
+      switch command {
+      case .setDevice: self = .device
+      case .setClock: self = .clock
+      case .setSettings(let app, _): self = .settings(app)
+      case .setAppState(let app, _): self = .state(app)
+      default: return nil
+      }
+    }
+  }
+
+  /// Whether the phone is as it was asked to be.
+  func isDone(on center: CenterModel, at now: Date) -> Bool {
+    switch command {
+    case .setDevice(let change): change.applied(to: center.device) == center.device
+    case .setSettings(let app, let change):
+      change.applied(to: center.settings(of: app)) == center.settings(of: app)
+    case .setAppState(let app, let state): center.condition(of: app).state == state
+    case .setClock(let change, _): isDone(change, center.clock, at: now)
+    default: true
+    }
+  }
+
+  private func isDone(_ change: ClockChange, _ clock: Clock, at now: Date) -> Bool {
+    switch change {
+    case .real: clock == .real
+    case .freeze: clock.factor == 0
+    case .scale(let factor): clock.factor == factor
+    // A clock that was hurried or stopped meanwhile comes there nearly.
+    case .advance(let seconds): clock.phone(at: now) > from + seconds - 0.01
+    case .set(let date): clock.phone(at: now) > date - 0.01
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import NotificationModel
+
+// MARK: The phone itself
+
+extension ScreenState {
+  /// The clock, the place and the appearance, as the phone has them.
+  mutating func settlePhone() {
+    time = center.phoneTime(at: now, machineZone: machineZone)
+    settleAppearance()
+    if center.device.isLocked, !list.hidesHistory, list.focus == nil, list.top == nil {
+      list.hidesHistory = true
+    }
+  }
+
+  private mutating func settleAppearance() {
+    let appearance = center.device.appearance?.rawValue
+    theme = themes.first { $0.name == appearance } ?? chosenTheme
+  }
+
+  /// What follows for the screen when something about the phone has changed.
+  mutating func followPhone(_ event: Event, from before: Device) {
+    switch event.fact {
+    case .clockChanged: time = center.phoneTime(at: now, machineZone: machineZone)
+    case .deviceChanged(let device):
+      time = center.phoneTime(at: now, machineZone: machineZone)
+      if device.appearance != before.appearance { settleAppearance() }
+      if device.isLocked != before.isLocked { turnLock() }
+    default: break
+    }
+  }
+
+  /// Another screen comes up, and what lay over the old one is gone; a reply that is being written stays.
+  mutating func turnLock() {
+    list = ListPosition(hidesHistory: center.device.isLocked)
+    search = nil
+    lastSought = ""
+    if focus == .banner { focus = .list }
+    isIdle = true
+    if let look = openLongLook, look.reply == nil { layer = nil }
+    if case .sheet = layer { layer = nil }
+  }
+
+  /// When the next summary comes: "18:00", "tomorrow 8:00"; nil where none does.
+  var nextSummary: String? {
+    let times = center.device.summary.times
+    guard center.device.summary.isOn, let first = times.first else { return nil }
+    let minute = time.wall.hour * 60 + time.wall.minute
+    return times.first { $0 > minute }.map(time.spoken(minuteOfDay:))
+      ?? "tomorrow \(time.spoken(minuteOfDay: first))"
+  }
+
+  mutating func leaveForeground() -> [Effect] {
+    guard let app = center.foregroundApp else { return [] }
+    return [.submit(.setAppState(app: app.bundle, .background))]
+  }
+
+  var whyNoHome: String? {
+    center.foregroundApp == nil ? "No app is in the foreground." : nil
+  }
+
+  var isLocked: Bool { center.device.isLocked }
+
+  /// The one to keep or to turn off: of an app that delivers quietly on trial (ios-behaviour 3.12).
+  var provisionalApp: String? {
+    guard let focused, center.settings(of: focused.app).authorization == .provisional else { return nil }
+    return focused.app
+  }
+
+  var whyNotProvisional: String? {
+    if let why = whyNothingToOpen { return why }
+    return provisionalApp == nil ? "This app is not on trial: its settings are behind s." : nil
+  }
+}
+
+// MARK: Answering on a locked phone
+
+extension ScreenState {
+  /// Whether that needs the passcode (ios-behaviour 3.4): opening the app, and what asks for it.
+  func needsPasscode(_ action: String, of notification: DeliveredNotification) -> Bool {
+    guard isLocked, action != SystemAction.dismissIdentifier else { return false }
+    let more = contentExtension(of: notification)?.actions ?? []
+    let actions = (center.category(of: notification)?.actions ?? []) + more
+    guard let action = actions.first(where: { $0.identifier == action }) else { return true }
+    return action.options.contains(.foreground) || action.options.contains(.authenticationRequired)
+  }
+
+  /// The answer, or the question for the passcode.
+  mutating func answer(_ key: NotificationKey, with action: String, text: String? = nil) -> [Effect] {
+    if let notification = center.notification(key), needsPasscode(action, of: notification) {
+      layer = .confirm(.passcode(.respond(key, action: action, text: text)))
+      return []
+    }
+    return [
+      .submit(
+        .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: false)
+      )
+    ]
+  }
+}

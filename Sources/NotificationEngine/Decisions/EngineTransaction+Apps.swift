@@ -1,0 +1,104 @@
+import HashTreeCollections
+import NotificationModel
+
+extension EngineTransaction {
+  /// Registering an app again, unchanged, is no event: a manifest is read at each start.
+  mutating func register(_ app: App) throws(Refusal) -> Answer {
+    try Check.newBundle(app.bundle, at: "bundle")
+    try Check.app(app)
+    guard state.apps[app.bundle] != app else { return .done }
+    let known = state.apps[app.bundle] != nil
+    let text = known ? "it was registered differently before" : "it was not registered before"
+    let reasons = [Reason(.met, "registration", text)] + Check.doubledActions(app.categories)
+    let before = state.apps[app.bundle]?.settings
+    record(.appRegistered(app), of: app.bundle, because: reasons)
+    adoptSettings(of: app, before: before)
+    return .done
+  }
+
+  /// What the person changed since stays, unless the manifest itself says something new.
+  private mutating func adoptSettings(of app: App, before: Settings?) {
+    guard app.settings != before, let condition = state.conditions[app.bundle],
+      condition.settings != app.settings
+    else {
+      return
+    }
+    let reason = Reason(.met, "settings", "the manifest has other settings")
+    record(.settingsChanged(app.settings), of: app.bundle, because: [reason])
+  }
+
+  /// They replace the registered ones (ios-behaviour 1.1). An app sets them at each launch, so setting
+  /// the same again is no event.
+  mutating func setCategories(_ categories: [Category], of bundle: String) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    try Check.categories(categories)
+    if state.apps[bundle] == nil {
+      var app = App(unregistered: bundle)
+      app.origin = .socket
+      record(
+        .appRegistered(app),
+        of: bundle,
+        because: [Reason(.odd, "registration", "\(bundle) was not registered: it is now, by its categories")]
+      )
+    }
+    guard state.app(bundle).categories != categories else { return .done }
+    let text = categories.isEmpty ? "the app took its categories back" : "they replace what the app had"
+    let reasons = [Reason(.met, "category", text)] + Check.doubledActions(categories)
+    record(.categoriesSet(categories), of: bundle, because: reasons)
+    return .done
+  }
+
+  /// It changes nothing; it is an event so that it is seen where people look.
+  mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
+    record(.inputRefused(source: source, refusal), of: nil, because: [Reason(.odd, "input", refusal.message)])
+    return .done
+  }
+
+  mutating func setBadge(_ badge: Int, of bundle: String) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    try Check.badge(badge, at: "badge")
+    let settings = state.condition(bundle).settings
+    // The framework ignores it (ios-behaviour 3.7); whoever asks is told so. Removing one is always
+    // allowed.
+    guard badge == 0 || settings.allowsBadge else {
+      throw Refusal(
+        .notificationsNotAllowed,
+        "Badges are not allowed for this application, so the badge stays as it is.",
+        path: "badge",
+        hint: settings.badge ? settings.authorization.spoken(of: bundle) : "Its badges are off."
+      )
+    }
+    changeBadge(to: badge, of: bundle, because: Reason(.met, "badge", "the app set its badge to \(badge)"))
+    settleBanners()
+    return .done
+  }
+
+  /// Going from a number to 0 takes all of the app's notifications with it (ios-behaviour 3.7).
+  mutating func changeBadge(to badge: Int, of bundle: String, because reason: Reason) {
+    let before = state.badges[bundle] ?? 0
+    guard badge != before else { return }
+    record(.badgeChanged(badge), of: bundle, because: [reason])
+    let cleared = badge == 0 ? identifiers(of: bundle) : []
+    guard !cleared.isEmpty else { return }
+    record(
+      .deliveredRemoved(cleared, .badgeCleared),
+      of: bundle,
+      because: [
+        Reason(.met, "badge", "the badge went from \(before) to 0: the app's notifications are cleared")
+      ]
+    )
+    endIfGone()
+  }
+
+  /// Of all that the app has in the list or waiting for the summary, each once and in order.
+  func identifiers(of bundle: String) -> [String] {
+    let keys = state.delivered.of(bundle).map(\.key.identifier) + state.summaryQueue.of(bundle).map(\.key.identifier)
+    return Set(keys).sorted()
+  }
+}
+
+extension Settings {
+  fileprivate var allowsBadge: Bool {
+    badge && (authorization == .authorized || authorization == .ephemeral)
+  }
+}

@@ -1,0 +1,83 @@
+import NotificationModel
+
+/// Permission (ios-behaviour 3.12).
+extension EngineTransaction {
+  /// The first time the person is asked; later the answer stands. A provisional app that asks for more is asked about,
+  /// once; our choice, Apple's pages say no more than that it may ask later.
+  mutating func requestAuthorization(of bundle: String, _ options: OrderedOptions<AuthorizationOption>)
+    throws(Refusal) -> Answer
+  {
+    try Check.newBundle(bundle)
+    // Whoever asks again while the person is being asked waits for the same answer.
+    if state.prompts.contains(where: { $0.app == bundle }) { return .authorization(granted: nil) }
+    let status = state.condition(bundle).settings.authorization
+    switch status {
+    case .notDetermined where options.contains(.provisional): return grantProvisionally(bundle, options)
+    case .notDetermined: return prompt(for: bundle, options, "the app asks for the first time")
+    case .provisional where !options.contains(.provisional):
+      return prompt(for: bundle, options, "the app was provisional and asks for more")
+    case .denied, .authorized, .provisional, .ephemeral:
+      let granted = status != .denied
+      let reason = Reason(
+        .met,
+        "authorization",
+        "asked before: \(status.rawValue), and nobody is asked again"
+      )
+      record(.authorizationAnswered(granted: granted, options), of: bundle, because: [reason])
+      return .authorization(granted: granted)
+    }
+  }
+
+  private mutating func prompt(for bundle: String, _ options: OrderedOptions<AuthorizationOption>, _ why: String)
+    -> Answer
+  {
+    let reason = Reason(.met, "authorization", "\(why): the person is asked")
+    record(.authorizationPrompted(options), of: bundle, because: [reason])
+    return .authorization(granted: nil)
+  }
+
+  private mutating func grantProvisionally(_ bundle: String, _ options: OrderedOptions<AuthorizationOption>) -> Answer
+  {
+    let reason = Reason(.met, "authorization", "provisional: granted without asking, for quiet notifications")
+    var settings = state.condition(bundle).settings
+    settings.authorization = .provisional
+    record(.settingsChanged(settings), of: bundle, because: [reason])
+    record(.authorizationAnswered(granted: true, options), of: bundle, because: [reason])
+    return .authorization(granted: true)
+  }
+
+  mutating func answerPrompt(of bundle: String, allow: Bool) throws(Refusal) -> Answer {
+    try Check.bundle(bundle)
+    guard let prompt = state.prompts.first(where: { $0.app == bundle }) else {
+      throw Refusal(
+        .invalidParameters,
+        "The person is not being asked about \(bundle.quoted).",
+        path: "app",
+        hint: "The app has to ask first: authorization.request."
+      )
+    }
+    let reason = Reason(
+      allow ? .met : .stopped,
+      "authorization",
+      "the person \(allow ? "allows" : "does not allow") it"
+    )
+    var settings = state.condition(bundle).settings
+    settings.authorization = allow ? .authorized : .denied
+    if allow { settings.allowOnly(prompt.options) }
+    record(.settingsChanged(settings), of: bundle, because: [reason])
+    record(.authorizationAnswered(granted: allow, prompt.options), of: bundle, because: [reason])
+    return .authorization(granted: allow)
+  }
+}
+
+extension Settings {
+  /// What the app did not ask for stays off.
+  fileprivate mutating func allowOnly(_ options: OrderedOptions<AuthorizationOption>) {
+    alertStyle = !options.contains(.alert) ? .none : alertStyle == .none ? .temporary : alertStyle
+    notificationCenter = notificationCenter && options.contains(.alert)
+    lockScreen = lockScreen && options.contains(.alert)
+    sound = options.contains(.sound)
+    badge = options.contains(.badge)
+    if options.contains(.criticalAlert) { criticalAlert = true }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import NotificationModel
+
+/// The phone's clock can be turned.
+extension EngineTransaction {
+  /// Events of one step; when more is due on the way the clock stops there, and the rest is to be asked for.
+  static let mostEventsAtOnce = 2_000
+
+  mutating func setClock(_ change: ClockChange, machine: Date) throws(Refusal) -> Answer {
+    switch change {
+    case .real:
+      return try turn(to: machine, "it shows the machine's time", machine: machine, rest: change) { _, _ in
+        .real
+      }
+    case .freeze(let date):
+      let goal = date ?? now
+      return try turn(to: goal, "it stands still", machine: machine, rest: .freeze(goal)) { date, _ in
+        .frozen(at: date)
+      }
+    case .set(let date):
+      return try turn(to: date, "it was set", machine: machine, rest: change) { $1.going(from: $0, machine) }
+    case .scale(let factor):
+      try Check.scale(factor)
+      return try turn(
+        to: now,
+        "\(factor.spoken) s of the phone in one of the machine's",
+        machine: machine,
+        rest: change
+      ) { date, _ in
+        .running(factor: factor, phone: date, machine: machine)
+      }
+    case .advance(let seconds):
+      try Check.advance(seconds)
+      let goal = now + seconds
+      let words = "it was turned by \(Self.spoken(seconds))"
+      return try turn(to: goal, words, machine: machine, rest: .set(goal)) { $1.going(from: $0, machine) }
+    }
+  }
+
+  /// Forward all that is due on the way happens, each at its own moment; where that is too much for one step the clock
+  /// stops, going on as before, and the rest is to be asked for. Back nothing that happened is undone; what is pending
+  /// waits from there on.
+  private mutating func turn(
+    to goal: Date,
+    _ words: String,
+    machine: Date,
+    rest: ClockChange,
+    clock: (Date, Clock) -> Clock
+  ) throws(Refusal) -> Answer {
+    try Check.moment(goal)
+    let before = now
+    let isThere = passTime(to: max(now, goal))
+    if isThere { now = goal }
+    let text = isThere ? words : "\(words), and so much was due on the way that it has not come there yet"
+    let reached = isThere ? clock(goal, state.clock) : state.clock.going(from: now, machine)
+    if reached != state.clock {
+      record(.clockChanged(reached), of: nil, because: [Reason(.met, "clock", text)])
+    }
+    if now < before { waitAnew(since: before) }
+    endBackgroundTimes()
+    releaseDeferredPushes()
+    settleBanners()
+    return .clock(state.clock, now: now, rest: isThere ? nil : rest)
+  }
+
+  /// Set back, the phone lives hours anew: a calendar trigger waits for its next date from there, and what counts seconds
+  /// has as many left as before. Apple tells nothing of it; otherwise all that repeats would be silent until the clock is
+  /// where it was.
+  private mutating func waitAnew(since before: Date) {
+    for waiting in state.pending.values.sorted(by: { $0.sequence < $1.sequence }) {
+      var moved = waiting
+      switch waiting.request.trigger {
+      case .calendar: moved.nextTriggerDate = nextDate(of: waiting.request.trigger, after: now)
+      case .timeInterval(let seconds, _):
+        // The machine's clock may have been set back before, unseen.
+        moved.nextTriggerDate = waiting.nextTriggerDate.map {
+          now + min(seconds, $0.timeIntervalSince(before))
+        }
+      default: continue
+      }
+      guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
+      let reason = Reason(.met, "trigger", "the clock was set back: it waits from there on")
+      record(.rescheduled(moved), of: waiting.app, because: [reason])
+    }
+  }
+}
+
+extension Clock {
+  /// The clock that shows that date now and goes on as fast as this one.
+  fileprivate func going(from date: Date, _ machine: Date) -> Clock {
+    factor == 0 ? .frozen(at: date) : .running(factor: factor, phone: date, machine: machine)
+  }
+}
+
+extension Check {
+  static func scale(_ factor: Double) throws(Refusal) {
+    guard Clock.factors.contains(factor) else {
+      throw Refusal(
+        .invalidParameters,
+        "The clock cannot run \(factor) times as fast.",
+        path: "scale",
+        hint: "From 0.001 to 100,000; freeze stops it."
+      )
+    }
+  }
+
+  static func advance(_ seconds: Double) throws(Refusal) {
+    guard seconds > 0, seconds.isFinite else {
+      throw Refusal(
+        .invalidParameters,
+        "The clock cannot be turned by \(seconds) s.",
+        path: "advance",
+        hint: "Give more than 0 s; set goes back."
+      )
+    }
+  }
+
+  /// Dates that can be written down and counted with: the years 1970 to 3999.
+  static func moment(_ date: Date) throws(Refusal) {
+    guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
+      throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")
+    }
+  }
+}
+
+extension Double {
+  fileprivate var spoken: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,55 @@
+import NotificationModel
+
+/// Who speaks, put in place of what was sent (ios-behaviour 3.19).
+extension EngineTransaction {
+  /// The intent that every message is donated with.
+  private static let intent = "INSendMessageIntent"
+
+  /// What is missing leaves the plain form and is named.
+  mutating func takeCommunication(_ arrival: inout Arrival) {
+    guard let communication = arrival.request.content.communication else { return }
+    let missing = Self.missing(for: arrival)
+    guard missing.isEmpty else {
+      arrival.request.content.communication = nil
+      arrival.remarks += missing.map { Reason(.odd, "communication", "the plain form is shown: \($0)") }
+      return
+    }
+    let bundle = arrival.app.bundle
+    let sender = communication.sender.displayName
+    let words = "\(sender.quoted) speaks\(communication.avatar == nil ? ", without an avatar" : "")"
+    let reason = Reason(.met, "communication", "\(words): the interaction is donated")
+    record(.interactionDonated(communication), of: bundle, because: [reason])
+    arrival.remarks.append(reason)
+    arrival.request.content.speak(as: communication)
+  }
+
+  private static func missing(for arrival: Arrival) -> [String] {
+    let app = arrival.app
+    var missing: [String] = []
+    if app.capabilities?.contains(.communication) == false {
+      missing.append("the app lacks the capability communication")
+    }
+    if app.userActivityTypes?.contains(intent) != true {
+      missing.append("the app's userActivityTypes lack \(intent)")
+    }
+    if arrival.request.trigger.isPush, app.serviceExtension?.userActivityTypes.contains(intent) != true {
+      missing.append("the service extension's userActivityTypes lack \(intent)")
+    }
+    if arrival.request.content.communication?.sender.displayName.isEmpty == true {
+      missing.append("the sender has no name")
+    }
+    return missing
+  }
+}
+
+extension Content {
+  /// The sender is the title, a group the subtitle. One to one the subtitle stays as it was; our choice, Apple shows
+  /// no example of one.
+  fileprivate mutating func speak(as communication: Communication) {
+    title = communication.sender.displayName
+    localization?.title = nil
+    guard let line = communication.groupLine else { return }
+    subtitle = line
+    localization?.subtitle = nil
+  }
+}

@@ -1,0 +1,46 @@
+import NotificationModel
+
+/// An action of an open card goes to its content extension first (ios-behaviour 1.14 and 3.16).
+extension EngineTransaction {
+  /// nil where the app is told: there is no extension, it answers nothing to that action, or it forwards it.
+  ///
+  /// Actions are seen on expanded cards only, so whoever presses one has the card open, also from the command line; our
+  /// choice.
+  mutating func take(
+    _ action: Action,
+    _ text: String?,
+    of notification: DeliveredNotification,
+    _ answered: ContentExtension.ResponseOption?,
+    _ reasons: inout [Reason]
+  ) -> Response? {
+    let category = notification.request.content.categoryIdentifier
+    guard let taker = state.app(notification.app).contentExtension(for: category),
+      let option = answered ?? taker.response(to: action.identifier)
+    else { return nil }
+    reasons.append(Reason(.met, "content-extension", option.spoken))
+    guard option != .dismissAndForwardAction else { return nil }
+    let response = Response(
+      app: notification.app,
+      actionIdentifier: action.identifier,
+      userText: text,
+      notification: notification,
+      appState: state.condition(notification.app).state,
+      date: now,
+      sequence: nextSequence,
+      contentExtension: option
+    )
+    record(.contentExtensionAnswered(response), of: notification.app, because: reasons)
+    return response
+  }
+}
+
+extension ContentExtension.ResponseOption {
+  /// Closing the card does not withdraw the notification (ios-behaviour 3.16).
+  fileprivate var spoken: String {
+    switch self {
+    case .doNotDismiss: "the content extension keeps the card open (doNotDismiss); the app is not told"
+    case .dismiss: "the content extension closes the card (dismiss); the app is not told, the entry stays"
+    case .dismissAndForwardAction: "the content extension forwards it to the app (dismissAndForwardAction)"
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import HashTreeCollections
+import NotificationModel
+
+extension EngineTransaction {
+  mutating func receive(_ push: Push) throws(Refusal) -> Answer {
+    guard !push.topic.isEmpty else {
+      throw Refusal(
+        .invalidParameters,
+        "There is no bundle identifier to push to.",
+        path: "topic",
+        hint: "Name it, or put \"Simulator Target Bundle\" into the payload."
+      )
+    }
+    try Check.newBundle(push.topic, at: "topic")
+    let given = push.collapseIdentifier ?? ""
+    try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
+    try Check.content(push.content, at: "content")
+    guard state.device.isOnline else { return .pushed(store(push)) }
+    let decision = arrive(push)
+    settleBanners()
+    return .pushed(decision)
+  }
+
+  /// It has come to the phone.
+  mutating func arrive(_ push: Push) -> Decision {
+    let given = push.collapseIdentifier ?? ""
+    let request = Request(
+      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
+      content: push.content,
+      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
+    )
+    let diagnostics = push.diagnostics.filter { $0.severity != .note }
+    var arrival = arrival(of: request, in: push.topic)
+    arrival.hasAlert = push.hasAlert
+    arrival.pushType = push.pushType
+    arrival.remarks += diagnostics.map { Reason(.odd, $0.rule, $0.message) }
+    var decision = deliver(arrival)
+    if push.contentAvailable { decision.trace += wake(for: push) }
+    return decision
+  }
+
+  func arrival(of request: Request, in bundle: String) -> Arrival {
+    let app = state.app(bundle)
+    let condition = state.condition(bundle)
+    let (request, looked) = localized(request, of: bundle)
+    return Arrival(
+      request: request,
+      app: app,
+      condition: condition,
+      phone: state.sharedDevice,
+      hasAlert: request.content.hasText,
+      badge: state.badges[bundle] ?? 0,
+      answer: app.willPresent.map(PresentationAnswer.options),
+      remarks: registration(of: bundle) + looked
+    )
+  }
+
+  /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
+  mutating func deliver(_ arrival: Arrival) -> Decision {
+    var arrival = arrival
+    // Of a push it is told when its extension hands it over.
+    if !arrival.isExtended, !arrival.request.trigger.isPush { takeCommunication(&arrival) }
+    // What is shown later shall not be replaced by what came earlier.
+    if !arrival.isExtended, state.extending.count > 0 {
+      let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
+      settleExtension(key, "another one of its identifier came while it was at work")
+    }
+    let rules = PresentationRules(arrival)
+    if rules.mustExtend { return extend(arrival, because: rules.reasons) }
+    if rules.mustAsk { return ask(about: arrival, because: rules.reasons) }
+    if rules.isHeld { return hold(arrival, rules) }
+    return present(arrival, rules)
+  }
+
+  /// Presents, replaces what had its identifier, and says what was decided. What shows nothing
+  /// leaves the earlier one as it is. What takes the badge to 0, and with it all that the app has in the
+  /// list, stays there itself: it comes after the clearing. Our choice; Apple documents no order.
+  mutating func present(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
+    let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
+    let shows = rules.presentation.isEntry || rules.presentation.banner != nil
+    let replacing = shows && isShown(key)
+    changeBadge(asShownBy: rules.presentation, key)
+    var trace = rules.reasons
+    if replacing {
+      endBanner(of: key)
+      trace.append(
+        Reason(.met, "replace", "\"\(key.identifier)\" was delivered before: replaced, on top, alerts again")
+      )
+    }
+    let notification = notification(of: arrival, rules.presentation, trace)
+    record(
+      shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
+      of: key.app,
+      because: trace
+    )
+    return Decision(
+      identifier: key.identifier,
+      app: key.app,
+      outcome: Decision.Outcome(rules.presentation),
+      trace: trace
+    )
+  }
+
+  mutating func changeBadge(asShownBy presentation: Presentation, _ key: NotificationKey) {
+    guard let badge = presentation.badge else { return }
+    let reason = Reason(.met, "badge", "\"\(key.identifier)\" arrived with the badge \(badge)")
+    changeBadge(to: badge, of: key.app, because: reason)
+  }
+
+  func notification(of arrival: Arrival, _ presentation: Presentation, _ trace: [Reason])
+    -> DeliveredNotification
+  {
+    DeliveredNotification(
+      app: arrival.app.bundle,
+      date: now,
+      request: arrival.request,
+      presentation: presentation,
+      trace: trace,
+      sequence: nextSequence
+    )
+  }
+
+  /// What a person sees under that key: an entry of the list, or a banner without one.
+  func shown(_ key: NotificationKey) -> DeliveredNotification? {
+    state.delivered[key] ?? state.banner.flatMap { $0.key == key ? $0 : nil }
+  }
+
+  func isShown(_ key: NotificationKey) -> Bool { state.delivered.contains(key) || state.bannerKey == key }
+
+  /// The banner of a notification that is replaced, answered or dismissed goes.
+  mutating func endBanner(of key: NotificationKey) {
+    guard state.bannerKey == key else { return }
+    let reason = Reason(.met, "banner", "its notification was replaced, answered or dismissed")
+    record(.bannerEnded(key, .gone), of: key.app, because: [reason])
+  }
+
+  /// The remark on an app that nobody registered.
+  func registration(of bundle: String) -> [Reason] {
+    guard state.apps.index(forKey: bundle) == nil else { return [] }
+    let text = "\(bundle) is not registered: it shows under its bundle identifier, without buttons"
+    return [Reason(.odd, "registration", text)]
+  }
+
+  /// A push without a collapse identifier gets one of the system's. On a device it is a UUID; here it is
+  /// short enough to be typed, and the same in two runs with the same commands.
+  private func freshIdentifier(for bundle: String) -> String {
+    let last = bundle.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let stem = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(Self.longestStem)
+    var number = nextSequence
+    while true {
+      let identifier = "\(stem.isEmpty ? "push" : stem)-\(number)"
+      let key = NotificationKey(app: bundle, identifier: identifier)
+      if isFree(key) { return identifier }
+      number += 1
+    }
+  }
+
+  private func isFree(_ key: NotificationKey) -> Bool {
+    !isShown(key) && state.pending[key] == nil && state.summaryQueue[key] == nil && state.asked[key] == nil
+      && state.extending[key] == nil
+  }
+
+  /// Letters of the app's name in a generated identifier.
+  private static let longestStem = 32
+}
+
+extension Decision.Outcome {
+  init(_ presentation: Presentation) {
+    if presentation.banner != nil {
+      self = .presented
+    } else if presentation.isEntry {
+      self = .listed
+    } else {
+      self = presentation.isNothing ? .withheld : .silent
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Localization
+import NotificationModel
+
+extension EngineTransaction {
+  /// The person turns something in the phone's own settings. What is there already is shown anew, not decided anew.
+  /// `bringsBack` is false where it is unlocked to open something else.
+  mutating func setDevice(_ change: DeviceChange, bringsBack: Bool = true) throws(Refusal) -> Answer {
+    let before = state.device
+    var device = try Check.applied(change, to: before)
+    guard device != before else { return .device(device) }
+    if device.isLocked != before.isLocked { device.appBehindLock = device.isLocked ? leaveForeground() : nil }
+    record(.deviceChanged(device), of: nil, because: Self.differences(before, device))
+    if device.isLocked != before.isLocked { settleLock(device.isLocked) }
+    if !device.isLocked, bringsBack, let app = before.appBehindLock { try bringBack(app) }
+    if device.timeZone != before.timeZone {
+      moveCalendarTriggers()
+      passTime(catchingUp: false)
+    }
+    if device.isOnline && !before.isOnline { sendStoredPushes() }
+    if before.summary.isOn && !device.summary.isOn { deliverSummary() }
+    releaseDeferredPushes()
+    settleBanners()
+    return .device(state.device)
+  }
+
+  /// What was seen when the phone was locked is not seen any more. Gives which it was.
+  private mutating func leaveForeground() -> String? {
+    guard let app = state.foregroundApp else { return nil }
+    let reason = Reason(.met, "app-state", "the phone is locked: the app is in the background")
+    record(.appStateChanged(.background, launch: nil), of: app, because: [reason])
+    return app
+  }
+
+  /// What was seen before the phone was locked is seen again, unless it was ended meanwhile. Apple's pages do not say
+  /// so; it is what a person sees who unlocks a phone.
+  private mutating func bringBack(_ app: String) throws(Refusal) {
+    switch state.condition(app).state {
+    case .background, .suspended:
+      let words = "the phone is unlocked: the app that was seen before comes back"
+      try open(app, launch: .icon, because: Reason(.met, "app-state", words))
+    case .foreground, .notRunning, .forceQuit: break
+    }
+  }
+
+  private mutating func settleLock(_ isLocked: Bool) {
+    guard isLocked else { return forgetLockScreenOnly() }
+    if let banner = state.banner {
+      let reason = Reason(.met, "banner", "the phone was locked")
+      record(.bannerEnded(banner.key, .locked), of: banner.app, because: [reason])
+    }
+    for waiting in state.banners.waiting {
+      let reason = Reason(.met, "banner", "the phone was locked: no banner comes any more")
+      record(.bannerEnded(waiting.key, .skipped), of: waiting.app, because: [reason])
+    }
+    settleAsked()
+  }
+
+  /// What was on the Lock Screen and is in no list has had its time.
+  private mutating func forgetLockScreenOnly() {
+    let gone = state.delivered.values.filter { !$0.presentation.list }
+    for (app, notifications) in Dictionary(grouping: gone, by: \.app).sorted(by: { $0.key < $1.key }) {
+      let reason = Reason(.met, "lock-screen", "unlocked: it was on the Lock Screen only")
+      let identifiers = notifications.map(\.request.identifier).sorted()
+      record(.deliveredRemoved(identifiers, .unlocked), of: app, because: [reason])
+    }
+  }
+
+  /// Wall-clock time follows the phone (ios-behaviour 3.9). What has passed in the new zone, and will not come
+  /// again, is due now: a reminder that comes late helps more than none. Our choice.
+  private mutating func moveCalendarTriggers() {
+    for waiting in state.pending.values.sorted(by: { $0.sequence < $1.sequence }) {
+      guard case .calendar(let components, _) = waiting.request.trigger, components.timeZone == nil else {
+        continue
+      }
+      var moved = waiting
+      moved.nextTriggerDate = dates.next(after: now, matching: components) ?? now
+      guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
+      let reason = Reason(.met, "trigger", "the phone is in another time zone: wall-clock time follows it")
+      record(.rescheduled(moved), of: waiting.app, because: [reason])
+    }
+  }
+
+  static func differences(_ before: Device, _ after: Device) -> [Reason] {
+    var reasons: [Reason] = []
+    func compare<Value: Equatable>(_ rule: String, _ value: (Device) -> Value, _ words: (Value) -> String) {
+      guard value(before) != value(after) else { return }
+      reasons.append(Reason(.met, rule, words(value(after))))
+    }
+    compare("lock", \.isLocked) { $0 ? "the phone is locked" : "the phone is unlocked" }
+    compare("locale", \.locale) { "the phone's language is \($0)" }
+    compare("time-zone", \.timeZone) { "the time zone is \($0 ?? "that of the machine")" }
+    compare("clock-face", \.uses24Hours) { $0 ? "24 hours" : "12 hours" }
+    compare("appearance", \.appearance) { "the appearance is \($0?.rawValue ?? "that of the theme")" }
+    compare("text-size", \.textSize) { "the text size is \($0.rawValue)" }
+    compare("preset", \.preset) { "the phone is \($0 ?? "as large as the terminal allows")" }
+    compare("offline", \.isOnline) { $0 ? "the phone is online" : "the phone is offline" }
+    compare("low-power", \.isLowPower) { "Low Power Mode is \($0 ? "on" : "off")" }
+    compare("previews", \.previews) { "previews are shown \($0.rawValue)" }
+    compare("focus", \.focus) { "Focus is \($0.isOn ? "on" : "off")" }
+    compare("region", \.regions) {
+      $0.isEmpty ? "in no region" : "inside \($0.map(\.quoted).joined(separator: ", "))"
+    }
+    compare("summary", \.summary) { "the scheduled summary is \($0.isOn ? "on" : "off")" }
+    return reasons
+  }
+}

@@ -1,0 +1,69 @@
+import NotificationModel
+
+extension EngineTransaction {
+  /// Swiping away, "clear" and "clear all". Whether clearing a whole group tells the app of each is not
+  /// documented; here it does, so that an app which counts dismissals counts them all.
+  mutating func dismiss(_ keys: [NotificationKey]) throws(Refusal) -> Answer {
+    for (index, key) in keys.enumerated() {
+      try Check.name(key.app, "The bundle identifier", at: "keys[\(index)].app", canBeEmpty: true)
+      try Check.name(key.identifier, "The identifier", at: "keys[\(index)].identifier", canBeEmpty: true)
+    }
+    var seen: Set<NotificationKey> = []
+    let found = keys.filter { seen.insert($0).inserted }.compactMap(shown)
+    _ = clear(found)
+    return .removed(found.map(\.key))
+  }
+
+  /// `dismiss` as an action: answered with the response where there is one.
+  mutating func dismissAsked(_ notification: DeliveredNotification) -> Answer {
+    clear([notification]).first.map { .responded($0) } ?? .removed([notification.key])
+  }
+
+  /// Only a category with `customDismissAction` hears of it (ios-behaviour 3.3).
+  private mutating func clear(_ notifications: [DeliveredNotification]) -> [Response] {
+    let told = notifications.filter {
+      state.category(of: $0)?.options.contains(.customDismissAction) == true
+    }
+    let toldKeys = Set(told.map(\.key))
+    let reason = Reason(.met, "dismiss", "the category has customDismissAction: the app is told")
+    let responses = told.map { notification in
+      runInBackground(notification.app, because: reason)
+      return answer(notification, action: SystemAction.dismissIdentifier, text: nil, because: [reason])
+    }
+    for notification in notifications { endBanner(of: notification.key) }
+    remove(told.map(\.key), because: [Reason(.met, "dismiss", "dismissed, and the app was told")])
+    remove(
+      notifications.map(\.key).filter { !toldKeys.contains($0) },
+      because: [Reason(.met, "dismiss", "no customDismissAction: the app is not told")]
+    )
+    settleBanners()
+    return responses
+  }
+
+  private mutating func remove(_ keys: [NotificationKey], because reasons: [Reason]) {
+    let byApp = Dictionary(grouping: keys, by: \.app)
+    for app in byApp.keys.sorted() {
+      let identifiers = (byApp[app] ?? []).map(\.identifier)
+      record(.deliveredRemoved(identifiers, .dismissed), of: app, because: reasons)
+    }
+  }
+
+  /// By the app: nobody is told (ios-behaviour 3.6).
+  mutating func removeDelivered(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer
+  {
+    try Check.selection(selection, of: bundle)
+    let removed = state.delivered.selected(selection, of: bundle)
+    take(removed, because: Reason(.met, "remove", "the app took them out of the list; nobody is told"))
+    // What waits for the summary is delivered as far as the app is concerned; our choice.
+    let queued = state.summaryQueue.selected(selection, of: bundle)
+    take(queued, because: Reason(.met, "remove", "the app took them back before the summary; nobody is told"))
+    settleBanners()
+    return .removed((removed + queued).keys)
+  }
+
+  private mutating func take(_ found: [(app: String, identifiers: [String])], because reason: Reason) {
+    for (app, identifiers) in found {
+      record(.deliveredRemoved(identifiers, .removed), of: app, because: [reason])
+    }
+  }
+}

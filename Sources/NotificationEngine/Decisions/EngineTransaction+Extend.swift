@@ -1,0 +1,89 @@
+import HashTreeCollections
+import NotificationModel
+
+/// A push is handed to its app's service extension, and comes back (ios-behaviour 3.15).
+extension EngineTransaction {
+  /// Pushes that extensions may be at work on at once; of more the originals are shown. Our choice: a device starts
+  /// none where it has no room for it.
+  static let mostExtending = 1024
+
+  /// Nothing is presented until it is done. A second one of the same identifier takes the first one's place, which it
+  /// would replace anyway.
+  mutating func extend(_ arrival: Arrival, because reasons: [Reason]) -> Decision {
+    let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
+    guard state.extending.count < Self.mostExtending else {
+      var arrival = arrival
+      arrival.isExtended = true
+      let why = "too many are at work: the original is shown"
+      arrival.remarks.append(Reason(.odd, "service-extension", why))
+      return deliver(arrival)
+    }
+    let notification = notification(of: arrival, .nothing, reasons)
+    let push = ExtendingPush(notification: notification, pushType: arrival.pushType)
+    record(.extensionStarted(push), of: key.app, because: reasons)
+    return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
+  }
+
+  /// What comes too late, or twice, or of an earlier one, changes nothing.
+  mutating func finishExtension(_ key: NotificationKey, sequence: Int, _ result: ExtensionResult) -> Answer {
+    guard let push = state.extending[key], push.notification.sequence == sequence else { return .done }
+    record(.extensionFinished(key), of: key.app, because: result.reasons)
+    var arrival = arrival(of: push.notification.request, in: key.app)
+    arrival.isExtended = true
+    // That it would run is no news any more; what was odd about the push still is.
+    arrival.remarks = push.notification.trace.filter { $0.mark == .odd } + result.reasons
+    let decision = result.content.map { take($0, into: &arrival, of: push) } ?? deliver(arrival)
+    settleBanners()
+    return .pushed(decision)
+  }
+
+  /// An alert may not be taken away (ios-behaviour 3.15), but by an app that is entitled to filter.
+  private mutating func take(_ content: Content, into arrival: inout Arrival, of push: ExtendingPush)
+    -> Decision
+  {
+    let rule = "service-extension"
+    guard !content.hasText else {
+      do {
+        try Check.content(content, at: "content")
+        arrival.request.content = content
+        takeCommunication(&arrival)
+      } catch {
+        let words = "what it handed over cannot be taken: \(error.message) The original is shown."
+        arrival.remarks.append(Reason(.odd, rule, words))
+      }
+      return deliver(arrival)
+    }
+    // Without capabilities in its manifest nothing is held against an app; but one that may swallow notifications says
+    // so itself.
+    let mayFilter = arrival.app.capabilities?.contains(.filtering) ?? false
+    guard mayFilter, push.pushType ?? "alert" == "alert" else {
+      let why = mayFilter ? "the push was not sent as an alert" : "the app lacks the capability filtering"
+      let words = "it handed over no text, which only filtering allows, and \(why): the original is shown"
+      arrival.remarks.append(Reason(.odd, rule, words))
+      return deliver(arrival)
+    }
+    let reason = Reason(.stopped, rule, "it handed over no text, and the app may filter: nothing is shown")
+    return filter(arrival, because: arrival.remarks + [reason])
+  }
+
+  private mutating func filter(_ arrival: Arrival, because trace: [Reason]) -> Decision {
+    let notification = notification(of: arrival, .nothing, trace)
+    record(.withheld(notification), of: notification.app, because: trace)
+    return Decision(
+      identifier: notification.key.identifier,
+      app: notification.app,
+      outcome: .withheld,
+      trace: trace
+    )
+  }
+
+  /// Nothing comes of it any more.
+  mutating func settleExtension(_ key: NotificationKey, _ why: String) {
+    guard state.extending[key] != nil else { return }
+    record(.extensionFinished(key), of: key.app, because: [Reason(.odd, "service-extension", why)])
+  }
+
+  var extendingInOrder: [ExtendingPush] {
+    state.extending.values.sorted { $0.notification.sequence < $1.notification.sequence }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import NotificationModel
+
+/// The app in the foreground is asked how a notification is to be presented (ios-behaviour 3.2).
+extension EngineTransaction {
+  /// Seconds it has, of the machine's: the app lives in its time. Apple gives no figure; ten are far beyond what a
+  /// person waits for.
+  static let answerTime = 10.0
+  /// Questions that may be open at once; of more the oldest count as not answered. Our choice: an app that answers
+  /// nothing under a clock that stands still shall not fill the memory.
+  static let mostAsked = 256
+
+  /// Nothing is presented until it answers. A second one of the same identifier takes the first one's place, which it
+  /// would replace anyway.
+  mutating func ask(about arrival: Arrival, because reasons: [Reason]) -> Decision {
+    let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
+    let notification = notification(of: arrival, .nothing, reasons)
+    settle(key, "another one of its identifier came before the answer")
+    if state.asked.count >= Self.mostAsked, let oldest = askedInOrder.first {
+      _ = answer(oldest, .failed("too many others are being asked about"))
+    }
+    let factor = state.clock.factor
+    let deadline = now + Self.answerTime * (factor == 0 ? 1 : factor)
+    record(.presentationAsked(notification, deadline: deadline), of: arrival.app.bundle, because: reasons)
+    return Decision(
+      identifier: notification.key.identifier,
+      app: notification.app,
+      outcome: .asked,
+      trace: reasons
+    )
+  }
+
+  /// An answer that comes too late, or twice, or about an earlier one, changes nothing.
+  mutating func answerPresentation(_ key: NotificationKey, sequence: Int, _ answer: PresentationAnswer) -> Answer
+  {
+    guard let question = state.asked[key], question.notification.sequence == sequence else { return .done }
+    let decision = self.answer(question, answer)
+    settleBanners()
+    return .pushed(decision)
+  }
+
+  /// Where the app is not in the foreground any more the system presents, whatever was answered.
+  mutating func answer(_ asked: AskedPresentation, _ answer: PresentationAnswer, because why: String? = nil)
+    -> Decision
+  {
+    let key = asked.key
+    let reason = Reason(answer.isOptions ? .met : .odd, "will-present", why ?? answer.spoken)
+    record(.presentationAnswered(key, answer), of: key.app, because: [reason])
+    var arrival = arrival(of: asked.notification.request, in: key.app)
+    arrival.answer = answer
+    arrival.isExtended = true
+    arrival.remarks = asked.notification.carriedReasons
+    return deliver(arrival)
+  }
+
+  /// Nothing comes of the question any more.
+  mutating func settle(_ key: NotificationKey, _ why: String) {
+    guard state.asked[key] != nil else { return }
+    let reason = Reason(.odd, "will-present", why)
+    record(.presentationAnswered(key, .failed(why)), of: key.app, because: [reason])
+  }
+
+  var askedInOrder: [AskedPresentation] {
+    state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }
+  }
+}
+
+extension PresentationAnswer {
+  fileprivate var isOptions: Bool {
+    if case .options = self { return true }
+    return false
+  }
+
+  fileprivate var spoken: String {
+    switch self {
+    case .options(let options) where options.isEmpty: "the app answered with no options"
+    case .options(let options): "the app answered \(options.inOrder.map(\.rawValue).joined(separator: ", "))"
+    case .nobody: "nobody is there to answer"
+    case .late(let seconds): "no answer within \(Int(seconds)) s"
+    case .failed(let why): "the app failed to answer: \(why)"
+    }
+  }
+}

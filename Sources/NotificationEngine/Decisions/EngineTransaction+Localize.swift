@@ -1,0 +1,36 @@
+import Localization
+import NotificationModel
+
+/// Texts that are looked up in the app's tables, in the language of the phone (ios-behaviour 2.8).
+extension EngineTransaction {
+  /// The request as a person reads it at this moment, and what was looked up. The keys stay with it, so that it is
+  /// shown in another language when the phone's changes.
+  func localized(_ request: Request, of bundle: String) -> (Request, [Reason]) {
+    guard let localization = request.content.localization else { return (request, []) }
+    var request = request
+    let tables = state.app(bundle).strings
+    let locale = state.device.locale
+    let lines = [localization.title, localization.subtitle, localization.body].compactMap(\.self)
+    request.content = request.content.localized(by: tables, for: locale)
+    return (
+      request,
+      lines.map { Self.reason(for: $0, tables?.lookUp($0, for: locale), locale) }
+    )
+  }
+
+  private static func reason(for text: LocalizedText, _ found: FoundText?, _ locale: String) -> Reason {
+    let key = text.key.quoted
+    guard let found, let table = found.locale else {
+      let shown = text.fallback == nil ? "the key itself is shown" : "the literal is shown"
+      let why = found == nil ? "the app has no texts" : "no text of that key for \(locale)"
+      return Reason(.odd, "localization", "\(key) is not translated, \(why): \(shown)")
+    }
+    guard found.missingArguments == 0 else {
+      let count = found.missingArguments
+      let words =
+        "\(count) argument\(count == 1 ? " is" : "s are") missing: nothing stands in \(count == 1 ? "its" : "their") place"
+      return Reason(.odd, "localization", "\(key) is the text for \(table); \(words)")
+    }
+    return Reason(.met, "localization", "\(key) is the text for \(table)")
+  }
+}

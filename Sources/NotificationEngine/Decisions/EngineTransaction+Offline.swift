@@ -1,0 +1,53 @@
+import Foundation
+import NotificationModel
+
+/// What the push service does for a phone that cannot be reached (ios-behaviour 6.6).
+extension EngineTransaction {
+  /// Seconds that it keeps one at most.
+  private static let longestStorage = 30.0 * 86_400
+
+  /// It keeps one per app, the last; several only under different collapse identifiers.
+  mutating func store(_ push: Push) -> Decision {
+    let given = push.collapseIdentifier ?? ""
+    if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
+      let reason = lose(push, "the phone is offline and the push expires at once: it is lost")
+      return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])
+    }
+    let stored = state.condition(push.topic).storedPushes
+    let replaces = stored.contains { ($0.collapseIdentifier ?? "") == given }
+    if !replaces, stored.count >= AppCondition.mostStoredPushes, let oldest = stored.first {
+      lose(oldest, "the push service keeps \(AppCondition.mostStoredPushes) for one app: the oldest goes")
+    }
+    let text =
+      "the phone is offline: the push service keeps it\(replaces ? " in place of the one it kept" : "")"
+    let reason = Reason(.stopped, "offline", text)
+    var kept = push
+    let latest = now.timeIntervalSince1970 + Self.longestStorage
+    kept.expiration = min(push.expiration ?? latest, latest)
+    record(.pushStored(kept), of: push.topic, because: [reason])
+    return Decision(identifier: given, app: push.topic, outcome: .stored, trace: [reason])
+  }
+
+  @discardableResult
+  private mutating func lose(_ push: Push, _ why: String) -> Reason {
+    let reason = Reason(.stopped, "offline", why)
+    record(.pushLost(push), of: push.topic, because: [reason])
+    return reason
+  }
+
+  /// The phone is back: what was kept arrives, but for what has expired.
+  mutating func sendStoredPushes() {
+    for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
+      let stored = state.condition(bundle).storedPushes
+      let reason = Reason(.met, "offline", "the phone is online again: what was kept is sent")
+      record(.storedPushesSent, of: bundle, because: [reason])
+      for push in stored {
+        if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) < now {
+          lose(push, "it expired while the phone was offline")
+        } else {
+          _ = arrive(push)
+        }
+      }
+    }
+  }
+}

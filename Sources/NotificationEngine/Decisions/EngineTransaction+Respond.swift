@@ -1,0 +1,243 @@
+import HashTreeCollections
+import NotificationModel
+
+extension EngineTransaction {
+  mutating func respond(
+    to identifier: String,
+    of bundle: String?,
+    with typed: String,
+    text: String?,
+    authenticated: Bool,
+    option: ContentExtension.ResponseOption?
+  ) throws(Refusal) -> Answer {
+    try check(identifier, of: bundle, typed, text)
+    let notification = try find(identifier, of: bundle)
+    let category = state.offered(by: notification)
+    // An app's own action of that name comes before the short form of a system's.
+    let isOwn = category?.offeredAction(typed) != nil
+    let action = isOwn ? typed : SystemAction.identifier(typed: typed)
+    if action == SystemAction.dismissIdentifier {
+      guard text == nil else { throw Self.textNotExpected("Dismissing") }
+      return dismissAsked(notification)
+    }
+    var reasons = try check(action, of: category, on: notification, text: text)
+    let chosen = category?.offeredAction(action)
+    let wasEntry = state.delivered[notification.key] != nil
+    try passLock(chosen, authenticated: authenticated, &reasons)
+    if let chosen, let response = take(chosen, text, of: notification, option, &reasons) {
+      return .responded(response)
+    }
+    try bringUp(notification, chosen, because: reasons)
+    let response = answer(notification, action: action, text: text, because: reasons)
+    takeAway(notification, wasEntry: wasEntry)
+    settleBanners()
+    return .responded(response)
+  }
+
+  /// What was on the Lock Screen only is gone already where the answer unlocked the phone.
+  private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
+    endBanner(of: notification.key)
+    guard !wasEntry || state.delivered[notification.key] != nil else { return }
+    let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
+    record(
+      .deliveredRemoved([notification.key.identifier], .answered),
+      of: notification.app,
+      because: [reason]
+    )
+  }
+
+  private func check(_ identifier: String, of bundle: String?, _ action: String, _ text: String?)
+    throws(Refusal)
+  {
+    if let bundle { try Check.bundle(bundle) }
+    try Check.name(identifier, "The identifier", at: "identifier")
+    try Check.name(action, "The action", at: "action")
+    try Check.reply(text)
+  }
+
+  /// A notification in the list, or the one on the banner.
+  private func find(_ identifier: String, of bundle: String?) throws(Refusal) -> DeliveredNotification {
+    let apps = bundle.map { [$0] } ?? state.delivered.matching(identifier).map(\.app) + unlistedApps
+    let found = Set(apps).sorted().compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
+    guard let first = found.first else {
+      throw Refusal(
+        .unknownNotification,
+        "There is no delivered notification \"\(identifier)\"\(bundle.map { " of \($0)" } ?? "").",
+        path: "identifier",
+        hint: "bellhop list delivered shows what is there."
+      )
+    }
+    guard found.count == 1 else {
+      let apps = found.map(\.app).sorted().joined(separator: ", ")
+      throw Refusal(
+        .ambiguousIdentifier,
+        "Several apps have a notification \"\(identifier)\": \(apps).",
+        path: "app",
+        hint: "Say which app is meant."
+      )
+    }
+    return first
+  }
+
+  /// What the table of 3.4 asks for on a locked phone. A foreground action and opening unlock it; an action that
+  /// needs authentication asks for the passcode and leaves it locked.
+  private mutating func passLock(_ action: Action?, authenticated: Bool, _ reasons: inout [Reason])
+    throws(Refusal)
+  {
+    guard state.device.isLocked else { return }
+    let opens = action?.options.contains(.foreground) ?? true
+    guard opens || action?.options.contains(.authenticationRequired) == true else {
+      return reasons.append(Reason(.met, "lock", "the phone is locked: it runs without unlocking"))
+    }
+    guard authenticated else { throw .locked }
+    reasons.append(
+      Reason(
+        .met,
+        "lock",
+        opens ? "the passcode was given: unlocked" : "the passcode was given for this alone"
+      )
+    )
+    if opens { _ = try setDevice(DeviceChange(isLocked: false), bringsBack: false) }
+  }
+
+  private mutating func bringUp(
+    _ notification: DeliveredNotification,
+    _ action: Action?,
+    because reasons: [Reason]
+  ) throws(Refusal) {
+    guard let reason = reasons.last else { return }
+    guard action?.options.contains(.foreground) ?? true else {
+      return runInBackground(notification.app, because: reason)
+    }
+    let launch = Fact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
+    try open(notification.app, launch: launch, because: reason)
+  }
+
+  /// An app that was only brought up to handle something is suspended again.
+  private mutating func letGo(_ app: String) {
+    let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
+    guard !isBusy, state.condition(app).isBroughtUp else { return }
+    let reason = Reason(.met, "app-state", "it has handled what it was brought up for")
+    record(.appStateChanged(.suspended, launch: nil), of: app, because: [reason])
+  }
+
+  /// The app whose notification may be on the banner alone.
+  private var unlistedApps: [String] { [state.banner?.app].compactMap(\.self) }
+
+  /// Whether the action is there and the text fits it; gives the reasons of what follows (user-notifications,
+  /// 3.3).
+  private func check(
+    _ action: String,
+    of category: Category?,
+    on notification: DeliveredNotification,
+    text: String?
+  ) throws(Refusal) -> [Reason] {
+    if action == SystemAction.defaultIdentifier {
+      guard text == nil else { throw Self.textNotExpected("The default action") }
+      return [Reason(.met, "action", "opened: the app comes to the foreground")]
+    }
+    guard let found = category?.offeredAction(action) else {
+      throw Self.unknownAction(action, in: category, of: notification.request.content)
+    }
+    switch (found.textInput, text) {
+    case (nil, .some): throw Self.textNotExpected("The action \"\(action)\"")
+    case (.some, nil), (.some, ""):
+      throw Refusal(
+        .textRequired,
+        "The action \"\(action)\" needs a text; nothing is sent without one.",
+        path: "text"
+      )
+    default: return [Reason(.met, "action", Self.spoken(found))]
+    }
+  }
+
+  private static func spoken(_ action: Action) -> String {
+    let what = "\"\(action.title)\"\(action.options.contains(.destructive) ? ", destructive" : "")"
+    if action.options.contains(.foreground) { return "\(what): the app comes to the foreground" }
+    return "\(what): handled in the background"
+  }
+
+  private static func textNotExpected(_ what: String) -> Refusal {
+    Refusal(.textNotExpected, "\(what) takes no text.", path: "text")
+  }
+
+  private static func unknownAction(
+    _ action: String,
+    in category: Category?,
+    of content: Content
+  ) -> Refusal {
+    let known = ["default", "dismiss"] + (category?.offered.map(\.identifier) ?? [])
+    let place =
+      category.map { "The category \"\($0.identifier)\"" }
+      ?? (content.categoryIdentifier.isEmpty
+        ? "The notification has no category and so"
+        : "\"\(content.categoryIdentifier)\" is not registered and so")
+    return Refusal(
+      .unknownAction,
+      "\(place) has no action \"\(action)\".",
+      path: "action",
+      hint: "There are: \(known.joined(separator: ", "))."
+    )
+  }
+
+  /// Records the response; who is told of it is not the engine's business.
+  mutating func answer(
+    _ notification: DeliveredNotification,
+    action: String,
+    text: String?,
+    because reasons: [Reason]
+  ) -> Response {
+    let response = Response(
+      app: notification.app,
+      actionIdentifier: action,
+      userText: text,
+      notification: notification,
+      appState: state.condition(notification.app).state,
+      date: now,
+      sequence: nextSequence
+    )
+    record(.responded(response), of: notification.app, because: reasons)
+    return response
+  }
+
+  mutating func finishHandling(_ outcome: HandlerOutcome) -> Answer {
+    let app = state.responses[outcome.response]?.response.app
+    let text = app == nil ? "of a response that nobody remembers" : "the app's program is done with it"
+    record(.handlerFinished(outcome), of: app, because: [Reason(app == nil ? .odd : .met, "handler", text)])
+    if let app { letGo(app) }
+    return .done
+  }
+}
+
+extension CenterState {
+  func category(of notification: DeliveredNotification) -> Category? {
+    app(notification.app).category(notification.request.content.categoryIdentifier)
+  }
+}
+
+extension CenterState {
+  /// The category with what the content extension of its cards may offer besides.
+  fileprivate func offered(by notification: DeliveredNotification) -> Category? {
+    guard var category = category(of: notification) else { return nil }
+    let more = app(notification.app).contentExtension(for: category.identifier)?.actions ?? []
+    guard !more.isEmpty else { return category }
+    category.actions = Array(category.actions.prefix(Category.mostActions)) + more
+    return category
+  }
+}
+
+extension Category {
+  /// The actions that get a button where there is room.
+  fileprivate var offered: some Collection<Action> { actions.prefix(Category.mostActions) }
+
+  fileprivate func offeredAction(_ identifier: String) -> Action? {
+    offered.first { $0.identifier == identifier }
+  }
+}
+
+extension Trigger? {
+  var isPush: Bool {
+    if case .push = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import HashTreeCollections
+import NotificationModel
+
+extension EngineTransaction {
+  /// The most that wait per app (ios-behaviour 3.8).
+  static let mostPending = 64
+
+  mutating func add(_ request: Request, of bundle: String) throws(Refusal) -> Answer {
+    try check(request, of: bundle)
+    guard let trigger = request.trigger else {
+      return .added(fireNow(request, of: bundle), nextTriggerDate: nil)
+    }
+    let date = nextDate(of: trigger, after: now)
+    if date == nil, case .calendar = trigger { throw Self.noDate(for: trigger) }
+    let key = NotificationKey(app: bundle, identifier: request.identifier)
+    let waiting = PendingRequest(
+      app: bundle,
+      request: request,
+      since: now,
+      nextTriggerDate: date,
+      sequence: nextSequence
+    )
+    let replaced = state.pending[key] != nil
+    let reasons = [
+      Reason(.met, "trigger", "\(Self.waits(trigger))\(trigger.repeats ? ", repeats" : "")"),
+      replaced ? Reason(.met, "replace", "\"\(key.identifier)\" was pending: replaced silently") : nil,
+    ].compactMap(\.self)
+    record(.scheduled(waiting), of: bundle, because: reasons)
+    let trace = reasons + evict(of: bundle)
+    let decision = Decision(identifier: key.identifier, app: bundle, outcome: .scheduled, trace: trace)
+    return .added(decision, nextTriggerDate: waiting.nextTriggerDate)
+  }
+
+  /// A request without a trigger is delivered at once.
+  private mutating func fireNow(_ request: Request, of bundle: String) -> Decision {
+    let key = NotificationKey(app: bundle, identifier: request.identifier)
+    if state.pending[key] != nil {
+      let reason = Reason(
+        .met,
+        "replace",
+        "a request of the same identifier without a trigger takes its place"
+      )
+      record(.pendingRemoved([key.identifier], .removed), of: bundle, because: [reason])
+    }
+    let decision = deliver(arrival(of: request, in: bundle))
+    settleBanners()
+    return decision
+  }
+
+  private static func waits(_ trigger: Trigger) -> String {
+    switch trigger {
+    case .timeInterval(let seconds, _): "waits \(spoken(seconds))"
+    case .calendar: "waits for the next date that matches"
+    case .location(let region, _): "waits for region \(region.identifier.quoted)"
+    case .push: "waits"
+    }
+  }
+
+  /// When it happens is not documented for certain; a request that would wait for ever helps nobody
+  /// (ios-behaviour 1.12 and 3.9).
+  private static func noDate(for trigger: Trigger) -> Refusal {
+    Refusal(
+      .noDate,
+      "Notification has no date (UNErrorDomain 1400): no date to come matches, so it would never fire.",
+      path: "request.trigger.dateComponents",
+      hint: "Leave the parts out that lie in the past, for instance the year."
+    )
+  }
+
+  private func check(_ request: Request, of bundle: String) throws(Refusal) {
+    try Check.newBundle(bundle)
+    try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
+    // Not only a denied app: one that never asked gets the same error. What the framework does then is not
+    // documented.
+    let authorization = state.condition(bundle).settings.authorization
+    guard authorization != .denied && authorization != .notDetermined else {
+      throw Refusal(
+        .notificationsNotAllowed,
+        "Notifications are not allowed for this application (UNErrorDomain 1).",
+        hint: authorization.spoken(of: bundle)
+      )
+    }
+    try check(request.trigger)
+    try Check.content(request.content, at: "request.content")
+    // The exact condition of this error is not documented; nothing visible, audible or badging is our
+    // reading.
+    let content = request.content
+    guard content.hasText || content.sound != nil || content.badge != nil else {
+      throw Refusal(
+        .noContent,
+        "Notification has no user visible content (UNErrorDomain 1401).",
+        path: "request.content",
+        hint: "Give it a title, a body, a sound or a badge."
+      )
+    }
+  }
+
+  private func check(_ trigger: Trigger?) throws(Refusal) {
+    if case .push = trigger {
+      throw Refusal(
+        .invalidTrigger,
+        "A local request has no push trigger; the system sets it on remote notifications.",
+        path: "request.trigger.type"
+      )
+    }
+    if let problem = trigger?.constructionProblem {
+      throw Refusal(
+        .invalidTrigger,
+        "The framework refuses this trigger, and the app would crash: \(problem).",
+        path: "request.trigger.timeInterval"
+      )
+    }
+    if case .calendar(let components, _) = trigger { try check(components) }
+    if case .location(let region, _) = trigger {
+      try Check.name(region.identifier, "The region's identifier", at: "request.trigger.region.identifier")
+    }
+    // Beyond it dates cannot be written down. What the framework does is not documented; nobody waits that
+    // long.
+    if case .timeInterval(let seconds, _) = trigger, now + seconds > .distantFuture {
+      throw Refusal(
+        .invalidTrigger,
+        "The time interval of \(seconds) s ends after the year 4000.",
+        path: "request.trigger.timeInterval",
+        hint: "It is in seconds."
+      )
+    }
+  }
+
+  private func check(_ components: CalendarComponents) throws(Refusal) {
+    let path = "request.trigger.dateComponents"
+    if components.isEmpty {
+      throw Refusal(
+        .invalidTrigger,
+        "The date has no components.",
+        path: path,
+        hint: "{\"hour\": 8} is every 8:00."
+      )
+    }
+    if let zone = components.timeZone, !TriggerDates.isZone(zone) {
+      throw Refusal(.invalidTrigger, "There is no time zone \(zone.quoted).", path: path + ".timeZone")
+    }
+    if let (name, value) = components.impossible {
+      throw Refusal(
+        .noDate,
+        "Notification has no date (UNErrorDomain 1400): there is no \(name) \(value).",
+        path: path + "." + name
+      )
+    }
+  }
+
+  /// Regions that the person may be in at the same time. Core Location watches 20 for each app; this many are kept with
+  /// the device at each change of it.
+  static let mostRegions = 100
+
+  /// The person comes into a region or leaves it: what waits for that fires, in the order in which it was added
+  /// (ios-behaviour 1.7). The phone remembers where it is: nothing is entered twice or left without having been
+  /// entered. On a device it finds out by itself where it is when an app begins to watch a region; here it is outside
+  /// of all at first. Our choice.
+  mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
+    try Check.name(region, "The region's identifier", at: "region")
+    try checkCrossing(region, entered: entered)
+    let words = "region \(region.quoted) was \(entered ? "entered" : "left")"
+    record(.regionCrossed(region, entered: entered), of: nil, because: [Reason(.met, "region", words)])
+    remember(region, entered: entered)
+    let waiting = state.pending.values.filter {
+      $0.request.trigger?.fires(at: region, entered: entered) == true
+    }
+    for request in waiting.sorted(by: { $0.sequence < $1.sequence }) {
+      fire(request, until: now, mostRepeats: 0, because: words)
+    }
+    settleBanners()
+    return .done
+  }
+
+  private func checkCrossing(_ region: String, entered: Bool) throws(Refusal) {
+    let regions = state.device.regions
+    guard regions.contains(region) != entered else {
+      throw Refusal(
+        .invalidParameters,
+        "The phone is \(entered ? "already" : "not") in region \(region.quoted), so nothing fires.",
+        path: "region",
+        hint: entered ? "It has to leave it first." : "It has to enter it first."
+      )
+    }
+    guard !entered || regions.count < Self.mostRegions else {
+      throw Refusal(
+        .tooLarge,
+        "The phone is in \(regions.count) regions; the limit is \(Self.mostRegions).",
+        path: "region",
+        hint: "Let it leave some."
+      )
+    }
+  }
+
+  private mutating func remember(_ region: String, entered: Bool) {
+    var device = state.device
+    device.regions = entered ? (device.regions + [region]).sorted() : device.regions.filter { $0 != region }
+    record(.deviceChanged(device), of: nil, because: Self.differences(state.device, device))
+  }
+
+  /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which
+  /// went.
+  private mutating func evict(of bundle: String) -> [Reason] {
+    let waiting = state.pending.of(bundle)
+    guard waiting.count > Self.mostPending else { return [] }
+    let surplus = waiting.sorted { $0.sequence < $1.sequence }.dropLast(Self.mostPending)
+    let gone = surplus.map(\.request.identifier)
+    let named = gone.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let reason = Reason(
+      .odd,
+      "limit",
+      "more than \(Self.mostPending) requests were pending: the first added went, \(named)"
+    )
+    record(.pendingRemoved(gone, .evicted), of: bundle, because: [reason])
+    return [reason]
+  }
+
+  mutating func removePending(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer {
+    try Check.selection(selection, of: bundle)
+    let removed = state.pending.selected(selection, of: bundle)
+    let reasons = [Reason(.met, "remove", "the app took them back: they will not fire")]
+    for (app, identifiers) in removed {
+      record(.pendingRemoved(identifiers, .removed), of: app, because: reasons)
+    }
+    return .removed(removed.keys)
+  }
+
+  static func spoken(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(), 1e15))
+    switch whole {
+    case ..<120: return seconds == seconds.rounded() ? "\(whole) s" : "\(seconds) s"
+    case ..<7200: return "\(whole / 60) min\(whole % 60 == 0 ? "" : " \(whole % 60) s")"
+    default: return "\(whole / 3600) h\(whole % 3600 / 60 == 0 ? "" : " \(whole % 3600 / 60) min")"
+    }
+  }
+}
+
+extension Trigger {
+  fileprivate func fires(at region: String, entered: Bool) -> Bool {
+    guard case .location(let mine, _) = self else { return false }
+    return mine.identifier == region && mine.fires(entered: entered)
+  }
+}

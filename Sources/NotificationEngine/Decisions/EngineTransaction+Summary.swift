@@ -1,0 +1,42 @@
+import Foundation
+import NotificationModel
+
+/// The summary at set times (ios-behaviour 3.11).
+extension EngineTransaction {
+  /// Keeps it for the next summary; the badge does not wait (our choice). One of the same identifier that was kept
+  /// before is replaced.
+  mutating func hold(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
+    let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
+    changeBadge(asShownBy: rules.presentation, notification.key)
+    record(.queuedForSummary(notification), of: notification.app, because: rules.reasons)
+    return Decision(
+      identifier: notification.key.identifier,
+      app: notification.app,
+      outcome: .waiting,
+      trace: rules.reasons
+    )
+  }
+
+  /// Delivers what waited, the most relevant last, so that it is on top of the list; of equals the newest.
+  mutating func deliverSummary() {
+    let queued = state.summaryQueue.values.sorted {
+      ($0.request.content.relevanceScore, $0.sequence) < ($1.request.content.relevanceScore, $1.sequence)
+    }
+    guard !queued.isEmpty else { return }
+    let count = "\(queued.count) notification\(queued.count == 1 ? "" : "s")"
+    let reason = Reason(
+      .met,
+      "summary",
+      "the time of the summary has come: \(count), the most relevant on top"
+    )
+    record(.summaryDelivered(queued.reversed().map(\.key)), of: nil, because: [reason])
+    for notification in queued {
+      var arrival = arrival(of: notification.request, in: notification.app)
+      arrival.isFromSummary = true
+      arrival.isExtended = true
+      let before = arrival.remarks
+      arrival.remarks += notification.carriedReasons.filter { !before.contains($0) }
+      _ = deliver(arrival)
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import NotificationModel
+
+extension EngineTransaction {
+  /// Times that a repeating request is delivered one by one when the machine's time makes a leap: a laptop that slept, a
+  /// clock that was set. Beyond it only the last one is, as each would have replaced the one before. Our
+  /// choice: a leap of years shall not take hours. Who turns the phone's own clock gets every one.
+  static let mostRepeats = 100
+
+  /// Seconds (ios-behaviour 1.7). A store that was tampered with may hold less, and time would stand
+  /// still.
+  private static let shortestRepeat = 60.0
+
+  /// All that fell due up to now, in order, each at its own moment.
+  mutating func passTime(catchingUp: Bool) {
+    let end = now
+    while let due = nextDue(until: end) {
+      now = due.date
+      happen(due, until: end, mostRepeats: catchingUp ? 0 : Self.mostRepeats)
+    }
+    now = end
+    endBackgroundTimes()
+    settleBanners()
+  }
+
+  /// The same on purpose, with every repeat. False when it stopped on the way, at the moment that `now` then is.
+  mutating func passTime(to end: Date) -> Bool {
+    while let due = nextDue(until: end) {
+      guard events.count < Self.mostEventsAtOnce else { return false }
+      now = due.date
+      happen(due, until: now, mostRepeats: 0)
+    }
+    now = end
+    settleBanners()
+    return true
+  }
+
+  /// What happens by itself.
+  enum Due {
+    case request(Schedule.Entry)
+    case banner(Date)
+    /// The app in the foreground has not answered.
+    case silence(AskedPresentation)
+    case summary(Date)
+    case deferredPush(Date)
+    /// An app has had its time in the background.
+    case suspension(Date)
+
+    var date: Date {
+      switch self {
+      case .request(let entry): entry.date
+      case .banner(let date), .summary(let date), .deferredPush(let date), .suspension(let date): date
+      case .silence(let asked): asked.deadline
+      }
+    }
+  }
+
+  private mutating func happen(_ due: Due, until end: Date, mostRepeats: Int) {
+    switch due {
+    case .request(let entry):
+      guard let request = state.pending[entry.key] else { return }
+      fire(request, until: end, mostRepeats: mostRepeats)
+    case .banner: break
+    case .silence(let asked): _ = answer(asked, .late(seconds: Self.answerTime))
+    case .summary: deliverSummary()
+    case .deferredPush: releaseDeferredPushes()
+    case .suspension: endBackgroundTimes()
+    }
+    settleBanners()
+  }
+
+  /// The soonest; of several at the same moment what ends comes before what begins.
+  func nextDue(until end: Date) -> Due? {
+    var soonest = state.banners.deadline.map(Due.banner)
+    func consider(_ due: Due?) {
+      guard let due, due.date < soonest?.date ?? .distantFuture else { return }
+      soonest = due
+    }
+    consider(soonestSilence.map(Due.silence))
+    consider(state.schedule.first.map(Due.request))
+    consider(state.nextSummary.date.map(Due.summary))
+    consider(nextRelease.map(Due.deferredPush))
+    consider(nextSuspension.map(Due.suspension))
+    return soonest.flatMap { $0.date <= end ? $0 : nil }
+  }
+
+  private var soonestSilence: AskedPresentation? {
+    guard state.asked.count > 0 else { return nil }
+    return state.asked.values.min {
+      ($0.deadline, $0.notification.sequence) < ($1.deadline, $1.notification.sequence)
+    }
+  }
+
+  mutating func fire(
+    _ waiting: PendingRequest,
+    until end: Date,
+    mostRepeats: Int,
+    because words: String = "its time has come"
+  ) {
+    if let missed = surplus(waiting, until: end, most: mostRepeats) { return skip(missed, of: waiting) }
+    if let next = repeated(waiting) {
+      let reason = Reason(.met, "fire", "\(words); it fires again \(Self.later(next.request.trigger))")
+      record(.rescheduled(next), of: waiting.app, because: [reason])
+    } else {
+      let isLast = waiting.request.trigger?.repeats == true
+      let reason = Reason(.met, "fire", "\(words); it fires \(isLast ? "for the last time" : "once")")
+      record(.pendingRemoved([waiting.request.identifier], .fired), of: waiting.app, because: [reason])
+    }
+    _ = deliver(arrival(of: waiting.request, in: waiting.app))
+  }
+
+  /// The request as it waits again; nil where it has fired for the last time: a calendar trigger may name a year.
+  private func repeated(_ waiting: PendingRequest) -> PendingRequest? {
+    guard let trigger = waiting.request.trigger, trigger.repeats else { return nil }
+    var next = waiting
+    next.since = now
+    next.nextTriggerDate = nextDate(of: trigger, after: now)
+    if case .location = trigger { return next }
+    return next.nextTriggerDate == nil ? nil : next
+  }
+
+  private static func later(_ trigger: Trigger?) -> String {
+    switch trigger {
+    case .timeInterval(let seconds, _): "in \(spoken(max(seconds, shortestRepeat)))"
+    case .location: "at its next crossing"
+    default: "at its next date"
+    }
+  }
+
+  /// When a trigger fires that begins to wait now.
+  func nextDate(of trigger: Trigger?, after date: Date) -> Date? {
+    switch trigger {
+    case .timeInterval(let seconds, let repeats):
+      date + (repeats ? max(seconds, Self.shortestRepeat) : seconds)
+    case .calendar(let components, _): dates.next(after: date, matching: components)
+    case .location, .push, nil: nil
+    }
+  }
+
+  /// What one fell due on and was not delivered at.
+  private struct Missed {
+    var last: Date
+    var times: String
+  }
+
+  /// Whether it fell due more often than that besides the first time, and when last.
+  private func surplus(_ waiting: PendingRequest, until end: Date, most: Int) -> Missed? {
+    guard let first = waiting.nextTriggerDate, first < end, waiting.request.trigger?.repeats == true else {
+      return nil
+    }
+    switch waiting.request.trigger {
+    case .timeInterval(let interval, _):
+      let seconds = max(interval, Self.shortestRepeat)
+      let missed = max(0, (end.timeIntervalSince(first) / seconds).rounded(.down))
+      guard missed > Double(most) else { return nil }
+      return Missed(last: min(first + missed * seconds, end), times: "\(Int(min(missed, 1e15)) + 1) times")
+    case .calendar(let components, _):
+      // No trigger fires more than once a minute.
+      guard end.timeIntervalSince(first) >= Double(most) * Self.shortestRepeat else { return nil }
+      var date = first
+      for _ in 0..<most {
+        guard let next = dates.next(after: date, matching: components), next <= end else { return nil }
+        date = next
+      }
+      let last = dates.last(after: date, until: end, matching: components)
+      return last.map { Missed(last: $0, times: "several times") }
+    case .location, .push, nil: return nil
+    }
+  }
+
+  /// Leaves a request that fell due several times with the last of those dates. What a phone that was
+  /// switched off does is not documented.
+  private mutating func skip(_ missed: Missed, of waiting: PendingRequest) {
+    var last = waiting
+    last.nextTriggerDate = missed.last
+    let text = "fell due \(missed.times) at once: delivered at the last of those dates"
+    record(.rescheduled(last), of: waiting.app, because: [Reason(.met, "trigger", text)])
+  }
+}

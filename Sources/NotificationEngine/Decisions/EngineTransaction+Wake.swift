@@ -1,0 +1,94 @@
+import Foundation
+import NotificationModel
+
+/// Pushes that give an app time in the background (ios-behaviour 3.18).
+extension EngineTransaction {
+  /// "No more than two or three per hour": three here.
+  static let mostWakes = 3
+
+  /// What becomes of the wake a push asks for, whatever is shown of it.
+  mutating func wake(for push: Push) -> [Reason] {
+    guard state.app(push.topic).capabilities?.contains(.remoteNotification) ?? true else {
+      return lose(push, "the app lacks the capability remoteNotification: it is not woken")
+    }
+    let condition = state.condition(push.topic)
+    switch condition.state {
+    case .foreground: return wakeNow(push, "the app is in the foreground and is told at once")
+    case .forceQuit: return lose(push, "the app was force-quit: it is not woken before the person opens it")
+    case .background, .suspended, .notRunning: break
+    }
+    if state.device.isLowPower { return holdBack(push, "Low Power Mode puts it off") }
+    guard condition.wakes(countingAt: now) < Self.mostWakes else {
+      return holdBack(push, "the app was woken \(Self.mostWakes) times within the hour")
+    }
+    return wakeNow(push, "the app is woken in the background and has 30 s")
+  }
+
+  private mutating func lose(_ push: Push, _ why: String) -> [Reason] {
+    let reasons = [Reason(.stopped, "wake", why)]
+    record(.pushLost(push), of: push.topic, because: reasons)
+    return reasons
+  }
+
+  private mutating func wakeNow(_ push: Push, _ text: String) -> [Reason] {
+    let reasons = [Reason(.met, "wake", text)]
+    let before = state.condition(push.topic).state
+    if before == .notRunning || before == .suspended {
+      let launch = before == .notRunning ? Fact.Launch.silentPush : nil
+      record(.appStateChanged(.background, launch: launch), of: push.topic, because: reasons)
+    }
+    record(.appWoken(push), of: push.topic, because: reasons)
+    return reasons
+  }
+
+  /// The system holds the newest only.
+  private mutating func holdBack(_ push: Push, _ why: String) -> [Reason] {
+    let replaces = state.condition(push.topic).deferredPush != nil
+    let text = "not woken: \(why); deferred\(replaces ? " in place of the one that waited" : "")"
+    let reasons = [Reason(.stopped, "wake", text)]
+    record(.pushDeferred(push), of: push.topic, because: reasons)
+    return reasons
+  }
+
+  /// A deferred push reaches the app where nothing is against it any more.
+  mutating func releaseDeferredPushes() {
+    guard !state.appsWithDeferredPush.isEmpty else { return }
+    for bundle in state.appsWithDeferredPush.sorted() {
+      guard let push = state.condition(bundle).deferredPush, mayRelease(bundle) else { continue }
+      _ = wakeNow(push, "the deferred push is delivered")
+    }
+  }
+
+  /// When a deferred push may wake its app by itself; nil where something else has to happen first.
+  var nextRelease: Date? {
+    guard !state.appsWithDeferredPush.isEmpty else { return nil }
+    return state.appsWithDeferredPush.compactMap(releaseDate).min()
+  }
+
+  /// By now, or because the clock was set back before the wakes that stood in its way.
+  private func mayRelease(_ bundle: String) -> Bool {
+    guard let date = releaseDate(of: bundle) else { return false }
+    return date <= now || state.condition(bundle).wakes(countingAt: now) < Self.mostWakes
+  }
+
+  /// When the first of the last few wakes counts no more.
+  private func releaseDate(of bundle: String) -> Date? {
+    let condition = state.condition(bundle)
+    guard !state.device.isLowPower, condition.state != .forceQuit else { return nil }
+    let counted = condition.wakes.sorted().suffix(Self.mostWakes)
+    guard counted.count == Self.mostWakes, let oldest = counted.first else { return now }
+    return oldest + AppCondition.wakesCountFor
+  }
+
+  /// The person opened the app: a deferred push is delivered at once.
+  mutating func deliverDeferredPush(of bundle: String) {
+    guard let push = state.condition(bundle).deferredPush else { return }
+    _ = wakeNow(push, "the app was opened: the deferred push is delivered")
+  }
+}
+
+extension AppCondition {
+  fileprivate func wakes(countingAt now: Date) -> Int {
+    wakes.count { Self.counts($0, at: now) }
+  }
+}

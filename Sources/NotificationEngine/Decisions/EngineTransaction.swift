@@ -1,0 +1,76 @@
+import Foundation
+import NotificationModel
+
+/// A decision in the making: each event is recorded and taken into a state of the draft's own, so that the
+/// next step sees it. The engine's state stays as it was.
+struct EngineTransaction {
+  private(set) var state: CenterState
+  private(set) var events: [Event] = []
+  /// The moment that is being decided about.
+  var now: Date
+
+  init(_ state: CenterState, at now: Date) {
+    self.state = state
+    self.now = now
+  }
+
+  /// The dates of calendar triggers, where the phone is.
+  var dates: TriggerDates { TriggerDates(zone: state.zone) }
+
+  mutating func record(_ fact: Fact, of app: String?, because reasons: [Reason]) {
+    let event = Event(sequence: nextSequence, date: now, app: app, fact: fact, reasons: reasons)
+    events.append(event)
+    state.apply(event)
+  }
+
+  var nextSequence: Int { state.sequence + 1 }
+
+  /// What fell due before the command comes first, also where the timer is late.
+  mutating func carryOut(_ command: Command) throws(Refusal) -> Answer {
+    passTime(catchingUp: command == .passTime(catchingUp: true))
+    return switch command {
+    case .registerApp(let app): try register(app)
+    case .setCategories(let app, let categories): try setCategories(categories, of: app)
+    case .push(let push): try receive(push)
+    case .add(let app, let request): try add(request, of: app)
+    case .removePending(let app, let selection): try removePending(selection, of: app)
+    case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)
+    case .dismiss(let keys): try dismiss(keys)
+    case .respond(let app, let identifier, let action, let text, let authenticated, let option):
+      try respond(
+        to: identifier,
+        of: app,
+        with: action,
+        text: text,
+        authenticated: authenticated,
+        option: option
+      )
+    case .flickBanner(let key): flickBanner(key)
+    case .pinBanner(let key, let isPinned): pinBanner(key, isPinned)
+    case .setBadge(let app, let badge): try setBadge(badge, of: app)
+    case .finishHandling(let outcome): finishHandling(outcome)
+    case .reportInput(let source, let refusal): reportInput(refusal, from: source)
+    case .passTime: .done
+    default: try carryOutOnPhone(command)
+    }
+  }
+
+  /// What concerns the phone around the notifications.
+  private mutating func carryOutOnPhone(_ command: Command) throws(Refusal) -> Answer {
+    switch command {
+    case .setDevice(let change): try setDevice(change)
+    case .setClock(let change, let machine): try setClock(change, machine: machine)
+    case .setSettings(let app, let change): try setSettings(of: app, change)
+    case .requestAuthorization(let app, let options): try requestAuthorization(of: app, options)
+    case .answerPrompt(let app, let allow): try answerPrompt(of: app, allow: allow)
+    case .setAppState(let app, let state): try setAppState(of: app, to: state)
+    case .answerPresentation(let key, let asked, let answer): answerPresentation(key, sequence: asked, answer)
+    case .finishExtension(let key, let asked, let result): finishExtension(key, sequence: asked, result)
+    case .registerForRemoteNotifications(let app): try registerForRemoteNotifications(app)
+    case .reinstall(let app): try reinstall(app)
+    case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
+    case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
+    default: .done
+    }
+  }
+}

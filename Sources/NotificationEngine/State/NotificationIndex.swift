@@ -1,0 +1,91 @@
+import HashTreeCollections
+public import NotificationModel
+
+/// What can lie on a `NotificationIndex`: something with an app and an identifier.
+public protocol Keyed: Sendable {
+  var key: NotificationKey { get }
+  var content: Content { get }
+}
+
+extension PendingRequest: Keyed {
+  public var content: Content { request.content }
+}
+extension DeliveredNotification: Keyed {
+  public var content: Content { request.content }
+}
+extension ExtendingPush: Keyed {
+  public var content: Content { notification.content }
+}
+extension AskedPresentation: Keyed {
+  public var key: NotificationKey { notification.key }
+  public var content: Content { notification.content }
+}
+
+/// Requests or notifications by app and identifier. What concerns one app costs what that app has.
+public struct NotificationIndex<Element: Keyed>: Sendable {
+  private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
+  /// How many there are, of all apps.
+  public private(set) var count = 0
+  /// How often each file of the attachment store is needed here.
+  private(set) var files: TreeDictionary<String, Int> = [:]
+
+  /// Where one lies. The dictionary copies its neighbours when it changes, and what has a dozen texts is dear to copy.
+  private final class Item: Sendable {
+    let element: Element
+    init(_ element: Element) { self.element = element }
+  }
+
+  init(_ elements: [Element]) {
+    for element in elements { insert(element) }
+  }
+
+  /// The one of that app and identifier, if it is there.
+  public subscript(key: NotificationKey) -> Element? {
+    byApp[key.app]?[key.identifier]?.element
+  }
+
+  /// Whether it is there.
+  func contains(_ key: NotificationKey) -> Bool { byApp[key.app]?[key.identifier] != nil }
+
+  /// All of one app, in no particular order.
+  public func of(_ app: String) -> some Collection<Element> {
+    (byApp[app] ?? [:]).values.lazy.map(\.element)
+  }
+
+  /// All of all apps, in no particular order.
+  public var values: some Sequence<Element> {
+    byApp.values.lazy.flatMap { $0.values.lazy.map(\.element) }
+  }
+
+  /// The bundle identifiers of those that have something here.
+  public var apps: some Collection<String> {
+    byApp.keys
+  }
+
+  /// Every element of that identifier; more than one where apps use the same.
+  public func matching(_ identifier: String) -> [Element] {
+    byApp.values.compactMap { $0[identifier]?.element }
+  }
+
+  mutating func insert(_ element: Element) {
+    let key = element.key
+    let before = byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier)
+    need(element.content, 1)
+    if let before { need(before.element.content, -1) } else { count += 1 }
+  }
+
+  mutating func remove(_ key: NotificationKey) {
+    guard let removed = byApp[key.app]?.removeValue(forKey: key.identifier) else { return }
+    need(removed.element.content, -1)
+    if byApp[key.app]?.isEmpty == true { byApp.removeValue(forKey: key.app) }
+    count -= 1
+  }
+
+  /// Most contents need no file, and cost nothing.
+  private mutating func need(_ content: Content, _ change: Int) {
+    for file in content.files {
+      let number = files[file.path, default: 0] + change
+      files[file.path] = number > 0 ? number : nil
+    }
+  }
+}

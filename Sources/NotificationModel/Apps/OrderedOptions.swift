@@ -1,0 +1,33 @@
+/// Some of the cases of an enumeration. Unlike a set it is written in one order, that of their declaration: the same
+/// history gives the same bytes.
+public struct OrderedOptions<Option: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
+  public var options: Set<Option>
+
+  public init(_ options: Set<Option> = []) {
+    self.options = options
+  }
+
+  public var isEmpty: Bool { options.isEmpty }
+
+  /// As they are declared.
+  public var inOrder: [Option] { Option.allCases.filter(options.contains) }
+
+  public func contains(_ option: Option) -> Bool { options.contains(option) }
+}
+
+extension OrderedOptions: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Option...) {
+    self.init(Set(elements))
+  }
+}
+
+extension OrderedOptions: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(Set(try decoder.singleValueContainer().decode([Option].self)))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(inOrder)
+  }
+}

@@ -1,0 +1,92 @@
+/// What a character outside of strings can mean, also where it is not written as JSON wants it.
+enum Token: Equatable {
+  case opening(isObject: Bool)
+  case closing(isObject: Bool)
+  case comma
+  case colon
+  case equals
+  case quote(Quote)
+  /// A part of a word, or nothing that stands in JSON.
+  case other
+
+  /// Of what kind the quotes around a string are.
+  enum Quote: Equatable {
+    /// As JSON wants it.
+    case straight
+    /// Straight with a backslash before it: escaped once too often.
+    case escaped
+    case single(UInt8)
+    case curlyDouble
+    case curlySingle
+  }
+}
+
+extension JSONScanner {
+  /// What stands at a place and how many bytes it takes. East Asian punctuation counts as what it looks like.
+  func sign(at place: Int) -> (sign: Token, length: Int) {
+    guard place < end else { return (.other, 0) }
+    let byte = bytes[place]
+    if byte >= 0x80 { return wideSign(at: place) }
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return (.opening(isObject: byte == UInt8(ascii: "{")), 1)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return (.closing(isObject: byte == UInt8(ascii: "}")), 1)
+    case UInt8(ascii: ","): return (.comma, 1)
+    case UInt8(ascii: ":"): return (.colon, 1)
+    case UInt8(ascii: "="):
+      return (.equals, place + 1 < end && bytes[place + 1] == UInt8(ascii: ">") ? 2 : 1)
+    case UInt8(ascii: "\""): return (.quote(.straight), 1)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): return (.quote(.single(byte)), 1)
+    case UInt8(ascii: "\\") where place + 1 < end && bytes[place + 1] == UInt8(ascii: "\""):
+      return (.quote(.escaped), 2)
+    default: return (.other, 1)
+    }
+  }
+
+  private func wideSign(at place: Int) -> (sign: Token, length: Int) {
+    // Signs are in few blocks of code points; the rest of the world's text needs no decoding.
+    guard [0xC2, 0xE2, 0xE3, 0xEF].contains(bytes[place]), let scalar = scalar(at: place) else {
+      return (.other, 1)
+    }
+    return (Self.wideSign(scalar), UTF8.width(scalar))
+  }
+
+  private static func wideSign(_ scalar: Unicode.Scalar) -> Token {
+    switch scalar {
+    case "，", "、", "﹐", "､": .comma
+    case "：", "﹕", "︰": .colon
+    case "＝": .equals
+    case "｛", "﹛": .opening(isObject: true)
+    case "｝", "﹜": .closing(isObject: true)
+    case "［", "【": .opening(isObject: false)
+    case "］", "】": .closing(isObject: false)
+    case "“", "”", "„", "‟", "«", "»", "″", "＂": .quote(.curlyDouble)
+    case "‘", "’", "‚", "‛", "＇", "′": .quote(.curlySingle)
+    default: .other
+    }
+  }
+
+  /// How many bytes the quote at a place takes that closes a string of this kind; nil when there is none.
+  func closingQuote(_ quote: Token.Quote, at place: Int) -> Int? {
+    let byte = bytes[place]
+    switch quote {
+    case .straight: return byte == UInt8(ascii: "\"") ? 1 : nil
+    case .single(let opening): return byte == opening ? 1 : nil
+    case .escaped: return sign(at: place).sign == .quote(.escaped) ? 2 : nil
+    case .curlyDouble:
+      if byte == UInt8(ascii: "\"") { return 1 }
+    case .curlySingle:
+      if byte == UInt8(ascii: "'") { return 1 }
+    }
+    guard byte >= 0x80 else { return nil }
+    let found = wideSign(at: place)
+    return found.sign == .quote(quote) ? found.length : nil
+  }
+
+  /// The first place from here on with neither space nor line break, at most so many bytes on.
+  func placeAfterSpace(from start: Int, reach: Int = .max) -> Int {
+    var place = start
+    let last = reach < end - start ? start + reach : end
+    while place < last, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    return place
+  }
+}

@@ -1,0 +1,122 @@
+public import FoundationEssentials
+import NotificationEngine
+public import NotificationModel
+
+/// What happens on a phone before its picture is taken: the apps on it, and the pushes that arrive, the last of them
+/// at the moment of the picture. The same scenario always ends in the same outcome.
+public struct Scenario: Sendable {
+  /// A later one of the same bundle wins.
+  public var apps: [App]
+  /// In the order in which they arrive.
+  public var pushes: [Push]
+  /// What the apps' service extensions made of them, by their place among them. Of the others the original is shown: no
+  /// program is run here (ios-behaviour 3.15).
+  public var extended: [Int: ExtensionResult]
+  /// The phone's language as a BCP 47 tag.
+  public var locale: String
+  /// Whether the phone is locked when they arrive.
+  public var isLocked: Bool
+  /// Where previews are shown (ios-behaviour 3.14).
+  public var previews: Previews
+  /// The moment of the picture.
+  public var now: Date
+
+  public init(
+    apps: [App],
+    pushes: [Push],
+    extended: [Int: ExtensionResult] = [:],
+    locale: String = Device.standardLocale,
+    isLocked: Bool = false,
+    previews: Previews = .always,
+    now: Date
+  ) {
+    self.apps = apps
+    self.pushes = pushes
+    self.extended = extended
+    self.locale = locale
+    self.isLocked = isLocked
+    self.previews = previews
+    self.now = now
+  }
+
+  /// Lets it happen, by the engine's own rules. Throws what the engine refuses: an app, a locale, a push.
+  public func play() throws(Refusal) -> ScenarioResult {
+    var runner = ScenarioRunner(try phone())
+    let start = runner.engine.state.snapshot
+    var extending: [Int: ExtendingPush] = [:]
+    for (index, push) in pushes.enumerated() {
+      let date = now - Self.age(pushes.count - 1 - index)
+      try runner.carryOut(.push(push), at: date)
+      guard let asked = runner.extensionStarted else { continue }
+      extending[index] = asked
+      let result = extended[index] ?? Self.original
+      let number = asked.notification.sequence
+      try runner.carryOut(.finishExtension(asked.key, sequence: number, result), at: date)
+    }
+    return ScenarioResult(start: start, steps: runner.steps, now: now, extending: extending)
+  }
+
+  private static let original = ExtensionResult(
+    content: nil,
+    reasons: [
+      Reason(
+        .odd,
+        "service-extension",
+        "the service extension is not run for a picture; --extensions runs it"
+      )
+    ]
+  )
+
+  /// The phone before the first push. What leads to it is not counted, so that identifiers made up later do not depend
+  /// on how many apps there are.
+  private func phone() throws(Refusal) -> CenterSnapshot {
+    var runner = ScenarioRunner(CenterSnapshot())
+    for app in apps { try runner.carryOut(.registerApp(app), at: .distantPast) }
+    let device = DeviceChange(locale: locale, isLocked: isLocked, previews: previews)
+    try runner.carryOut(.setDevice(device), at: .distantPast)
+    var snapshot = runner.engine.state.snapshot
+    snapshot.sequence = 0
+    snapshot.seenUpTo = 0
+    return snapshot
+  }
+
+  /// How long before the picture the one with so many after it arrives, in seconds: 0, 4, 10, 18, 28 … minutes, like
+  /// a morning on which not everything comes at once.
+  static func age(_ index: Int) -> Double { Double(index * (index + 3)) * 60 }
+}
+
+/// Leads an engine from one moment to the next.
+private struct ScenarioRunner {
+  var engine: Engine
+  var steps: [ScenarioResult.Step] = []
+
+  init(_ snapshot: CenterSnapshot) {
+    engine = Engine(snapshot)
+  }
+
+  /// What falls due until then happens first: banners leave. A banner that waits behind others needs a turn for each.
+  mutating func carryOut(_ command: Command, at date: Date) throws(Refusal) {
+    var turns = 0
+    while let deadline = engine.nextDeadline, deadline <= date, turns < Self.mostTurns {
+      try take(.passTime(catchingUp: false), at: deadline)
+      turns += 1
+    }
+    try take(command, at: date)
+  }
+
+  private mutating func take(_ command: Command, at date: Date) throws(Refusal) {
+    let result = try engine.decide(command, at: date)
+    for event in result.events { engine.apply(event) }
+    steps.append(ScenarioResult.Step(date: date, events: result.events))
+  }
+
+  /// What the last command handed to a service extension.
+  var extensionStarted: ExtendingPush? {
+    steps.last?.events.lazy.compactMap { event -> ExtendingPush? in
+      guard case .extensionStarted(let push) = event.fact else { return nil }
+      return push
+    }.first
+  }
+
+  private static let mostTurns = 64
+}

@@ -1,0 +1,105 @@
+public import Canvas
+public import CenterUI
+import FoundationEssentials
+public import NotificationModel
+
+/// A phone at the moment of its picture, and what led there.
+public struct ScenarioResult: Sendable {
+  /// Events of the same moment.
+  struct Step: Sendable {
+    var date: Date
+    var events: [Event]
+  }
+
+  let start: CenterSnapshot
+  let steps: [Step]
+  let now: Date
+  /// The pushes that service extensions were asked about, by their place among those of the scenario.
+  public let extending: [Int: ExtendingPush]
+
+  /// What became of the last push; nil when there was none.
+  public var latest: DeliveredNotification? {
+    for event in steps.reversed().lazy.flatMap({ $0.events.reversed() }) {
+      switch event.fact {
+      case .delivered(let notification, _), .withheld(let notification): return notification
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The screen that has watched all of it, as a running center shows it.
+  public func screen(size: Size, look: DisplayOptions, theme: Theme) -> ScreenState {
+    var look = look
+    look.motion = false
+    let time = PhoneTime(now: steps.first?.date ?? now, zone: .gmt)
+    var screen = ScreenState(
+      size: size,
+      look: look,
+      themes: [theme],
+      time: time,
+      center: CenterModel(start),
+      mouse: false
+    )
+    for act in steps {
+      screen.pass(to: act.date)
+      _ = screen.apply(act.events)
+    }
+    screen.pass(to: now)
+    return screen
+  }
+
+  /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil where there is something.
+  public func absence(on surface: Surface) -> String? {
+    guard let latest else { return "Nothing has arrived." }
+    let presentation = latest.presentation
+    switch surface {
+    case .banner where presentation.banner == nil:
+      return sentence(
+        "There is no banner",
+        about: latest,
+        ["banner", "authorization", "content", "service-extension"]
+      )
+    case .list where !isAnythingListed:
+      return sentence(
+        "Nothing is listed",
+        about: latest,
+        ["list", "authorization", "content", "service-extension"]
+      )
+    case .lock where !screenCenter.hasEntryOnLockScreen:
+      let rules = ["lock-screen", "authorization", "content", "focus", "list", "service-extension"]
+      return sentence("Nothing is on the Lock Screen", about: latest, rules)
+    case .longLook where presentation.banner == nil && !presentation.isEntry:
+      return sentence(
+        "There is nothing to open",
+        about: latest,
+        ["authorization", "content", "list", "service-extension"]
+      )
+    default: return nil
+    }
+  }
+
+  private var isAnythingListed: Bool {
+    CenterModel(start).deliveredCount > 0 || screenCenter.deliveredCount > 0
+  }
+
+  private var screenCenter: CenterModel {
+    var center = CenterModel(start)
+    for event in steps.lazy.flatMap(\.events) { center.apply(event) }
+    return center
+  }
+
+  /// The rule that stopped it says why; without one there was no alert to show.
+  private func sentence(_ what: String, about notification: DeliveredNotification, _ rules: [String])
+    -> String
+  {
+    let stops = notification.trace.filter { $0.mark == .stopped }
+    let stop = rules.lazy.compactMap { rule in stops.last { $0.rule == rule } }.first
+    guard var reason = stop?.text else { return "\(what). The payload has no alert." }
+    for beginning in ["no banner: ", "not listed: ", "not on the Lock Screen: "]
+    where reason.hasPrefix(beginning) {
+      reason.removeFirst(beginning.count)
+    }
+    return "\(what). \(reason.prefix(1).uppercased())\(reason.dropFirst())."
+  }
+}

@@ -1,0 +1,214 @@
+import CenterRuntime
+import CenterUI
+import ControlProtocol
+import FolderTransport
+import Foundation
+import NotificationModel
+
+/// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
+/// handed to the screen with all there is to say about it.
+actor PreviewController {
+  let gateway: Gateway
+  private let bundle: String?
+  private let files: PreviewFiles
+  let hand: @Sendable (CheckedDocument) -> Void
+  var apps: [String: App] = [:]
+  /// The payload files, the one that was saved last at the end.
+  var order: [String] = []
+  var texts: [String: [UInt8]] = [:]
+  /// The pictures that are on the screen, by file.
+  private var shown: [String: NotificationKey] = [:]
+  /// The manifests that were read, by file.
+  var manifests: [String: WatchedManifest] = [:]
+  /// The files that any manifest names, or has named.
+  var namedFiles: Set<String> = []
+  /// Manifests with problems that the screen knows of.
+  var reported: Set<String> = []
+
+  init(
+    _ gateway: Gateway,
+    bundle: String?,
+    files: PreviewFiles,
+    hand: @escaping @Sendable (CheckedDocument) -> Void
+  ) {
+    self.gateway = gateway
+    self.bundle = bundle
+    self.files = files
+    self.hand = hand
+  }
+
+  /// Until the task is cancelled. Gives a sentence when it cannot go on.
+  func work(locale: String?) async -> String? {
+    // The demo's apps are known to every command that looks at payloads; a manifest of the same bundle replaces one.
+    for app in ShippedApps.all {
+      apps[app.bundle] = app
+      _ = await gateway.submit(.registerApp(app))
+    }
+    if let locale {
+      let set = await gateway.submit(.setDevice(DeviceChange(locale: locale)))
+      if case .failure(let refusal) = set {
+        return [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
+      }
+    }
+    do {
+      try await files.watched.follow { await self.take($0) }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Gives the files that it names.
+  private func take(_ save: FileSave) async -> [String] {
+    if namedFiles.contains(save.path) {
+      await takeNamed(save)
+      return []
+    }
+    if files.isManifest(save.path) { return await takeManifest(save) }
+    await takePayload(save)
+    return []
+  }
+
+  // MARK: Payloads
+
+  private func takePayload(_ save: FileSave) async {
+    order.removeAll { $0 == save.path }
+    order.append(save.path)
+    texts[save.path] = nil
+    switch save.content {
+    case .bytes(let bytes):
+      texts[save.path] = bytes
+      await look(at: bytes, of: save.path)
+    case .missing:
+      complain("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
+    case .unreadable(let refusal): complain(refusal.message, of: save.path, hint: refusal.hint)
+    }
+  }
+
+  func look(at bytes: [UInt8], of path: String) async {
+    let check = PayloadCheck(
+      bytes,
+      file: path,
+      apps: apps.values.sorted { $0.bundle < $1.bundle },
+      bundle: bundle,
+      defaultBundle: MethodTable.defaultBundle,
+      identifier: Self.identifier(of: path)
+    )
+    extending.removeValue(forKey: path)?.cancel()
+    let diagnostics = check.diagnostics
+    guard let arrival = check.arrival else { return hand(path, bytes, diagnostics, isTaken: false) }
+    switch await show(arrival, of: path) {
+    case .failure(let refusal): hand(path, bytes, diagnostics + [Diagnostic(refusal)], isTaken: false)
+    case .success(.settled(let remark)): hand(path, bytes, diagnostics, remark: remark)
+    case .success(.extending(let key)):
+      hand(path, bytes, diagnostics, remark: "The service extension is at work on it.")
+      extending[path] = Task { await self.awaitExtension(of: key, path, bytes, diagnostics) }
+    }
+  }
+
+  private func hand(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ diagnostics: [Diagnostic],
+    isTaken: Bool = true,
+    remark: String? = nil
+  ) {
+    hand(
+      CheckedDocument(
+        name: path,
+        bytes: bytes,
+        diagnostics: diagnostics,
+        key: shown[path],
+        isStale: !isTaken && shown[path] != nil,
+        remark: remark
+      )
+    )
+  }
+
+  /// What became of one that was pushed.
+  private enum Showing {
+    /// With a sentence where nothing of it is to be seen.
+    case settled(String?)
+    /// Until its service extension is done, what it was before is seen.
+    case extending(NotificationKey)
+  }
+
+  /// Puts it in the place of what the file was before. Gives a sentence where nothing of it is to be seen.
+  private func show(_ arrival: Command, of path: String) async -> Result<Showing, Refusal> {
+    let decision: Decision
+    switch await gateway.submit(arrival) {
+    case .success(.pushed(let made)), .success(.added(let made, _)): decision = made
+    case .success: return .success(.settled(nil))
+    case .failure(let refusal): return .failure(refusal)
+    }
+    let key = NotificationKey(app: decision.app, identifier: decision.identifier)
+    if decision.outcome == .extending {
+      if let before = shown[path], before != key {
+        await remove(before)
+        shown[path] = nil
+      }
+      return .success(.extending(key))
+    }
+    let isSeen = decision.outcome == .presented || decision.outcome == .listed
+    return .success(.settled(await settle(key, isSeen: isSeen, decision.trace, of: path)))
+  }
+
+  /// Gives a sentence where nothing of it is to be seen.
+  private func settle(_ key: NotificationKey, isSeen: Bool, _ trace: [Reason], of path: String) async
+    -> String?
+  {
+    if let before = shown[path], before != key || !isSeen { await remove(before) }
+    shown[path] = isSeen ? key : nil
+    guard !isSeen else { return nil }
+    let reason = trace.last { $0.mark == .stopped } ?? trace.last
+    return "Nothing is to be seen: \(reason?.text ?? "it is withheld")."
+  }
+
+  // MARK: Service extensions
+
+  /// Those that work on a file, and whoever waits for them.
+  private var extending: [String: Task<Void, Never>] = [:]
+
+  /// What is odd about what it handed over is said like what is odd about the payload.
+  private func awaitExtension(
+    of key: NotificationKey,
+    _ path: String,
+    _ bytes: [UInt8],
+    _ diagnostics: [Diagnostic]
+  ) async {
+    let outcome = await ExtensionOutcome.awaited(of: key, at: gateway)
+    // Another save came meanwhile.
+    guard !Task.isCancelled else { return }
+    extending[path] = nil
+    let remark = await settle(key, isSeen: outcome.isSeen, outcome.trace, of: path)
+    hand(path, bytes, diagnostics + outcome.remarks, remark: remark)
+  }
+
+  private func remove(_ key: NotificationKey) async {
+    _ = await gateway.submit(.removeDelivered(app: key.app, .identifiers([key.identifier])))
+  }
+
+  func complain(_ message: String, of path: String, hint: String?) {
+    hand(
+      CheckedDocument(
+        name: path,
+        bytes: [],
+        diagnostics: [Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)],
+        key: shown[path],
+        isStale: shown[path] != nil
+      )
+    )
+  }
+
+  /// The same for each save of a file, and no longer than a collapse identifier may be (ios-behaviour 3.6).
+  static func identifier(of path: String) -> String {
+    let longest = 64
+    guard path.utf8.count > longest else { return path }
+    // FNV-1a: two long paths that end alike are still two.
+    let hash = path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    let digits = String(hash, radix: 16)
+    var end = path[...]
+    while end.utf8.count > longest - digits.count - 1 { end = end.dropFirst() }
+    return "\(digits)-\(end)"
+  }
+}

@@ -1,0 +1,95 @@
+import Canvas
+import CenterRuntime
+import CenterScreen
+import CenterUI
+import NotificationModel
+import PayloadPictures
+
+/// Where the pictures of a series are taken, with what programs add to it: what service extensions make of the
+/// payloads, the cards of content extensions, and pictures decoded by a child process.
+struct SnapshotRenderer: Sendable {
+  var series: PictureSeries
+
+  typealias Developed = (sheet: ContactSheet, notes: [Note])
+
+  // MARK: Without the apps' programs
+
+  /// The originals are shown, and a note names each app whose program was not run for it.
+  func withoutExtensions() throws(Refusal) -> Developed {
+    var idle: [String: Set<String>] = [:]
+    for push in try series.extending().values { idle[push.key.app, default: []].insert("service extension") }
+    var drawn = DrawnElsewhere()
+    // Everything is drawn once more to know which cards they are.
+    for card in series.hasProgramCards ? try series.wanted().cards : [] {
+      idle[card.notification.app, default: []].insert("content extension")
+      drawn.cards[card] = .failure(
+        DrawingFailure("The content extension is not run for a picture; --extensions runs it.")
+      )
+    }
+    let notes = idle.sorted { $0.key < $1.key }.map { app, what in
+      let (words, pronoun) =
+        what.count == 1 ? ("\(what.joined()) of \(app) is", "it") : ("extensions of \(app) are", "them")
+      return Note(.note, "note: The \(words) not run; --extensions runs \(pronoun).")
+    }
+    return (try series.sheet(drawn), notes)
+  }
+
+  // MARK: With them
+
+  func with(_ rehearsal: ExtensionRehearsal) async throws(Refusal) -> Developed {
+    var renderer = self
+    let notes = try await renderer.extend(by: rehearsal)
+    return (try renderer.series.sheet(try await renderer.draw(by: rehearsal)), notes)
+  }
+
+  /// Gives what is odd about what came of it.
+  private mutating func extend(by rehearsal: ExtensionRehearsal) async throws(Refusal) -> [Note] {
+    let asked = try series.extending().sorted { $0.key < $1.key }
+    let results = await rehearsal.results(of: asked.map(\.value))
+    var notes: [Note] = []
+    for (place, result) in zip(asked.map(\.key), results) where series.payloads.indices.contains(place) {
+      series.payloads[place].extended = result
+      let name = series.payloads[place].name
+      notes += result.reasons.filter { $0.mark == .odd }.map {
+        Note(.warning, "\(name): warning: \($0.text)")
+      }
+    }
+    return notes
+  }
+
+  /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
+  private func draw(by rehearsal: ExtensionRehearsal) async throws(Refusal) -> DrawnElsewhere {
+    let picture = Drawing.pictures(in: rehearsal.folder)
+    var drawn = DrawnElsewhere()
+    for _ in 0..<Self.mostRounds where !Task.isCancelled {
+      let wanted = try series.wanted(beside: drawn)
+      if wanted.cards.isEmpty, wanted.pictures.isEmpty { break }
+      drawn.cards.merge(
+        await Self.all(wanted.cards) { card in
+          await rehearsal.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+        }
+      ) { $1 }
+      drawn.pictures.merge(
+        await Self.all(wanted.pictures) { order in
+          await picture?(order) ?? .failure(DrawingFailure("Pictures cannot be drawn here."))
+        }
+      ) { $1 }
+    }
+    return drawn
+  }
+
+  private static let mostRounds = 4
+
+  /// At the same time; whoever does the work lets some of them wait.
+  private static func all<Order: Hashable & Sendable, Outcome: Sendable>(
+    _ orders: [Order],
+    _ work: @escaping @Sendable (Order) async -> Outcome
+  ) async -> [Order: Outcome] {
+    await withTaskGroup(of: (Order, Outcome).self) { group in
+      for order in orders { group.addTask { (order, await work(order)) } }
+      var outcomes: [Order: Outcome] = [:]
+      for await (order, outcome) in group { outcomes[order] = outcome }
+      return outcomes
+    }
+  }
+}
