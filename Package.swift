@@ -89,12 +89,12 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
     .target(
       name: "CardTemplates",
-      dependencies: ["Canvas", "NotificationModel", "YAMLCoding", mustache],
+      dependencies: ["JSON", "Canvas", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
     .target(
       name: "CenterUI",
-      dependencies: [
+      dependencies: ["JSON", 
         "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
       ],
       swiftSettings: settings
@@ -106,17 +106,18 @@ let package = Package(
     ),
     .target(
       name: "ControlProtocol",
-      dependencies: ["NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
-    .target(name: "Localization", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(name: "JSON", swiftSettings: settings),
+    .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "NotificationEngine",
-      dependencies: ["Localization", "NotificationModel", collections],
+      dependencies: ["JSON", "Localization", "NotificationModel", collections],
       swiftSettings: settings
     ),
-    .target(name: "NotificationModel", swiftSettings: settings),
-    .target(name: "PayloadCoding", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),
+    .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "PayloadExplanation",
       dependencies: ["NotificationEngine", "NotificationModel"],
@@ -124,7 +125,7 @@ let package = Package(
     ),
     .target(
       name: "PayloadLint",
-      dependencies: ["Canvas", "Localization", "NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(
@@ -134,25 +135,25 @@ let package = Package(
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
-    .target(name: "YAMLCoding", dependencies: [yaml], swiftSettings: settings),
+    .target(name: "YAMLCoding", dependencies: ["JSON", yaml], swiftSettings: settings),
 
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
-      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding", webTokens] + certificates
+      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens] + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["NotificationModel"] + processes,
+      dependencies: ["JSON", "NotificationModel"] + processes,
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
     // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .target(
       name: "AttachmentStore",
-      dependencies: ["CCurl", "NotificationModel"],
+      dependencies: ["JSON", "CCurl", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
@@ -163,7 +164,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE")]
     ),
     .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
-    .target(name: "CenterStore", dependencies: ["NotificationModel"] + sqlite, swiftSettings: settings),
+    .target(name: "CenterStore", dependencies: ["JSON", "NotificationModel"] + sqlite, swiftSettings: settings),
     .target(
       name: "CTerm",
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
@@ -177,14 +178,14 @@ let package = Package(
     ),
     .target(
       name: "SocketTransport",
-      dependencies: ["ControlProtocol", "NotificationModel"] + sockets,
+      dependencies: ["JSON", "ControlProtocol", "NotificationModel"] + sockets,
       swiftSettings: settings
     ),
 
     // MARK: Composition
     .target(
       name: "CenterRuntime",
-      dependencies: [
+      dependencies: ["JSON", 
         "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
         "FolderTransport", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
@@ -201,7 +202,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "bellhop",
-      dependencies: [
+      dependencies: ["JSON", 
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
@@ -221,7 +222,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AppProcessesTests",
-      dependencies: ["AppProcesses", "NotificationModel"] + processes,
+      dependencies: ["JSON", "AppProcesses", "NotificationModel"] + processes,
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
@@ -242,7 +243,7 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
       name: "CardTemplatesTests",
-      dependencies: ["Canvas", "CardTemplates", "NotificationModel"],
+      dependencies: ["JSON", "Canvas", "CardTemplates", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -253,7 +254,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterRuntimeTests",
-      dependencies: [
+      dependencies: ["JSON", 
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol",
         "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
@@ -267,7 +268,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterUITests",
-      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput"],
+      dependencies: ["JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -277,7 +278,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ControlProtocolTests",
-      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -295,7 +296,7 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestTerminal", "TestWeb", "bellhop"] + sqlite,
+      dependencies: ["JSON", "TestTerminal", "TestWeb", "bellhop"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
@@ -303,6 +304,7 @@ let package = Package(
       dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
       swiftSettings: settings
     ),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["Localization", "NotificationModel"],
@@ -310,13 +312,13 @@ let package = Package(
     ),
     .testTarget(
       name: "NotificationEngineTests",
-      dependencies: ["NotificationEngine", "NotificationModel", "TestSupport", collections],
+      dependencies: ["JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections],
       swiftSettings: settings
     ),
-    .testTarget(name: "NotificationModelTests", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .testTarget(name: "NotificationModelTests", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .testTarget(
       name: "PayloadCodingTests",
-      dependencies: ["NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -326,7 +328,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PayloadLintTests",
-      dependencies: ["Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
+      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
       exclude: ["Pasted"],
       swiftSettings: settings
     ),
@@ -335,10 +337,10 @@ let package = Package(
       dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadPictures"],
       swiftSettings: settings
     ),
-    .testTarget(name: "ShippedFilesTests", dependencies: ["ShippedFiles"], swiftSettings: settings),
+    .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
-      dependencies: ["ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,
+      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 public import NotificationModel
 
 extension HandlerProcess {

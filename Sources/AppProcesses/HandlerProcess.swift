@@ -1,4 +1,5 @@
 import Glibc
+import JSON
 public import NotificationModel
 
 /// Tells an app of a response by running its handler: a child process that gets the response as one JSON

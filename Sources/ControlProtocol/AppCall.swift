@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// What a connected program is told, or asked, as the app it stands for (ios-behaviour 1.2, 3.2, 3.18 and 3.20).

@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// The one door into a center: transports and screens hold one, the runtime and tests make one. Everything that

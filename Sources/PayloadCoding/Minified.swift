@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// How long JSON is without the white space that people read it by.

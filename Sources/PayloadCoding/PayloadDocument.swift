@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// A payload with the text it was read from, so that a remark about it can say where.

@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// Several payloads in one stream, one per line, as they come: for pipes that stay open. Blank lines are

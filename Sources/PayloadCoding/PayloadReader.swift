@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// Reads payloads: a JSON object with an object under `aps`, at most 4096 bytes (ios-behaviour 2.1 and

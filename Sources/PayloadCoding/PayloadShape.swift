@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Whether JSON is a payload at all, and what it is when it is none.

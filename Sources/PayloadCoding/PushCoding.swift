@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import JSON
 public import NotificationModel
 
 /// Payload → `Push`, as the phone reads it (ios-behaviour 2.2 to 2.8). Nothing in a payload is refused

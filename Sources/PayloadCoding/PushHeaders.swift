@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// The APNs request headers that matter on the phone or beside the payload (ios-behaviour 6.2).

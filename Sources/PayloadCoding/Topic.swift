@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// The bundle identifier a push is for.

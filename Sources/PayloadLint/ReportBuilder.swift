@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A report that takes what is found in one payload after the other, in the order of the text.

@@ -1,5 +1,6 @@
 public import ControlProtocol
 import Glibc
+import JSON
 import NotificationModel
 
 /// Why a socket cannot be served or reached.

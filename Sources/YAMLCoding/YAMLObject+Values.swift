@@ -1,3 +1,5 @@
+import JSON
+
 extension YAMLObject {
   /// Text; numbers and words like `true` are text too where text is asked for.
   /// - Parameter required: Whether it is a problem when the key is not there.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads a mapping key by key. What is not as it should be becomes a problem and reads as nil, so that
 /// everything wrong in a text is told at once. In the end, `finish()` reports the keys that nobody asked for.
 public struct YAMLObject: Sendable {

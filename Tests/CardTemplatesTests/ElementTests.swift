@@ -1,5 +1,6 @@
 import Canvas
 import CardTemplates
+import JSON
 import NotificationModel
 import Testing
 

@@ -1,6 +1,7 @@
 import Canvas
 import CardTemplates
 import FoundationEssentials
+import JSON
 import NotificationModel
 import Testing
 

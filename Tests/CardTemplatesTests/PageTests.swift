@@ -1,5 +1,6 @@
 import CardTemplates
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

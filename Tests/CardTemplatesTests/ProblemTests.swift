@@ -1,4 +1,5 @@
 import CardTemplates
+import JSON
 import NotificationModel
 import Testing
 

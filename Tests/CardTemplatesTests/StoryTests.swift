@@ -1,6 +1,7 @@
 import Canvas
 import CardTemplates
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

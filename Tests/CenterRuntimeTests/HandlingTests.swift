@@ -1,6 +1,7 @@
 import CenterRuntime
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

@@ -2,6 +2,7 @@ import CenterRuntime
 import CenterStore
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

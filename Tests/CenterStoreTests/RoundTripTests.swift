@@ -1,5 +1,6 @@
 import CenterStore
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

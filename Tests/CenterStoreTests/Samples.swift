@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 
 /// A date with more digits than milliseconds.

@@ -1,5 +1,6 @@
 import Canvas
 import FoundationEssentials
+import JSON
 import NotificationEngine
 import NotificationModel
 import TerminalInput

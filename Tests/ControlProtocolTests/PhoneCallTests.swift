@@ -1,5 +1,6 @@
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import Testing
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import NotificationModel
 import TestSupport
 import Testing

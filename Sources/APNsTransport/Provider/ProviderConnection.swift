@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import NotificationModel
 
 /// What APNs remembers of one connection of a provider, to judge its tokens (ios-behaviour 6.1 and 6.3).

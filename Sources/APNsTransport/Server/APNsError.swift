@@ -1,5 +1,6 @@
 public import ControlProtocol
 import Glibc
+import JSON
 import NotificationModel
 
 /// Why the door for providers cannot be opened, or who it is cannot be told.

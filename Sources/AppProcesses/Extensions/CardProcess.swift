@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// Asks the program of a content extension for its card (ios-behaviour 1.14 and 3.16): a child process that gets

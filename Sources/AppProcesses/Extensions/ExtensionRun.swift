@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// How a service extension did, for the trace of the push.
 public struct ExtensionRun: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// Lets an app's service extension change a push (ios-behaviour 1.13 and 3.15): a child process that gets one

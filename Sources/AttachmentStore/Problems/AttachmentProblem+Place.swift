@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 // MARK: - Where it is (100)

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 // MARK: - What it is (101, 102, 105)

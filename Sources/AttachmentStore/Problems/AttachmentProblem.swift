@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Why a file was not taken in: becomes a refusal once it is known for which attachment.

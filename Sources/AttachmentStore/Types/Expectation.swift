@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// What a file has to be, and who says so.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 public import NotificationModel
 internal import YAMLCoding
 

@@ -1,3 +1,5 @@
+import JSON
+
 internal import Mustache
 internal import NotificationModel
 

@@ -1,4 +1,5 @@
 import ControlProtocol
+import JSON
 import NotificationModel
 
 /// The calls on one connected program: they go out in the order in which they are posted, and none waits for the

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// What a program that stands for launching an app is given on its standard input (ios-behaviour 3.20).

@@ -1,5 +1,6 @@
 import AppProcesses
 import ControlProtocol
+import JSON
 import Logging
 import NotificationEngine
 import NotificationModel

@@ -1,5 +1,6 @@
 import AppProcesses
 public import ControlProtocol
+import JSON
 import Logging
 import NotificationEngine
 import NotificationModel

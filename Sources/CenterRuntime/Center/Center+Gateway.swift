@@ -2,6 +2,7 @@ import AttachmentStore
 public import ControlProtocol
 import Foundation
 import HashTreeCollections
+import JSON
 import NotificationEngine
 public import NotificationModel
 

@@ -1,6 +1,7 @@
 import AppProcesses
 import AttachmentStore
 import ControlProtocol
+import JSON
 import NotificationModel
 import PayloadCoding
 

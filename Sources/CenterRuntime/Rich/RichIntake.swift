@@ -1,4 +1,5 @@
 import AttachmentStore
+import JSON
 import NotificationModel
 
 /// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so

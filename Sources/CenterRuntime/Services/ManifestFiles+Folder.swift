@@ -1,5 +1,6 @@
 public import Configuration
 import Foundation
+import JSON
 
 extension ManifestFiles {
   /// The files that a manifest names, from its folder; `~/` is the person's. Whatever is no ordinary file of a bearable

@@ -1,4 +1,5 @@
 import AppProcesses
+import JSON
 import Logging
 import NotificationModel
 import Synchronization

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Values that SQLite holds as compact JSON text.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSON
 import NotificationModel
 
 /// How apps stand. An app without a row stands as its manifest says.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 
 /// A delivered notification as columns: what differs from one to the next in columns of its own, the rest as

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import JSON
 import NotificationModel
 
 /// Single facts about the phone, by name.

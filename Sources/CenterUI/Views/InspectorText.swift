@@ -1,4 +1,5 @@
 import Canvas
+import JSON
 import NotificationModel
 
 /// The lines of the inspector's tab.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A category's own words for the line under the newest of a collapsed group, in the two shapes that are documented:

@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// A line that is no message: why, and whom to tell.

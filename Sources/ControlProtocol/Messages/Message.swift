@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// One line between client and center: a JSON-RPC 2.0 object, or, as a convenience, a payload by itself.

@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// What ties an answer to its call: chosen by the caller, echoed exactly.
 public enum MessageIdentifier: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import JSON
 public import NotificationModel
 
 /// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the

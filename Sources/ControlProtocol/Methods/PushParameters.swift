@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 import PayloadCoding
 
 /// Parameters of `push`.

@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// Answers as JSON results, and back.

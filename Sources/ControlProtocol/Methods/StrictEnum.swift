@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// One of the words of an enumeration. An unknown one is refused with those that are known.

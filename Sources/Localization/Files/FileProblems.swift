@@ -1,3 +1,5 @@
+import JSON
+
 internal import NotificationModel
 
 /// What is wrong with a file, with places. It is as short as a person will read, whatever the file holds.

@@ -1,3 +1,5 @@
+import JSON
+
 internal import NotificationModel
 
 extension OldStylePropertyList {

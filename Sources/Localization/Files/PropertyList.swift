@@ -1,3 +1,5 @@
+import JSON
+
 internal import NotificationModel
 
 /// As much of a property list as tables of texts are made of.

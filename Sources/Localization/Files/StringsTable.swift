@@ -1,3 +1,5 @@
+import JSON
+
 internal import NotificationModel
 
 /// Makes texts of the members of a `.strings` file.

@@ -1,3 +1,5 @@
+import JSON
+
 internal import NotificationModel
 
 /// Reads the XML form of a property list, as Xcode writes it. Entities that the file declares itself are not

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Looks at what comes in before anything is decided about it. What passes can be kept, written down and

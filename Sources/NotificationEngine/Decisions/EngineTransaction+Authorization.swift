@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Permission (ios-behaviour 3.12).

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Who speaks, put in place of what was sent (ios-behaviour 3.19).

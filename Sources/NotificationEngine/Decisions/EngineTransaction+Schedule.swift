@@ -1,5 +1,6 @@
 import Foundation
 import HashTreeCollections
+import JSON
 import NotificationModel
 
 extension EngineTransaction {

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 // MARK: Focus and the scheduled summary (ios-behaviour 3.11)

@@ -1,3 +1,5 @@
+import JSON
+
 extension Content: Codable {
   private enum CodingKeys: String, CodingKey {
     case title, subtitle, body, badge, sound, categoryIdentifier, threadIdentifier, interruptionLevel

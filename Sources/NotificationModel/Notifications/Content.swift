@@ -1,3 +1,5 @@
+public import JSON
+
 /// What a notification says and how loudly (ios-behaviour 1.4 `UNNotificationContent`).
 public struct Content: Hashable, Sendable {
   /// The top line; empty means none.

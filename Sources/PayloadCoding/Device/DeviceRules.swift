@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// How the phone reads one value, above all one of the wrong type (ios-behaviour 2.6).

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// One reading of a payload as the phone does it, collecting what there is to say on the way.

@@ -1,3 +1,4 @@
+public import JSON
 public import NotificationModel
 
 /// What a service extension handed over, read from its line of JSON: `{"content": {…}, "intent": {…}}`

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// An `INSendMessageIntent` as JSON, its properties by their own names (ios-behaviour 3.19).

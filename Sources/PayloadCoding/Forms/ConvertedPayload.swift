@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// What became of a document of another form.

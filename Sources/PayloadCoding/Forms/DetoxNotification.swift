@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A user notification of the test framework Detox: texts at the top, the app's data under `payload`, and a

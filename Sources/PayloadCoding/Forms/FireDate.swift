@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import NotificationModel
 
 /// Reads a moment as people write it: ISO 8601, or seconds since 1970.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A message for Firebase's older interface, `/fcm/send` (ios-behaviour 7).

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A message for Firebase's HTTP v1 interface (ios-behaviour 7). Of its parts the phone gets `notification`,

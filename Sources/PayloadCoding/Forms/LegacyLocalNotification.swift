@@ -1,5 +1,6 @@
 public import FoundationEssentials
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// The properties of a `UILocalNotification` (ios-behaviour 4). Texts that are no strings are missing here;
 /// the payload made of them says so.

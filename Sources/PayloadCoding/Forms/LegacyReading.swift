@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import NotificationModel
 
 /// One reading of a `UILocalNotification`: the value, and the payload that says the same.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// The calendar unit after which a `UILocalNotification` comes again: the bits of `NSCalendar.Unit`

@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// What a payload says to a Live Activity (ios-behaviour 2.5). All of it stays in the payload; Bellhop draws
 /// no activities, it shows what came.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// The alert of a Live Activity as a notification has it: there title and body may be `{loc-key, loc-args}`, and

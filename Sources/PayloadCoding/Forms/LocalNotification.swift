@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import JSON
 public import NotificationModel
 
 /// What a document stands for that no server sends: a notification an app schedules on the phone itself.

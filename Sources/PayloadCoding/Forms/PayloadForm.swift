@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// How a notification is written down: by whom it is meant to be read before it reaches the phone.
 public enum PayloadForm: String, Codable, CaseIterable, Sendable {

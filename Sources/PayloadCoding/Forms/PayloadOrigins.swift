@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// Where the parts of a payload stand in the document it was made from.
 public struct PayloadOrigins: Hashable, Sendable {

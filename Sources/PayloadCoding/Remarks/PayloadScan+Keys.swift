@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Keys that stand in the wrong place or mean nothing.

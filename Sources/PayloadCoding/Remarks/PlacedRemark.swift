@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import JSON
 package import NotificationModel
 
 /// A remark with the way to what it is about, for those who know the text of the document.

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// Something to say about a value, without its place.

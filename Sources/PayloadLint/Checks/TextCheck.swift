@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// What is wrong with a text before anybody asks what it means.

@@ -1,4 +1,5 @@
-public import NotificationModel
+public import JSON
+import NotificationModel
 
 /// What all rules are about, for people and for programs.
 public enum RuleList {

@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// A place in a text, as people and programs count it.

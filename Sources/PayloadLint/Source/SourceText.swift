@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 
 /// The text of a payload with its tree of values: answers where something is.

@@ -1,4 +1,5 @@
 public import ControlProtocol
+public import JSON
 import NIOCore
 public import NotificationModel
 

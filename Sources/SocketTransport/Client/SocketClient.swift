@@ -1,8 +1,9 @@
 public import ControlProtocol
 import Glibc
+public import JSON
 import NIOCore
 import NIOPosix
-public import NotificationModel
+import NotificationModel
 import Synchronization
 
 /// A program's side of the socket. Calls may be made from many tasks at once; they go out in the order in

@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterRuntime
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import PayloadCoding
 import PayloadLint

@@ -5,6 +5,7 @@ import CenterUI
 import ControlProtocol
 import FolderTransport
 import Foundation
+import JSON
 import NotificationModel
 
 struct PreviewCommand: AsyncParsableCommand {

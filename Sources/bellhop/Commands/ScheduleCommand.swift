@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import PayloadCoding
 import SocketTransport

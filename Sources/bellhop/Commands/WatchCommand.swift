@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterUI
 import ControlProtocol
+import JSON
 import NotificationModel
 import SocketTransport
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 
 /// Where the files of the person are, and whether they can be used.

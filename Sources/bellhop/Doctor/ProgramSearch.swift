@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 
 /// Whether a program is there, by the rules by which the center will look for it.

@@ -3,6 +3,7 @@ import ArgumentParser
 import CenterRuntime
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 
 /// How a center is to run, whatever shows it.

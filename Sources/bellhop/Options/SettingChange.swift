@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import NotificationModel
 
 /// One of an app's settings as it is typed, in the words of a manifest: `sound=false`, `authorization=provisional`.

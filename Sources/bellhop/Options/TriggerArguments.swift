@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSON
 import NotificationModel
 
 /// When a local notification fires: at most one of several ways.

@@ -1,6 +1,7 @@
 import Canvas
 import ControlProtocol
 import Glibc
+import JSON
 import NotificationModel
 
 /// Where results go. Lines are made harmless first, whatever they were made from.

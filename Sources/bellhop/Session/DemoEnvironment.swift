@@ -1,6 +1,7 @@
 import Configuration
 import ControlProtocol
 import Foundation
+import JSON
 import NotificationModel
 import ShippedFiles
 import SocketTransport

@@ -1,6 +1,7 @@
 import Canvas
 import CenterUI
 import Foundation
+import JSON
 import NotificationModel
 import TerminalInput
 

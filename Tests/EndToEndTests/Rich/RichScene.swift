@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import JSON
 import Synchronization
 import TestTerminal
 import TestWeb

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSON
 import Testing
 
 private struct Trigger: Decodable {

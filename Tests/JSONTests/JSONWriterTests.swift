@@ -1,4 +1,4 @@
-import NotificationModel
+import JSON
 import Testing
 
 struct JSONWriterTests {

@@ -1,5 +1,5 @@
 import Foundation
-import NotificationModel
+import JSON
 import Testing
 
 private enum Sound: Codable, Equatable {

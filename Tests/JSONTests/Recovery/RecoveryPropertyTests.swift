@@ -1,4 +1,4 @@
-import NotificationModel
+import JSON
 import Testing
 
 /// The same sequence for the same seed, on every machine.

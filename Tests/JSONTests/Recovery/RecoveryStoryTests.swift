@@ -1,4 +1,4 @@
-import NotificationModel
+import JSON
 import Testing
 
 /// A text as somebody pastes it, what they meant, and what they are told.

@@ -1,4 +1,4 @@
-import NotificationModel
+import JSON
 import Testing
 
 /// One thing that people or programs do wrong, and what they are told.
