@@ -94,7 +94,8 @@ let package = Package(
     ),
     .target(
       name: "CenterUI",
-      dependencies: ["JSON", 
+      dependencies: [
+        "NotificationState", "JSON",
         "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
       ],
       swiftSettings: settings
@@ -113,10 +114,15 @@ let package = Package(
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "NotificationEngine",
-      dependencies: ["JSON", "Localization", "NotificationModel", collections],
+      dependencies: ["NotificationState", "JSON", "Localization", "NotificationModel", collections],
       swiftSettings: settings
     ),
     .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),
+    .target(
+      name: "NotificationState",
+      dependencies: ["NotificationModel", collections],
+      swiftSettings: settings
+    ),
     .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "PayloadExplanation",
@@ -140,7 +146,8 @@ let package = Package(
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens] + certificates
+      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens]
+        + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
@@ -164,7 +171,11 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE")]
     ),
     .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
-    .target(name: "CenterStore", dependencies: ["JSON", "NotificationModel"] + sqlite, swiftSettings: settings),
+    .target(
+      name: "CenterStore",
+      dependencies: ["NotificationState", "JSON", "NotificationModel"] + sqlite,
+      swiftSettings: settings
+    ),
     .target(
       name: "CTerm",
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
@@ -185,7 +196,8 @@ let package = Package(
     // MARK: Composition
     .target(
       name: "CenterRuntime",
-      dependencies: ["JSON", 
+      dependencies: [
+        "NotificationState", "JSON",
         "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
         "FolderTransport", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
@@ -202,7 +214,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "bellhop",
-      dependencies: ["JSON", 
+      dependencies: [
+        "JSON",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
@@ -254,7 +267,8 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterRuntimeTests",
-      dependencies: ["JSON", 
+      dependencies: [
+        "JSON",
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol",
         "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
@@ -268,7 +282,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterUITests",
-      dependencies: ["JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput"],
+      dependencies: [
+        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
@@ -312,10 +328,16 @@ let package = Package(
     ),
     .testTarget(
       name: "NotificationEngineTests",
-      dependencies: ["JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections],
+      dependencies: [
+        "NotificationState", "JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections,
+      ],
       swiftSettings: settings
     ),
-    .testTarget(name: "NotificationModelTests", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
+    .testTarget(
+      name: "NotificationModelTests",
+      dependencies: ["JSON", "NotificationModel"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "PayloadCodingTests",
       dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
@@ -387,7 +409,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationState", "NotificationEngine", "NotificationModel"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),

@@ -1,5 +1,6 @@
 public import Foundation
 public import NotificationModel
+public import NotificationState
 
 /// The behaviour of the notification center, as a value. It reads no clock, no file and no socket: it is told
 /// what is asked and when, and answers with what happens because of it.

@@ -50,7 +50,7 @@ public struct Explainer: Sendable {
   /// No program is run for an explanation: what the service extension would show instead is not known.
   private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal) -> CommandResult {
     let push = result.events.lazy.compactMap { event -> ExtendingPush? in
-      guard case .extensionStarted(let push) = event.fact else { return nil }
+      guard case .notification(.extensionStarted(let push)) = event.fact else { return nil }
       return push
     }.last
     guard let push else { return result }
@@ -69,7 +69,7 @@ public struct Explainer: Sendable {
     _ engine: inout Engine
   ) throws(Refusal) -> (CommandResult, isAnswered: Bool) {
     let asked = result.events.lazy.compactMap { event -> DeliveredNotification? in
-      guard case .presentationAsked(let notification, _) = event.fact else { return nil }
+      guard case .notification(.presentationAsked(let notification, _)) = event.fact else { return nil }
       return notification
     }.last
     guard let asked else { return (result, false) }
@@ -109,7 +109,7 @@ extension CommandResult {
   fileprivate var arrival: DeliveredNotification? {
     for event in events {
       switch event.fact {
-      case .delivered(let notification, _), .withheld(let notification): return notification
+      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): return notification
       default: continue
       }
     }

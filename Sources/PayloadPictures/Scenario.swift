@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import NotificationEngine
 public import NotificationModel
+import NotificationState
 
 /// What happens on a phone before its picture is taken: the apps on it, and the pushes that arrive, the last of them
 /// at the moment of the picture. The same scenario always ends in the same outcome.
@@ -113,7 +114,7 @@ private struct ScenarioRunner {
   /// What the last command handed to a service extension.
   var extensionStarted: ExtendingPush? {
     steps.last?.events.lazy.compactMap { event -> ExtendingPush? in
-      guard case .extensionStarted(let push) = event.fact else { return nil }
+      guard case .notification(.extensionStarted(let push)) = event.fact else { return nil }
       return push
     }.first
   }

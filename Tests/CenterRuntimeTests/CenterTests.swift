@@ -16,7 +16,7 @@ import Testing
 
     #expect(subscription.snapshot.delivered.map(\.request.identifier) == ["a"])
     let seen = await subscription.events.first { event -> String? in
-      guard case .delivered(let notification, _) = event.fact else { return nil }
+      guard case .notification(.delivered(let notification, _)) = event.fact else { return nil }
       return notification.request.identifier
     }
     #expect(seen == "b")
@@ -49,7 +49,7 @@ import Testing
     world.clock.advance(by: 200)
 
     let delivered = await subscription.events.first { event -> DeliveredNotification? in
-      if case .delivered(let notification, _) = event.fact { notification } else { nil }
+      if case .notification(.delivered(let notification, _)) = event.fact { notification } else { nil }
     }
     #expect(delivered?.date == start + 180)
     #expect(try await world.pending().isEmpty)

@@ -35,7 +35,7 @@ import Testing
       .respond(app: nil, identifier: "dinner", action: "reply", text: text, authenticated: false)
     ).get()
     let outcome = await subscription.events.first { event -> HandlerOutcome? in
-      if case .handlerFinished(let outcome) = event.fact { outcome } else { nil }
+      if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
     }
     return try #require(outcome)
   }
@@ -124,7 +124,7 @@ import Testing
     await world.center.shutDown()
 
     let outcome = await subscription.events.first { event -> HandlerOutcome? in
-      if case .handlerFinished(let outcome) = event.fact { outcome } else { nil }
+      if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
     }
     #expect(outcome?.ending == .killed(signal: 15))
   }

@@ -20,7 +20,7 @@ import Testing
     let subscription = await world.center.subscribe()
     let asking = Task { await world.center.submit(.requestAuthorization(app: app, [.alert])) }
     _ = await subscription.events.first { event -> Bool? in
-      if case .authorizationPrompted = event.fact { true } else { nil }
+      if case .app(.authorizationPrompted) = event.fact { true } else { nil }
     }
 
     try await world.push("other", to: "com.example.other", id: "other")
@@ -40,7 +40,7 @@ import Testing
       let center = world.center
       let asking = Task { await center.submit(.requestAuthorization(app: app, [.alert])) }
       _ = await subscription.events.first { event -> Bool? in
-        if case .authorizationPrompted = event.fact { true } else { nil }
+        if case .app(.authorizationPrompted) = event.fact { true } else { nil }
       }
 
       await world.center.shutDown()
@@ -74,8 +74,9 @@ import Testing
     var answer: PresentationAnswer?
     let presentation = await subscription.events.first { event -> Presentation? in
       switch event.fact {
-      case .presentationAnswered(_, let given): answer = given
-      case .delivered(let notification, _), .withheld(let notification): return notification.presentation
+      case .notification(.presentationAnswered(_, let given)): answer = given
+      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+        return notification.presentation
       default: break
       }
       return nil
@@ -246,7 +247,11 @@ import Testing
     _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
 
     let refusal = await subscription.events.first { event -> Refusal? in
-      if case .inputRefused("launch of com.example.dely", let refusal) = event.fact { refusal } else { nil }
+      if case .phone(.inputRefused("launch of com.example.dely", let refusal)) = event.fact {
+        refusal
+      } else {
+        nil
+      }
     }
     #expect(refusal?.message == "Its program exited with 3: no such app")
     await world.center.shutDown()

@@ -37,7 +37,7 @@ import Testing
     var order: [String] = []
     for await events in subscription.events {
       for event in events {
-        guard case .delivered(let notification, _) = event.fact else { continue }
+        guard case .notification(.delivered(let notification, _)) = event.fact else { continue }
         order.append(notification.request.identifier)
         seen[notification.request.identifier] = event.date
       }
@@ -56,7 +56,7 @@ import Testing
     world.clock.advance(by: 30.5)
 
     let delivered = await subscription.events.first { event -> DeliveredNotification? in
-      if case .delivered(let notification, _) = event.fact { notification } else { nil }
+      if case .notification(.delivered(let notification, _)) = event.fact { notification } else { nil }
     }
     #expect(delivered?.date == noon + 1800)
   }
@@ -208,7 +208,7 @@ extension CenterWorld {
 extension Event {
   /// A delivery of one of the requests that repeat.
   fileprivate var isFromRoutine: Bool {
-    guard case .delivered(let notification, _) = fact else { return false }
+    guard case .notification(.delivered(let notification, _)) = fact else { return false }
     return notification.request.trigger?.repeats == true
   }
 }

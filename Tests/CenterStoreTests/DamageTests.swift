@@ -129,8 +129,8 @@ struct DamageTests {
   private func worldWithNotifications() async throws -> StoreWorld {
     let world = try StoreWorld()
     try await world.write(
-      [.appRegistered(.dely)]
-        + (2...41).map { .delivered(.full("n\($0)", sequence: $0), replacing: false) }
+      [.app(.registered(.dely))]
+        + (2...41).map { .notification(.delivered(.full("n\($0)", sequence: $0), replacing: false)) }
     )
     world.store.close()
     return world

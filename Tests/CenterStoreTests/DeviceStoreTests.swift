@@ -15,7 +15,7 @@ import Testing
       sequence: 1,
       date: Date(timeIntervalSince1970: 0),
       app: nil,
-      fact: .deviceChanged(Device(locale: "ar")),
+      fact: .phone(.deviceChanged(Device(locale: "ar"))),
       reasons: [Reason(.met, "locale", "it is ar")]
     )
     try await store.write([changed])

@@ -15,21 +15,26 @@ struct Dice {
     let identifier = pick(["a", "b", "c", "d", ""])
     let note = DeliveredNotification.full(identifier, of: app, sequence: sequence)
     switch below(12) {
-    case 0: return .appRegistered(App(unregistered: app))
-    case 1: return .categoriesSet(pick([[], [.invite]]))
-    case 2: return .scheduled(.waiting(identifier, of: app, sequence: sequence))
-    case 3: return .pendingRemoved([identifier], .fired)
-    case 4: return .deliveredRemoved([identifier, "a"], .badgeCleared)
-    case 5: return .badgeChanged(below(3))
-    case 6: return .responded(.to(note, text: pick([nil, "", "hi"]), sequence: sequence))
+    case 0: return .app(.registered(App(unregistered: app)))
+    case 1: return .app(.categoriesSet(pick([[], [.invite]])))
+    case 2: return .request(.scheduled(.waiting(identifier, of: app, sequence: sequence)))
+    case 3: return .request(.removed([identifier], .fired))
+    case 4: return .notification(.removed([identifier, "a"], .badgeCleared))
+    case 5: return .app(.badgeChanged(below(3)))
+    case 6: return .response(.responded(.to(note, text: pick([nil, "", "hi"]), sequence: sequence)))
     case 7:
-      return .handlerFinished(
-        HandlerOutcome(response: sequence - below(20), recipient: .nobody, ending: .logged)
+      return .response(
+        .handlerFinished(
+          HandlerOutcome(response: sequence - below(20), recipient: .nobody, ending: .logged)
+        )
       )
-    case 8: return .delivered(.note(identifier, of: app, sequence: sequence, list: false), replacing: true)
-    case 9: return .queuedForSummary(note)
-    case 10: return .rescheduled(.waiting(identifier, of: app, sequence: sequence))
-    default: return .delivered(note, replacing: true)
+    case 8:
+      return .notification(
+        .delivered(.note(identifier, of: app, sequence: sequence, list: false), replacing: true)
+      )
+    case 9: return .notification(.queuedForSummary(note))
+    case 10: return .request(.rescheduled(.waiting(identifier, of: app, sequence: sequence)))
+    default: return .notification(.delivered(note, replacing: true))
     }
   }
 }

@@ -43,7 +43,9 @@ struct DurabilityTests {
     var states = [CenterSnapshot()]
     for round in 0..<6 {
       try await world.write(
-        (1...3).map { .delivered(.full("\(round)-\($0)", sequence: round * 3 + $0), replacing: false) }
+        (1...3).map {
+          .notification(.delivered(.full("\(round)-\($0)", sequence: round * 3 + $0), replacing: false))
+        }
       )
       states.append(Fold(world.history).snapshot)
     }
@@ -77,11 +79,11 @@ struct DurabilityTests {
 /// A bit of everything, as the events of one call.
 private var someHistory: [Event] {
   let facts: [Fact] = [
-    .appRegistered(.dely),
-    .scheduled(.waiting("later", sequence: 2)),
-    .delivered(.full("invite", sequence: 3), replacing: false),
-    .badgeChanged(3),
-    .responded(.to(.full("invite", sequence: 3), sequence: 5)),
+    .app(.registered(.dely)),
+    .request(.scheduled(.waiting("later", sequence: 2))),
+    .notification(.delivered(.full("invite", sequence: 3), replacing: false)),
+    .app(.badgeChanged(3)),
+    .response(.responded(.to(.full("invite", sequence: 3), sequence: 5))),
   ]
   return facts.enumerated().map {
     Event(sequence: $0 + 1, date: moment(0), app: "com.example.dely", fact: $1)
@@ -95,7 +97,7 @@ private var oneMore: [Event] {
       sequence: sequence,
       date: moment(0),
       app: note.app,
-      fact: .delivered(note, replacing: false)
+      fact: .notification(.delivered(note, replacing: false))
     )
   }
 }

@@ -60,10 +60,10 @@ struct ErrorTests {
   @Test func anEventThatCannotBeWrittenDownIsRefusedWhole() async throws {
     let world = try StoreWorld()
     let store = world.store
-    try await world.write(.badgeChanged(1))
+    try await world.write(.app(.badgeChanged(1)))
     var note = DeliveredNotification.note("a", sequence: 3)
     note.request.content.relevanceScore = .infinity
-    let events = world.next([.badgeChanged(2), .delivered(note, replacing: false)])
+    let events = world.next([.app(.badgeChanged(2)), .notification(.delivered(note, replacing: false))])
 
     let error = try await #require(throws: StoreError.self) { try await store.write(events) }
 

@@ -31,7 +31,7 @@ import Testing
       push("z", 3, "alert"), push("a", 7), push("m", of: "com.example.chat", 9, "back\u{0}ground"),
     ]
 
-    for push in pushes { try await world.write(.extensionStarted(push), app: push.key.app) }
+    for push in pushes { try await world.write(.notification(.extensionStarted(push)), app: push.key.app) }
 
     #expect(try extending(world) == pushes)
   }
@@ -39,12 +39,15 @@ import Testing
   @Test func whatIsDoneIsGone() async throws {
     let world = try StoreWorld()
     let (first, second) = (push("a", 1), push("a", of: "com.example.chat", 2))
-    try await world.write(.extensionStarted(first), .extensionStarted(second))
+    try await world.write(.notification(.extensionStarted(first)), .notification(.extensionStarted(second)))
 
-    try await world.write(.extensionFinished(first.key))
+    try await world.write(.notification(.extensionFinished(first.key)))
 
     #expect(try extending(world) == [second], "another app's of the same identifier stays")
-    try await world.write(.extensionFinished(first.key), .extensionFinished(second.key))
+    try await world.write(
+      .notification(.extensionFinished(first.key)),
+      .notification(.extensionFinished(second.key))
+    )
     #expect(try extending(world).isEmpty)
   }
 
@@ -52,7 +55,10 @@ import Testing
     let world = try StoreWorld()
     let later = push("a", 5, "alert")
 
-    try await world.write(.extensionStarted(push("a", 1)), .extensionStarted(later))
+    try await world.write(
+      .notification(.extensionStarted(push("a", 1))),
+      .notification(.extensionStarted(later))
+    )
 
     #expect(try extending(world) == [later])
   }
@@ -60,10 +66,10 @@ import Testing
   @Test func identifiersAreTheSameWhereTheModelSaysSo() async throws {
     let world = try StoreWorld()
     let composed = push("caf\u{E9}", 1)
-    try await world.write(.extensionStarted(composed))
+    try await world.write(.notification(.extensionStarted(composed)))
 
     try await world.write(
-      .extensionFinished(NotificationKey(app: composed.key.app, identifier: "cafe\u{301}"))
+      .notification(.extensionFinished(NotificationKey(app: composed.key.app, identifier: "cafe\u{301}")))
     )
 
     #expect(try extending(world).isEmpty)
@@ -97,7 +103,7 @@ import Testing
       conversationIdentifier: "c"
     )
 
-    try await world.write(.delivered(notification, replacing: false))
+    try await world.write(.notification(.delivered(notification, replacing: false)))
     try world.expectHistorySurvives()
 
     #expect(try world.store.load().delivered.first?.content.files == [file, file])
@@ -124,7 +130,7 @@ import Testing
     #expect(try store.load().badges == ["a.b": 3] && store.load().sequence == 9)
 
     let push = push("a", of: "a.b", 10)
-    let event = Event(sequence: 10, date: moment(0), app: "a.b", fact: .extensionStarted(push))
+    let event = Event(sequence: 10, date: moment(0), app: "a.b", fact: .notification(.extensionStarted(push)))
     try await store.write([event])
     #expect(try store.load().extending == [push])
   }

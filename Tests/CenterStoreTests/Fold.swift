@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// What a store should give back, found the simplest way: by keeping everything in memory.
 struct Fold {
@@ -24,49 +25,52 @@ struct Fold {
     sequence = event.sequence
     let app = event.app ?? ""
     switch event.fact {
-    case .appRegistered(let registered): apps[registered.bundle] = registered
-    case .categoriesSet(let categories): apps[app]?.categories = categories
-    case .scheduled(let request), .rescheduled(let request): pending[request.key] = request
-    case .pendingRemoved(let identifiers, _):
+    case .app(.registered(let registered)): apps[registered.bundle] = registered
+    case .app(.categoriesSet(let categories)): apps[app]?.categories = categories
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)):
+      pending[request.key] = request
+    case .request(.removed(let identifiers, _)):
       for identifier in identifiers { pending[NotificationKey(app: app, identifier: identifier)] = nil }
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       delivered[notification.key] = notification.presentation.isEntry ? notification : nil
       summaryQueue[notification.key] = nil
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       for key in identifiers.map({ NotificationKey(app: app, identifier: $0) }) {
         (delivered[key], summaryQueue[key]) = (nil, nil)
       }
-    case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
-    case .deviceChanged(let changed):
+    case .app(.badgeChanged(let badge)): badges[app] = badge == 0 ? nil : badge
+    case .phone(.deviceChanged(let changed)):
       if changed.isLocked != device.isLocked { seenUpTo = event.sequence }
       device = changed
-    case .responded(let response):
+    case .response(.responded(let response)):
       responses[response.sequence] = LoggedResponse(response: response)
       conditions[app]?.apply(event)
-    case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
-    case .withheld, .inputRefused, .bannerShown, .bannerEnded, .bannerPinned: break
-    case .pushLost, .registrationFailed, .appSettingsOpened, .regionCrossed: break
+    case .response(.handlerFinished(let outcome)): responses[outcome.response]?.outcome = outcome
+    case .notification(.withheld), .phone(.inputRefused), .banner(.shown), .banner(.ended), .banner(.pinned):
+      break
+    case .app(.pushLost), .app(.registrationFailed), .app(.settingsOpened), .phone(.regionCrossed): break
     default: applyToPhone(event, app)
     }
   }
 
   private mutating func applyToPhone(_ event: Event, _ app: String) {
     switch event.fact {
-    case .clockChanged(let changed):
+    case .phone(.clockChanged(let changed)):
       clock = changed
       return
-    case .queuedForSummary(let notification):
+    case .notification(.queuedForSummary(let notification)):
       summaryQueue[notification.key] = notification
       return
-    case .summaryDelivered(let keys): return keys.forEach { summaryQueue[$0] = nil }
-    case .presentationAsked(let notification, let deadline):
+    case .notification(.summaryDelivered(let keys)): return keys.forEach { summaryQueue[$0] = nil }
+    case .notification(.presentationAsked(let notification, let deadline)):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
       return
-    case .presentationAnswered(let key, _):
+    case .notification(.presentationAnswered(let key, _)):
       asked[key] = nil
       return
-    case .authorizationPrompted(let options): prompts.append(AuthorizationPrompt(app: app, options: options))
-    case .authorizationAnswered: prompts.removeAll { $0.app == app }
+    case .app(.authorizationPrompted(let options)):
+      prompts.append(AuthorizationPrompt(app: app, options: options))
+    case .app(.authorizationAnswered): prompts.removeAll { $0.app == app }
     default: break
     }
     var condition = conditions[app] ?? AppCondition(apps[app] ?? App(unregistered: app))

@@ -29,7 +29,7 @@ struct FullDiskTests {
       sequence: 21,
       date: moment(0),
       app: "com.example.dely",
-      fact: .deliveredRemoved(fitting.indices.map { "n\($0 + 1)" }, .removed)
+      fact: .notification(.removed(fitting.indices.map { "n\($0 + 1)" }, .removed))
     )
     try await store.write([removal])
     let later = Self.events(22...40)
@@ -82,7 +82,7 @@ struct FullDiskTests {
         sequence: sequence,
         date: note.date,
         app: note.app,
-        fact: .delivered(note, replacing: false)
+        fact: .notification(.delivered(note, replacing: false))
       )
     }
   }

@@ -11,7 +11,9 @@ struct HistoryTests {
     for start in stride(from: 1, through: 10_000, by: 500) {
       try await world.write(
         (start..<start + 500).map { number in
-          .delivered(.note("n\(number)", title: "Number \(number)", sequence: number), replacing: false)
+          .notification(
+            .delivered(.note("n\(number)", title: "Number \(number)", sequence: number), replacing: false)
+          )
         }
       )
     }
@@ -53,8 +55,8 @@ struct HistoryTests {
     let events = (1...1_000).flatMap { round in
       StoreWorld.events(
         [
-          .rescheduled(.waiting("water", sequence: 1)), .badgeChanged(round),
-          .delivered(.note("water", sequence: round * 3), replacing: round > 1),
+          .request(.rescheduled(.waiting("water", sequence: 1))), .app(.badgeChanged(round)),
+          .notification(.delivered(.note("water", sequence: round * 3), replacing: round > 1)),
         ],
         after: (round - 1) * 3
       )
@@ -65,10 +67,11 @@ struct HistoryTests {
 
   @Test func whatWasTakenAwayLeavesOnlyTheTakingAway() {
     let events = StoreWorld.events([
-      .scheduled(.waiting("water", sequence: 1)), .queuedForSummary(.note("water", sequence: 2)),
-      .delivered(.note("water", sequence: 3), replacing: false),
-      .delivered(.note("tea", sequence: 4), replacing: false),
-      .deliveredRemoved(["water"], .dismissed), .pendingRemoved(["water"], .removed),
+      .request(.scheduled(.waiting("water", sequence: 1))),
+      .notification(.queuedForSummary(.note("water", sequence: 2))),
+      .notification(.delivered(.note("water", sequence: 3), replacing: false)),
+      .notification(.delivered(.note("tea", sequence: 4), replacing: false)),
+      .notification(.removed(["water"], .dismissed)), .request(.removed(["water"], .removed)),
     ])
 
     #expect(events.lasting.map(\.sequence) == [2, 4, 5, 6])
@@ -76,12 +79,12 @@ struct HistoryTests {
 
   @Test func appsDoNotShareRows() {
     let facts: [Fact] = [
-      .delivered(.note("water", of: "com.example.a", sequence: 1), replacing: false),
-      .delivered(.note("water", of: "com.example.b", sequence: 2), replacing: false),
+      .notification(.delivered(.note("water", of: "com.example.a", sequence: 1), replacing: false)),
+      .notification(.delivered(.note("water", of: "com.example.b", sequence: 2), replacing: false)),
     ]
     let badges =
-      StoreWorld.events([.badgeChanged(1)], of: "a", after: 2)
-      + StoreWorld.events([.badgeChanged(2)], of: "b", after: 3)
+      StoreWorld.events([.app(.badgeChanged(1))], of: "a", after: 2)
+      + StoreWorld.events([.app(.badgeChanged(2))], of: "b", after: 3)
 
     #expect((StoreWorld.events(facts) + badges).lasting.count == 4)
   }

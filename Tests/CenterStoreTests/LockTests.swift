@@ -14,7 +14,7 @@ struct LockTests {
     #expect(error.code == .locked)
     #expect(error.description == "The store \(world.path) is in use by process \(getpid()).")
     // The refused one has not disturbed the first.
-    try await world.write(.badgeChanged(2))
+    try await world.write(.app(.badgeChanged(2)))
     try world.expectHistorySurvives()
   }
 
@@ -46,7 +46,7 @@ struct LockTests {
 
   @Test func aClosedStoreLetsTheNextOneIn() async throws {
     let world = try StoreWorld()
-    try await world.write(.badgeChanged(2))
+    try await world.write(.app(.badgeChanged(2)))
     world.store.close()
 
     let next = try CenterStore(.file(world.path))
@@ -68,7 +68,7 @@ struct LockTests {
   /// A handler that outlives the center must not keep the store locked.
   @Test func aChildProcessInheritsNoneOfItsFiles() async throws {
     let world = try StoreWorld()
-    try await world.write(.badgeChanged(1))
+    try await world.write(.app(.badgeChanged(1)))
 
     let open = try openFiles().filter { $0.target.hasPrefix(world.path) }
 
@@ -92,7 +92,7 @@ struct LockTests {
     world.store.close()
 
     let loading = try #require(throws: StoreError.self) { try world.store.load() }
-    let events = world.next([.badgeChanged(1)])
+    let events = world.next([.app(.badgeChanged(1))])
     let store = world.store
     let writing = try await #require(throws: StoreError.self) { try await store.write(events) }
 
@@ -102,11 +102,11 @@ struct LockTests {
 
   @Test func somebodyWhoLooksInDoesNotDisturb() async throws {
     let world = try StoreWorld()
-    try await world.write(.delivered(.note("a", sequence: 1), replacing: false))
+    try await world.write(.notification(.delivered(.note("a", sequence: 1), replacing: false)))
 
     #expect(try countRows(in: world.path, table: "delivered") == 1)
 
-    try await world.write(.delivered(.note("b", sequence: 2), replacing: false))
+    try await world.write(.notification(.delivered(.note("b", sequence: 2), replacing: false)))
     try world.expectHistorySurvives()
   }
 }

@@ -15,7 +15,7 @@ struct OddTextTests {
 
     try await world.write(
       Self.oddities.enumerated().map { place, text in
-        .delivered(.note(text, of: text, title: text, sequence: place + 1), replacing: false)
+        .notification(.delivered(.note(text, of: text, title: text, sequence: place + 1), replacing: false))
       }
     )
 
@@ -28,17 +28,17 @@ struct OddTextTests {
     let text = Self.oddities[index]
     let world = try StoreWorld()
     try await world.write(
-      .delivered(.note(text, of: text, sequence: 1), replacing: false),
-      .scheduled(.waiting(text, of: text, sequence: 2)),
-      .badgeChanged(3),
+      .notification(.delivered(.note(text, of: text, sequence: 1), replacing: false)),
+      .request(.scheduled(.waiting(text, of: text, sequence: 2))),
+      .app(.badgeChanged(3)),
       app: text
     )
     try world.expectHistorySurvives()
 
     try await world.write(
-      .deliveredRemoved([text], .removed),
-      .pendingRemoved([text], .removed),
-      .badgeChanged(0),
+      .notification(.removed([text], .removed)),
+      .request(.removed([text], .removed)),
+      .app(.badgeChanged(0)),
       app: text
     )
 
@@ -53,14 +53,14 @@ struct OddTextTests {
     let composed = "caf\u{E9}"
     let decomposed = "cafe\u{301}"
     try await world.write(
-      .delivered(.note(composed, of: composed, sequence: 1), replacing: false),
-      .scheduled(.waiting(composed, of: composed, sequence: 2)),
+      .notification(.delivered(.note(composed, of: composed, sequence: 1), replacing: false)),
+      .request(.scheduled(.waiting(composed, of: composed, sequence: 2))),
       app: composed
     )
 
     try await world.write(
-      .delivered(.note(decomposed, of: decomposed, sequence: 3), replacing: true),
-      .scheduled(.waiting(decomposed, of: decomposed, sequence: 4)),
+      .notification(.delivered(.note(decomposed, of: decomposed, sequence: 3), replacing: true)),
+      .request(.scheduled(.waiting(decomposed, of: decomposed, sequence: 4))),
       app: decomposed
     )
 
@@ -69,7 +69,7 @@ struct OddTextTests {
     #expect(loaded.delivered.map { Array($0.request.identifier.utf8) } == [Array(decomposed.utf8)])
     #expect(loaded.delivered.map { Array($0.app.utf8) } == [Array(decomposed.utf8)])
     #expect(loaded.pending.map { Array($0.request.identifier.utf8) } == [Array(decomposed.utf8)])
-    try await world.write(.deliveredRemoved([composed], .removed), app: composed)
+    try await world.write(.notification(.removed([composed], .removed)), app: composed)
     try world.expectHistorySurvives()
   }
 }

@@ -14,7 +14,11 @@ import Testing
   ])
   func theClock(clock: Clock) async throws {
     let world = try StoreWorld()
-    try await world.write(.clockChanged(.frozen(at: moment(5))), .clockChanged(clock), app: nil)
+    try await world.write(
+      .phone(.clockChanged(.frozen(at: moment(5)))),
+      .phone(.clockChanged(clock)),
+      app: nil
+    )
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().clock == clock)
@@ -34,24 +38,24 @@ import Testing
       hasAlert: false
     )
     try await world.write(
-      .appRegistered(app),
-      .authorizationPrompted([.alert, .sound]),
-      .authorizationAnswered(granted: true, [.alert, .sound]),
-      .settingsChanged(Settings(sound: false)),
-      .appStateChanged(.foreground, launch: .icon),
-      .appStateChanged(.suspended, launch: nil),
-      .appWoken(push),
-      .appWoken(push),
-      .pushDeferred(push),
-      .pushStored(push),
-      .deviceTokenIssued("00ff")
+      .app(.registered(app)),
+      .app(.authorizationPrompted([.alert, .sound])),
+      .app(.authorizationAnswered(granted: true, [.alert, .sound])),
+      .app(.settingsChanged(Settings(sound: false))),
+      .app(.stateChanged(.foreground, launch: .icon)),
+      .app(.stateChanged(.suspended, launch: nil)),
+      .app(.woken(push)),
+      .app(.woken(push)),
+      .app(.pushDeferred(push)),
+      .app(.pushStored(push)),
+      .app(.deviceTokenIssued("00ff"))
     )
 
     try world.expectHistorySurvives()
     let condition = try #require(try world.store.load().conditions[app.bundle])
     #expect(condition.wakes.count == 2 && condition.deferredPush == push && condition.deviceToken == "00ff")
 
-    try await world.write(.appReinstalled, .storedPushesSent, .deferredPushDropped)
+    try await world.write(.app(.reinstalled), .app(.storedPushesSent), .app(.deferredPushDropped))
     try world.expectHistorySurvives()
     #expect(try world.store.load().conditions[app.bundle]?.installation == 2)
   }
@@ -60,15 +64,15 @@ import Testing
     let world = try StoreWorld()
     let push = Push(topic: "com.example.dely", content: Content(), hasAlert: false, contentAvailable: true)
     try await world.write(
-      .appStateChanged(.suspended, launch: nil),
-      .appStateChanged(.background, launch: nil),
-      .appWoken(push)
+      .app(.stateChanged(.suspended, launch: nil)),
+      .app(.stateChanged(.background, launch: nil)),
+      .app(.woken(push))
     )
     try world.expectHistorySurvives()
     let woken = try #require(try world.store.load().conditions["com.example.dely"])
     #expect(woken.backgroundUntil != nil && woken.wakes.count == 1)
 
-    try await world.write(.appStateChanged(.suspended, launch: nil))
+    try await world.write(.app(.stateChanged(.suspended, launch: nil)))
     try world.expectHistorySurvives()
     #expect(try world.store.load().conditions["com.example.dely"]?.backgroundUntil == nil)
   }
@@ -77,15 +81,17 @@ import Testing
     let world = try StoreWorld()
     let notification = DeliveredNotification.full("a", sequence: 1)
     func response(_ sequence: Int) -> Fact {
-      .responded(
-        Response(
-          app: "com.example.dely",
-          actionIdentifier: "reply",
-          userText: nil,
-          notification: notification,
-          appState: .background,
-          date: moment(9),
-          sequence: sequence
+      .response(
+        .responded(
+          Response(
+            app: "com.example.dely",
+            actionIdentifier: "reply",
+            userText: nil,
+            notification: notification,
+            appState: .background,
+            date: moment(9),
+            sequence: sequence
+          )
         )
       )
     }
@@ -94,8 +100,8 @@ import Testing
     #expect(try world.store.load().conditions.isEmpty)
 
     try await world.write(
-      .appStateChanged(.notRunning, launch: nil),
-      .appStateChanged(.background, launch: .action),
+      .app(.stateChanged(.notRunning, launch: nil)),
+      .app(.stateChanged(.background, launch: .action)),
       response(4)
     )
     try world.expectHistorySurvives()
@@ -105,7 +111,7 @@ import Testing
   @Test func anAppStandsAtFirstAsItsManifestSays() async throws {
     let world = try StoreWorld()
     let app = App(bundle: "com.example.dely", name: "D", settings: Settings(badge: false), origin: .manifest)
-    try await world.write(.appRegistered(app), .appStateChanged(.notRunning, launch: nil))
+    try await world.write(.app(.registered(app)), .app(.stateChanged(.notRunning, launch: nil)))
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().conditions[app.bundle]?.settings == Settings(badge: false))
@@ -114,21 +120,23 @@ import Testing
   @Test func whatWaitsForTheSummaryAndForAnAnswer() async throws {
     let world = try StoreWorld()
     let queued = ["a", "b", "c"].enumerated().map { DeliveredNotification.full($1, sequence: $0 + 1) }
-    try await world.write(queued.map(Fact.queuedForSummary))
+    try await world.write(queued.map { .notification(.queuedForSummary($0)) })
     try await world.write(
-      .presentationAsked(.full("q", sequence: 9), deadline: moment(10.000_000_1)),
-      .presentationAsked(.full("r", sequence: 10), deadline: moment(11)),
-      .presentationAnswered(queued[0].key, .nobody),
-      .presentationAnswered(NotificationKey(app: "com.example.dely", identifier: "r"), .options([.banner]))
+      .notification(.presentationAsked(.full("q", sequence: 9), deadline: moment(10.000_000_1))),
+      .notification(.presentationAsked(.full("r", sequence: 10), deadline: moment(11))),
+      .notification(.presentationAnswered(queued[0].key, .nobody)),
+      .notification(
+        .presentationAnswered(NotificationKey(app: "com.example.dely", identifier: "r"), .options([.banner]))
+      )
     )
     try world.expectHistorySurvives()
     #expect(try world.store.load().summaryQueue.map(\.request.identifier) == ["a", "b", "c"])
     #expect(try world.store.load().asked.map(\.notification.request.identifier) == ["q"])
 
     try await world.write(
-      .delivered(.full("b", sequence: 12), replacing: false),
-      .deliveredRemoved(["c"], .removed),
-      .summaryDelivered([queued[0].key])
+      .notification(.delivered(.full("b", sequence: 12), replacing: false)),
+      .notification(.removed(["c"], .removed)),
+      .notification(.summaryDelivered([queued[0].key]))
     )
     try world.expectHistorySurvives()
     #expect(try world.store.load().summaryQueue.isEmpty)
@@ -137,9 +145,9 @@ import Testing
   @Test func promptsInTheirOrder() async throws {
     let world = try StoreWorld()
     for app in ["z", "a", "m"] {
-      try await world.write(.authorizationPrompted([.alert, .provisional]), app: app)
+      try await world.write(.app(.authorizationPrompted([.alert, .provisional])), app: app)
     }
-    try await world.write(.authorizationAnswered(granted: false, [.alert]), app: "a")
+    try await world.write(.app(.authorizationAnswered(granted: false, [.alert])), app: "a")
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().prompts.map(\.app) == ["z", "m"])
@@ -148,9 +156,9 @@ import Testing
   @Test func whatWasSeenBeforeThePhoneWasLocked() async throws {
     let world = try StoreWorld()
     try await world.write(
-      .deviceChanged(Device(locale: "de")),
-      .deviceChanged(Device(isLocked: true)),
-      .deviceChanged(Device(locale: "de", isLocked: true)),
+      .phone(.deviceChanged(Device(locale: "de"))),
+      .phone(.deviceChanged(Device(isLocked: true))),
+      .phone(.deviceChanged(Device(locale: "de", isLocked: true))),
       app: nil
     )
 
@@ -163,7 +171,7 @@ import Testing
     var request = PendingRequest.waiting("milk", sequence: 1)
     request.request.trigger = .location(Region(identifier: "home"), repeats: true)
     request.nextTriggerDate = nil
-    try await world.write(.scheduled(request))
+    try await world.write(.request(.scheduled(request)))
 
     try world.expectHistorySurvives()
   }
@@ -172,7 +180,7 @@ import Testing
     let world = try StoreWorld()
     var notification = DeliveredNotification.note("a", sequence: 1, list: false)
     notification.presentation.lockScreen = true
-    try await world.write(.delivered(notification, replacing: false))
+    try await world.write(.notification(.delivered(notification, replacing: false)))
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().delivered.count == 1)
@@ -228,7 +236,8 @@ import Testing
     #expect(snapshot.clock == .real && snapshot.conditions.isEmpty)
     var milk = PendingRequest.waiting("milk", of: "a.b", sequence: 10)
     milk.nextTriggerDate = nil
-    try await store.write([Event(sequence: 10, date: moment(0), app: "a.b", fact: .scheduled(milk))])
+    try await store.write([Event(sequence: 10, date: moment(0), app: "a.b", fact: .request(.scheduled(milk)))]
+    )
     #expect(try store.load().pending.map(\.nextTriggerDate).last == .some(nil))
   }
 }
@@ -243,23 +252,26 @@ extension Dice {
       hasAlert: true
     )
     switch below(16) {
-    case 0: return .clockChanged(pick([.real, .frozen(at: moment(Double(sequence)))]))
-    case 1: return .deviceChanged(Device(isLocked: below(2) == 0))
-    case 2: return .settingsChanged(Settings(sound: below(2) == 0))
-    case 3: return .authorizationPrompted([.alert])
-    case 4: return .authorizationAnswered(granted: true, [.alert, .badge])
-    case 5: return .appStateChanged(pick(AppState.allCases), launch: nil)
-    case 6: return .presentationAsked(note, deadline: moment(Double(sequence)))
-    case 7: return .presentationAnswered(note.key, .nobody)
-    case 8: return .queuedForSummary(note)
-    case 9: return .summaryDelivered([note.key])
-    case 10: return .appWoken(push)
-    case 11: return .pushDeferred(push)
-    case 12: return .pushStored(push)
-    case 13: return .storedPushesSent
-    case 14: return .deviceTokenIssued("\(sequence)")
+    case 0: return .phone(.clockChanged(pick([.real, .frozen(at: moment(Double(sequence)))])))
+    case 1: return .phone(.deviceChanged(Device(isLocked: below(2) == 0)))
+    case 2: return .app(.settingsChanged(Settings(sound: below(2) == 0)))
+    case 3: return .app(.authorizationPrompted([.alert]))
+    case 4: return .app(.authorizationAnswered(granted: true, [.alert, .badge]))
+    case 5: return .app(.stateChanged(pick(AppState.allCases), launch: nil))
+    case 6: return .notification(.presentationAsked(note, deadline: moment(Double(sequence))))
+    case 7: return .notification(.presentationAnswered(note.key, .nobody))
+    case 8: return .notification(.queuedForSummary(note))
+    case 9: return .notification(.summaryDelivered([note.key]))
+    case 10: return .app(.woken(push))
+    case 11: return .app(.pushDeferred(push))
+    case 12: return .app(.pushStored(push))
+    case 13: return .app(.storedPushesSent)
+    case 14: return .app(.deviceTokenIssued("\(sequence)"))
     default:
-      return pick([.appReinstalled, .deferredPushDropped, .pushLost(push), .appSettingsOpened(notification: nil)])
+      return pick([
+        .app(.reinstalled), .app(.deferredPushDropped), .app(.pushLost(push)),
+        .app(.settingsOpened(notification: nil)),
+      ])
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 struct PlaceTests {
   @Test func whatItMakesIsForItsOwnerAlone() async throws {
     let world = try StoreWorld()
-    try await world.write(.badgeChanged(1))
+    try await world.write(.app(.badgeChanged(1)))
 
     #expect(try mode(world.folder + "/state") == 0o700)
     #expect(try mode(world.folder + "/state/bellhop") == 0o700)
@@ -20,7 +20,7 @@ struct PlaceTests {
 
   @Test func afterClosingOnlyTheDatabaseAndTheLockFileAreLeft() async throws {
     let world = try StoreWorld()
-    try await world.write(.badgeChanged(1))
+    try await world.write(.app(.badgeChanged(1)))
 
     world.store.close()
 
@@ -95,7 +95,7 @@ struct PlaceTests {
   @Test(.enabled("root may write everywhere") { geteuid() != 0 })
   func withoutPermissionToWriteItIsRefusedAndLeftAlone() async throws {
     let world = try StoreWorld()
-    try await world.write(.badgeChanged(1))
+    try await world.write(.app(.badgeChanged(1)))
     world.store.close()
     let folder = world.folder + "/state/bellhop"
 

@@ -15,7 +15,7 @@ struct RoundTripTests {
   @Test func aNotificationKeepsEveryPropertyToTheLastDigit() async throws {
     let world = try StoreWorld()
 
-    try await world.write(.delivered(.full("invite", sequence: 1), replacing: false))
+    try await world.write(.notification(.delivered(.full("invite", sequence: 1), replacing: false)))
 
     try world.expectHistorySurvives()
     let loaded = try #require(try world.store.load().delivered.first)
@@ -38,7 +38,7 @@ struct RoundTripTests {
       sequence: 1
     )
 
-    try await world.write(.delivered(bare, replacing: false))
+    try await world.write(.notification(.delivered(bare, replacing: false)))
 
     try world.expectHistorySurvives()
   }
@@ -46,12 +46,16 @@ struct RoundTripTests {
   @Test func aLaterNotificationOfTheSameIdentifierTakesItsPlaceAtTheTop() async throws {
     let world = try StoreWorld()
     try await world.write(
-      .delivered(.note("draft", title: "EngineTransaction saved", sequence: 1), replacing: false),
-      .delivered(.note("other", sequence: 2), replacing: false),
-      .delivered(.note("draft", of: "com.example.mail", sequence: 3), replacing: false)
+      .notification(
+        .delivered(.note("draft", title: "EngineTransaction saved", sequence: 1), replacing: false)
+      ),
+      .notification(.delivered(.note("other", sequence: 2), replacing: false)),
+      .notification(.delivered(.note("draft", of: "com.example.mail", sequence: 3), replacing: false))
     )
 
-    try await world.write(.delivered(.note("draft", title: "EngineTransaction sent", sequence: 4), replacing: true))
+    try await world.write(
+      .notification(.delivered(.note("draft", title: "EngineTransaction sent", sequence: 4), replacing: true))
+    )
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().delivered.map(\.request.content.title).last == "EngineTransaction sent")
@@ -60,9 +64,9 @@ struct RoundTripTests {
 
   @Test func aBannerWithoutAnEntryInTheListLeavesNoneAndTakesTheOldOneOut() async throws {
     let world = try StoreWorld()
-    try await world.write(.delivered(.note("a", sequence: 1), replacing: false))
+    try await world.write(.notification(.delivered(.note("a", sequence: 1), replacing: false)))
 
-    try await world.write(.delivered(.note("a", sequence: 2, list: false), replacing: true))
+    try await world.write(.notification(.delivered(.note("a", sequence: 2, list: false), replacing: true)))
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().delivered.isEmpty)
@@ -70,11 +74,18 @@ struct RoundTripTests {
 
   @Test func removedNotificationsAreGoneAndOthersStay() async throws {
     let world = try StoreWorld()
-    try await world.write((1...6).map { .delivered(.note("n\($0)", sequence: $0), replacing: false) })
-    try await world.write(.delivered(.note("n2", of: "com.example.mail", sequence: 7), replacing: false))
+    try await world.write(
+      (1...6).map { .notification(.delivered(.note("n\($0)", sequence: $0), replacing: false)) }
+    )
+    try await world.write(
+      .notification(.delivered(.note("n2", of: "com.example.mail", sequence: 7), replacing: false))
+    )
 
-    try await world.write(.deliveredRemoved(["n2", "n4", "unknown"], .removed))
-    try await world.write(.deliveredRemoved(["n1"], .answered), .deliveredRemoved(["n2"], .dismissed))
+    try await world.write(.notification(.removed(["n2", "n4", "unknown"], .removed)))
+    try await world.write(
+      .notification(.removed(["n1"], .answered)),
+      .notification(.removed(["n2"], .dismissed))
+    )
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().delivered.map(\.request.identifier) == ["n3", "n5", "n6", "n2"])
@@ -85,14 +96,18 @@ struct RoundTripTests {
     var renamed = App.dely
     renamed.name = "Dely 2"
 
-    try await world.write(.appRegistered(.dely), .appRegistered(App(unregistered: "com.example.b")), app: nil)
+    try await world.write(
+      .app(.registered(.dely)),
+      .app(.registered(App(unregistered: "com.example.b"))),
+      app: nil
+    )
     try world.expectHistorySurvives()
     try await world.write(
-      .categoriesSet([.invite, NotificationModel.Category(identifier: "EMPTY", actions: [])])
+      .app(.categoriesSet([.invite, NotificationModel.Category(identifier: "EMPTY", actions: [])]))
     )
-    try await world.write(.categoriesSet([.invite]), app: "com.example.unknown")
+    try await world.write(.app(.categoriesSet([.invite])), app: "com.example.unknown")
     try world.expectHistorySurvives()
-    try await world.write(.appRegistered(renamed))
+    try await world.write(.app(.registered(renamed)))
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().apps.map(\.name) == ["com.example.b", "Dely 2"])
@@ -101,19 +116,19 @@ struct RoundTripTests {
   @Test func pendingRequestsAreReplacedRescheduledAndRemoved() async throws {
     let world = try StoreWorld()
     try await world.write(
-      .scheduled(.waiting("a", sequence: 1)),
-      .scheduled(.waiting("b", sequence: 2)),
-      .scheduled(.waiting("a", of: "com.example.mail", sequence: 3)),
-      .scheduled(.waiting("c", sequence: 4))
+      .request(.scheduled(.waiting("a", sequence: 1))),
+      .request(.scheduled(.waiting("b", sequence: 2))),
+      .request(.scheduled(.waiting("a", of: "com.example.mail", sequence: 3))),
+      .request(.scheduled(.waiting("c", sequence: 4)))
     )
     var again = PendingRequest.waiting("b", sequence: 2)
     again.since = moment(100)
     again.nextTriggerDate = moment(190.000_000_3)
 
     try await world.write(
-      .scheduled(.waiting("a", title: "Later still", sequence: 5)),
-      .rescheduled(again),
-      .pendingRemoved(["c", "unknown"], .evicted)
+      .request(.scheduled(.waiting("a", title: "Later still", sequence: 5))),
+      .request(.rescheduled(again)),
+      .request(.removed(["c", "unknown"], .evicted))
     )
 
     try world.expectHistorySurvives()
@@ -123,11 +138,11 @@ struct RoundTripTests {
   @Test func badgesAreKeptUntilTheyAreZero() async throws {
     let world = try StoreWorld()
 
-    try await world.write(.badgeChanged(3), .badgeChanged(7))
-    try await world.write(.badgeChanged(1), app: "com.example.mail")
+    try await world.write(.app(.badgeChanged(3)), .app(.badgeChanged(7)))
+    try await world.write(.app(.badgeChanged(1)), app: "com.example.mail")
     try world.expectHistorySurvives()
     #expect(try world.store.load().badges == ["com.example.dely": 7, "com.example.mail": 1])
-    try await world.write(.badgeChanged(0))
+    try await world.write(.app(.badgeChanged(0)))
 
     try world.expectHistorySurvives()
   }
@@ -145,12 +160,12 @@ struct RoundTripTests {
     )
 
     try await world.write(
-      .responded(.to(full, sequence: 2)),
-      .responded(.to(full, action: "reply", text: "", sequence: 5)),
-      .responded(.to(.note("b", sequence: 3), action: "reply", text: "Gern! 🍝", sequence: 9))
+      .response(.responded(.to(full, sequence: 2))),
+      .response(.responded(.to(full, action: "reply", text: "", sequence: 5))),
+      .response(.responded(.to(.note("b", sequence: 3), action: "reply", text: "Gern! 🍝", sequence: 9)))
     )
     try world.expectHistorySurvives()
-    try await world.write(.handlerFinished(outcome))
+    try await world.write(.response(.handlerFinished(outcome)))
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().responses.map(\.outcome) == [nil, outcome, nil])
@@ -163,8 +178,8 @@ struct RoundTripTests {
     // Sequences have gaps: other events lie between two responses.
     for start in stride(from: 0, to: 10_200, by: 600) {
       let sequences = (start..<start + 600).map { $0 * 3 }
-      try await world.write(sequences.map { .responded(.to(note, sequence: $0)) })
-      try await world.write(sequences.map { .handlerFinished(.logged($0)) })
+      try await world.write(sequences.map { .response(.responded(.to(note, sequence: $0))) })
+      try await world.write(sequences.map { .response(.handlerFinished(.logged($0))) })
     }
 
     try world.expectHistorySurvives()
@@ -176,25 +191,28 @@ struct RoundTripTests {
   @Test func anOldResponseWhoseAppWasNotToldYetComesBackBesidesTheLatest() async throws {
     let world = try StoreWorld()
     let note = DeliveredNotification.note("a", sequence: 1)
-    try await world.write((1...1000).map { .responded(.to(note, sequence: $0)) })
-    try await world.write((1...1000).filter { $0 != 7 && $0 != 8 }.map { .handlerFinished(.logged($0)) })
+    try await world.write((1...1000).map { .response(.responded(.to(note, sequence: $0))) })
+    try await world.write(
+      (1...1000).filter { $0 != 7 && $0 != 8 }.map { .response(.handlerFinished(.logged($0))) }
+    )
 
     try world.expectHistorySurvives()
     #expect(try world.store.load().responses.map(\.response.sequence) == [7, 8] + Array(501...1000))
 
     // Once it is told, it is as old as it is.
-    try await world.write(.handlerFinished(.logged(7)))
+    try await world.write(.response(.handlerFinished(.logged(7))))
     #expect(try world.store.load().responses.map(\.response.sequence) == [8] + Array(501...1000))
   }
 
   @Test func whatConcernsTheBannerIsNotStored() async throws {
     let world = try StoreWorld()
     let key = NotificationKey(app: "com.example.dely", identifier: "a")
-    try await world.write(.delivered(.note("a", sequence: 1), replacing: false))
+    try await world.write(.notification(.delivered(.note("a", sequence: 1), replacing: false)))
 
     try await world.store.write(
       world.next([
-        .bannerShown(key), .bannerPinned(true), .bannerEnded(key, .flicked), .withheld(.note("b", sequence: 9)),
+        .banner(.shown(key)), .banner(.pinned(true)), .banner(.ended(key, .flicked)),
+        .notification(.withheld(.note("b", sequence: 9))),
       ])
     )
 
@@ -204,13 +222,13 @@ struct RoundTripTests {
   @Test func aMemoryStoreDoesTheSameAndForgets() async throws {
     let store = try CenterStore(.memory)
     let events = [
-      Event(sequence: 1, date: moment(0), app: nil, fact: .appRegistered(.dely)),
-      Event(sequence: 2, date: moment(0), app: "com.example.dely", fact: .badgeChanged(2)),
+      Event(sequence: 1, date: moment(0), app: nil, fact: .app(.registered(.dely))),
+      Event(sequence: 2, date: moment(0), app: "com.example.dely", fact: .app(.badgeChanged(2))),
       Event(
         sequence: 3,
         date: moment(0),
         app: "com.example.dely",
-        fact: .delivered(.full("a", sequence: 3), replacing: false)
+        fact: .notification(.delivered(.full("a", sequence: 3), replacing: false))
       ),
     ]
 
@@ -223,7 +241,7 @@ struct RoundTripTests {
   @Test func callsTakeEffectInTheirOrder() async throws {
     let world = try StoreWorld()
     let note = DeliveredNotification.note("a", sequence: 1)
-    let events = world.next((1...500).map { .responded(.to(note, sequence: $0)) })
+    let events = world.next((1...500).map { .response(.responded(.to(note, sequence: $0))) })
 
     // Not one of the calls waits for the one before.
     let calls = await Writer(world.store).begin(events)

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import NotificationEngine
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 
@@ -250,7 +251,7 @@ struct ArrivalTests {
         sequence: 99,
         date: world.now,
         app: "com.example.mail",
-        fact: .categoriesSet([category("invite", "Go")])
+        fact: .app(.categoriesSet([category("invite", "Go")]))
       )
     )
 

@@ -85,7 +85,7 @@ import Testing
         trace: [],
         sequence: 1_000_000 + number
       )
-      let fact = Fact.delivered(notification, replacing: false)
+      let fact = Fact.notification(.delivered(notification, replacing: false))
       _ = world.screen.apply([
         Event(sequence: number, date: ScreenWorld.start, app: "com.example.mail", fact: fact)
       ])
@@ -93,7 +93,9 @@ import Testing
     number = 0
     expectAlike("removal in the middle") { world in
       number += 1
-      let fact = Fact.deliveredRemoved(["n\(world.screen.center.deliveredCount / 2 + number)"], .removed)
+      let fact = Fact.notification(
+        .removed(["n\(world.screen.center.deliveredCount / 2 + number)"], .removed)
+      )
       _ = world.screen.apply([
         Event(sequence: number, date: ScreenWorld.start, app: "com.example.mail", fact: fact)
       ])
@@ -117,7 +119,7 @@ import Testing
           sequence: 10 + number,
           date: world.now,
           app: "com.example.mail",
-          fact: .pendingRemoved(names, .removed)
+          fact: .request(.removed(names, .removed))
         )
       }
       _ = world.screen.apply(events)
@@ -144,7 +146,7 @@ import Testing
         sequence: 1,
         date: world.now,
         app: "com.example.mail",
-        fact: .deliveredRemoved(names, .dismissed)
+        fact: .notification(.removed(names, .dismissed))
       )
       var best = Double.infinity
       for _ in 0..<3 {

@@ -127,7 +127,7 @@ struct InspectorTests {
       sequence: 500,
       date: world.now,
       app: "com.example.mail",
-      fact: .pendingRemoved(names, .removed)
+      fact: .request(.removed(names, .removed))
     )
     _ = world.screen.apply([event])
     #expect(world.shows("left the pending list: removed"))

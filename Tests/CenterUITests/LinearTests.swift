@@ -67,12 +67,12 @@ struct LinearTests {
       sequence: 1,
       date: ScreenWorld.start,
       app: "com.example.mail",
-      fact: .deliveredRemoved(names, .badgeCleared)
+      fact: .notification(.removed(names, .badgeCleared))
     )
     #expect(
       event.summary == "n0, n1, n2 and 997 more of com.example.mail left the center: the badge went to 0"
     )
-    let few = Fact.pendingRemoved(["a", "b", "c"], .evicted)
+    let few = Fact.request(.removed(["a", "b", "c"], .evicted))
     let other = Event(sequence: 2, date: ScreenWorld.start, app: "x", fact: few)
     #expect(other.summary == "a, b, c of x left the pending list: too many were pending")
   }

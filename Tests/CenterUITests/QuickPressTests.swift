@@ -84,7 +84,7 @@ import Testing
     let start = ScreenWorld.start
     var center = CenterModel()
     func clock(at date: Date) -> Event {
-      Event(sequence: 1, date: date, app: nil, fact: .clockChanged(.frozen(at: date)))
+      Event(sequence: 1, date: date, app: nil, fact: .phone(.clockChanged(.frozen(at: date))))
     }
     center.apply(clock(at: start))
     var asked = PendingChanges()

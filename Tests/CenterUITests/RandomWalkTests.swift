@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import NotificationEngine
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 

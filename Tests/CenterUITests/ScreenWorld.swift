@@ -3,6 +3,7 @@ import FoundationEssentials
 import JSON
 import NotificationEngine
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func eventsAreNotifications() throws {
-    let event = Event(sequence: 9, date: Sample.date, app: "a", fact: .badgeChanged(2))
+    let event = Event(sequence: 9, date: Sample.date, app: "a", fact: .app(.badgeChanged(2)))
     let message = try Message(line: try ResultCoding.line(event).dropLast())
 
     guard case .call(nil, "event", let parameters) = message else {

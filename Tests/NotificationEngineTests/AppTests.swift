@@ -91,6 +91,6 @@ struct AppTests {
     let refusal = Refusal(.notJSON, "It is no JSON.")
 
     #expect(world.submit(.reportInput(source: "a.apns", refusal)) == ["refused a.apns"])
-    #expect(world.lastEvents.first?.fact == .inputRefused(source: "a.apns", refusal))
+    #expect(world.lastEvents.first?.fact == .phone(.inputRefused(source: "a.apns", refusal)))
   }
 }

@@ -101,7 +101,7 @@ import Testing
     let pushes = try (1...4).map { try payload("p", #"{"aps":{"alert":"\#($0)"}}"#).push }
     let outcome = try Scenario(apps: [dely], pushes: pushes, now: morning).play()
     let dates = outcome.steps.flatMap(\.events).compactMap { event -> Double? in
-      guard case .delivered(let notification, _) = event.fact else { return nil }
+      guard case .notification(.delivered(let notification, _)) = event.fact else { return nil }
       return morning.timeIntervalSince(notification.date)
     }
 

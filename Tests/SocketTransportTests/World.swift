@@ -127,7 +127,7 @@ func event(_ sequence: Int, padding: Int = 0) -> Event {
     sequence: sequence,
     date: Date(timeIntervalSinceReferenceDate: 0),
     app: "a",
-    fact: .badgeChanged(1),
+    fact: .app(.badgeChanged(1)),
     reasons: padding > 0 ? [Reason(.met, "x", String(repeating: "x", count: padding))] : []
   )
 }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import NotificationEngine
 public import NotificationModel
+import NotificationState
 
 /// A phone with an engine and a clock that only moves when it is told to. Whatever is done is answered with
 /// what happened, as short lines (`Event.line`); what was refused is one line with the message.

@@ -5,50 +5,52 @@ extension Event {
   /// (answered)`.
   public var line: String {
     switch fact {
-    case .appRegistered(let app): "registered \(app.name)"
-    case .categoriesSet(let categories): "categories\(list(categories.map(\.identifier)))"
-    case .scheduled(let request): "scheduled \(request.request.identifier)"
-    case .rescheduled(let request): "rescheduled \(request.request.identifier)"
-    case .pendingRemoved(let identifiers, let cause): "unscheduled\(list(identifiers)) (\(cause.rawValue))"
-    case .delivered(let notification, let replacing):
+    case .app(.registered(let app)): "registered \(app.name)"
+    case .app(.categoriesSet(let categories)): "categories\(list(categories.map(\.identifier)))"
+    case .request(.scheduled(let request)): "scheduled \(request.request.identifier)"
+    case .request(.rescheduled(let request)): "rescheduled \(request.request.identifier)"
+    case .request(.removed(let identifiers, let cause)): "unscheduled\(list(identifiers)) (\(cause.rawValue))"
+    case .notification(.delivered(let notification, let replacing)):
       "\(replacing ? "replaced" : "delivered") \(notification.request.identifier)"
-    case .withheld(let notification): "withheld \(notification.request.identifier)"
-    case .deliveredRemoved(let identifiers, let cause): "removed\(list(identifiers)) (\(cause.rawValue))"
-    case .inputRefused(let source, _): "refused \(source)"
-    case .badgeChanged(let badge): "badge \(badge)"
-    case .deviceChanged(let device): "device \(device.locale)"
-    case .clockChanged(let clock): "clock \(clock.word)"
-    case .settingsChanged: "settings of \(app ?? "")"
-    case .authorizationPrompted: "prompt for \(app ?? "")"
-    case .authorizationAnswered(let granted, _): "\(granted ? "granted" : "not granted") \(app ?? "")"
-    case .appStateChanged(let state, let launch):
+    case .notification(.withheld(let notification)): "withheld \(notification.request.identifier)"
+    case .notification(.removed(let identifiers, let cause)):
+      "removed\(list(identifiers)) (\(cause.rawValue))"
+    case .phone(.inputRefused(let source, _)): "refused \(source)"
+    case .app(.badgeChanged(let badge)): "badge \(badge)"
+    case .phone(.deviceChanged(let device)): "device \(device.locale)"
+    case .phone(.clockChanged(let clock)): "clock \(clock.word)"
+    case .app(.settingsChanged): "settings of \(app ?? "")"
+    case .app(.authorizationPrompted): "prompt for \(app ?? "")"
+    case .app(.authorizationAnswered(let granted, _)): "\(granted ? "granted" : "not granted") \(app ?? "")"
+    case .app(.stateChanged(let state, let launch)):
       "\(app ?? "") \(state.rawValue)\(launch.map { " by \($0.word)" } ?? "")"
-    case .presentationAsked(let notification, _): "asked \(notification.request.identifier)"
-    case .presentationAnswered(let key, let answer): "answered \(key.identifier) \(answer.word)"
-    case .extensionStarted(let push): "extending \(push.key.identifier)"
-    case .extensionFinished(let key): "extended \(key.identifier)"
-    case .interactionDonated(let communication): "donated \(communication.sender.displayName)"
-    case .contentExtensionAnswered(let response):
+    case .notification(.presentationAsked(let notification, _)): "asked \(notification.request.identifier)"
+    case .notification(.presentationAnswered(let key, let answer)):
+      "answered \(key.identifier) \(answer.word)"
+    case .notification(.extensionStarted(let push)): "extending \(push.key.identifier)"
+    case .notification(.extensionFinished(let key)): "extended \(key.identifier)"
+    case .app(.interactionDonated(let communication)): "donated \(communication.sender.displayName)"
+    case .response(.contentExtensionAnswered(let response)):
       "card took \(response.actionIdentifier) \(response.contentExtension?.rawValue ?? "")"
-    case .queuedForSummary(let notification): "kept \(notification.request.identifier)"
-    case .summaryDelivered(let keys): "summary\(list(keys.map(\.identifier)))"
-    case .appWoken: "woken \(app ?? "")"
-    case .pushDeferred: "deferred for \(app ?? "")"
-    case .deferredPushDropped: "dropped for \(app ?? "")"
-    case .pushStored: "stored for \(app ?? "")"
-    case .storedPushesSent: "sent what was stored for \(app ?? "")"
-    case .pushLost: "lost for \(app ?? "")"
-    case .deviceTokenIssued: "token for \(app ?? "")"
-    case .registrationFailed: "no token for \(app ?? "")"
-    case .appReinstalled: "reinstalled \(app ?? "")"
-    case .appSettingsOpened: "settings opened of \(app ?? "")"
-    case .regionCrossed(let region, let entered): "\(entered ? "entered" : "left") \(region)"
-    case .bannerShown(let key): "banner \(key.identifier)"
-    case .bannerEnded(let key, let ending): "banner \(key.identifier) \(ending.rawValue)"
-    case .bannerPinned(let isPinned): isPinned ? "pinned" : "released"
-    case .responded(let response):
+    case .notification(.queuedForSummary(let notification)): "kept \(notification.request.identifier)"
+    case .notification(.summaryDelivered(let keys)): "summary\(list(keys.map(\.identifier)))"
+    case .app(.woken): "woken \(app ?? "")"
+    case .app(.pushDeferred): "deferred for \(app ?? "")"
+    case .app(.deferredPushDropped): "dropped for \(app ?? "")"
+    case .app(.pushStored): "stored for \(app ?? "")"
+    case .app(.storedPushesSent): "sent what was stored for \(app ?? "")"
+    case .app(.pushLost): "lost for \(app ?? "")"
+    case .app(.deviceTokenIssued): "token for \(app ?? "")"
+    case .app(.registrationFailed): "no token for \(app ?? "")"
+    case .app(.reinstalled): "reinstalled \(app ?? "")"
+    case .app(.settingsOpened): "settings opened of \(app ?? "")"
+    case .phone(.regionCrossed(let region, let entered)): "\(entered ? "entered" : "left") \(region)"
+    case .banner(.shown(let key)): "banner \(key.identifier)"
+    case .banner(.ended(let key, let ending)): "banner \(key.identifier) \(ending.rawValue)"
+    case .banner(.pinned(let isPinned)): isPinned ? "pinned" : "released"
+    case .response(.responded(let response)):
       "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)"
-    case .handlerFinished(let outcome): "handled \(outcome.response)"
+    case .response(.handlerFinished(let outcome)): "handled \(outcome.response)"
     }
   }
 
@@ -67,7 +69,7 @@ extension Clock {
   }
 }
 
-extension Fact.Launch {
+extension AppFact.Launch {
   fileprivate var word: String {
     switch self {
     case .icon: "icon"

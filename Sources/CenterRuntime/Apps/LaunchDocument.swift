@@ -7,7 +7,7 @@ enum LaunchDocument {
   static func value(
     of app: String,
     _ state: AppState,
-    _ launch: Fact.Launch,
+    _ launch: AppFact.Launch,
     remoteNotification: JSONObject?
   ) -> JSONObject {
     var options: JSONObject = [:]
@@ -22,12 +22,13 @@ enum LaunchDocument {
   }
 
   /// The payload of the push that an app is launched for, which one of the events of that moment holds.
-  static func payload(_ launch: Fact.Launch, of app: String, in events: ArraySlice<Event>) -> JSONObject? {
+  static func payload(_ launch: AppFact.Launch, of app: String, in events: ArraySlice<Event>) -> JSONObject? {
     for event in events where event.app == app {
       switch (launch, event.fact) {
-      case (.notification(let key, true), .responded(let response)) where response.notification.key == key:
+      case (.notification(let key, true), .response(.responded(let response)))
+      where response.notification.key == key:
         return response.notification.request.content.userInfo
-      case (.silentPush, .appWoken(let push)): return push.content.userInfo
+      case (.silentPush, .app(.woken(let push))): return push.content.userInfo
       default: continue
       }
     }

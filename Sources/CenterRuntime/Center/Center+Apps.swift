@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// What an app is told and asked besides responses: aside from everything else, so that a slow one delays nobody.
 extension Center {
@@ -21,19 +22,19 @@ extension Center {
   func carryOutEffects(of event: Event, among events: [Event], at place: Int) {
     let app = event.app ?? ""
     switch event.fact {
-    case .responded(let response): hand(out: response)
-    case .extensionStarted(let push): extend(push)
-    case .appReinstalled: endSuperseded()
-    case .presentationAsked(let notification, _): ask(about: notification)
-    case .appStateChanged(let state, let launch):
+    case .response(.responded(let response)): hand(out: response)
+    case .notification(.extensionStarted(let push)): extend(push)
+    case .app(.reinstalled): endSuperseded()
+    case .notification(.presentationAsked(let notification, _)): ask(about: notification)
+    case .app(.stateChanged(let state, let launch)):
       tell(app, .didChangeState(state))
       if let launch { start(app, state, launch, events[place...]) }
       if [.notRunning, .forceQuit].contains(state) { launched[app]?.cancel() }
-    case .appWoken(let push): tell(app, .didReceiveRemoteNotification(push))
-    case .appSettingsOpened(let notification): tell(app, .openSettings(notification: notification))
-    case .deviceTokenIssued(let token): tell(app, .didRegister(token: token))
-    case .registrationFailed(let why): tell(app, .didFailToRegister(why))
-    case .authorizationAnswered(let granted, _): answerWaiting(for: app, granted: granted)
+    case .app(.woken(let push)): tell(app, .didReceiveRemoteNotification(push))
+    case .app(.settingsOpened(let notification)): tell(app, .openSettings(notification: notification))
+    case .app(.deviceTokenIssued(let token)): tell(app, .didRegister(token: token))
+    case .app(.registrationFailed(let why)): tell(app, .didFailToRegister(why))
+    case .app(.authorizationAnswered(let granted, _)): answerWaiting(for: app, granted: granted)
     default: break
     }
   }
@@ -94,7 +95,8 @@ extension PresentationAnswer {
 extension Center {
   /// Starts the program that stands for launching the app. It runs as long as it likes, until the app does not run any
   /// more.
-  private func start(_ app: String, _ state: AppState, _ launch: Fact.Launch, _ events: ArraySlice<Event>) {
+  private func start(_ app: String, _ state: AppState, _ launch: AppFact.Launch, _ events: ArraySlice<Event>)
+  {
     guard phase == .open, let program = self.state.app(app).launch else { return }
     let payload = LaunchDocument.payload(launch, of: app, in: events)
     let document = LaunchDocument.value(of: app, state, launch, remoteNotification: payload)

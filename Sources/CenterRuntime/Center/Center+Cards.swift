@@ -4,6 +4,7 @@ import JSON
 import Logging
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// Content extensions that are programs (ios-behaviour 1.14 and 3.16): each is asked anew whenever there is
 /// something new, and keeps nothing in between.

@@ -4,6 +4,7 @@ import JSON
 import Logging
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 extension Center {
   /// A program connected as an app: the latest one of a bundle is told.

@@ -5,6 +5,7 @@ import HashTreeCollections
 import Logging
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// Service extensions: each runs aside from everything else (ios-behaviour 3.15).
 extension Center {

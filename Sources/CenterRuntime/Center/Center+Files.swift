@@ -3,6 +3,7 @@ import ControlProtocol
 import Logging
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// Files of the attachment store: they come with a request and go with its notification (ios-behaviour 3.17).
 extension Center {

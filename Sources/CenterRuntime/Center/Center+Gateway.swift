@@ -5,6 +5,7 @@ import HashTreeCollections
 import JSON
 import NotificationEngine
 public import NotificationModel
+import NotificationState
 
 extension Center {
   /// The door that transports and screens hold.

@@ -2,6 +2,7 @@ import ControlProtocol
 import Foundation
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// Requests that wait for the person.
 extension Center {

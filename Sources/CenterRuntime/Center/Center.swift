@@ -7,6 +7,7 @@ import HashTreeCollections
 public import Logging
 import NotificationEngine
 public import NotificationModel
+import NotificationState
 
 /// The running center: the engine, the store that makes its decisions durable, the doors and the effects. Commands are
 /// decided one after another; those that arrive while a transaction is being written share the next one.

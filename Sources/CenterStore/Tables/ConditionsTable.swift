@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import JSON
 import NotificationModel
+import NotificationState
 
 /// How apps stand. An app without a row stands as its manifest says.
 struct ConditionsTable {

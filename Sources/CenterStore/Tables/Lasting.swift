@@ -31,9 +31,9 @@ extension Event {
   /// The one row that is all that the event changes.
   fileprivate var rowSetWhole: Row? {
     switch fact {
-    case .scheduled(let request), .rescheduled(let request): .pending(request.key)
-    case .delivered(let notification, _): .delivered(notification.key)
-    case .badgeChanged: .badge(app ?? "")
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)): .pending(request.key)
+    case .notification(.delivered(let notification, _)): .delivered(notification.key)
+    case .app(.badgeChanged): .badge(app ?? "")
     default: nil
     }
   }
@@ -41,8 +41,8 @@ extension Event {
   /// Rows that are gone after the event, however they came to be there.
   fileprivate var rowsRemoved: [Row] {
     switch fact {
-    case .pendingRemoved(let identifiers, _): keys(identifiers).map(Row.pending)
-    case .deliveredRemoved(let identifiers, _): keys(identifiers).map(Row.delivered)
+    case .request(.removed(let identifiers, _)): keys(identifiers).map(Row.pending)
+    case .notification(.removed(let identifiers, _)): keys(identifiers).map(Row.delivered)
     default: []
     }
   }

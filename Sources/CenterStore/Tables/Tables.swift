@@ -37,24 +37,24 @@ struct Tables {
   func apply(_ event: Event) throws {
     let app = event.app ?? ""
     switch event.fact {
-    case .appRegistered(let registered): try apps.register(registered)
-    case .categoriesSet(let categories): try apps.set(categories, of: app)
-    case .scheduled(let request), .rescheduled(let request): try pending.put(request)
-    case .pendingRemoved(let identifiers, _): try pending.remove(identifiers, app: app)
-    case .delivered(let notification, _):
+    case .app(.registered(let registered)): try apps.register(registered)
+    case .app(.categoriesSet(let categories)): try apps.set(categories, of: app)
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)): try pending.put(request)
+    case .request(.removed(let identifiers, _)): try pending.remove(identifiers, app: app)
+    case .notification(.delivered(let notification, _)):
       try delivered.take(notification)
       try summaryQueue.remove([notification.request.identifier], app: app)
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       try delivered.remove(identifiers, app: app)
       try summaryQueue.remove(identifiers, app: app)
-    case .badgeChanged(let badge): try badges.set(badge, of: app)
-    case .deviceChanged(let changed):
+    case .app(.badgeChanged(let badge)): try badges.set(badge, of: app)
+    case .phone(.deviceChanged(let changed)):
       if try device.get().isLocked != changed.isLocked { try phone.setSeenUpTo(event.sequence) }
       try device.set(changed)
-    case .responded(let response):
+    case .response(.responded(let response)):
       try responses.log(response)
       try conditions.applyIfThere(event, to: app)
-    case .handlerFinished(let outcome): try responses.finish(outcome)
+    case .response(.handlerFinished(let outcome)): try responses.finish(outcome)
     default: try applyToPhone(event, app)
     }
   }
@@ -62,22 +62,25 @@ struct Tables {
   /// What is around the notifications.
   private func applyToPhone(_ event: Event, _ app: String) throws {
     switch event.fact {
-    case .clockChanged(let clock): try phone.setClock(clock)
-    case .queuedForSummary(let notification): try summaryQueue.add(notification)
-    case .summaryDelivered(let keys): for key in keys { try summaryQueue.remove([key.identifier], app: key.app) }
-    case .presentationAsked(let notification, let deadline): try asked.ask(notification, until: deadline)
-    case .presentationAnswered(let key, _): try asked.remove(key)
-    case .extensionStarted(let push): try extending.start(push)
-    case .extensionFinished(let key): try extending.finish(key)
-    case .authorizationPrompted(let options):
+    case .phone(.clockChanged(let clock)): try phone.setClock(clock)
+    case .notification(.queuedForSummary(let notification)): try summaryQueue.add(notification)
+    case .notification(.summaryDelivered(let keys)):
+      for key in keys { try summaryQueue.remove([key.identifier], app: key.app) }
+    case .notification(.presentationAsked(let notification, let deadline)):
+      try asked.ask(notification, until: deadline)
+    case .notification(.presentationAnswered(let key, _)): try asked.remove(key)
+    case .notification(.extensionStarted(let push)): try extending.start(push)
+    case .notification(.extensionFinished(let key)): try extending.finish(key)
+    case .app(.authorizationPrompted(let options)):
       try prompts.add(AuthorizationPrompt(app: app, options: options))
       try conditions.apply(event, to: app)
-    case .authorizationAnswered:
+    case .app(.authorizationAnswered):
       try prompts.remove(app)
       try conditions.apply(event, to: app)
-    case .settingsChanged, .appStateChanged, .appWoken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent,
-      .deviceTokenIssued, .appReinstalled:
+    case .app(.settingsChanged), .app(.stateChanged), .app(.woken), .app(.pushDeferred),
+      .app(.deferredPushDropped), .app(.pushStored),
+      .app(.storedPushesSent),
+      .app(.deviceTokenIssued), .app(.reinstalled):
       try conditions.apply(event, to: app)
     default: break
     }

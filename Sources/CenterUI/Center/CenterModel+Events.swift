@@ -8,41 +8,41 @@ extension CenterModel {
     waitingBanners.follow(event)
     let bundle = event.app ?? ""
     switch event.fact {
-    case .appRegistered(let app):
+    case .app(.registered(let app)):
       register(app)
-    case .categoriesSet(let categories):
+    case .app(.categoriesSet(let categories)):
       apps[bundle]?.categories = categories
-    case .scheduled(let request), .rescheduled(let request):
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)):
       wait(request)
-    case .pendingRemoved(let identifiers, _):
+    case .request(.removed(let identifiers, _)):
       stopWaiting(identifiers.map { NotificationKey(app: bundle, identifier: $0) })
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       summaryQueue[notification.key] = nil
       place(notification)
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       let keys = identifiers.map { NotificationKey(app: bundle, identifier: $0) }
       if !summaryQueue.isEmpty { for key in keys { summaryQueue[key] = nil } }
       take(out: keys)
-    case .badgeChanged(let badge):
+    case .app(.badgeChanged(let badge)):
       badges[bundle] = badge == 0 ? nil : badge
-    case .deviceChanged(let changed):
+    case .phone(.deviceChanged(let changed)):
       take(changed, at: event.sequence)
-    case .settingsChanged, .appReinstalled:
+    case .app(.settingsChanged), .app(.reinstalled):
       regroup(bundle) { $0.applyToPhone(event) }
-    case .bannerShown(let key):
+    case .banner(.shown(let key)):
       banner = notifications[key] ?? unlisted[key]
-    case .bannerEnded(let key, let ending):
+    case .banner(.ended(let key, let ending)):
       if banner?.key == key { banner = nil }
       if ending != .gaveWay, notifications[key] == nil { unlisted[key] = nil }
-    case .responded(let response):
+    case .response(.responded(let response)):
       responses.append(LoggedResponse(response: response))
       if responses.count > 2 * Self.keptResponses { responses.removeFirst(Self.keptResponses) }
-    case .handlerFinished(let outcome):
+    case .response(.handlerFinished(let outcome)):
       guard let index = responses.lastIndex(where: { $0.response.sequence == outcome.response }) else {
         return
       }
       responses[index].outcome = outcome
-    case .withheld, .inputRefused, .bannerPinned: break
+    case .notification(.withheld), .phone(.inputRefused), .banner(.pinned): break
     default: applyToPhone(event)
     }
   }

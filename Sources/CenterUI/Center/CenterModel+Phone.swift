@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import NotificationModel
+import NotificationState
 
 // MARK: The phone around the notifications
 
@@ -66,22 +67,23 @@ extension CenterModel {
   mutating func applyToPhone(_ event: Event) {
     let bundle = event.app ?? ""
     switch event.fact {
-    case .clockChanged(let changed): clock = changed
-    case .queuedForSummary(let notification): summaryQueue[notification.key] = notification
-    case .summaryDelivered(let keys): for key in keys { summaryQueue[key] = nil }
-    case .presentationAsked(let notification, let deadline):
+    case .phone(.clockChanged(let changed)): clock = changed
+    case .notification(.queuedForSummary(let notification)): summaryQueue[notification.key] = notification
+    case .notification(.summaryDelivered(let keys)): for key in keys { summaryQueue[key] = nil }
+    case .notification(.presentationAsked(let notification, let deadline)):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
-    case .presentationAnswered(let key, _): asked[key] = nil
-    case .extensionStarted(let push): extending[push.key] = push
-    case .extensionFinished(let key): extending[key] = nil
-    case .authorizationPrompted(let options):
+    case .notification(.presentationAnswered(let key, _)): asked[key] = nil
+    case .notification(.extensionStarted(let push)): extending[push.key] = push
+    case .notification(.extensionFinished(let key)): extending[key] = nil
+    case .app(.authorizationPrompted(let options)):
       prompts.append(AuthorizationPrompt(app: bundle, options: options))
       applyToCondition(event, of: bundle)
-    case .authorizationAnswered:
+    case .app(.authorizationAnswered):
       prompts.removeAll { $0.app == bundle }
       applyToCondition(event, of: bundle)
-    case .settingsChanged, .appStateChanged, .appWoken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .appReinstalled:
+    case .app(.settingsChanged), .app(.stateChanged), .app(.woken), .app(.pushDeferred),
+      .app(.deferredPushDropped), .app(.pushStored),
+      .app(.storedPushesSent), .app(.deviceTokenIssued), .app(.reinstalled):
       applyToCondition(event, of: bundle)
     default: break
     }

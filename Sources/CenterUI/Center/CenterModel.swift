@@ -54,7 +54,10 @@ public struct CenterModel: Sendable {
     clock = snapshot.clock
     conditions = snapshot.conditions
     seenUpTo = snapshot.seenUpTo
-    summaryQueue = Dictionary(snapshot.summaryQueue.map { ($0.key, $0) }, uniquingKeysWith: { _, later in later })
+    summaryQueue = Dictionary(
+      snapshot.summaryQueue.map { ($0.key, $0) },
+      uniquingKeysWith: { _, later in later }
+    )
     asked = Dictionary(
       snapshot.asked.map { ($0.notification.key, $0) },
       uniquingKeysWith: { _, later in later }

@@ -12,7 +12,7 @@ struct EventLog: Sendable {
   mutating func keep(_ event: Event) {
     events.append(event)
     switch event.fact {
-    case .deliveredRemoved(let identifiers, _), .pendingRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)), .request(.removed(let identifiers, _)):
       if identifiers.count > CenterModel.few { manyConcerned[event.sequence] = Set(identifiers) }
     default: break
     }

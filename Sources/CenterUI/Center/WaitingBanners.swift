@@ -8,16 +8,16 @@ struct WaitingBanners: Sendable {
 
   mutating func follow(_ event: Event) {
     switch event.fact {
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       keys.remove(notification.key)
       if notification.presentation.banner != nil { keys.insert(notification.key) }
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       guard !keys.isEmpty else { return }
       for identifier in identifiers {
         keys.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
       }
-    case .bannerShown(let key), .bannerEnded(let key, .skipped): keys.remove(key)
-    case .bannerEnded(let key, .gaveWay): keys.insert(key)
+    case .banner(.shown(let key)), .banner(.ended(let key, .skipped)): keys.remove(key)
+    case .banner(.ended(let key, .gaveWay)): keys.insert(key)
     default: break
     }
   }

@@ -35,16 +35,18 @@ public struct LinearWriter: Sendable {
 
   private func text(for event: Event) -> String {
     switch event.fact {
-    case .delivered(let notification, let replacing):
+    case .notification(.delivered(let notification, let replacing)):
       return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
-    case .bannerShown, .bannerEnded, .bannerPinned, .rescheduled: return ""
-    case .inputRefused(let source, let refusal): return clean("\(source): \(refusal.sentence)") + "\n"
-    case .withheld:
+    case .banner(.shown), .banner(.ended), .banner(.pinned), .request(.rescheduled): return ""
+    case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
+    case .notification(.withheld):
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
-    case .responded, .handlerFinished, .deliveredRemoved, .pendingRemoved, .scheduled, .appRegistered,
-      .categoriesSet, .badgeChanged:
+    case .response(.responded), .response(.handlerFinished), .notification(.removed), .request(.removed),
+      .request(.scheduled), .app(.registered),
+      .app(.categoriesSet), .app(.badgeChanged):
       return clean(event.summary) + "\n"
-    case .presentationAnswered, .pushLost, .pushStored, .pushDeferred, .queuedForSummary:
+    case .notification(.presentationAnswered), .app(.pushLost), .app(.pushStored), .app(.pushDeferred),
+      .notification(.queuedForSummary):
       return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met })
     default: return clean(event.summary) + "\n"
     }

@@ -101,7 +101,7 @@ extension ScreenState {
     state.notice = nil
     state.list = ListPosition(hidesHistory: isLocked)
     if let banner = center.banner {
-      let gone = Fact.bannerEnded(banner.key, .timedOut)
+      let gone = Fact.banner(.ended(banner.key, .timedOut))
       state.center.apply(Event(sequence: 0, date: time.now, app: banner.app, fact: gone))
     }
     return state

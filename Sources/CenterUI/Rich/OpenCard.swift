@@ -52,13 +52,13 @@ extension ScreenState {
   mutating func handToOpenCard(_ event: Event) {
     guard let key = openCard?.key, let open = center.notification(key) else { return }
     switch event.fact {
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       guard notification.app == key.app, notification.key != key,
         notification.request.content.threadIdentifier == open.request.content.threadIdentifier
       else { return }
       openCard?.receive(notification)
-    case .contentExtensionAnswered(let response): takeAnswer(response)
-    case .responded(let response) where response.notification.key == key: closeForwarded(open)
+    case .response(.contentExtensionAnswered(let response)): takeAnswer(response)
+    case .response(.responded(let response)) where response.notification.key == key: closeForwarded(open)
     default: break
     }
   }

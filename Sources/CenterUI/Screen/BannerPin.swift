@@ -21,11 +21,11 @@ struct BannerPin: Sendable {
 
   mutating func follow(_ event: Event) {
     switch event.fact {
-    case .bannerShown(let key):
+    case .banner(.shown(let key)):
       // The same key is another banner now; what was asked may still reach it.
       isInDoubt = pinned == key
       letGo = nil
-    case .bannerPinned(false):
+    case .banner(.pinned(false)):
       isInDoubt = true
       letGo = nil
     default: break

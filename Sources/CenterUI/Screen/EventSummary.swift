@@ -5,30 +5,31 @@ extension Event {
   public var summary: String {
     let app = app ?? ""
     switch fact {
-    case .appRegistered(let registered): return "\(registered.name) is registered as \(registered.bundle)"
-    case .categoriesSet(let categories):
+    case .app(.registered(let registered)): return "\(registered.name) is registered as \(registered.bundle)"
+    case .app(.categoriesSet(let categories)):
       return "\(app) set \(categories.count) categor\(categories.count == 1 ? "y" : "ies")"
-    case .scheduled(let pending): return "scheduled \(pending.request.identifier) for \(app)"
-    case .rescheduled(let pending): return "\(pending.request.identifier) of \(app) waits for its next date"
-    case .pendingRemoved(let identifiers, let cause):
+    case .request(.scheduled(let pending)): return "scheduled \(pending.request.identifier) for \(app)"
+    case .request(.rescheduled(let pending)):
+      return "\(pending.request.identifier) of \(app) waits for its next date"
+    case .request(.removed(let identifiers, let cause)):
       return "\(identifiers.spoken) of \(app) left the pending list: \(cause.spoken)"
-    case .delivered(let notification, let replacing):
+    case .notification(.delivered(let notification, let replacing)):
       return "\(replacing ? "replaced" : "delivered") \(notification.request.identifier) of \(app)"
-    case .inputRefused(let source, let refusal): return "\(source): \(refusal.sentence)"
-    case .withheld(let notification):
+    case .phone(.inputRefused(let source, let refusal)): return "\(source): \(refusal.sentence)"
+    case .notification(.withheld(let notification)):
       let shown = notification.presentation.isNothing ? "nothing shown" : "nothing to see"
       return "\(notification.request.identifier) of \(app): \(shown)"
-    case .deliveredRemoved(let identifiers, let cause):
+    case .notification(.removed(let identifiers, let cause)):
       return "\(identifiers.spoken) of \(app) left the center: \(cause.spoken)"
-    case .badgeChanged(let badge): return "badge of \(app) is \(badge)"
-    case .bannerShown(let key): return "banner: \(key.identifier)"
-    case .bannerEnded(let key, let ending): return "banner of \(key.identifier) ended: \(ending.spoken)"
-    case .bannerPinned(let isPinned): return isPinned ? "the banner is pinned" : "the banner may leave"
-    case .responded(let response):
+    case .app(.badgeChanged(let badge)): return "badge of \(app) is \(badge)"
+    case .banner(.shown(let key)): return "banner: \(key.identifier)"
+    case .banner(.ended(let key, let ending)): return "banner of \(key.identifier) ended: \(ending.spoken)"
+    case .banner(.pinned(let isPinned)): return isPinned ? "the banner is pinned" : "the banner may leave"
+    case .response(.responded(let response)):
       let text = response.userText.map { " with \"\($0)\"" } ?? ""
       return
         "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)\(text)"
-    case .handlerFinished(let outcome): return "\(outcome.recipientName): \(outcome.sentence)"
+    case .response(.handlerFinished(let outcome)): return "\(outcome.recipientName): \(outcome.sentence)"
     default: return phoneSummary
     }
   }
@@ -37,49 +38,51 @@ extension Event {
   private var phoneSummary: String {
     let app = app ?? ""
     switch fact {
-    case .deviceChanged(let device):
+    case .phone(.deviceChanged(let device)):
       let changes = reasons.map(\.text)
       return changes.isEmpty ? "the phone speaks \(device.locale)" : changes.joined(separator: ", ")
-    case .clockChanged: return "clock: \(reasons.first?.text ?? "changed")"
-    case .settingsChanged: return "the settings of \(app) changed"
-    case .authorizationPrompted: return "\(app) asks to send notifications"
-    case .authorizationAnswered(let granted, _):
+    case .phone(.clockChanged): return "clock: \(reasons.first?.text ?? "changed")"
+    case .app(.settingsChanged): return "the settings of \(app) changed"
+    case .app(.authorizationPrompted): return "\(app) asks to send notifications"
+    case .app(.authorizationAnswered(let granted, _)):
       return "\(app) \(granted ? "may" : "may not") send notifications"
-    case .appStateChanged(let state, let launch):
+    case .app(.stateChanged(let state, let launch)):
       return "\(app) is \(state.spoken)\(launch.map { ", started \($0.spoken)" } ?? "")"
-    case .presentationAsked(let notification, _):
+    case .notification(.presentationAsked(let notification, _)):
       return "\(app) is asked about \(notification.request.identifier)"
-    case .presentationAnswered(let key, let answer):
+    case .notification(.presentationAnswered(let key, let answer)):
       return "willPresent of \(key.identifier): \(answer.spoken)"
-    case .extensionStarted(let push):
+    case .notification(.extensionStarted(let push)):
       return "the service extension of \(app) works on \(push.key.identifier)"
-    case .extensionFinished(let key): return "the service extension is done with \(key.identifier)"
-    case .interactionDonated(let communication):
+    case .notification(.extensionFinished(let key)):
+      return "the service extension is done with \(key.identifier)"
+    case .app(.interactionDonated(let communication)):
       return "\(app) donated: \(communication.sender.displayName) spoke"
-    case .contentExtensionAnswered(let response):
+    case .response(.contentExtensionAnswered(let response)):
       let action = SystemAction.short(response.actionIdentifier)
       return "the content extension of \(app) took \(action)"
-    case .queuedForSummary(let notification):
+    case .notification(.queuedForSummary(let notification)):
       return "\(notification.request.identifier) of \(app) waits for the summary"
-    case .summaryDelivered(let keys):
+    case .notification(.summaryDelivered(let keys)):
       return "summary of \(keys.count) notification\(keys.count == 1 ? "" : "s")"
-    case .appWoken: return "\(app) is woken by a silent push"
-    case .pushDeferred: return "a silent push for \(app) is deferred"
-    case .deferredPushDropped: return "the deferred silent push for \(app) is dropped"
-    case .pushStored: return "the push service keeps a push for \(app)"
-    case .storedPushesSent: return "what was kept for \(app) is sent"
-    case .pushLost: return "a push for \(app) is lost"
-    case .deviceTokenIssued(let token): return "\(app) has the device token \(token)"
-    case .registrationFailed(let why): return "\(app) has no device token: \(why)"
-    case .appReinstalled: return "\(app) is installed anew"
-    case .appSettingsOpened: return "the settings inside \(app) are opened"
-    case .regionCrossed(let region, let entered): return "\(entered ? "arrived at" : "left") \(region)"
+    case .app(.woken): return "\(app) is woken by a silent push"
+    case .app(.pushDeferred): return "a silent push for \(app) is deferred"
+    case .app(.deferredPushDropped): return "the deferred silent push for \(app) is dropped"
+    case .app(.pushStored): return "the push service keeps a push for \(app)"
+    case .app(.storedPushesSent): return "what was kept for \(app) is sent"
+    case .app(.pushLost): return "a push for \(app) is lost"
+    case .app(.deviceTokenIssued(let token)): return "\(app) has the device token \(token)"
+    case .app(.registrationFailed(let why)): return "\(app) has no device token: \(why)"
+    case .app(.reinstalled): return "\(app) is installed anew"
+    case .app(.settingsOpened): return "the settings inside \(app) are opened"
+    case .phone(.regionCrossed(let region, let entered)):
+      return "\(entered ? "arrived at" : "left") \(region)"
     default: return ""
     }
   }
 }
 
-extension Fact.Launch {
+extension AppFact.Launch {
   /// As in "started from its icon".
   fileprivate var spoken: String {
     switch self {
@@ -111,7 +114,7 @@ extension [String] {
   }
 }
 
-extension Fact.PendingRemoval {
+extension RequestFact.Removal {
   var spoken: String {
     switch self {
     case .fired: "it fired"
@@ -122,7 +125,7 @@ extension Fact.PendingRemoval {
   }
 }
 
-extension Fact.DeliveredRemoval {
+extension NotificationFact.Removal {
   var spoken: String {
     switch self {
     case .removed: "removed by the app"
@@ -148,7 +151,7 @@ extension AppState {
   }
 }
 
-extension Fact.BannerEnding {
+extension BannerFact.Ending {
   var spoken: String {
     switch self {
     case .timedOut: "timed out"
@@ -173,17 +176,22 @@ extension Event {
   /// Whether it is about that notification. What many identifiers left at once is asked of `EventLog.history`.
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
-    case .delivered(let notification, _), .withheld(let notification): notification.key == key
-    case .presentationAsked(let notification, _), .queuedForSummary(let notification): notification.key == key
-    case .presentationAnswered(let answered, _), .extensionFinished(let answered): answered == key
-    case .extensionStarted(let push): push.key == key
-    case .contentExtensionAnswered(let response): response.notification.key == key
-    case .summaryDelivered(let keys): keys.contains(key)
-    case .bannerShown(let shown), .bannerEnded(let shown, _): shown == key
-    case .responded(let response): response.notification.key == key
-    case .deliveredRemoved(let identifiers, _), .pendingRemoved(let identifiers, _):
+    case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+      notification.key == key
+    case .notification(.presentationAsked(let notification, _)),
+      .notification(.queuedForSummary(let notification)):
+      notification.key == key
+    case .notification(.presentationAnswered(let answered, _)),
+      .notification(.extensionFinished(let answered)):
+      answered == key
+    case .notification(.extensionStarted(let push)): push.key == key
+    case .response(.contentExtensionAnswered(let response)): response.notification.key == key
+    case .notification(.summaryDelivered(let keys)): keys.contains(key)
+    case .banner(.shown(let shown)), .banner(.ended(let shown, _)): shown == key
+    case .response(.responded(let response)): response.notification.key == key
+    case .notification(.removed(let identifiers, _)), .request(.removed(let identifiers, _)):
       app == key.app && identifiers.contains(key.identifier)
-    case .scheduled(let request), .rescheduled(let request): request.key == key
+    case .request(.scheduled(let request)), .request(.rescheduled(let request)): request.key == key
     default: false
     }
   }
@@ -191,23 +199,23 @@ extension Event {
   /// What happened, where it is clear to which notification.
   var step: String {
     switch fact {
-    case .delivered(_, let replacing): replacing ? "replaced the one before" : "delivered"
-    case .withheld: "withheld"
-    case .bannerShown: "banner shown"
-    case .bannerEnded(_, let ending): "banner ended: \(ending.spoken)"
-    case .responded(let response): "answered with \(SystemAction.short(response.actionIdentifier))"
-    case .deliveredRemoved(_, let cause): "left the center: \(cause.spoken)"
-    case .pendingRemoved(_, let cause): "left the pending list: \(cause.spoken)"
-    case .scheduled: "scheduled"
-    case .rescheduled: "waits for its next date"
-    case .presentationAsked: "the app is asked"
-    case .extensionStarted: "the service extension works on it"
-    case .extensionFinished: "the service extension is done"
-    case .contentExtensionAnswered(let response):
+    case .notification(.delivered(_, let replacing)): replacing ? "replaced the one before" : "delivered"
+    case .notification(.withheld): "withheld"
+    case .banner(.shown): "banner shown"
+    case .banner(.ended(_, let ending)): "banner ended: \(ending.spoken)"
+    case .response(.responded(let response)): "answered with \(SystemAction.short(response.actionIdentifier))"
+    case .notification(.removed(_, let cause)): "left the center: \(cause.spoken)"
+    case .request(.removed(_, let cause)): "left the pending list: \(cause.spoken)"
+    case .request(.scheduled): "scheduled"
+    case .request(.rescheduled): "waits for its next date"
+    case .notification(.presentationAsked): "the app is asked"
+    case .notification(.extensionStarted): "the service extension works on it"
+    case .notification(.extensionFinished): "the service extension is done"
+    case .response(.contentExtensionAnswered(let response)):
       "the content extension took \(SystemAction.short(response.actionIdentifier))"
-    case .presentationAnswered(_, let answer): "the app answered: \(answer.spoken)"
-    case .queuedForSummary: "waits for the summary"
-    case .summaryDelivered: "in the summary"
+    case .notification(.presentationAnswered(_, let answer)): "the app answered: \(answer.spoken)"
+    case .notification(.queuedForSummary): "waits for the summary"
+    case .notification(.summaryDelivered): "in the summary"
     default: summary
     }
   }

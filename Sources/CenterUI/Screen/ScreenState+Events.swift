@@ -40,13 +40,13 @@ extension ScreenState {
     followPhone(event, from: device)
     hold.follow(event)
     asked.settle(on: center, at: now)
-    if case .responded(let response) = event.fact { takeReceipt(of: response) }
+    if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
     follow(event, from: before)
     settleList(after: event)
     if let look = openLongLook, center.notification(look.key) == nil { closeLostLongLook() }
     remark(on: event)
-    if case .deviceChanged(let changed) = event.fact, changed.locale != device.locale {
+    if case .phone(.deviceChanged(let changed)) = event.fact, changed.locale != device.locale {
       tell("Language: \(changed.locale)")
     }
   }
@@ -54,14 +54,14 @@ extension ScreenState {
   /// Where the focus and the scroll position go when what they name is about to leave, or to go to the top.
   private func successor(after event: Event) -> (focus: ListItem?, top: ListItem?)? {
     switch event.fact {
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       guard let app = event.app, list.focus != nil || list.top != nil else { return nil }
       let gone = Set(identifiers.map { NotificationKey(app: app, identifier: $0) })
       return (
         list.focus.flatMap { walk.survivor(of: $0, without: gone) },
         list.top.flatMap { walk.survivor(of: $0, without: gone) }
       )
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       return list.top.map { (list.focus, walk.stayingTop($0, when: notification)) }
     default: return nil
     }
@@ -70,13 +70,13 @@ extension ScreenState {
   /// Items named by what has changed around them: a group that has one member left, a card that went into a stack.
   private mutating func settleList(after event: Event) {
     switch event.fact {
-    case .delivered(let notification, _):
+    case .notification(.delivered(let notification, _)):
       if list.found != nil { noteFound(notification) }
-    case .deliveredRemoved(let identifiers, _):
+    case .notification(.removed(let identifiers, _)):
       for identifier in identifiers {
         list.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
       }
-    case .appRegistered, .settingsChanged, .deviceChanged, .appReinstalled: break
+    case .app(.registered), .app(.settingsChanged), .phone(.deviceChanged), .app(.reinstalled): break
     default: return
     }
     settleItems()
@@ -104,11 +104,11 @@ extension ScreenState {
   /// The banner's coming and going, and where the focus goes with it.
   private mutating func follow(_ event: Event, from before: DeliveredNotification?) {
     switch event.fact {
-    case .bannerShown:
+    case .banner(.shown):
       guard let banner = center.banner else { return }
       slide = look.motion ? BannerSlide(notification: banner, since: now, leaving: false) : nil
       takeBannerFocus()
-    case .bannerEnded(let key, let ending):
+    case .banner(.ended(let key, let ending)):
       guard let before, before.key == key else { return }
       let leaves = look.motion && ending != .gone
       slide = leaves ? BannerSlide(notification: before, since: now, leaving: true) : nil
@@ -150,21 +150,22 @@ extension ScreenState {
   /// What would otherwise be seen nowhere is told in the footer.
   private mutating func remark(on event: Event) {
     switch event.fact {
-    case .inputRefused(let source, let refusal):
+    case .phone(.inputRefused(let source, let refusal)):
       tell("\(source): \(refusal.sentence)", isError: true)
-    case .withheld(let notification):
+    case .notification(.withheld(let notification)):
       let stopped = event.reasons.last { $0.mark == .stopped } ?? event.reasons.last
       tell("\(center.app(notification.app).name): \(stopped?.text ?? "nothing is shown")")
-    case .presentationAnswered(let key, let answer):
+    case .notification(.presentationAnswered(let key, let answer)):
       if let why = answer.remark { tell("\(center.app(key.app).name): \(why)") }
-    case .registrationFailed(let why): tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
-    case .pushStored(let push): tell("Offline: a push for \(center.app(push.topic).name) is kept.")
-    case .pushLost(let push):
+    case .app(.registrationFailed(let why)):
+      tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
+    case .app(.pushStored(let push)): tell("Offline: a push for \(center.app(push.topic).name) is kept.")
+    case .app(.pushLost(let push)):
       let stopped = event.reasons.last { $0.mark == .stopped }
       tell("\(center.app(push.topic).name): \(stopped?.text ?? "the push is lost")")
-    case .queuedForSummary(let notification):
+    case .notification(.queuedForSummary(let notification)):
       tell("\(center.app(notification.app).name): waits for the scheduled summary.")
-    case .handlerFinished(let outcome) where !outcome.succeeded:
+    case .response(.handlerFinished(let outcome)) where !outcome.succeeded:
       tell("\(event.app.map { center.app($0).name } ?? "handler"): \(outcome.sentence)", isError: true)
     default: break
     }

@@ -69,7 +69,9 @@ extension ScreenState {
     case .never: notes.append(["previews never", "no previews"])
     }
     if device.summary.isOn {
-      notes.append(center.summaryQueue.isEmpty ? ["summary on", "summary"] : ["\(center.summaryQueue.count) in summary"])
+      notes.append(
+        center.summaryQueue.isEmpty ? ["summary on", "summary"] : ["\(center.summaryQueue.count) in summary"]
+      )
     }
     if let region = device.regions.first {
       notes.append([device.regions.count == 1 ? "in \(region)" : "in \(device.regions.count) places"])

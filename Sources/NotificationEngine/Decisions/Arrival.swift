@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// What arrives, from whichever side: a push, or a local request whose trigger fired; and how things stand when it
 /// does.

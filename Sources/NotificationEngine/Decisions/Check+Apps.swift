@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 // MARK: Apps and what they register
 

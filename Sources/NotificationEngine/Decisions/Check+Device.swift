@@ -1,6 +1,7 @@
 import JSON
 import Localization
 import NotificationModel
+import NotificationState
 
 // MARK: The phone's own settings
 

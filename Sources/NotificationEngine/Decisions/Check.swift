@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 /// Looks at what comes in before anything is decided about it. What passes can be kept, written down and
 /// shown.

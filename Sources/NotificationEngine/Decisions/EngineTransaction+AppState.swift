@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// Whether an app runs, and is seen (ios-behaviour 3.1 and 3.20).
 extension EngineTransaction {
@@ -12,7 +13,7 @@ extension EngineTransaction {
     if new == .foreground {
       try open(bundle, launch: .icon, because: reason)
     } else {
-      record(.appStateChanged(new, launch: nil), of: bundle, because: [reason])
+      record(.app(.stateChanged(new, launch: nil)), of: bundle, because: [reason])
       if new == .forceQuit { dropHeldPush(of: bundle) }
       settleAsked()
     }
@@ -21,16 +22,16 @@ extension EngineTransaction {
   }
 
   /// It comes to the foreground, in the place of what was there.
-  mutating func open(_ bundle: String, launch: Fact.Launch, because reason: Reason) throws(Refusal) {
+  mutating func open(_ bundle: String, launch: AppFact.Launch, because reason: Reason) throws(Refusal) {
     guard !state.device.isLocked else { throw .locked }
     let before = state.condition(bundle).state
     guard before != .foreground else { return }
     if let other = state.foregroundApp {
       let leaving = Reason(.met, "app-state", "\(bundle) takes its place: it is in the background")
-      record(.appStateChanged(.background, launch: nil), of: other, because: [leaving])
+      record(.app(.stateChanged(.background, launch: nil)), of: other, because: [leaving])
     }
     let wasRunning = before == .background || before == .suspended
-    record(.appStateChanged(.foreground, launch: wasRunning ? nil : launch), of: bundle, because: [reason])
+    record(.app(.stateChanged(.foreground, launch: wasRunning ? nil : launch)), of: bundle, because: [reason])
     settleAsked()
     deliverDeferredPush(of: bundle)
   }
@@ -39,8 +40,8 @@ extension EngineTransaction {
   mutating func runInBackground(_ bundle: String, because reason: Reason) {
     let before = state.condition(bundle).state
     guard before != .foreground && before != .background else { return }
-    let launch = before == .suspended ? nil : Fact.Launch.action
-    record(.appStateChanged(.background, launch: launch), of: bundle, because: [reason])
+    let launch = before == .suspended ? nil : AppFact.Launch.action
+    record(.app(.stateChanged(.background, launch: launch)), of: bundle, because: [reason])
   }
 
   /// When the next app has had its time in the background; nil while none's is counted.
@@ -61,7 +62,7 @@ extension EngineTransaction {
       else { continue }
       let seconds = Int(AppCondition.backgroundTime)
       let reason = Reason(.met, "app-state", "its \(seconds) s in the background are over: it is suspended")
-      record(.appStateChanged(.suspended, launch: nil), of: bundle, because: [reason])
+      record(.app(.stateChanged(.suspended, launch: nil)), of: bundle, because: [reason])
     }
   }
 
@@ -76,7 +77,7 @@ extension EngineTransaction {
   private mutating func dropHeldPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
     let reason = Reason(.stopped, "wake", "the app was force-quit: the deferred push is dropped")
-    record(.deferredPushDropped, of: bundle, because: [reason])
+    record(.app(.deferredPushDropped), of: bundle, because: [reason])
   }
 }
 

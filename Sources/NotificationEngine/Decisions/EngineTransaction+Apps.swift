@@ -1,5 +1,6 @@
 import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// Registering an app again, unchanged, is no event: a manifest is read at each start.
@@ -11,7 +12,7 @@ extension EngineTransaction {
     let text = known ? "it was registered differently before" : "it was not registered before"
     let reasons = [Reason(.met, "registration", text)] + Check.doubledActions(app.categories)
     let before = state.apps[app.bundle]?.settings
-    record(.appRegistered(app), of: app.bundle, because: reasons)
+    record(.app(.registered(app)), of: app.bundle, because: reasons)
     adoptSettings(of: app, before: before)
     return .done
   }
@@ -24,7 +25,7 @@ extension EngineTransaction {
       return
     }
     let reason = Reason(.met, "settings", "the manifest has other settings")
-    record(.settingsChanged(app.settings), of: app.bundle, because: [reason])
+    record(.app(.settingsChanged(app.settings)), of: app.bundle, because: [reason])
   }
 
   /// They replace the registered ones (ios-behaviour 1.1). An app sets them at each launch, so setting
@@ -36,7 +37,7 @@ extension EngineTransaction {
       var app = App(unregistered: bundle)
       app.origin = .socket
       record(
-        .appRegistered(app),
+        .app(.registered(app)),
         of: bundle,
         because: [Reason(.odd, "registration", "\(bundle) was not registered: it is now, by its categories")]
       )
@@ -44,13 +45,17 @@ extension EngineTransaction {
     guard state.app(bundle).categories != categories else { return .done }
     let text = categories.isEmpty ? "the app took its categories back" : "they replace what the app had"
     let reasons = [Reason(.met, "category", text)] + Check.doubledActions(categories)
-    record(.categoriesSet(categories), of: bundle, because: reasons)
+    record(.app(.categoriesSet(categories)), of: bundle, because: reasons)
     return .done
   }
 
   /// It changes nothing; it is an event so that it is seen where people look.
   mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
-    record(.inputRefused(source: source, refusal), of: nil, because: [Reason(.odd, "input", refusal.message)])
+    record(
+      .phone(.inputRefused(source: source, refusal)),
+      of: nil,
+      because: [Reason(.odd, "input", refusal.message)]
+    )
     return .done
   }
 
@@ -77,11 +82,11 @@ extension EngineTransaction {
   mutating func changeBadge(to badge: Int, of bundle: String, because reason: Reason) {
     let before = state.badges[bundle] ?? 0
     guard badge != before else { return }
-    record(.badgeChanged(badge), of: bundle, because: [reason])
+    record(.app(.badgeChanged(badge)), of: bundle, because: [reason])
     let cleared = badge == 0 ? identifiers(of: bundle) : []
     guard !cleared.isEmpty else { return }
     record(
-      .deliveredRemoved(cleared, .badgeCleared),
+      .notification(.removed(cleared, .badgeCleared)),
       of: bundle,
       because: [
         Reason(.met, "badge", "the badge went from \(before) to 0: the app's notifications are cleared")
@@ -92,7 +97,8 @@ extension EngineTransaction {
 
   /// Of all that the app has in the list or waiting for the summary, each once and in order.
   func identifiers(of bundle: String) -> [String] {
-    let keys = state.delivered.of(bundle).map(\.key.identifier) + state.summaryQueue.of(bundle).map(\.key.identifier)
+    let keys =
+      state.delivered.of(bundle).map(\.key.identifier) + state.summaryQueue.of(bundle).map(\.key.identifier)
     return Set(keys).sorted()
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 /// Permission (ios-behaviour 3.12).
 extension EngineTransaction {
@@ -24,26 +25,31 @@ extension EngineTransaction {
         "authorization",
         "asked before: \(status.rawValue), and nobody is asked again"
       )
-      record(.authorizationAnswered(granted: granted, options), of: bundle, because: [reason])
+      record(.app(.authorizationAnswered(granted: granted, options)), of: bundle, because: [reason])
       return .authorization(granted: granted)
     }
   }
 
-  private mutating func prompt(for bundle: String, _ options: OrderedOptions<AuthorizationOption>, _ why: String)
+  private mutating func prompt(
+    for bundle: String,
+    _ options: OrderedOptions<AuthorizationOption>,
+    _ why: String
+  )
     -> Answer
   {
     let reason = Reason(.met, "authorization", "\(why): the person is asked")
-    record(.authorizationPrompted(options), of: bundle, because: [reason])
+    record(.app(.authorizationPrompted(options)), of: bundle, because: [reason])
     return .authorization(granted: nil)
   }
 
-  private mutating func grantProvisionally(_ bundle: String, _ options: OrderedOptions<AuthorizationOption>) -> Answer
+  private mutating func grantProvisionally(_ bundle: String, _ options: OrderedOptions<AuthorizationOption>)
+    -> Answer
   {
     let reason = Reason(.met, "authorization", "provisional: granted without asking, for quiet notifications")
     var settings = state.condition(bundle).settings
     settings.authorization = .provisional
-    record(.settingsChanged(settings), of: bundle, because: [reason])
-    record(.authorizationAnswered(granted: true, options), of: bundle, because: [reason])
+    record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+    record(.app(.authorizationAnswered(granted: true, options)), of: bundle, because: [reason])
     return .authorization(granted: true)
   }
 
@@ -65,8 +71,8 @@ extension EngineTransaction {
     var settings = state.condition(bundle).settings
     settings.authorization = allow ? .authorized : .denied
     if allow { settings.allowOnly(prompt.options) }
-    record(.settingsChanged(settings), of: bundle, because: [reason])
-    record(.authorizationAnswered(granted: allow, prompt.options), of: bundle, because: [reason])
+    record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+    record(.app(.authorizationAnswered(granted: allow, prompt.options)), of: bundle, because: [reason])
     return .authorization(granted: allow)
   }
 }

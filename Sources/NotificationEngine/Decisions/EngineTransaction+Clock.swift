@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// The phone's clock can be turned.
 extension EngineTransaction {
@@ -54,7 +55,7 @@ extension EngineTransaction {
     let text = isThere ? words : "\(words), and so much was due on the way that it has not come there yet"
     let reached = isThere ? clock(goal, state.clock) : state.clock.going(from: now, machine)
     if reached != state.clock {
-      record(.clockChanged(reached), of: nil, because: [Reason(.met, "clock", text)])
+      record(.phone(.clockChanged(reached)), of: nil, because: [Reason(.met, "clock", text)])
     }
     if now < before { waitAnew(since: before) }
     endBackgroundTimes()
@@ -80,7 +81,7 @@ extension EngineTransaction {
       }
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
       let reason = Reason(.met, "trigger", "the clock was set back: it waits from there on")
-      record(.rescheduled(moved), of: waiting.app, because: [reason])
+      record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 /// Who speaks, put in place of what was sent (ios-behaviour 3.19).
 extension EngineTransaction {
@@ -19,7 +20,7 @@ extension EngineTransaction {
     let sender = communication.sender.displayName
     let words = "\(sender.quoted) speaks\(communication.avatar == nil ? ", without an avatar" : "")"
     let reason = Reason(.met, "communication", "\(words): the interaction is donated")
-    record(.interactionDonated(communication), of: bundle, because: [reason])
+    record(.app(.interactionDonated(communication)), of: bundle, because: [reason])
     arrival.remarks.append(reason)
     arrival.request.content.speak(as: communication)
   }

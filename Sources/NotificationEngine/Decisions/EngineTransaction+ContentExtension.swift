@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// An action of an open card goes to its content extension first (ios-behaviour 1.14 and 3.16).
 extension EngineTransaction {
@@ -29,7 +30,7 @@ extension EngineTransaction {
       sequence: nextSequence,
       contentExtension: option
     )
-    record(.contentExtensionAnswered(response), of: notification.app, because: reasons)
+    record(.response(.contentExtensionAnswered(response)), of: notification.app, because: reasons)
     return response
   }
 }

@@ -1,5 +1,6 @@
 import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   mutating func receive(_ push: Push) throws(Refusal) -> Answer {
@@ -89,7 +90,9 @@ extension EngineTransaction {
     }
     let notification = notification(of: arrival, rules.presentation, trace)
     record(
-      shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
+      shows
+        ? .notification(.delivered(notification, replacing: replacing))
+        : .notification(.withheld(notification)),
       of: key.app,
       because: trace
     )
@@ -131,7 +134,7 @@ extension EngineTransaction {
   mutating func endBanner(of key: NotificationKey) {
     guard state.bannerKey == key else { return }
     let reason = Reason(.met, "banner", "its notification was replaced, answered or dismissed")
-    record(.bannerEnded(key, .gone), of: key.app, because: [reason])
+    record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
   }
 
   /// The remark on an app that nobody registered.

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Localization
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// The person turns something in the phone's own settings. What is there already is shown anew, not decided anew.
@@ -11,7 +12,7 @@ extension EngineTransaction {
     var device = try Check.applied(change, to: before)
     guard device != before else { return .device(device) }
     if device.isLocked != before.isLocked { device.appBehindLock = device.isLocked ? leaveForeground() : nil }
-    record(.deviceChanged(device), of: nil, because: Self.differences(before, device))
+    record(.phone(.deviceChanged(device)), of: nil, because: Self.differences(before, device))
     if device.isLocked != before.isLocked { settleLock(device.isLocked) }
     if !device.isLocked, bringsBack, let app = before.appBehindLock { try bringBack(app) }
     if device.timeZone != before.timeZone {
@@ -29,7 +30,7 @@ extension EngineTransaction {
   private mutating func leaveForeground() -> String? {
     guard let app = state.foregroundApp else { return nil }
     let reason = Reason(.met, "app-state", "the phone is locked: the app is in the background")
-    record(.appStateChanged(.background, launch: nil), of: app, because: [reason])
+    record(.app(.stateChanged(.background, launch: nil)), of: app, because: [reason])
     return app
   }
 
@@ -48,11 +49,11 @@ extension EngineTransaction {
     guard isLocked else { return forgetLockScreenOnly() }
     if let banner = state.banner {
       let reason = Reason(.met, "banner", "the phone was locked")
-      record(.bannerEnded(banner.key, .locked), of: banner.app, because: [reason])
+      record(.banner(.ended(banner.key, .locked)), of: banner.app, because: [reason])
     }
     for waiting in state.banners.waiting {
       let reason = Reason(.met, "banner", "the phone was locked: no banner comes any more")
-      record(.bannerEnded(waiting.key, .skipped), of: waiting.app, because: [reason])
+      record(.banner(.ended(waiting.key, .skipped)), of: waiting.app, because: [reason])
     }
     settleAsked()
   }
@@ -63,7 +64,7 @@ extension EngineTransaction {
     for (app, notifications) in Dictionary(grouping: gone, by: \.app).sorted(by: { $0.key < $1.key }) {
       let reason = Reason(.met, "lock-screen", "unlocked: it was on the Lock Screen only")
       let identifiers = notifications.map(\.request.identifier).sorted()
-      record(.deliveredRemoved(identifiers, .unlocked), of: app, because: [reason])
+      record(.notification(.removed(identifiers, .unlocked)), of: app, because: [reason])
     }
   }
 
@@ -78,7 +79,7 @@ extension EngineTransaction {
       moved.nextTriggerDate = dates.next(after: now, matching: components) ?? now
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
       let reason = Reason(.met, "trigger", "the phone is in another time zone: wall-clock time follows it")
-      record(.rescheduled(moved), of: waiting.app, because: [reason])
+      record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
     }
   }
 

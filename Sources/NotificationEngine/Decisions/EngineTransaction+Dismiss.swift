@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// Swiping away, "clear" and "clear all". Whether clearing a whole group tells the app of each is not
@@ -44,7 +45,7 @@ extension EngineTransaction {
     let byApp = Dictionary(grouping: keys, by: \.app)
     for app in byApp.keys.sorted() {
       let identifiers = (byApp[app] ?? []).map(\.identifier)
-      record(.deliveredRemoved(identifiers, .dismissed), of: app, because: reasons)
+      record(.notification(.removed(identifiers, .dismissed)), of: app, because: reasons)
     }
   }
 
@@ -63,7 +64,7 @@ extension EngineTransaction {
 
   private mutating func take(_ found: [(app: String, identifiers: [String])], because reason: Reason) {
     for (app, identifiers) in found {
-      record(.deliveredRemoved(identifiers, .removed), of: app, because: [reason])
+      record(.notification(.removed(identifiers, .removed)), of: app, because: [reason])
     }
   }
 }

@@ -1,5 +1,6 @@
 import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 /// A push is handed to its app's service extension, and comes back (ios-behaviour 3.15).
 extension EngineTransaction {
@@ -20,14 +21,14 @@ extension EngineTransaction {
     }
     let notification = notification(of: arrival, .nothing, reasons)
     let push = ExtendingPush(notification: notification, pushType: arrival.pushType)
-    record(.extensionStarted(push), of: key.app, because: reasons)
+    record(.notification(.extensionStarted(push)), of: key.app, because: reasons)
     return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
   }
 
   /// What comes too late, or twice, or of an earlier one, changes nothing.
   mutating func finishExtension(_ key: NotificationKey, sequence: Int, _ result: ExtensionResult) -> Answer {
     guard let push = state.extending[key], push.notification.sequence == sequence else { return .done }
-    record(.extensionFinished(key), of: key.app, because: result.reasons)
+    record(.notification(.extensionFinished(key)), of: key.app, because: result.reasons)
     var arrival = arrival(of: push.notification.request, in: key.app)
     arrival.isExtended = true
     // That it would run is no news any more; what was odd about the push still is.
@@ -68,7 +69,7 @@ extension EngineTransaction {
 
   private mutating func filter(_ arrival: Arrival, because trace: [Reason]) -> Decision {
     let notification = notification(of: arrival, .nothing, trace)
-    record(.withheld(notification), of: notification.app, because: trace)
+    record(.notification(.withheld(notification)), of: notification.app, because: trace)
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -80,7 +81,11 @@ extension EngineTransaction {
   /// Nothing comes of it any more.
   mutating func settleExtension(_ key: NotificationKey, _ why: String) {
     guard state.extending[key] != nil else { return }
-    record(.extensionFinished(key), of: key.app, because: [Reason(.odd, "service-extension", why)])
+    record(
+      .notification(.extensionFinished(key)),
+      of: key.app,
+      because: [Reason(.odd, "service-extension", why)]
+    )
   }
 
   var extendingInOrder: [ExtendingPush] {

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// The app in the foreground is asked how a notification is to be presented (ios-behaviour 3.2).
 extension EngineTransaction {
@@ -21,7 +22,11 @@ extension EngineTransaction {
     }
     let factor = state.clock.factor
     let deadline = now + Self.answerTime * (factor == 0 ? 1 : factor)
-    record(.presentationAsked(notification, deadline: deadline), of: arrival.app.bundle, because: reasons)
+    record(
+      .notification(.presentationAsked(notification, deadline: deadline)),
+      of: arrival.app.bundle,
+      because: reasons
+    )
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -31,7 +36,8 @@ extension EngineTransaction {
   }
 
   /// An answer that comes too late, or twice, or about an earlier one, changes nothing.
-  mutating func answerPresentation(_ key: NotificationKey, sequence: Int, _ answer: PresentationAnswer) -> Answer
+  mutating func answerPresentation(_ key: NotificationKey, sequence: Int, _ answer: PresentationAnswer)
+    -> Answer
   {
     guard let question = state.asked[key], question.notification.sequence == sequence else { return .done }
     let decision = self.answer(question, answer)
@@ -45,7 +51,7 @@ extension EngineTransaction {
   {
     let key = asked.key
     let reason = Reason(answer.isOptions ? .met : .odd, "will-present", why ?? answer.spoken)
-    record(.presentationAnswered(key, answer), of: key.app, because: [reason])
+    record(.notification(.presentationAnswered(key, answer)), of: key.app, because: [reason])
     var arrival = arrival(of: asked.notification.request, in: key.app)
     arrival.answer = answer
     arrival.isExtended = true
@@ -57,7 +63,7 @@ extension EngineTransaction {
   mutating func settle(_ key: NotificationKey, _ why: String) {
     guard state.asked[key] != nil else { return }
     let reason = Reason(.odd, "will-present", why)
-    record(.presentationAnswered(key, .failed(why)), of: key.app, because: [reason])
+    record(.notification(.presentationAnswered(key, .failed(why))), of: key.app, because: [reason])
   }
 
   var askedInOrder: [AskedPresentation] {

@@ -1,6 +1,7 @@
 import JSON
 import Localization
 import NotificationModel
+import NotificationState
 
 /// Texts that are looked up in the app's tables, in the language of the phone (ios-behaviour 2.8).
 extension EngineTransaction {

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// What the push service does for a phone that cannot be reached (ios-behaviour 6.6).
 extension EngineTransaction {
@@ -24,14 +25,14 @@ extension EngineTransaction {
     var kept = push
     let latest = now.timeIntervalSince1970 + Self.longestStorage
     kept.expiration = min(push.expiration ?? latest, latest)
-    record(.pushStored(kept), of: push.topic, because: [reason])
+    record(.app(.pushStored(kept)), of: push.topic, because: [reason])
     return Decision(identifier: given, app: push.topic, outcome: .stored, trace: [reason])
   }
 
   @discardableResult
   private mutating func lose(_ push: Push, _ why: String) -> Reason {
     let reason = Reason(.stopped, "offline", why)
-    record(.pushLost(push), of: push.topic, because: [reason])
+    record(.app(.pushLost(push)), of: push.topic, because: [reason])
     return reason
   }
 
@@ -40,7 +41,7 @@ extension EngineTransaction {
     for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
       let stored = state.condition(bundle).storedPushes
       let reason = Reason(.met, "offline", "the phone is online again: what was kept is sent")
-      record(.storedPushesSent, of: bundle, because: [reason])
+      record(.app(.storedPushesSent), of: bundle, because: [reason])
       for push in stored {
         if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) < now {
           lose(push, "it expired while the phone was offline")

@@ -1,5 +1,6 @@
 import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 /// Registering for remote notifications, and beginning anew (ios-behaviour 3.20).
 extension EngineTransaction {
@@ -11,12 +12,12 @@ extension EngineTransaction {
     // A phone that is offline would go on trying; here it fails at once, so that the failure can be tried out.
     guard state.device.isOnline else {
       let text = "The phone is offline, so there is no device token."
-      record(.registrationFailed(text), of: bundle, because: [Reason(.stopped, "registration", text)])
+      record(.app(.registrationFailed(text)), of: bundle, because: [Reason(.stopped, "registration", text)])
       return .notRegistered(text)
     }
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, "registration", "installation \(condition.installation) gets its device token")
-    record(.deviceTokenIssued(token), of: bundle, because: [reason])
+    record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
     return .registered(token: token)
   }
 
@@ -26,10 +27,10 @@ extension EngineTransaction {
     let reason = Reason(.met, "reinstall", "\(bundle) was deleted and installed again")
     endApp(bundle, because: reason)
     clear(bundle, because: reason)
-    record(.appReinstalled, of: bundle, because: [reason])
+    record(.app(.reinstalled), of: bundle, because: [reason])
     let settings = state.app(bundle).settings
     if settings != state.condition(bundle).settings {
-      record(.settingsChanged(settings), of: bundle, because: [reason])
+      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
     }
     settleBanners()
     return .conditions([bundle: state.condition(bundle)])
@@ -40,28 +41,28 @@ extension EngineTransaction {
     for asked in askedInOrder where asked.key.app == bundle { settle(asked.key, reason.text) }
     for push in extendingInOrder where push.key.app == bundle { settleExtension(push.key, reason.text) }
     if let prompt = state.prompts.first(where: { $0.app == bundle }) {
-      record(.authorizationAnswered(granted: false, prompt.options), of: bundle, because: [reason])
+      record(.app(.authorizationAnswered(granted: false, prompt.options)), of: bundle, because: [reason])
     }
     for push in state.condition(bundle).storedPushes {
       let late = Reason(.stopped, "registration", "its device token is of the installation before")
-      record(.pushLost(push), of: bundle, because: [late])
+      record(.app(.pushLost(push)), of: bundle, because: [late])
     }
     guard state.condition(bundle).state != .notRunning else { return }
-    record(.appStateChanged(.notRunning, launch: nil), of: bundle, because: [reason])
+    record(.app(.stateChanged(.notRunning, launch: nil)), of: bundle, because: [reason])
   }
 
   private mutating func clear(_ bundle: String, because reason: Reason) {
     let pending = state.pending.of(bundle).map(\.key.identifier).sorted()
-    if !pending.isEmpty { record(.pendingRemoved(pending, .uninstalled), of: bundle, because: [reason]) }
+    if !pending.isEmpty { record(.request(.removed(pending, .uninstalled)), of: bundle, because: [reason]) }
     let delivered = identifiers(of: bundle)
     if !delivered.isEmpty {
-      record(.deliveredRemoved(delivered, .uninstalled), of: bundle, because: [reason])
+      record(.notification(.removed(delivered, .uninstalled)), of: bundle, because: [reason])
     }
     if let banner = state.banner, banner.app == bundle { endBanner(of: banner.key) }
     for waiting in state.banners.waiting where waiting.app == bundle {
-      record(.bannerEnded(waiting.key, .skipped), of: bundle, because: [reason])
+      record(.banner(.ended(waiting.key, .skipped)), of: bundle, because: [reason])
     }
-    if state.badges[bundle] != nil { record(.badgeChanged(0), of: bundle, because: [reason]) }
+    if state.badges[bundle] != nil { record(.app(.badgeChanged(0)), of: bundle, because: [reason]) }
   }
 }
 

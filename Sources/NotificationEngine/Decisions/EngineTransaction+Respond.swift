@@ -1,5 +1,6 @@
 import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   mutating func respond(
@@ -40,7 +41,7 @@ extension EngineTransaction {
     guard !wasEntry || state.delivered[notification.key] != nil else { return }
     let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
     record(
-      .deliveredRemoved([notification.key.identifier], .answered),
+      .notification(.removed([notification.key.identifier], .answered)),
       of: notification.app,
       because: [reason]
     )
@@ -109,7 +110,7 @@ extension EngineTransaction {
     guard action?.options.contains(.foreground) ?? true else {
       return runInBackground(notification.app, because: reason)
     }
-    let launch = Fact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
+    let launch = AppFact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
     try open(notification.app, launch: launch, because: reason)
   }
 
@@ -118,7 +119,7 @@ extension EngineTransaction {
     let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
     guard !isBusy, state.condition(app).isBroughtUp else { return }
     let reason = Reason(.met, "app-state", "it has handled what it was brought up for")
-    record(.appStateChanged(.suspended, launch: nil), of: app, because: [reason])
+    record(.app(.stateChanged(.suspended, launch: nil)), of: app, because: [reason])
   }
 
   /// The app whose notification may be on the banner alone.
@@ -196,14 +197,18 @@ extension EngineTransaction {
       date: now,
       sequence: nextSequence
     )
-    record(.responded(response), of: notification.app, because: reasons)
+    record(.response(.responded(response)), of: notification.app, because: reasons)
     return response
   }
 
   mutating func finishHandling(_ outcome: HandlerOutcome) -> Answer {
     let app = state.responses[outcome.response]?.response.app
     let text = app == nil ? "of a response that nobody remembers" : "the app's program is done with it"
-    record(.handlerFinished(outcome), of: app, because: [Reason(app == nil ? .odd : .met, "handler", text)])
+    record(
+      .response(.handlerFinished(outcome)),
+      of: app,
+      because: [Reason(app == nil ? .odd : .met, "handler", text)]
+    )
     if let app { letGo(app) }
     return .done
   }

@@ -2,6 +2,7 @@ import Foundation
 import HashTreeCollections
 import JSON
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// The most that wait per app (ios-behaviour 3.8).
@@ -27,7 +28,7 @@ extension EngineTransaction {
       Reason(.met, "trigger", "\(Self.waits(trigger))\(trigger.repeats ? ", repeats" : "")"),
       replaced ? Reason(.met, "replace", "\"\(key.identifier)\" was pending: replaced silently") : nil,
     ].compactMap(\.self)
-    record(.scheduled(waiting), of: bundle, because: reasons)
+    record(.request(.scheduled(waiting)), of: bundle, because: reasons)
     let trace = reasons + evict(of: bundle)
     let decision = Decision(identifier: key.identifier, app: bundle, outcome: .scheduled, trace: trace)
     return .added(decision, nextTriggerDate: waiting.nextTriggerDate)
@@ -42,7 +43,7 @@ extension EngineTransaction {
         "replace",
         "a request of the same identifier without a trigger takes its place"
       )
-      record(.pendingRemoved([key.identifier], .removed), of: bundle, because: [reason])
+      record(.request(.removed([key.identifier], .removed)), of: bundle, because: [reason])
     }
     let decision = deliver(arrival(of: request, in: bundle))
     settleBanners()
@@ -162,7 +163,11 @@ extension EngineTransaction {
     try Check.name(region, "The region's identifier", at: "region")
     try checkCrossing(region, entered: entered)
     let words = "region \(region.quoted) was \(entered ? "entered" : "left")"
-    record(.regionCrossed(region, entered: entered), of: nil, because: [Reason(.met, "region", words)])
+    record(
+      .phone(.regionCrossed(region, entered: entered)),
+      of: nil,
+      because: [Reason(.met, "region", words)]
+    )
     remember(region, entered: entered)
     let waiting = state.pending.values.filter {
       $0.request.trigger?.fires(at: region, entered: entered) == true
@@ -197,7 +202,7 @@ extension EngineTransaction {
   private mutating func remember(_ region: String, entered: Bool) {
     var device = state.device
     device.regions = entered ? (device.regions + [region]).sorted() : device.regions.filter { $0 != region }
-    record(.deviceChanged(device), of: nil, because: Self.differences(state.device, device))
+    record(.phone(.deviceChanged(device)), of: nil, because: Self.differences(state.device, device))
   }
 
   /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which
@@ -213,7 +218,7 @@ extension EngineTransaction {
       "limit",
       "more than \(Self.mostPending) requests were pending: the first added went, \(named)"
     )
-    record(.pendingRemoved(gone, .evicted), of: bundle, because: [reason])
+    record(.request(.removed(gone, .evicted)), of: bundle, because: [reason])
     return [reason]
   }
 
@@ -222,7 +227,7 @@ extension EngineTransaction {
     let removed = state.pending.selected(selection, of: bundle)
     let reasons = [Reason(.met, "remove", "the app took them back: they will not fire")]
     for (app, identifiers) in removed {
-      record(.pendingRemoved(identifiers, .removed), of: app, because: reasons)
+      record(.request(.removed(identifiers, .removed)), of: app, because: reasons)
     }
     return .removed(removed.keys)
   }

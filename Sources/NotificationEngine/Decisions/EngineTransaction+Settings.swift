@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// The person changes what an app may do. It holds for what comes; what is in the list stays.
@@ -9,7 +10,7 @@ extension EngineTransaction {
     let settings = change.applied(to: before)
     if settings != before {
       let reason = Reason(.met, "settings", "the person changed what \(bundle) may do")
-      record(.settingsChanged(settings), of: bundle, because: [reason])
+      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
       // Whoever answers in the settings needs no prompt any more.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
     }
@@ -21,7 +22,7 @@ extension EngineTransaction {
     else { return }
     let reason = Reason(.met, "authorization", "answered in the settings: \(authorization.rawValue)")
     record(
-      .authorizationAnswered(granted: authorization != .denied, prompt.options),
+      .app(.authorizationAnswered(granted: authorization != .denied, prompt.options)),
       of: bundle,
       because: [reason]
     )
@@ -44,7 +45,7 @@ extension EngineTransaction {
       because: Reason(.met, "settings", "the person follows the link to its settings")
     )
     let reason = Reason(.met, "settings", "openSettings\(notification.map { " for \($0.quoted)" } ?? "")")
-    record(.appSettingsOpened(notification: notification), of: bundle, because: [reason])
+    record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
     return .done
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// The summary at set times (ios-behaviour 3.11).
 extension EngineTransaction {
@@ -8,7 +9,7 @@ extension EngineTransaction {
   mutating func hold(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
     let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
-    record(.queuedForSummary(notification), of: notification.app, because: rules.reasons)
+    record(.notification(.queuedForSummary(notification)), of: notification.app, because: rules.reasons)
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -29,7 +30,7 @@ extension EngineTransaction {
       "summary",
       "the time of the summary has come: \(count), the most relevant on top"
     )
-    record(.summaryDelivered(queued.reversed().map(\.key)), of: nil, because: [reason])
+    record(.notification(.summaryDelivered(queued.reversed().map(\.key))), of: nil, because: [reason])
     for notification in queued {
       var arrival = arrival(of: notification.request, in: notification.app)
       arrival.isFromSummary = true

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 extension EngineTransaction {
   /// Times that a repeating request is delivered one by one when the machine's time makes a leap: a laptop that slept, a
@@ -100,11 +101,11 @@ extension EngineTransaction {
     if let missed = surplus(waiting, until: end, most: mostRepeats) { return skip(missed, of: waiting) }
     if let next = repeated(waiting) {
       let reason = Reason(.met, "fire", "\(words); it fires again \(Self.later(next.request.trigger))")
-      record(.rescheduled(next), of: waiting.app, because: [reason])
+      record(.request(.rescheduled(next)), of: waiting.app, because: [reason])
     } else {
       let isLast = waiting.request.trigger?.repeats == true
       let reason = Reason(.met, "fire", "\(words); it fires \(isLast ? "for the last time" : "once")")
-      record(.pendingRemoved([waiting.request.identifier], .fired), of: waiting.app, because: [reason])
+      record(.request(.removed([waiting.request.identifier], .fired)), of: waiting.app, because: [reason])
     }
     _ = deliver(arrival(of: waiting.request, in: waiting.app))
   }
@@ -174,6 +175,6 @@ extension EngineTransaction {
     var last = waiting
     last.nextTriggerDate = missed.last
     let text = "fell due \(missed.times) at once: delivered at the last of those dates"
-    record(.rescheduled(last), of: waiting.app, because: [Reason(.met, "trigger", text)])
+    record(.request(.rescheduled(last)), of: waiting.app, because: [Reason(.met, "trigger", text)])
   }
 }

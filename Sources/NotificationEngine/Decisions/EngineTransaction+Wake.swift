@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// Pushes that give an app time in the background (ios-behaviour 3.18).
 extension EngineTransaction {
@@ -26,7 +27,7 @@ extension EngineTransaction {
 
   private mutating func lose(_ push: Push, _ why: String) -> [Reason] {
     let reasons = [Reason(.stopped, "wake", why)]
-    record(.pushLost(push), of: push.topic, because: reasons)
+    record(.app(.pushLost(push)), of: push.topic, because: reasons)
     return reasons
   }
 
@@ -34,10 +35,10 @@ extension EngineTransaction {
     let reasons = [Reason(.met, "wake", text)]
     let before = state.condition(push.topic).state
     if before == .notRunning || before == .suspended {
-      let launch = before == .notRunning ? Fact.Launch.silentPush : nil
-      record(.appStateChanged(.background, launch: launch), of: push.topic, because: reasons)
+      let launch = before == .notRunning ? AppFact.Launch.silentPush : nil
+      record(.app(.stateChanged(.background, launch: launch)), of: push.topic, because: reasons)
     }
-    record(.appWoken(push), of: push.topic, because: reasons)
+    record(.app(.woken(push)), of: push.topic, because: reasons)
     return reasons
   }
 
@@ -46,7 +47,7 @@ extension EngineTransaction {
     let replaces = state.condition(push.topic).deferredPush != nil
     let text = "not woken: \(why); deferred\(replaces ? " in place of the one that waited" : "")"
     let reasons = [Reason(.stopped, "wake", text)]
-    record(.pushDeferred(push), of: push.topic, because: reasons)
+    record(.app(.pushDeferred(push)), of: push.topic, because: reasons)
     return reasons
   }
 

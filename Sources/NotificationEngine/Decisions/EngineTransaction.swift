@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 
 /// A decision in the making: each event is recorded and taken into a state of the draft's own, so that the
 /// next step sees it. The engine's state stays as it was.

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 // MARK: The service extension (ios-behaviour 3.15)
 

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 // MARK: Focus and the scheduled summary (ios-behaviour 3.11)
 

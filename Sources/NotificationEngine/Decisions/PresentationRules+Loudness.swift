@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 // MARK: How loud an arrival is (ios-behaviour 3.11)
 

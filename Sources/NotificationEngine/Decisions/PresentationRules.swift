@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps
 /// run in the order in which a person would ask for them; the first that stops ends the decision.

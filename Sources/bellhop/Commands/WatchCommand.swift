@@ -31,7 +31,7 @@ struct WatchCommand: AsyncParsableCommand {
       var time = LocalTime(try await client.call(Methods.device, NoParameters()).zone)
       if !output.json, let zone = time.zone { Messages.line("The phone is in \(zone).") }
       for try await event in feed.events {
-        if case .deviceChanged(let device) = event.fact { time = LocalTime(device.zone) }
+        if case .phone(.deviceChanged(let device)) = event.fact { time = LocalTime(device.zone) }
         guard app == nil || event.app == app else { continue }
         if output.json {
           try StandardOutput.json(event, layout: .compact)

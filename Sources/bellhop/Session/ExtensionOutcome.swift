@@ -28,10 +28,10 @@ struct ExtensionOutcome {
       return ExtensionOutcome(notification: subscription.snapshot.delivered.last { $0.key == key })
     }
     for await events in subscription.events {
-      guard let end = events.lastIndex(where: { $0.fact == .extensionFinished(key) }) else { continue }
+      guard let end = events.lastIndex(where: { $0.fact == .notification(.extensionFinished(key)) }) else { continue }
       let later = events[end...].lazy.compactMap { event -> DeliveredNotification? in
         switch event.fact {
-        case .delivered(let notification, _), .withheld(let notification): notification
+        case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): notification
         default: nil
         }
       }

@@ -39,7 +39,7 @@ enum StartUp {
       let part = notifications[start..<min(start + 1000, count)]
       try await store.write(
         part.map {
-          Event(sequence: $0.sequence, date: $0.date, app: $0.app, fact: .delivered($0, replacing: false))
+          Event(sequence: $0.sequence, date: $0.date, app: $0.app, fact: .notification(.delivered($0, replacing: false)))
         }
       )
       start += 1000

@@ -123,7 +123,7 @@ final class RichWorld {
     let subscription = await center.subscribe()
     if let found = subscription.snapshot.delivered.first(where: { $0.key == key }) { return found }
     let found = await subscription.events.first { event -> DeliveredNotification? in
-      if case .delivered(let notification, _) = event.fact, notification.key == key {
+      if case .notification(.delivered(let notification, _)) = event.fact, notification.key == key {
         notification
       } else {
         nil

@@ -2,6 +2,7 @@ import Foundation
 import HashTreeCollections
 import JSON
 import NotificationModel
+import NotificationState
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NotificationEngine
 import NotificationModel
+import NotificationState
 import TestSupport
 
 /// What might be asked of a phone in a wild week, the same for the same seed: few names, so that they meet,

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HashTreeCollections
 import NotificationEngine
 import NotificationModel
+import NotificationState
 
 /// Watches the events go by and keeps, in the plainest way, what must be true of them.
 final class Witness {
@@ -49,7 +50,7 @@ final class Witness {
       sequence = event.sequence
       expect(event.saysWhy, "\(event.fact) does not say why")
       watch(event, at: max(before, now))
-      if case .badgeChanged(0) = event.fact {
+      if case .app(.badgeChanged(0)) = event.fact {
         watchClearing(events[(index + 1)...].first, of: event.app ?? "")
       }
     }
@@ -59,7 +60,10 @@ final class Witness {
     expect(device.regions == inside.sorted(), "the phone is in \(inside) and says \(device.regions)")
     expect(device.isLocked || device.appBehindLock == nil, "an app is behind a lock that is not there")
     watchPending(at: now)
-    expect(summaryQueue.isEmpty || device.summary.isOn, "\(summaryQueue.keys) wait for a summary that never comes")
+    expect(
+      summaryQueue.isEmpty || device.summary.isOn,
+      "\(summaryQueue.keys) wait for a summary that never comes"
+    )
     if let banner, delivered[banner] == nil { expect(false, "the banner shows \(banner), which is gone") }
   }
 
@@ -95,19 +99,19 @@ final class Witness {
       conditions[app] = condition
     }
     switch event.fact {
-    case .regionCrossed(let region, let entered):
+    case .phone(.regionCrossed(let region, let entered)):
       expect(inside.contains(region) != entered, "\(region) was \(entered ? "entered" : "left") twice")
       if entered { inside.insert(region) } else { inside.remove(region) }
-    case .appRegistered(let registered):
+    case .app(.registered(let registered)):
       if conditions[app]?.settings == apps[app]?.settings ?? Settings(), apps[app] == nil {
         conditions[app]?.settings = registered.settings
       }
       apps[app] = registered
-    case .deviceChanged(let changed):
+    case .phone(.deviceChanged(let changed)):
       isElsewhere = isElsewhere || changed.timeZone != device.timeZone
       device = changed
-    case .clockChanged: isSetBack = goesBack
-    case .presentationAsked(let notification, let deadline):
+    case .phone(.clockChanged): isSetBack = goesBack
+    case .notification(.presentationAsked(let notification, let deadline)):
       cleared = []
       expect(deadline > event.date, "\(notification.key) has no time to answer")
       expect(
@@ -117,34 +121,34 @@ final class Witness {
       expect(condition(app).state == .foreground && !device.isLocked, "\(app) is asked and is not seen")
       fired.removeAll { $0 == notification.key }
       touched.insert(notification.key)
-    case .presentationAnswered(let key, _):
+    case .notification(.presentationAnswered(let key, _)):
       touched.insert(key)
       let question = asked.removeValue(forKey: key)
       expect(question != nil, "\(key) is answered and nobody asked")
       firings[key] = question?.sequence
       agreed.insert(key)
-    case .queuedForSummary(let notification):
+    case .notification(.queuedForSummary(let notification)):
       cleared = []
       touched.insert(notification.key)
       expect(device.summary.isOn, "\(notification.key) waits for no summary")
       summaryQueue[notification.key] = notification
       if !agreed.contains(notification.key) { firings[notification.key] = notification.sequence }
       fired.removeAll { $0 == notification.key }
-    case .summaryDelivered(let keys):
+    case .notification(.summaryDelivered(let keys)):
       expect(Set(keys) == Set(summaryQueue.keys), "the summary is not what was queued")
       for key in keys { summaryQueue[key] = nil }
       touched.formUnion(keys)
       agreed.formUnion(keys)
-    case .scheduled(let request):
+    case .request(.scheduled(let request)):
       expect(
         request.nextTriggerDate ?? .distantFuture > event.date,
         "\(request.key) is due before it was added"
       )
       pending.replace(request.key, with: request)
       touched.insert(request.key)
-    case .rescheduled(let request):
+    case .request(.rescheduled(let request)):
       watchRescheduling(request, at: event.date, until: now)
-    case .pendingRemoved(let identifiers, let cause):
+    case .request(.removed(let identifiers, let cause)):
       for identifier in identifiers {
         let key = NotificationKey(app: app, identifier: identifier)
         let request = pending.replace(key, with: nil)
@@ -157,7 +161,7 @@ final class Witness {
         )
         fired.append(key)
       }
-    case .delivered(let notification, let replacing):
+    case .notification(.delivered(let notification, let replacing)):
       let wasThere =
         delivered[notification.key].map { $0.presentation.isEntry } ?? (banner == notification.key)
       let mayShow = condition(app)
@@ -179,10 +183,10 @@ final class Witness {
       cleared = []
       arrive(notification, at: event.date)
       replaceDelivered(notification.key, with: notification)
-    case .withheld(let notification):
+    case .notification(.withheld(let notification)):
       cleared = []
       arrive(notification, at: event.date)
-    case .deliveredRemoved(let identifiers, let cause):
+    case .notification(.removed(let identifiers, let cause)):
       expect(!identifiers.isEmpty, "nothing was removed")
       if cause == .badgeCleared {
         let keys = identifiers.map { NotificationKey(app: app, identifier: $0) }
@@ -195,17 +199,17 @@ final class Witness {
         let wasHeld = summaryQueue.removeValue(forKey: key) != nil
         expect(removed != nil || wasHeld, "\(key) was removed (\(cause)) and was not there")
       }
-    case .badgeChanged(let badge):
+    case .app(.badgeChanged(let badge)):
       expect(badge >= 0, "the badge of \(app) is \(badge)")
       expect(badge != badges[app, default: 0], "the badge of \(app) was \(badge) before")
       badges[app] = badge
       expect(badge == 0 || condition(app).settings.badge, "\(app) may have no badge")
-    case .bannerShown(let key):
+    case .banner(.shown(let key)):
       expect(!device.isLocked, "\(key) has its banner on a locked phone")
       expect(banner == nil, "\(key) is shown over \(String(describing: banner))")
       expect(delivered[key]?.presentation.banner != nil, "\(key) has no banner")
       banner = key
-    case .bannerEnded(let key, let ending):
+    case .banner(.ended(let key, let ending)):
       if ending != .skipped {
         expect(banner == key, "the banner of \(key) ended and was not there")
         banner = nil
@@ -271,7 +275,7 @@ final class Witness {
       delivered.values.contains { $0.app == app && $0.presentation.isEntry }
       || summaryQueue.keys.contains { $0.app == app }
     guard listed else { return }
-    guard case .deliveredRemoved(_, .badgeCleared) = next?.fact, next?.app == app else {
+    guard case .notification(.removed(_, .badgeCleared)) = next?.fact, next?.app == app else {
       return expect(false, "the badge of \(app) went to 0 and its notifications stay")
     }
   }
@@ -284,11 +288,13 @@ final class Witness {
   /// there is.
   func agrees(with state: CenterState, inAll: Bool) -> Bool {
     guard state.sequence == sequence, state.banner?.key == banner, state.device == device,
-      state.pending.count == pending.count, state.delivered.count == entries, state.summaryQueue.count == summaryQueue.count,
+      state.pending.count == pending.count, state.delivered.count == entries,
+      state.summaryQueue.count == summaryQueue.count,
       state.asked.count == asked.count, badges.allSatisfy({ state.badges[$0.key, default: 0] == $0.value })
     else { return false }
     let keys =
-      inAll ? touched.union(pending.keys).union(delivered.keys).union(summaryQueue.keys).union(asked.keys) : touched
+      inAll
+      ? touched.union(pending.keys).union(delivered.keys).union(summaryQueue.keys).union(asked.keys) : touched
     return keys.allSatisfy { agrees(with: state, about: $0) }
       && (!inAll || state.badges.allSatisfy { badges[$0.key] == $0.value })
   }
@@ -336,7 +342,7 @@ extension Event {
   /// What only concerns the banner may speak for itself.
   fileprivate var saysWhy: Bool {
     switch fact {
-    case .bannerShown, .bannerEnded, .bannerPinned: true
+    case .banner(.shown), .banner(.ended), .banner(.pinned): true
     default: !reasons.isEmpty
     }
   }
@@ -345,7 +351,7 @@ extension Event {
 extension Fact {
   /// An app that stands as its manifest says stands so after a response, too.
   fileprivate var isResponse: Bool {
-    if case .responded = self { return true }
+    if case .response(.responded) = self { return true }
     return false
   }
 }

@@ -25,7 +25,9 @@ struct ClockTests {
 
     let happened = world.submit(.setClock(.advance(600), machine: world.now))
 
-    let fired = world.lastEvents.filter { if case .delivered = $0.fact { true } else { false } }
+    let fired = world.lastEvents.filter {
+      if case .notification(.delivered) = $0.fact { true } else { false }
+    }
     #expect(fired.map(\.date) == ["09:02", "09:04", "09:05", "09:06", "09:08", "09:10"].map(Date.at))
     #expect(happened.contains("banner tea timedOut"))
     #expect(happened.last == "clock running" || happened.contains("clock running"))
@@ -48,7 +50,7 @@ struct ClockTests {
         world.submit(.setClock(.advance(seconds), machine: .at("09:00")))
         if let now = shown(world) { world.leap(to: now) }
       }
-      return world.history.filter { if case .delivered = $0.fact { true } else { false } }
+      return world.history.filter { if case .notification(.delivered) = $0.fact { true } else { false } }
         .map { "\($0.date.timeOfDay) \($0.line)" }
     }
 
@@ -92,7 +94,7 @@ struct ClockTests {
     #expect(shown(world) == goal)
     #expect(world.snapshot.clock.factor == clock.factor)
     #expect(world.snapshot.clock.phone(at: .at("09:00")) == goal)
-    let fired = world.history.count { if case .delivered = $0.fact { true } else { false } }
+    let fired = world.history.count { if case .notification(.delivered) = $0.fact { true } else { false } }
     #expect(fired == 64 * 150)
   }
 
@@ -191,7 +193,12 @@ struct ClockTests {
     snapshot.conditions = [
       App.dely.bundle: AppCondition(
         wakes: [mad, mad, mad, mad],
-        deferredPush: Push(topic: App.dely.bundle, content: Content(), hasAlert: false, contentAvailable: true)
+        deferredPush: Push(
+          topic: App.dely.bundle,
+          content: Content(),
+          hasAlert: false,
+          contentAvailable: true
+        )
       )
     ]
 

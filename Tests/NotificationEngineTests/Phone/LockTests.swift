@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
+import NotificationState
 import TestSupport
 import Testing
 
@@ -282,7 +283,7 @@ struct AppStateTests {
 
     #expect(world.wait(3599).isEmpty)
     #expect(world.wait(1) == ["woken \(bundle)"])
-    guard case .appWoken(let push) = world.history.last?.fact else {
+    guard case .app(.woken(let push)) = world.history.last?.fact else {
       return #expect(Bool(false), "not woken")
     }
     #expect(push.content.userInfo["mark"] == .string("5"))
@@ -319,17 +320,17 @@ struct AppStateTests {
   }
 
   @Test(arguments: [
-    (AppState.background, nil), (.suspended, nil), (.notRunning, Fact.Launch.Kind.notification),
+    (AppState.background, nil), (.suspended, nil), (.notRunning, AppFact.Launch.Kind.notification),
     (.forceQuit, .notification),
   ])
-  func openingLaunchesWhatDoesNotRun(state: AppState, launch: Fact.Launch.Kind?) {
+  func openingLaunchesWhatDoesNotRun(state: AppState, launch: AppFact.Launch.Kind?) {
     var world = EngineWorld(at: "09:00")
     world.submit(.setAppState(app: bundle, state))
     world.push("a")
 
     world.respond("a", "default")
 
-    guard case .appStateChanged(.foreground, let found) = world.lastEvents.first?.fact else {
+    guard case .app(.stateChanged(.foreground, let found)) = world.lastEvents.first?.fact else {
       return #expect(Bool(false), "not opened")
     }
     #expect(found?.kind == launch)
@@ -497,7 +498,7 @@ struct AppStateTests {
   }
 }
 
-extension Fact.Launch {
+extension AppFact.Launch {
   /// Which it is, whatever belongs to it.
   enum Kind: Sendable { case icon, notification, silentPush, action }
 

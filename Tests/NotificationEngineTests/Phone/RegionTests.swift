@@ -57,7 +57,9 @@ struct RegionTests {
 
   @Test func soManyRegionsAreEnough() {
     var world = EngineWorld(at: "09:00")
-    for number in 0..<EngineTransaction.mostRegions { world.submit(.crossRegion("r\(number)", entered: true)) }
+    for number in 0..<EngineTransaction.mostRegions {
+      world.submit(.crossRegion("r\(number)", entered: true))
+    }
     #expect(world.refusal == nil)
 
     world.submit(.crossRegion("more", entered: true))

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationState
 import TestSupport
 import Testing
 
@@ -14,7 +15,9 @@ struct WillPresentTests {
   }
 
   private static let subsets = (0..<32).map { bits in
-    OrderedOptions(Set(PresentationOption.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)))
+    OrderedOptions(
+      Set(PresentationOption.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
+    )
   }
 
   /// What the table of 3.2 says, counted out for each of the 32 combinations, for a content that has everything and
@@ -30,7 +33,9 @@ struct WillPresentTests {
     #expect(world.decision?.outcome == .asked)
     #expect(world.list.isEmpty && world.banner == nil && world.badge() == 0)
 
-    world.submit(.answerPresentation(question.key, sequence: question.notification.sequence, .options(options)))
+    world.submit(
+      .answerPresentation(question.key, sequence: question.notification.sequence, .options(options))
+    )
 
     let wants = { (option: PresentationOption) in options.contains(option) }
     #expect((world.banner == "a") == (wants(.banner) || wants(.alert)))
@@ -38,7 +43,8 @@ struct WillPresentTests {
     #expect(world.badge() == (wants(.badge) && hasAll ? 7 : 0))
     let sound = world.lastEvents.compactMap { event -> Sound? in
       switch event.fact {
-      case .delivered(let notification, _), .withheld(let notification): notification.presentation.sound
+      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+        notification.presentation.sound
       default: nil
       }
     }.first
@@ -132,7 +138,8 @@ struct WillPresentTests {
 
     #expect(happened == ["answered a failed", "asked a"])
     #expect(
-      world.submit(.answerPresentation(first.key, sequence: first.notification.sequence, .options([]))).isEmpty
+      world.submit(.answerPresentation(first.key, sequence: first.notification.sequence, .options([])))
+        .isEmpty
     )
     world.submit(.answerPresentation(second.key, sequence: second.notification.sequence, .options([.list])))
     #expect(world.delivered("a")?.request.content.title == "second")

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import NotificationModel
+import NotificationState
 import TestSupport
 import Testing
 
@@ -163,7 +164,7 @@ private struct RichStory {
       }
       for event in ruling.events {
         next.apply(event)
-        if case .extensionStarted(let push) = event.fact { started.append(push) }
+        if case .notification(.extensionStarted(let push)) = event.fact { started.append(push) }
       }
       events += ruling.events
       told += ruling.events.map(\.line)
@@ -216,7 +217,7 @@ private struct RichStory {
       fault = "asked although \(asked.key.app) is not in the foreground"
     }
     for event in events {
-      guard case .delivered(let shown, _) = event.fact else { continue }
+      guard case .notification(.delivered(let shown, _)) = event.fact else { continue }
       if shown.content.attachments.contains(where: { $0.file == nil }) { fault = "shown without its file" }
       if !shown.content.hasText { fault = "shown without a text: \(shown.key)" }
     }

@@ -62,25 +62,25 @@ struct EventCodingTests {
 
   static let facts: [Fact] =
     [
-      .appRegistered(App(unregistered: "com.example.new")),
-      .categoriesSet([Category(identifier: "c", actions: [])]),
-      .categoriesSet([]),
-      .scheduled(pending),
-      .rescheduled(pending),
-      .delivered(notification, replacing: true),
-      .withheld(notification),
-      .inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h")),
-      .badgeChanged(0),
-      .bannerShown(key),
-      .bannerPinned(true),
-      .responded(response),
+      .app(.registered(App(unregistered: "com.example.new"))),
+      .app(.categoriesSet([Category(identifier: "c", actions: [])])),
+      .app(.categoriesSet([])),
+      .request(.scheduled(pending)),
+      .request(.rescheduled(pending)),
+      .notification(.delivered(notification, replacing: true)),
+      .notification(.withheld(notification)),
+      .phone(.inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h"))),
+      .app(.badgeChanged(0)),
+      .banner(.shown(key)),
+      .banner(.pinned(true)),
+      .response(.responded(response)),
     ]
-    + [Fact.PendingRemoval.fired, .removed, .evicted].map { .pendingRemoved(["a", ""], $0) }
-    + [Fact.DeliveredRemoval.removed, .answered, .dismissed, .badgeCleared].map {
-      .deliveredRemoved(["a"], $0)
+    + [RequestFact.Removal.fired, .removed, .evicted].map { .request(.removed(["a", ""], $0)) }
+    + [NotificationFact.Removal.removed, .answered, .dismissed, .badgeCleared].map {
+      .notification(.removed(["a"], $0))
     }
-    + [Fact.BannerEnding.timedOut, .flicked, .gone, .gaveWay, .skipped].map { .bannerEnded(key, $0) }
-    + outcomes.map { .handlerFinished($0) }
+    + [BannerFact.Ending.timedOut, .flicked, .gone, .gaveWay, .skipped].map { .banner(.ended(key, $0)) }
+    + outcomes.map { .response(.handlerFinished($0)) }
 
   @Test(arguments: facts)
   func anEventSurvivesWhateverHappened(fact: Fact) throws {
@@ -95,7 +95,7 @@ struct EventCodingTests {
   }
 
   @Test func anEventOfNoAppHasNone() throws {
-    let event = Event(sequence: 1, date: Self.date, app: nil, fact: .bannerPinned(false))
+    let event = Event(sequence: 1, date: Self.date, app: nil, fact: .banner(.pinned(false)))
 
     try expectRoundTrip(event)
     #expect(try JSONValue(encoding: event)["app"] == nil)
@@ -179,7 +179,7 @@ struct EventCodingTests {
   @Test func whatOnlyConcernsTheScreenNeedNotBeKept() {
     let passing: (Fact) -> Bool = { fact in
       switch fact {
-      case .bannerShown, .bannerEnded, .bannerPinned, .inputRefused, .withheld: true
+      case .banner(.shown), .banner(.ended), .banner(.pinned), .phone(.inputRefused), .notification(.withheld): true
       default: false
       }
     }

@@ -3,17 +3,17 @@ import NotificationModel
 /// Which days match, and at which times of them; a day is counted from the beginning of 1970.
 extension CalendarComponents {
   /// Whether the hour is open while a minute or a second is given.
-  var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
+  package var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
 
   /// Seconds after midnight at which it matches, in order: one, or one in each minute of the hour.
-  var times: [Int] {
+  package var times: [Int] {
     let start = (hour ?? 0) * 3600 + (second ?? 0)
     guard minute == nil, hour != nil, second != nil else { return [start + (minute ?? 0) * 60] }
     return (0..<60).map { start + $0 * 60 }
   }
 
   /// The first part that no date ever has.
-  var impossible: (name: String, value: Int)? {
+  package var impossible: (name: String, value: Int)? {
     for field in fields {
       if let value = field.value, !field.range.contains(value) { return (field.name, value) }
     }
@@ -22,7 +22,7 @@ extension CalendarComponents {
 
   /// The first day that matches from that one on; nil where there is none within the 400 years after which days and
   /// weekdays come again.
-  func firstDay(from start: Int) -> Int? {
+  package func firstDay(from start: Int) -> Int? {
     if isOfEveryDay { return start }
     let first = CivilDay(start)
     var (year, month) = (max(first.year, self.year ?? 0), first.month)
@@ -95,13 +95,13 @@ extension CalendarComponents {
 }
 
 /// A day of the Gregorian calendar, and the arithmetic of days.
-struct CivilDay {
-  var year: Int
-  var month: Int
-  var day: Int
+package struct CivilDay {
+  package var year: Int
+  package var month: Int
+  package var day: Int
 
   /// Eras of 400 years and years that begin in March make leap days the last of all.
-  init(_ number: Int) {
+  package init(_ number: Int) {
     let shifted = number + 719_468
     let era = shifted.quotient(by: 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -114,7 +114,7 @@ struct CivilDay {
   }
 
   /// Days since the beginning of 1970.
-  static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.quotient(by: 400)
     let yearOfEra = shiftedYear - era * 400
@@ -123,16 +123,16 @@ struct CivilDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  static func length(of month: Int, in year: Int) -> Int {
+  package static func length(of month: Int, in year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   /// 1 is Sunday.
-  static func weekday(_ number: Int) -> Int { (number + 4).remainder(by: 7) + 1 }
+  package static func weekday(_ number: Int) -> Int { (number + 4).remainder(by: 7) + 1 }
 
   /// The last days of December are in the first week of the next year when the 1st is.
-  static func weekOfYear(_ number: Int, _ year: Int) -> Int {
+  package static func weekOfYear(_ number: Int, _ year: Int) -> Int {
     let nextStart = self.number(year + 1, 1, 1)
     if number >= nextStart - (weekday(nextStart) - 1) { return 1 }
     let start = self.number(year, 1, 1)

@@ -1,8 +1,10 @@
-import NotificationModel
+package import NotificationModel
 
 extension NotificationIndex {
   /// What a selection names and what is there, by app; sorted, so that two runs give the same.
-  func selected(_ selection: Command.Selection, of app: String?) -> [(app: String, identifiers: [String])] {
+  package func selected(_ selection: Command.Selection, of app: String?) -> [(
+    app: String, identifiers: [String]
+  )] {
     let candidates = app.map { [$0] } ?? apps.sorted()
     return candidates.compactMap { app in
       let found: [String] =
@@ -25,7 +27,7 @@ extension NotificationIndex {
 }
 
 extension [(app: String, identifiers: [String])] {
-  var keys: [NotificationKey] {
+  package var keys: [NotificationKey] {
     flatMap { app, identifiers in identifiers.map { NotificationKey(app: app, identifier: $0) } }
   }
 }

@@ -1,29 +1,29 @@
-import Foundation
-import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// The banner on the screen and those that wait for its place.
-struct Banners: Sendable {
-  struct Shown: Sendable {
-    var notification: DeliveredNotification
-    var since: Date
-    var isPinned = false
+package struct Banners: Sendable {
+  package struct Shown: Sendable {
+    package var notification: DeliveredNotification
+    package var since: Date
+    package var isPinned = false
   }
 
-  var current: Shown?
-  var waiting: [DeliveredNotification] = []
+  package var current: Shown?
+  package var waiting: [DeliveredNotification] = []
 
   /// Seconds a temporary banner stays; Apple gives no figure, five is what is commonly assumed
   /// (ios-behaviour 3.13).
-  static let stay: TimeInterval = 5
+  package static let stay: TimeInterval = 5
   /// Seconds it stays at least when others wait: long enough to be read, short enough that a burst passes by.
   /// Our choice.
-  static let hurriedStay: TimeInterval = 2
+  package static let hurriedStay: TimeInterval = 2
   /// Banners of each kind that may wait; the oldest beyond that are skipped. Our choice: a flood shall not
   /// occupy the screen for hours, and what is done at each step stays small.
-  static let mostWaiting = 20
+  package static let mostWaiting = 20
 
   /// When the banner on the screen leaves by itself; nil while it stays.
-  var deadline: Date? {
+  package var deadline: Date? {
     guard current?.isPinned == false, current?.notification.presentation.banner == .temporary,
       let since = current?.since
     else { return nil }
@@ -33,26 +33,26 @@ struct Banners: Sendable {
 
   /// Whether its time is up. One that seems to have come in the future was shown before the clock was set
   /// back; it would stay, and keep others waiting, until the clock is there again.
-  func isOver(at now: Date) -> Bool {
+  package func isOver(at now: Date) -> Bool {
     guard let since = current?.since, let deadline else { return false }
     return deadline <= now || now + Self.stay < since
   }
 
   /// Who comes next: temporary ones in order of arrival, and only then those that stay. A persistent banner
   /// gives way to temporary ones and comes back after them; Apple's order is not documented.
-  var next: DeliveredNotification? {
+  package var next: DeliveredNotification? {
     waiting.first { $0.presentation.banner == .temporary } ?? waiting.first
   }
 
   /// Those that must be skipped to keep the queue short.
-  var surplus: [DeliveredNotification] {
+  package var surplus: [DeliveredNotification] {
     guard waiting.count > Self.mostWaiting else { return [] }
     return [Presentation.Banner.temporary, .persistent].flatMap { kind in
       waiting.filter { $0.presentation.banner == kind }.dropLast(Self.mostWaiting)
     }
   }
 
-  mutating func stopWaiting(_ key: NotificationKey) {
+  package mutating func stopWaiting(_ key: NotificationKey) {
     waiting.removeAll { $0.key == key }
   }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// Which dates a calendar trigger matches (ios-behaviour 1.7 and 3.9). What is missing matches anything; what is
 /// smaller than the smallest part that is given is at its beginning. A day that a month does not have, and a time that
@@ -9,12 +9,16 @@ import NotificationModel
 ///
 /// The system's calendar answers much alike, but takes a hundred times as long and loses the hour of such a 1st of
 /// July; a year of repeats is asked for at once here. Weeks begin on Sunday, and the first one is that of the 1st.
-struct TriggerDates {
+package struct TriggerDates {
   /// Where the phone is.
-  var zone: TimeZone
+  package var zone: TimeZone
+
+  package init(zone: TimeZone) {
+    self.zone = zone
+  }
 
   /// The first date after that one; nil where there is none, ever.
-  func next(after date: Date, matching components: CalendarComponents) -> Date? {
+  package func next(after date: Date, matching components: CalendarComponents) -> Date? {
     guard !components.isEmpty, components.impossible == nil, date > .distantPast, date < .distantFuture else {
       return nil
     }
@@ -28,7 +32,7 @@ struct TriggerDates {
 
   /// The last date after that one and not after the end; nil where there is none. It looks ever further back from the
   /// end, so that only a few dates are gone through.
-  func last(after start: Date, until end: Date, matching components: CalendarComponents) -> Date? {
+  package func last(after start: Date, until end: Date, matching components: CalendarComponents) -> Date? {
     for span in Self.spans + [.infinity] {
       let from = max(start, end - span)
       guard var last = next(after: from, matching: components), last <= end else {
@@ -44,7 +48,7 @@ struct TriggerDates {
   /// Seconds: a minute, an hour, a day, a week, a month, a year, eight of them, forty.
   private static let spans = [60, 3601, 86_401, 604_801, 2_764_801, 31_708_801, 252_547_201, 1_262_304_001.0]
 
-  static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
+  package static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 
   /// A time of the day, on each day that matches.
   private func nextOfDays(after second: Int, _ components: CalendarComponents, _ wall: WallTime) -> Int? {
@@ -77,21 +81,21 @@ struct TriggerDates {
 }
 
 /// What the clock on the wall shows, in seconds after the beginning of 1970 there, and when.
-struct WallTime {
-  var zone: TimeZone
+package struct WallTime {
+  package var zone: TimeZone
 
   /// Seconds of a day.
-  static let day = 86_400
+  package static let day = 86_400
 
-  func offset(at second: Int) -> Int {
+  package func offset(at second: Int) -> Int {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
   }
 
   /// The number of the day that the wall has then.
-  func day(at second: Int) -> Int { (second + offset(at: second)).quotient(by: Self.day) }
+  package func day(at second: Int) -> Int { (second + offset(at: second)).quotient(by: Self.day) }
 
   /// When the wall first shows that. What it leaps over counts by the clock as it went before.
-  func second(of wall: Int) -> Int {
+  package func second(of wall: Int) -> Int {
     let (before, after) = (offset(at: wall - Self.day), offset(at: wall + Self.day))
     guard before != after, offset(at: wall - before) != before, offset(at: wall - after) == after else {
       return wall - before
@@ -101,7 +105,7 @@ struct WallTime {
 
   /// The next moment at which the wall's seconds leave that remainder. Where the clock is moved in between, by hours or
   /// by parts of them, it is looked for from there.
-  func next(after second: Int, every period: Int, at remainder: Int) -> Int {
+  package func next(after second: Int, every period: Int, at remainder: Int) -> Int {
     let before = offset(at: second)
     let candidate = second + 1 + (remainder - (second + 1 + before)).remainder(by: period)
     guard offset(at: candidate) != before else { return candidate }
@@ -116,10 +120,10 @@ struct WallTime {
 
 extension Int {
   /// Rounded down, also below 0.
-  func quotient(by divisor: Int) -> Int { (self - remainder(by: divisor)) / divisor }
+  package func quotient(by divisor: Int) -> Int { (self - remainder(by: divisor)) / divisor }
 
   /// Never below 0.
-  func remainder(by divisor: Int) -> Int {
+  package func remainder(by divisor: Int) -> Int {
     let rest = self % divisor
     return rest < 0 ? rest + divisor : rest
   }

@@ -1,15 +1,15 @@
-import Foundation
-import NotificationModel
+package import Foundation
+package import NotificationModel
 
 /// Which pending request is due next; of two at the same moment the one added earlier. Each app has a queue of its own,
 /// so that a change costs what that app has, and that is never more than a few dozen.
-struct Schedule: Sendable {
-  struct Entry: Comparable, Sendable {
-    var date: Date
-    var sequence: Int
-    var key: NotificationKey
+package struct Schedule: Sendable {
+  package struct Entry: Comparable, Sendable {
+    package var date: Date
+    package var sequence: Int
+    package var key: NotificationKey
 
-    static func < (left: Entry, right: Entry) -> Bool {
+    package static func < (left: Entry, right: Entry) -> Bool {
       if left.date != right.date { return left.date < right.date }
       if left.sequence != right.sequence { return left.sequence < right.sequence }
       return (left.key.app, left.key.identifier) < (right.key.app, right.key.identifier)
@@ -21,14 +21,14 @@ struct Schedule: Sendable {
   /// The soonest of each app, ordered likewise.
   private var nextOfApps: [Entry] = []
 
-  init(_ pending: NotificationIndex<PendingRequest>) {
+  package init(_ pending: NotificationIndex<PendingRequest>) {
     for request in pending.values { replace(nil, with: request) }
   }
 
-  var first: Entry? { nextOfApps.last }
+  package var first: Entry? { nextOfApps.last }
 
   /// To be called with whatever was pending under an identifier before, and what is now.
-  mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
+  package mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
     guard let app = old?.app ?? new?.app else { return }
     let (old, new) = (old.flatMap(Entry.init), new.flatMap(Entry.init))
     let (before, after) = queues[app, default: []].replace(old, with: new)

@@ -35,7 +35,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     init(_ element: Element) { self.element = element }
   }
 
-  init(_ elements: [Element]) {
+  package init(_ elements: [Element]) {
     for element in elements { insert(element) }
   }
 
@@ -45,7 +45,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
   }
 
   /// Whether it is there.
-  func contains(_ key: NotificationKey) -> Bool { byApp[key.app]?[key.identifier] != nil }
+  package func contains(_ key: NotificationKey) -> Bool { byApp[key.app]?[key.identifier] != nil }
 
   /// All of one app, in no particular order.
   public func of(_ app: String) -> some Collection<Element> {
@@ -67,14 +67,14 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     byApp.values.compactMap { $0[identifier]?.element }
   }
 
-  mutating func insert(_ element: Element) {
+  package mutating func insert(_ element: Element) {
     let key = element.key
     let before = byApp[key.app, default: [:]].updateValue(Item(element), forKey: key.identifier)
     need(element.content, 1)
     if let before { need(before.element.content, -1) } else { count += 1 }
   }
 
-  mutating func remove(_ key: NotificationKey) {
+  package mutating func remove(_ key: NotificationKey) {
     guard let removed = byApp[key.app]?.removeValue(forKey: key.identifier) else { return }
     need(removed.element.content, -1)
     if byApp[key.app]?.isEmpty == true { byApp.removeValue(forKey: key.app) }

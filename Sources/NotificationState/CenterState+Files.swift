@@ -51,13 +51,14 @@ extension Fact {
   /// What it names that was there before.
   fileprivate func keys(of app: String) -> [NotificationKey] {
     switch self {
-    case .pendingRemoved(let identifiers, _), .deliveredRemoved(let identifiers, _):
+    case .request(.removed(let identifiers, _)), .notification(.removed(let identifiers, _)):
       identifiers.map { NotificationKey(app: app, identifier: $0) }
-    case .scheduled(let request): [request.key]
-    case .delivered(let notification, _), .withheld(let notification), .queuedForSummary(let notification):
+    case .request(.scheduled(let request)): [request.key]
+    case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)),
+      .notification(.queuedForSummary(let notification)):
       [notification.key]
-    case .presentationAnswered(let key, _), .extensionFinished(let key): [key]
-    case .summaryDelivered(let keys): keys
+    case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
+    case .notification(.summaryDelivered(let keys)): keys
     default: []
     }
   }
@@ -65,11 +66,12 @@ extension Fact {
   /// Of what it brings, which may not be kept at all.
   fileprivate var files: [StoredFile] {
     switch self {
-    case .scheduled(let request): request.content.files
-    case .delivered(let notification, _), .withheld(let notification), .queuedForSummary(let notification):
+    case .request(.scheduled(let request)): request.content.files
+    case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)),
+      .notification(.queuedForSummary(let notification)):
       notification.content.files
-    case .presentationAsked(let notification, _): notification.content.files
-    case .extensionStarted(let push): push.content.files
+    case .notification(.presentationAsked(let notification, _)): notification.content.files
+    case .notification(.extensionStarted(let push)): push.content.files
     default: []
     }
   }

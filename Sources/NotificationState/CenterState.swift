@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 public import HashTreeCollections
 public import NotificationModel
 
@@ -26,23 +26,23 @@ public struct CenterState: Sendable {
   public internal(set) var badges: TreeDictionary<String, Int>
   /// By `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
-  private(set) var sharedDevice: Shared<Device>
-  var schedule: Schedule
-  var banners: Banners
+  package private(set) var sharedDevice: Shared<Device>
+  package var schedule: Schedule
+  package var banners: Banners
   /// When the summary comes; nil while nothing waits for it.
-  var nextSummary: SummaryTime
+  package var nextSummary: SummaryTime
   /// Apps for which a silent push is deferred.
-  var appsWithDeferredPush: Set<String>
+  package var appsWithDeferredPush: Set<String>
   /// Apps whose time in the background is counted.
-  var appsInBackgroundTime: Set<String>
+  package var appsInBackgroundTime: Set<String>
   /// Where the phone is.
-  private(set) var zone: TimeZone
+  package private(set) var zone: TimeZone
   private let machineZone: TimeZone
 
   /// How many responses are kept at hand; the store keeps more.
-  static let keptResponses = 500
+  package static let keptResponses = 500
 
-  init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
+  package init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
     sequence = snapshot.sequence
     sharedDevice = Shared(wrappedValue: snapshot.device)
     clock = snapshot.clock
@@ -70,7 +70,7 @@ public struct CenterState: Sendable {
     nextSummary.update(summaryQueue, device.summary, in: zone)
   }
 
-  mutating func take(_ changed: Device) {
+  package mutating func take(_ changed: Device) {
     let isElsewhere = changed.timeZone != device.timeZone
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
     let isOtherwise = isElsewhere || changed.summary != device.summary
@@ -95,7 +95,7 @@ public struct CenterState: Sendable {
   /// The notification whose banner is on the screen.
   public var banner: DeliveredNotification? { banners.current?.notification }
 
-  var bannerKey: NotificationKey? { banners.current?.notification.key }
+  package var bannerKey: NotificationKey? { banners.current?.notification.key }
 
   /// The state as a store or a viewer would hold it.
   public var snapshot: CenterSnapshot {

@@ -1,20 +1,30 @@
 public import FoundationEssentials
+public import NotificationModel
 
 extension AppCondition {
   /// Takes one event about the app in: for the engine, and for every store and viewer alike.
   public mutating func apply(_ event: Event) {
     switch event.fact {
+    case .app(let fact): apply(fact, at: event.date)
+    case .response(.responded): countBackgroundTime(from: event.date)
+    case .response(.handlerFinished), .response(.contentExtensionAnswered), .request, .notification, .banner,
+      .phone:
+      break
+    }
+  }
+
+  private mutating func apply(_ fact: AppFact, at date: Date) {
+    switch fact {
     case .settingsChanged(let settings): self.settings = settings
     case .authorizationPrompted(let options), .authorizationAnswered(_, let options):
       requested = OrderedOptions((requested?.options ?? []).union(options.options))
-    case .appStateChanged(let state, _):
+    case .stateChanged(let state, _):
       isBroughtUp = state == .background && self.state != .foreground
       backgroundUntil = nil
       self.state = state
-    case .responded: countBackgroundTime(from: event.date)
-    case .appWoken:
-      countBackgroundTime(from: event.date)
-      wakes = wakes.filter { Self.counts($0, at: event.date) } + [event.date]
+    case .woken:
+      countBackgroundTime(from: date)
+      wakes = wakes.filter { Self.counts($0, at: date) } + [date]
       deferredPush = nil
     case .pushDeferred(let push): deferredPush = push
     case .deferredPushDropped: deferredPush = nil
@@ -23,8 +33,10 @@ extension AppCondition {
       storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
     case .storedPushesSent: storedPushes = []
     case .deviceTokenIssued(let token): deviceToken = token
-    case .appReinstalled: self = reinstalled(at: event.date)
-    default: break
+    case .reinstalled: self = reinstalled(at: date)
+    case .registered, .categoriesSet, .badgeChanged, .pushLost, .registrationFailed, .settingsOpened,
+      .interactionDonated:
+      break
     }
   }
 

@@ -1,0 +1,156 @@
+/// What can happen to an app: its registration, its settings, its state and its pushes in the background.
+public enum AppFact: Hashable, Sendable {
+  /// The app is known, or known with other properties than before.
+  case registered(App)
+  /// The whole set of the app's categories was replaced.
+  case categoriesSet([Category])
+  /// The number on the app's icon; 0 is none.
+  case badgeChanged(Int)
+  /// What the app may do from now on.
+  case settingsChanged(Settings)
+  /// The system asks the person on behalf of the app.
+  case authorizationPrompted(OrderedOptions<AuthorizationOption>)
+  /// The app's request is answered, by the person or at once.
+  case authorizationAnswered(granted: Bool, OrderedOptions<AuthorizationOption>)
+  /// `launch` says what an app that was not running is started with; nil if it was running.
+  case stateChanged(AppState, launch: Launch?)
+  /// A silent push, or one that also asks for it, gives the app time in the background.
+  case woken(Push)
+  /// A silent push waits, and takes the place of the one that waited before.
+  case pushDeferred(Push)
+  /// The deferred push is gone without having been delivered.
+  case deferredPushDropped
+  /// The phone is offline and the push service keeps the push; those it kept before under the same collapse
+  /// identifier, or without one, are gone, and the oldest of more than `AppCondition.mostStoredPushes`
+  /// (ios-behaviour 6.6). The push's `expiration` says until when it is kept.
+  case pushStored(Push)
+  /// The push service sends what it kept for the app.
+  case storedPushesSent
+  /// The push never came to the phone.
+  case pushLost(Push)
+  /// The app has this device token, as lowercase hex (ios-behaviour 3.20).
+  case deviceTokenIssued(String)
+  /// The app gets no device token; the sentence says why.
+  case registrationFailed(String)
+  /// The person deleted the app and installed it again.
+  case reinstalled
+  /// The person followed the link to the app's own settings; `notification` is the identifier it was followed from.
+  case settingsOpened(notification: String?)
+  /// A person spoke to the owner of the phone: the interaction that the app donated (ios-behaviour 3.19).
+  case interactionDonated(Communication)
+
+  /// What an app that was not running is started with (ios-behaviour 3.20).
+  public enum Launch: Codable, Hashable, Sendable {
+    /// From its icon.
+    case icon
+    /// By a response: `launchOptions` holds the payload of a push.
+    case notification(NotificationKey, isPush: Bool)
+    /// By a silent push, in the background.
+    case silentPush
+    /// By an action that does not open it, in the background.
+    case action
+  }
+}
+
+extension AppFact {
+  /// Whether it must survive a restart.
+  var isDurable: Bool {
+    switch self {
+    case .pushLost, .registrationFailed, .settingsOpened: false
+    case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted,
+      .authorizationAnswered, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .interactionDonated:
+      true
+    }
+  }
+}
+
+/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+extension AppFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case appRegistered, categoriesSet, badgeChanged, settingsChanged, authorizationPrompted,
+      authorizationAnswered, appStateChanged, appWoken, pushDeferred, deferredPushDropped, pushStored,
+      storedPushesSent, pushLost, deviceTokenIssued, registrationFailed, appReinstalled, appSettingsOpened,
+      interactionDonated
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .appRegistered: self = .registered(try values.value(.app))
+    case .categoriesSet: self = .categoriesSet(try values.value(.categories))
+    case .badgeChanged: self = .badgeChanged(try values.value(.badge))
+    case .settingsChanged: self = .settingsChanged(try values.value(.settings))
+    case .authorizationPrompted: self = .authorizationPrompted(try values.value(.options))
+    case .authorizationAnswered:
+      self = .authorizationAnswered(granted: try values.value(.granted), try values.value(.options))
+    case .appStateChanged:
+      self = .stateChanged(try values.value(.state), launch: try values.optional(.launch))
+    case .appWoken: self = .woken(try values.value(.push))
+    case .pushDeferred: self = .pushDeferred(try values.value(.push))
+    case .deferredPushDropped: self = .deferredPushDropped
+    case .pushStored: self = .pushStored(try values.value(.push))
+    case .storedPushesSent: self = .storedPushesSent
+    case .pushLost: self = .pushLost(try values.value(.push))
+    case .deviceTokenIssued: self = .deviceTokenIssued(try values.value(.token))
+    case .registrationFailed: self = .registrationFailed(try values.value(.reason))
+    case .appReinstalled: self = .reinstalled
+    case .appSettingsOpened: self = .settingsOpened(notification: try values.optional(.key))
+    case .interactionDonated: self = .interactionDonated(try values.value(.communication))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .registered(let app):
+      try fields.begin(Kind.appRegistered)
+      try fields.put(.app, app)
+    case .categoriesSet(let categories):
+      try fields.begin(Kind.categoriesSet)
+      try fields.put(.categories, categories)
+    case .badgeChanged(let badge):
+      try fields.begin(Kind.badgeChanged)
+      try fields.put(.badge, badge)
+    case .settingsChanged(let settings):
+      try fields.begin(Kind.settingsChanged)
+      try fields.put(.settings, settings)
+    case .authorizationPrompted(let options):
+      try fields.begin(Kind.authorizationPrompted)
+      try fields.put(.options, options)
+    case .authorizationAnswered(let granted, let options):
+      try fields.begin(Kind.authorizationAnswered)
+      try fields.put(.granted, granted)
+      try fields.put(.options, options)
+    case .stateChanged(let state, let launch):
+      try fields.begin(Kind.appStateChanged)
+      try fields.put(.state, state)
+      try fields.put(.launch, launch)
+    case .woken(let push):
+      try fields.begin(Kind.appWoken)
+      try fields.put(.push, push)
+    case .pushDeferred(let push):
+      try fields.begin(Kind.pushDeferred)
+      try fields.put(.push, push)
+    case .deferredPushDropped: try fields.begin(Kind.deferredPushDropped)
+    case .pushStored(let push):
+      try fields.begin(Kind.pushStored)
+      try fields.put(.push, push)
+    case .storedPushesSent: try fields.begin(Kind.storedPushesSent)
+    case .pushLost(let push):
+      try fields.begin(Kind.pushLost)
+      try fields.put(.push, push)
+    case .deviceTokenIssued(let token):
+      try fields.begin(Kind.deviceTokenIssued)
+      try fields.put(.token, token)
+    case .registrationFailed(let reason):
+      try fields.begin(Kind.registrationFailed)
+      try fields.put(.reason, reason)
+    case .reinstalled: try fields.begin(Kind.appReinstalled)
+    case .settingsOpened(let notification):
+      try fields.begin(Kind.appSettingsOpened)
+      try fields.put(.key, notification)
+    case .interactionDonated(let communication):
+      try fields.begin(Kind.interactionDonated)
+      try fields.put(.communication, communication)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// What can happen to the banner on the screen.
+public enum BannerFact: Hashable, Sendable {
+  /// The notification came to the screen as a banner.
+  case shown(NotificationKey)
+  /// The banner left the screen, or never came to it.
+  case ended(NotificationKey, Ending)
+  /// The person reads or answers the banner, which stays meanwhile; or does so no longer.
+  case pinned(Bool)
+
+  /// Why a banner left the screen, or never came to it.
+  public enum Ending: String, Codable, Sendable {
+    case timedOut
+    case flicked
+    /// Its notification was opened, answered, dismissed, replaced or removed.
+    case gone
+    /// The phone was locked; the entry in the list, if there is one, stays.
+    case locked
+    /// Another banner takes its place; it comes back.
+    case gaveWay
+    /// It waited and will not come: too many did, the phone was locked, or its app was deleted.
+    case skipped
+  }
+}
+
+extension BannerFact {
+  /// Whether it must survive a restart.
+  var isDurable: Bool { false }
+}
+
+/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+extension BannerFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case bannerShown, bannerEnded, bannerPinned
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .bannerShown: self = .shown(try values.value(.key))
+    case .bannerEnded: self = .ended(try values.value(.key), try values.value(.ending))
+    case .bannerPinned: self = .pinned(try values.value(.isPinned))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .shown(let key):
+      try fields.begin(Kind.bannerShown)
+      try fields.put(.key, key)
+    case .ended(let key, let ending):
+      try fields.begin(Kind.bannerEnded)
+      try fields.put(.key, key)
+      try fields.put(.ending, ending)
+    case .pinned(let isPinned):
+      try fields.begin(Kind.bannerPinned)
+      try fields.put(.isPinned, isPinned)
+    }
+  }
+}

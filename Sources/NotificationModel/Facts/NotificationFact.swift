@@ -1,0 +1,114 @@
+public import FoundationEssentials
+
+/// What can happen to a notification from its arrival on.
+public enum NotificationFact: Hashable, Sendable {
+  /// A notification is in the center, shown as its presentation says. `replacing` is true if an entry of the same
+  /// identifier was there before: that entry was taken out, and this one put on top. A notification of the same
+  /// identifier that waited for the summary is gone.
+  case delivered(DeliveredNotification, replacing: Bool)
+  /// Something arrived and nothing is in the list: a badge, a sound, or nothing at all.
+  case withheld(DeliveredNotification)
+  /// Notifications left the list, or the queue for the summary.
+  case removed([String], Removal)
+  /// The notification waits for the next summary.
+  case queuedForSummary(DeliveredNotification)
+  /// The summary of that moment: what was queued, the most relevant first.
+  case summaryDelivered([NotificationKey])
+  /// An app in the foreground is asked about a notification that arrived; it has until `deadline`.
+  case presentationAsked(DeliveredNotification, deadline: Date)
+  /// The question is settled, by an answer or without one: the center waits for no answer any more.
+  case presentationAnswered(NotificationKey, PresentationAnswer)
+  /// The app's service extension works on a push that arrived.
+  case extensionStarted(ExtendingPush)
+  /// The service extension is done, or its result is not wanted any more.
+  case extensionFinished(NotificationKey)
+
+  /// Why notifications left the list.
+  public enum Removal: String, Codable, Sendable {
+    /// The app removed them.
+    case removed
+    /// The person opened them or pressed a button.
+    case answered
+    case dismissed
+    /// The badge went from a number to 0 (ios-behaviour 3.7).
+    case badgeCleared
+    /// The app was deleted.
+    case uninstalled
+    /// They were on the Lock Screen only, and the phone was unlocked.
+    case unlocked
+  }
+}
+
+extension NotificationFact {
+  /// Whether it must survive a restart.
+  var isDurable: Bool {
+    switch self {
+    case .withheld: false
+    case .delivered, .removed, .queuedForSummary, .summaryDelivered, .presentationAsked,
+      .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      true
+    }
+  }
+}
+
+/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+extension NotificationFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case delivered, withheld, deliveredRemoved, queuedForSummary, summaryDelivered, presentationAsked,
+      presentationAnswered, extensionStarted, extensionFinished
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .delivered:
+      self = .delivered(try values.value(.notification), replacing: try values.value(.replacing))
+    case .withheld: self = .withheld(try values.value(.notification))
+    case .deliveredRemoved: self = .removed(try values.value(.identifiers), try values.value(.cause))
+    case .queuedForSummary: self = .queuedForSummary(try values.value(.notification))
+    case .summaryDelivered: self = .summaryDelivered(try values.value(.keys))
+    case .presentationAsked:
+      self = .presentationAsked(try values.value(.notification), deadline: try values.value(.deadline))
+    case .presentationAnswered:
+      self = .presentationAnswered(try values.value(.key), try values.value(.answer))
+    case .extensionStarted: self = .extensionStarted(try values.value(.push))
+    case .extensionFinished: self = .extensionFinished(try values.value(.key))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .delivered(let notification, let replacing):
+      try fields.begin(Kind.delivered)
+      try fields.put(.notification, notification)
+      try fields.put(.replacing, replacing)
+    case .withheld(let notification):
+      try fields.begin(Kind.withheld)
+      try fields.put(.notification, notification)
+    case .removed(let identifiers, let cause):
+      try fields.begin(Kind.deliveredRemoved)
+      try fields.put(.identifiers, identifiers)
+      try fields.put(.cause, cause)
+    case .queuedForSummary(let notification):
+      try fields.begin(Kind.queuedForSummary)
+      try fields.put(.notification, notification)
+    case .summaryDelivered(let keys):
+      try fields.begin(Kind.summaryDelivered)
+      try fields.put(.keys, keys)
+    case .presentationAsked(let notification, let deadline):
+      try fields.begin(Kind.presentationAsked)
+      try fields.put(.notification, notification)
+      try fields.put(.deadline, deadline)
+    case .presentationAnswered(let key, let answer):
+      try fields.begin(Kind.presentationAnswered)
+      try fields.put(.key, key)
+      try fields.put(.answer, answer)
+    case .extensionStarted(let push):
+      try fields.begin(Kind.extensionStarted)
+      try fields.put(.push, push)
+    case .extensionFinished(let key):
+      try fields.begin(Kind.extensionFinished)
+      try fields.put(.key, key)
+    }
+  }
+}

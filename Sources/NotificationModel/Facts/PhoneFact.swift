@@ -1,0 +1,56 @@
+/// What can happen to the phone itself.
+public enum PhoneFact: Hashable, Sendable {
+  /// The phone as it is from now on.
+  case deviceChanged(Device)
+  /// The phone's clock as it goes from now on.
+  case clockChanged(Clock)
+  /// The phone came into a region, or left it.
+  case regionCrossed(String, entered: Bool)
+  /// A door could not read its input; `source` names the file or the stream.
+  case inputRefused(source: String, Refusal)
+}
+
+extension PhoneFact {
+  /// Whether it must survive a restart.
+  var isDurable: Bool {
+    switch self {
+    case .regionCrossed, .inputRefused: false
+    case .deviceChanged, .clockChanged: true
+    }
+  }
+}
+
+/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+extension PhoneFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case deviceChanged, clockChanged, regionCrossed, inputRefused
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .deviceChanged: self = .deviceChanged(try values.value(.device))
+    case .clockChanged: self = .clockChanged(try values.value(.clock))
+    case .regionCrossed: self = .regionCrossed(try values.value(.region), entered: try values.value(.entered))
+    case .inputRefused: self = .inputRefused(source: try values.value(.source), try values.value(.refusal))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .deviceChanged(let device):
+      try fields.begin(Kind.deviceChanged)
+      try fields.put(.device, device)
+    case .clockChanged(let clock):
+      try fields.begin(Kind.clockChanged)
+      try fields.put(.clock, clock)
+    case .regionCrossed(let region, let entered):
+      try fields.begin(Kind.regionCrossed)
+      try fields.put(.region, region)
+      try fields.put(.entered, entered)
+    case .inputRefused(let source, let refusal):
+      try fields.begin(Kind.inputRefused)
+      try fields.put(.source, source)
+      try fields.put(.refusal, refusal)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// What can happen to a response of the person.
+public enum ResponseFact: Hashable, Sendable {
+  /// The person opened a notification, pressed a button, typed a reply or dismissed it.
+  case responded(Response)
+  /// What became of handing a response to the app's handler.
+  case handlerFinished(HandlerOutcome)
+  /// The content extension of an open card took an action in the app's place (ios-behaviour 1.14).
+  case contentExtensionAnswered(Response)
+}
+
+extension ResponseFact {
+  /// Whether it must survive a restart.
+  var isDurable: Bool {
+    switch self {
+    case .contentExtensionAnswered: false
+    case .responded, .handlerFinished: true
+    }
+  }
+}
+
+/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+extension ResponseFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case responded, handlerFinished, contentExtensionAnswered
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .responded: self = .responded(try values.value(.response))
+    case .handlerFinished: self = .handlerFinished(try values.value(.outcome))
+    case .contentExtensionAnswered: self = .contentExtensionAnswered(try values.value(.response))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .responded(let response):
+      try fields.begin(Kind.responded)
+      try fields.put(.response, response)
+    case .handlerFinished(let outcome):
+      try fields.begin(Kind.handlerFinished)
+      try fields.put(.outcome, outcome)
+    case .contentExtensionAnswered(let response):
+      try fields.begin(Kind.contentExtensionAnswered)
+      try fields.put(.response, response)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import HashTreeCollections
+public import NotificationModel
+
+/// The only place where events become state: the engine, the store, a screen and a viewer on the socket all use it. It
+/// decides nothing; the event has said what happens.
+extension CenterState {
+  /// Takes one event in. Events come in the order of their sequence.
+  public mutating func apply(_ event: Event) {
+    sequence = event.sequence
+    switch event.fact {
+    case .request(let fact): apply(fact, of: event.app ?? "")
+    case .notification(let fact): apply(fact, of: event.app ?? "")
+    case .banner(let fact): banners.apply(fact, at: event.date)
+    case .app(let fact): apply(fact, of: event.app ?? "", event)
+    case .phone(let fact): apply(fact)
+    case .response(let fact): apply(fact, of: event.app ?? "", event)
+    }
+  }
+
+  // MARK: Pending requests
+
+  private mutating func apply(_ fact: RequestFact, of app: String) {
+    switch fact {
+    case .scheduled(let request), .rescheduled(let request):
+      schedule.replace(pending[request.key], with: request)
+      pending.insert(request)
+    case .removed(let identifiers, _):
+      for identifier in identifiers {
+        let key = NotificationKey(app: app, identifier: identifier)
+        schedule.replace(pending[key], with: nil)
+        pending.remove(key)
+      }
+    }
+  }
+
+  // MARK: Notifications
+
+  private mutating func apply(_ fact: NotificationFact, of app: String) {
+    switch fact {
+    case .delivered(let notification, _): take(notification)
+    case .withheld: break
+    case .removed(let identifiers, _):
+      let keys = identifiers.map { NotificationKey(app: app, identifier: $0) }
+      for key in keys {
+        delivered.remove(key)
+        banners.stopWaiting(key)
+      }
+      leaveSummaryQueue(keys)
+    case .queuedForSummary(let notification): enterSummaryQueue(notification)
+    case .summaryDelivered(let keys): leaveSummaryQueue(keys)
+    case .presentationAsked(let notification, let deadline):
+      asked.insert(AskedPresentation(notification: notification, deadline: deadline))
+    case .presentationAnswered(let key, _): asked.remove(key)
+    case .extensionStarted(let push): extending.insert(push)
+    case .extensionFinished(let key): extending.remove(key)
+    }
+  }
+
+  private mutating func take(_ notification: DeliveredNotification) {
+    banners.stopWaiting(notification.key)
+    leaveSummaryQueue([notification.key])
+    if notification.presentation.isEntry {
+      delivered.insert(notification)
+    } else {
+      delivered.remove(notification.key)
+    }
+    if notification.presentation.banner != nil { banners.waiting.append(notification) }
+  }
+
+  private mutating func enterSummaryQueue(_ notification: DeliveredNotification) {
+    let before = summaryQueue[notification.key]
+    summaryQueue.insert(notification)
+    let dates = [before?.date, notification.date].compactMap(\.self)
+    if dates.contains(where: nextSummary.depends) {
+      nextSummary.update(summaryQueue, device.summary, in: zone)
+    }
+  }
+
+  private mutating func leaveSummaryQueue(_ keys: [NotificationKey]) {
+    guard summaryQueue.count > 0 else { return }
+    let gone = keys.compactMap { summaryQueue[$0] }
+    for notification in gone { summaryQueue.remove(notification.key) }
+    if gone.contains(where: { nextSummary.depends(on: $0.date) }) {
+      nextSummary.update(summaryQueue, device.summary, in: zone)
+    }
+  }
+
+  // MARK: Apps
+
+  private mutating func apply(_ fact: AppFact, of app: String, _ event: Event) {
+    switch fact {
+    case .registered(let registered): apps[registered.bundle] = registered
+    case .categoriesSet(let categories): apps[app]?.categories = categories
+    case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
+    case .authorizationPrompted(let options):
+      prompts.append(AuthorizationPrompt(app: app, options: options))
+      changeCondition(of: app, event)
+    case .authorizationAnswered:
+      prompts.removeAll { $0.app == app }
+      changeCondition(of: app, event)
+    case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
+      .storedPushesSent, .deviceTokenIssued, .reinstalled:
+      changeCondition(of: app, event)
+    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated: break
+    }
+  }
+
+  private mutating func changeCondition(of app: String, _ event: Event) {
+    var condition = condition(app)
+    condition.apply(event)
+    if condition.deferredPush == nil {
+      appsWithDeferredPush.remove(app)
+    } else {
+      appsWithDeferredPush.insert(app)
+    }
+    if condition.backgroundUntil == nil {
+      appsInBackgroundTime.remove(app)
+    } else {
+      appsInBackgroundTime.insert(app)
+    }
+    conditions[app] = condition
+  }
+
+  // MARK: The phone
+
+  private mutating func apply(_ fact: PhoneFact) {
+    switch fact {
+    case .deviceChanged(let changed): take(changed)
+    case .clockChanged(let changed): clock = changed
+    case .regionCrossed, .inputRefused: break
+    }
+  }
+
+  // MARK: Responses
+
+  private mutating func apply(_ fact: ResponseFact, of app: String, _ event: Event) {
+    switch fact {
+    case .responded(let response):
+      log(response)
+      if conditions.index(forKey: app) != nil { changeCondition(of: app, event) }
+    case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
+    case .contentExtensionAnswered: break
+    }
+  }
+
+  private mutating func log(_ response: Response) {
+    responses[response.sequence] = LoggedResponse(response: response)
+    if responses.count > 2 * Self.keptResponses {
+      for old in responses.keys.sorted().dropLast(Self.keptResponses) { responses[old] = nil }
+    }
+  }
+}
+
+extension Banners {
+  mutating func apply(_ fact: BannerFact, at date: Date) {
+    switch fact {
+    case .shown(let key):
+      guard let notification = waiting.first(where: { $0.key == key }) else { return }
+      stopWaiting(key)
+      current = Shown(notification: notification, since: date)
+    case .ended(let key, .skipped): stopWaiting(key)
+    case .ended(let key, let ending):
+      guard let ended = current?.notification, ended.key == key else { return }
+      current = nil
+      if ending == .gaveWay { waiting.insert(ended, at: 0) }
+    case .pinned(let isPinned):
+      current?.isPinned = isPinned
+      if !isPinned { current?.since = date }
+    }
+  }
+}
