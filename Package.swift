@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 
 // A map of the project: the targets in rings, from the inside out. What a target may import of ours is written
-// here and nowhere else; Tests/ArchitectureTests compares the import lines with it. Within a ring the order is
+// here and nowhere else; Tests/ArchitectureTests compares the import lines with it. Libraries are pinned to the exact
+// versions that the tests ran with, because the lock file is not part of the repository. Within a ring the order is
 // alphabetical. A library from outside is named with the reason why it is there.
 
 import PackageDescription
@@ -64,22 +65,22 @@ let package = Package(
     .executable(name: "bellhop", targets: ["bellhop"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", exact: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", exact: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-http2", exact: "1.46.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+    .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
   ],
   targets: [
     // MARK: Pure: no clock, file, socket, curses or print
@@ -125,17 +126,12 @@ let package = Package(
     ),
     .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
-      name: "PayloadExplanation",
-      dependencies: ["NotificationEngine", "NotificationModel"],
-      swiftSettings: settings
-    ),
-    .target(
       name: "PayloadLint",
       dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(
-      name: "PayloadPictures",
+      name: "PayloadSimulation",
       dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
       swiftSettings: settings
     ),
@@ -218,9 +214,8 @@ let package = Package(
         "JSON",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
-        "PayloadLint",
-        "PayloadPictures", "ShippedFiles", "SocketTransport", arguments,
+        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments,
       ] + processes,
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -248,7 +243,7 @@ let package = Package(
       name: "BellhopTests",
       dependencies: [
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "CenterUI", "PayloadCoding", "PayloadExplanation", "PayloadLint", "PayloadPictures", "bellhop",
+        "CenterUI", "PayloadCoding", "PayloadLint", "PayloadSimulation", "bellhop",
         arguments,
       ],
       swiftSettings: settings
@@ -344,19 +339,14 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "PayloadExplanationTests",
-      dependencies: ["NotificationModel", "PayloadExplanation"],
-      swiftSettings: settings
-    ),
-    .testTarget(
       name: "PayloadLintTests",
       dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
       exclude: ["Pasted"],
       swiftSettings: settings
     ),
     .testTarget(
-      name: "PayloadPicturesTests",
-      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadPictures"],
+      name: "PayloadSimulationTests",
+      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation"],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),

@@ -15,9 +15,8 @@ import Testing
     "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],
     "NotificationModel": [],
     "PayloadCoding": ["NotificationModel"],
-    "PayloadExplanation": ["NotificationEngine", "NotificationModel"],
     "PayloadLint": ["Canvas", "Localization", "NotificationModel", "PayloadCoding"],
-    "PayloadPictures": ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+    "PayloadSimulation": ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
     "ShippedFiles": [],
     "TerminalInput": ["Canvas"],
     "YAMLCoding": ["Yams"],
@@ -54,8 +53,7 @@ import Testing
       "Configuration",
       "ControlProtocol",
       "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
-      "PayloadExplanation",
-      "PayloadLint", "PayloadPictures", "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
+      "PayloadLint", "PayloadSimulation", "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
     ],
   ]
 

@@ -1,7 +1,7 @@
 import Canvas
 import Foundation
 import NotificationModel
-import PayloadExplanation
+import PayloadSimulation
 import Testing
 
 @testable import bellhop

@@ -4,7 +4,7 @@ import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 import Testing
 
 @testable import bellhop

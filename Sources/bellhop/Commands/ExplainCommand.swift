@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 import PayloadCoding
-import PayloadExplanation
+import PayloadSimulation
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import CenterRuntime
 import CenterUI
 import ControlProtocol
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,7 @@ import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 
 /// Which pictures are wanted, and as what.
 struct SnapshotArguments: ParsableArguments {

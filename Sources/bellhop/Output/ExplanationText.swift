@@ -1,6 +1,6 @@
 import Canvas
 import NotificationModel
-import PayloadExplanation
+import PayloadSimulation
 
 /// What becomes of a push, for a person.
 enum ExplanationText {

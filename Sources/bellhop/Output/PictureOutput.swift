@@ -1,6 +1,6 @@
 import ControlProtocol
 import Foundation
-import PayloadPictures
+import PayloadSimulation
 
 /// Where a document of pictures goes.
 struct PictureOutput {

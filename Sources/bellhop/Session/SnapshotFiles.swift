@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import NotificationModel
 import PayloadCoding
-import PayloadPictures
+import PayloadSimulation
 
 /// The payloads that a person names for pictures.
 struct SnapshotFiles {

@@ -3,7 +3,7 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 
 /// Where the pictures of a series are taken, with what programs add to it: what service extensions make of the
 /// payloads, the cards of content extensions, and pictures decoded by a child process.

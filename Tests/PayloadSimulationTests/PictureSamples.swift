@@ -3,7 +3,7 @@ import CenterUI
 import Foundation
 import NotificationModel
 import PayloadCoding
-import PayloadPictures
+import PayloadSimulation
 
 /// 2026-03-24 09:41 UTC.
 let morning = Date(timeIntervalSince1970: 1_774_345_260)

@@ -1,5 +1,5 @@
 import NotificationModel
-import PayloadExplanation
+import PayloadSimulation
 
 let bundle = "com.example.dely"
 

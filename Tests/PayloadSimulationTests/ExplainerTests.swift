@@ -1,5 +1,5 @@
 import NotificationModel
-import PayloadExplanation
+import PayloadSimulation
 import Testing
 
 /// What the engine decides is told, aspect by aspect, with the step that it follows from.

@@ -48,7 +48,9 @@ public struct Explainer: Sendable {
   }
 
   /// No program is run for an explanation: what the service extension would show instead is not known.
-  private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal) -> CommandResult {
+  private func finishExtension(_ result: CommandResult, _ engine: inout Engine) throws(Refusal)
+    -> CommandResult
+  {
     let push = result.events.lazy.compactMap { event -> ExtendingPush? in
       guard case .notification(.extensionStarted(let push)) = event.fact else { return nil }
       return push
@@ -109,7 +111,8 @@ extension CommandResult {
   fileprivate var arrival: DeliveredNotification? {
     for event in events {
       switch event.fact {
-      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): return notification
+      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+        return notification
       default: continue
       }
     }

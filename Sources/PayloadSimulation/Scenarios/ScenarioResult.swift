@@ -21,7 +21,8 @@ public struct ScenarioResult: Sendable {
   public var latest: DeliveredNotification? {
     for event in steps.reversed().lazy.flatMap({ $0.events.reversed() }) {
       switch event.fact {
-      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): return notification
+      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+        return notification
       default: continue
       }
     }

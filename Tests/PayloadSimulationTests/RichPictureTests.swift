@@ -2,7 +2,7 @@ import Canvas
 import CenterUI
 import Foundation
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 import Testing
 
 /// Pictures of notifications with pictures: drawn, asked what they want, and drawn again.

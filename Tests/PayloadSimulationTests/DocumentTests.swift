@@ -5,7 +5,7 @@ import FoundationXML
 import NotificationModel
 import Testing
 
-@testable import PayloadPictures
+@testable import PayloadSimulation
 
 /// Documents hold together whatever a payload says.
 @Suite struct DocumentTests {
@@ -76,8 +76,13 @@ import Testing
   }
 
   @Test func edgesOfCardsAreShapes() throws {
-    let document = try series([try invitation()], themes: [dark], .banner, look: DisplayOptions(depth: .trueColor))
-      .document(.svg)
+    let document = try series(
+      [try invitation()],
+      themes: [dark],
+      .banner,
+      look: DisplayOptions(depth: .trueColor)
+    )
+    .document(.svg)
 
     for sign in ["▗", "▄", "▌", "▐", "▀"] { #expect(!document.contains(sign)) }
     #expect(isWellFormed(document))

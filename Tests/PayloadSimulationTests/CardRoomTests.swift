@@ -1,6 +1,6 @@
 import CenterUI
 import NotificationModel
-import PayloadPictures
+import PayloadSimulation
 import Testing
 
 /// Presets say how much text a card has room for, and the linter trusts them: the cards that are drawn have that room.

@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@testable import PayloadPictures
+@testable import PayloadSimulation
 
 /// Several pictures in one document.
 @Suite struct SheetTests {
@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test func aStageKnowsItsLanguage() throws {
-    let japanese = try Scenario(apps: [dely], pushes: [try invitation().push], locale: "ja", now: morning).play()
+    let japanese = try Scenario(apps: [dely], pushes: [try invitation().push], locale: "ja", now: morning)
+      .play()
 
     #expect(japanese.start.device.locale == "ja")
     #expect(throws: Refusal.self) {

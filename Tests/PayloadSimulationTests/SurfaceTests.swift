@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-@testable import PayloadPictures
+@testable import PayloadSimulation
 
 /// What a person finds on each surface.
 @Suite struct SurfaceTests {

@@ -1,5 +1,5 @@
 import NotificationModel
-import PayloadExplanation
+import PayloadSimulation
 import Testing
 
 /// The same push in every state: each state is another phone, and none touches the next.
