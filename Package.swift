@@ -96,6 +96,7 @@ let package = Package(
     .target(
       name: "CenterUI",
       dependencies: [
+        "NotificationWords",
         "NotificationState", "JSON",
         "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
       ],
@@ -124,6 +125,7 @@ let package = Package(
       dependencies: ["NotificationModel", collections],
       swiftSettings: settings
     ),
+    .target(name: "NotificationWords", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "PayloadLint",
@@ -211,6 +213,7 @@ let package = Package(
     .executableTarget(
       name: "bellhop",
       dependencies: [
+        "NotificationWords",
         "JSON",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
@@ -242,6 +245,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
+        "NotificationWords",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
         "CenterUI", "PayloadCoding", "PayloadLint", "PayloadSimulation", "bellhop",
         arguments,
@@ -331,6 +335,11 @@ let package = Package(
     .testTarget(
       name: "NotificationModelTests",
       dependencies: ["JSON", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NotificationWordsTests",
+      dependencies: ["NotificationModel", "NotificationWords"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -7,13 +7,15 @@ import Testing
     "Canvas": ["CFriBidi"],
     "CardTemplates": ["Canvas", "Mustache", "NotificationModel", "YAMLCoding"],
     "CenterUI": [
-      "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
+      "Canvas", "CardTemplates", "Localization", "NotificationModel", "NotificationWords", "TerminalInput",
+      "YAMLCoding",
     ],
     "Configuration": ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
     "ControlProtocol": ["NotificationModel", "PayloadCoding"],
     "Localization": ["NotificationModel"],
     "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],
     "NotificationModel": [],
+    "NotificationWords": ["NotificationModel"],
     "PayloadCoding": ["NotificationModel"],
     "PayloadLint": ["Canvas", "Localization", "NotificationModel", "PayloadCoding"],
     "PayloadSimulation": ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
@@ -52,8 +54,9 @@ import Testing
       "APNsTransport", "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI",
       "Configuration",
       "ControlProtocol",
-      "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
-      "PayloadLint", "PayloadSimulation", "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
+      "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "NotificationWords",
+      "PayloadCoding", "PayloadLint", "PayloadSimulation", "ShippedFiles", "SocketTransport", "Subprocess",
+      "SystemPackage",
     ],
   ]
 

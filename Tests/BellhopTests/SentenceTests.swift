@@ -1,5 +1,6 @@
 import ControlProtocol
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import bellhop
@@ -52,10 +53,10 @@ import Testing
     advised.hint = "Write 2."
     let placeless = Diagnostic(.note, rule: "size", path: "", message: "it fits")
 
-    #expect(RemarkText.line(warning, in: "a.apns") == "a.apns:4:14: warning: badge is a string; write 2")
-    #expect(RemarkText.line(advised, in: "a.apns") == "a.apns:4:14: warning: badge is a string. Write 2.")
-    #expect(RemarkText.line(error, in: "a.apns") == "a.apns:3:5: error: A comma is missing. Put one.")
-    #expect(RemarkText.line(placeless, in: "a.apns") == "a.apns: note: it fits")
+    #expect(warning.line(in: "a.apns") == "a.apns:4:14: warning: badge is a string; write 2")
+    #expect(advised.line(in: "a.apns") == "a.apns:4:14: warning: badge is a string. Write 2.")
+    #expect(error.line(in: "a.apns") == "a.apns:3:5: error: A comma is missing. Put one.")
+    #expect(placeless.line(in: "a.apns") == "a.apns: note: it fits")
   }
 
   @Test func aRemovalNamesWhatWasNotThere() {

@@ -61,22 +61,6 @@ struct LinearTests {
     #expect(lines.filter { ["A", "B", "C"].contains($0) } == ["C", "B", "A"])
   }
 
-  @Test func aThousandRemovalsAreOneLine() {
-    let names = (0..<1000).map { "n\($0)" }
-    let event = Event(
-      sequence: 1,
-      date: ScreenWorld.start,
-      app: "com.example.mail",
-      fact: .notification(.removed(names, .badgeCleared))
-    )
-    #expect(
-      event.summary == "n0, n1, n2 and 997 more of com.example.mail left the center: the badge went to 0"
-    )
-    let few = Fact.request(.removed(["a", "b", "c"], .evicted))
-    let other = Event(sequence: 2, date: ScreenWorld.start, app: "x", fact: few)
-    #expect(other.summary == "a, b, c of x left the pending list: too many were pending")
-  }
-
   @Test func nothingIsSaidTwice() {
     var world = ScreenWorld()
     var writer = LinearWriter(CenterSnapshot(), time: Self.time)

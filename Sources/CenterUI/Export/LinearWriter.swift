@@ -1,5 +1,6 @@
 import Canvas
 public import NotificationModel
+import NotificationWords
 
 /// The linear mode: for screen readers, logs and pipes. One notification a block, the message before the time, numbered
 /// actions, no boxes, and nothing is ever drawn twice.

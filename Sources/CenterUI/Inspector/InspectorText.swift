@@ -1,6 +1,7 @@
 import Canvas
 import JSON
 import NotificationModel
+import NotificationWords
 
 /// The lines of the inspector's tab.
 struct InspectorText {
@@ -199,7 +200,7 @@ extension InspectorText {
     add("\(SystemAction.short(response.actionIdentifier))\(text)", .panelTitle, maximumLines: Self.replyLines)
     add(
       "\(state.time.stamp(response.date))  \(response.notification.request.identifier)  \(response.app), "
-        + "app \(response.appState.spoken)",
+        + "app \(response.appState.words)",
       .panelNote
     )
     guard let outcome = logged.outcome else {

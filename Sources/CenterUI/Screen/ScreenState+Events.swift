@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import NotificationModel
+import NotificationWords
 import TerminalInput
 
 extension ScreenState {
@@ -149,61 +150,7 @@ extension ScreenState {
 
   /// What would otherwise be seen nowhere is told in the footer.
   private mutating func remark(on event: Event) {
-    switch event.fact {
-    case .phone(.inputRefused(let source, let refusal)):
-      tell("\(source): \(refusal.sentence)", isError: true)
-    case .notification(.withheld(let notification)):
-      let stopped = event.reasons.last { $0.mark == .stopped } ?? event.reasons.last
-      tell("\(center.app(notification.app).name): \(stopped?.text ?? "nothing is shown")")
-    case .notification(.presentationAnswered(let key, let answer)):
-      if let why = answer.remark { tell("\(center.app(key.app).name): \(why)") }
-    case .app(.registrationFailed(let why)):
-      tell("\(center.app(event.app ?? "").name): \(why)", isError: true)
-    case .app(.pushStored(let push)): tell("Offline: a push for \(center.app(push.topic).name) is kept.")
-    case .app(.pushLost(let push)):
-      let stopped = event.reasons.last { $0.mark == .stopped }
-      tell("\(center.app(push.topic).name): \(stopped?.text ?? "the push is lost")")
-    case .notification(.queuedForSummary(let notification)):
-      tell("\(center.app(notification.app).name): waits for the scheduled summary.")
-    case .response(.handlerFinished(let outcome)) where !outcome.succeeded:
-      tell("\(event.app.map { center.app($0).name } ?? "handler"): \(outcome.sentence)", isError: true)
-    default: break
-    }
-  }
-}
-
-extension PresentationAnswer {
-  /// What somebody who waits for a banner needs to know.
-  fileprivate var remark: String? {
-    switch self {
-    case .options: nil
-    case .nobody: "in the foreground, and nobody answers willPresent."
-    case .late(let seconds): "willPresent had no answer within \(Int(seconds)) s."
-    case .failed(let why): "willPresent failed: \(why)"
-    }
-  }
-}
-
-extension HandlerOutcome {
-  /// What came of it, for people.
-  var sentence: String {
-    switch ending {
-    case .exited(0): "handled"
-    case .exited(let status): "the handler ended with exit status \(status)"
-    case .killed(let signal): "the handler was ended by signal \(signal)"
-    case .timedOut(let seconds): "the handler did not end within \(Int(seconds)) s and was ended"
-    case .couldNotStart(let reason): "the handler could not be started: \(reason)"
-    case .answered: "answered"
-    case .failed(let reason): "the program failed: \(reason)"
-    case .logged: "nobody was there to be told; it is in the log"
-    }
-  }
-
-  var recipientName: String {
-    switch recipient {
-    case .command(let command): command.first ?? "handler"
-    case .connection(let name): name
-    case .nobody: "nobody"
-    }
+    guard let notice = event.notice(naming: { center.app($0).name }) else { return }
+    tell(notice.text, isError: notice.isError)
   }
 }

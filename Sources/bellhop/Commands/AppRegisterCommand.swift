@@ -4,6 +4,7 @@ import Configuration
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationWords
 
 struct AppRegisterCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,7 +28,7 @@ struct AppRegisterCommand: AsyncParsableCommand {
     let text = try InputFile(name: file).text()
     let place = Self.place(of: file)
     let (app, problems) = AppManifest.read(text, file: place, files: .beside(place))
-    Messages.lines(problems.map { RemarkText.line($0, in: file) })
+    Messages.lines(problems.map { $0.line(in: file) })
     guard let app else { throw Failure(lines: [], .badData) }
     _ = try await CenterCall.result(center, Methods.registerApp, RegisterAppParameters(app))
     try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import PayloadSimulation
 
@@ -79,7 +80,7 @@ struct ExplainCommand: ParsableCommand {
       let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
       return try PushCoding.push(document, topic: topic, headers: headers)
     } catch {
-      throw Failure(lines: [RemarkText.line(error, in: input.shownName)], error.code.exitCode)
+      throw Failure(lines: [error.line(in: input.shownName)], error.code.exitCode)
     }
   }
 

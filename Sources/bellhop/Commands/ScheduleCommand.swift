@@ -3,6 +3,7 @@ import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import SocketTransport
 
@@ -124,11 +125,11 @@ struct ScheduleCommand: AsyncParsableCommand {
   }
 
   private static func tell(_ remarks: [Diagnostic], _ input: InputFile) {
-    Messages.lines(remarks.filter { $0.severity != .note }.map { RemarkText.line($0, in: input.shownName) })
+    Messages.lines(remarks.filter { $0.severity != .note }.map { $0.line(in: input.shownName) })
   }
 
   private static func failure(_ refusal: Refusal, _ input: InputFile) -> Failure {
-    Failure(lines: [RemarkText.line(refusal, in: input.shownName)], refusal.code.exitCode)
+    Failure(lines: [refusal.line(in: input.shownName)], refusal.code.exitCode)
   }
 }
 

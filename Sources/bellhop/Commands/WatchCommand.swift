@@ -1,8 +1,8 @@
 import ArgumentParser
-import CenterUI
 import ControlProtocol
 import JSON
 import NotificationModel
+import NotificationWords
 import SocketTransport
 
 struct WatchCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import CenterUI
 import Configuration
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// Whether the person's manifests and themes can be read, and whether their handlers are there.
 enum AppsExamination {
@@ -29,7 +30,7 @@ enum AppsExamination {
       Finding(
         state: app == nil ? .broken : .odd,
         name: name,
-        text: RemarkText.line(problem, in: file)
+        text: problem.line(in: file)
       )
     }
     guard let app else { return remarks }

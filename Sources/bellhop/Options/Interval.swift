@@ -1,4 +1,5 @@
 import ArgumentParser
+import NotificationWords
 
 /// A span of time as it is typed: `5`, `5s`, `1.5m`, `1h30m`, `2d`.
 struct Interval: ExpressibleByArgument, Equatable {
@@ -44,16 +45,6 @@ struct Interval: ExpressibleByArgument, Equatable {
     return Double(text)
   }
 
-  /// The largest unit that goes in evenly: `90 s`, `5 min`, `2 h`.
-  var text: String {
-    for (size, name) in [(86400.0, "d"), (3600, "h"), (60, "min")] where seconds >= size {
-      let count = seconds / size
-      if count == count.rounded() { return "\(Self.short(count)) \(name)" }
-    }
-    return "\(Self.short(seconds)) s"
-  }
-
-  private static func short(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
-  }
+  /// The span in words: `90 s`, `5 min`, `2 h`.
+  var text: String { TimeSpan.words(seconds: seconds) }
 }

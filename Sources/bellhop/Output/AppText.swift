@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 
 /// All that is known of an app, for a person.
 enum AppText {

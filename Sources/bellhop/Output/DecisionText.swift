@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// What became of a push or a request, for a person.
 enum DecisionText {
@@ -23,17 +24,8 @@ enum DecisionText {
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
+  /// What became of it; without a trace it is said how to see one.
   static func words(_ outcome: Decision.Outcome, trace: Bool = false) -> String {
-    switch outcome {
-    case .presented: "presented with a banner"
-    case .listed: "in the list, without a banner"
-    case .silent: "nothing to see; at most a sound or a badge"
-    case .withheld: trace ? "nothing is shown" : "nothing is shown; --trace says why"
-    case .scheduled: "waits for its trigger"
-    case .asked: "the app in the foreground is being asked"
-    case .extending: "its service extension is at work on it"
-    case .waiting: "waits for the scheduled summary"
-    case .stored: "the phone is offline; the push service keeps it"
-    }
+    outcome == .withheld && !trace ? "\(outcome.words); --trace says why" : outcome.words
   }
 }

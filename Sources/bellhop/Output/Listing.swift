@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationWords
 
 /// The lists of the center as tables.
 enum Listing {
@@ -96,7 +97,7 @@ enum Listing {
 
   private static func repetition(_ trigger: Trigger?) -> String {
     switch trigger {
-    case .timeInterval(let seconds, true): "every " + Interval(seconds: seconds).text
+    case .timeInterval(let seconds, true): "every " + TimeSpan.words(seconds: seconds)
     case .calendar(let components, true): "each " + words(components)
     case .location(_, true): "each time"
     default: "no"
@@ -128,18 +129,6 @@ extension Content {
   }
 }
 
-extension Presentation {
-  /// `banner, list, sound, badge 2`.
-  var words: String {
-    let parts = [
-      banner == nil ? nil : "banner", list ? "list" : nil, lockScreen ? "lock screen" : nil,
-      sound == nil ? nil : "sound",
-      badge.map { "badge \($0)" },
-    ]
-    return parts.compactMap(\.self).joined(separator: ", ")
-  }
-}
-
 extension HandlerOutcome {
   /// What came of it, with the first line of what the handler said.
   var words: String {
@@ -151,19 +140,4 @@ extension HandlerOutcome {
 
   /// In columns; the whole is in the JSON.
   private static let longestQuotation = 60
-}
-
-extension HandlerOutcome.Ending {
-  var words: String {
-    switch self {
-    case .exited(0): "handled"
-    case .exited(let status): "exited with \(status)"
-    case .killed(let signal): "ended by signal \(signal)"
-    case .timedOut(let seconds): "took longer than \(Interval(seconds: seconds).text)"
-    case .couldNotStart(let reason): "did not start: \(reason)"
-    case .answered: "answered"
-    case .failed(let reason): "failed: \(reason)"
-    case .logged: "nobody to tell"
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import CenterRuntime
 import NotificationModel
+import NotificationWords
 
 /// Something that a person should know beside the result.
 struct Note: Equatable {
@@ -13,7 +14,7 @@ struct Note: Equatable {
 
   /// A remark about a file.
   init(_ diagnostic: Diagnostic, in file: String) {
-    self.init(diagnostic.severity, RemarkText.line(diagnostic, in: file))
+    self.init(diagnostic.severity, diagnostic.line(in: file))
   }
 
   /// What a center says when it has come up.

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// The phone itself, for a person.
 enum PhoneText {
@@ -38,18 +39,8 @@ enum PhoneText {
   /// - Parameter zone: where the phone is.
   static func lines(_ clock: Clock, now: Date, zone: TimeZone) -> [String] {
     FactText.lines([
-      ("shows", "\(LocalTime(zone).dateAndTime(now)) \(zone.identifier)"), ("goes", words(clock)),
+      ("shows", "\(LocalTime(zone).dateAndTime(now)) \(zone.identifier)"), ("goes", clock.words),
     ])
-  }
-
-  private static func words(_ clock: Clock) -> String {
-    switch clock {
-    case .real: "with the machine"
-    case .frozen: "not at all: it is frozen"
-    case .running(1, _, _): "as the machine does, from another time on"
-    case .running(let factor, _, _):
-      "\(Int(exactly: factor).map(String.init) ?? "\(factor)") times as fast as the machine"
-    }
   }
 }
 
@@ -62,17 +53,5 @@ extension Device {
 enum ConditionText {
   static func lines(_ app: String, _ condition: AppCondition) -> [String] {
     ["'\(app)' is \(condition.state.words)"]
-  }
-}
-
-extension AppState {
-  var words: String {
-    switch self {
-    case .foreground: "in the foreground"
-    case .background: "in the background"
-    case .suspended: "suspended"
-    case .notRunning: "not running"
-    case .forceQuit: "force-quit"
-    }
   }
 }

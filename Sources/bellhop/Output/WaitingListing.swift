@@ -1,14 +1,5 @@
 import NotificationModel
-
-extension WaitingNotification.Cause {
-  fileprivate var words: String {
-    switch self {
-    case .summary: "the summary"
-    case .presentation: "its app's answer"
-    case .extension: "its service extension"
-    }
-  }
-}
+import NotificationWords
 
 extension Listing {
   static func waiting(_ notifications: [WaitingNotification], _ time: LocalTime) -> Table {

@@ -1,6 +1,7 @@
 import ControlProtocol
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 
 /// What one `push` sends: a payload, or several of a stream. All are looked at before the first is sent.
@@ -32,7 +33,7 @@ struct PushBatch {
   /// Warnings, and notes where they are wanted, as lines.
   func remarks(withNotes: Bool) -> [String] {
     pushes.flatMap(\.remarks).filter { withNotes || $0.severity != .note }.map {
-      RemarkText.line($0, in: file)
+      $0.line(in: file)
     }
   }
 
@@ -51,7 +52,7 @@ struct PushBatch {
       )
       pushes.append(Item(parameters: parameters, remarks: push.diagnostics))
     } catch {
-      complaints.append(RemarkText.line(error, in: file))
+      complaints.append(error.line(in: file))
       if complaints.count == 1 { exitCode = error.code.exitCode }
     }
   }

@@ -2,6 +2,7 @@ import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import PayloadSimulation
 
@@ -32,7 +33,7 @@ struct SnapshotFiles {
         payloads += try read(bytes, file)
       } catch {
         if complaints.isEmpty { exitCode = error.code.exitCode }
-        complaints.append(RemarkText.line(error, in: file.shownName))
+        complaints.append(error.line(in: file.shownName))
       }
     }
     guard complaints.isEmpty else { throw Failure(lines: complaints, exitCode) }

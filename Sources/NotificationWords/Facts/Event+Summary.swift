@@ -1,0 +1,66 @@
+public import NotificationModel
+
+extension Event {
+  /// What happened, in a line: for the log, the linear screen and `bellhop watch`.
+  public var summary: String {
+    let app = app ?? ""
+    return switch fact {
+    case .request(let fact): fact.summary(of: app)
+    case .notification(let fact): fact.summary(of: app)
+    case .banner(let fact): fact.summary
+    case .app(let fact): fact.summary(of: app)
+    case .phone(let fact): fact.summary(because: reasons)
+    case .response(let fact): fact.summary(of: app)
+    }
+  }
+
+  /// What happened, as a line in the history of one notification: the notification is not named again.
+  public var step: String {
+    switch fact {
+    case .request(let fact): fact.step
+    case .notification(let fact): fact.step
+    case .banner(let fact): fact.step
+    case .response(let fact): fact.step
+    case .app, .phone: summary
+    }
+  }
+
+  /// What the footer of the screen says about the event; nil if the screen shows it elsewhere.
+  ///
+  /// - Parameter name: returns the name of the app with a bundle identifier.
+  public func notice(naming name: (String) -> String) -> EventNotice? {
+    switch fact {
+    case .request, .banner: nil
+    case .notification(let fact): fact.notice(because: reasons, naming: name)
+    case .app(let fact): fact.notice(of: app ?? "", because: reasons, naming: name)
+    case .phone(let fact): fact.notice
+    case .response(let fact): fact.notice(of: app, naming: name)
+    }
+  }
+}
+
+/// A sentence about an event that is seen nowhere else on the screen.
+public struct EventNotice: Equatable, Sendable {
+  /// The sentence.
+  public var text: String
+  /// Whether it tells of a failure.
+  public var isError: Bool
+
+  init(_ text: String, isError: Bool = false) {
+    self.text = text
+    self.isError = isError
+  }
+}
+
+extension [Reason] {
+  /// The step that ended the decision; nil if none did.
+  var stop: Reason? { last { $0.mark == .stopped } }
+}
+
+extension [String] {
+  /// At most three of the identifiers by name.
+  var shortList: String {
+    let named = prefix(3).joined(separator: ", ")
+    return count > 3 ? "\(named) and \(count - 3) more" : named
+  }
+}

@@ -1,0 +1,41 @@
+public import NotificationModel
+
+extension Decision.Outcome {
+  /// What became of a push or a request.
+  public var words: String {
+    switch self {
+    case .presented: "presented with a banner"
+    case .listed: "in the list, without a banner"
+    case .silent: "nothing to see; at most a sound or a badge"
+    case .withheld: "nothing is shown"
+    case .scheduled: "waits for its trigger"
+    case .asked: "the app in the foreground is being asked"
+    case .extending: "its service extension is at work on it"
+    case .waiting: "waits for the scheduled summary"
+    case .stored: "the phone is offline; the push service keeps it"
+    }
+  }
+}
+
+extension Presentation {
+  /// The places in which the notification is seen or heard: `banner, list, sound, badge 2`.
+  public var words: String {
+    let parts = [
+      banner == nil ? nil : "banner", list ? "list" : nil, lockScreen ? "lock screen" : nil,
+      sound == nil ? nil : "sound",
+      badge.map { "badge \($0)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension WaitingNotification.Cause {
+  /// What the notification waits for.
+  public var words: String {
+    switch self {
+    case .summary: "the summary"
+    case .presentation: "its app's answer"
+    case .extension: "its service extension"
+    }
+  }
+}
