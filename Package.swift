@@ -93,6 +93,7 @@ let package = Package(
       dependencies: ["JSON", "Canvas", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
+    .target(name: "CenterGateway", dependencies: ["NotificationModel"], swiftSettings: settings),
     .target(
       name: "CenterUI",
       dependencies: [
@@ -109,7 +110,7 @@ let package = Package(
     ),
     .target(
       name: "ControlProtocol",
-      dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(name: "JSON", swiftSettings: settings),
@@ -144,7 +145,7 @@ let package = Package(
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens]
+      dependencies: ["JSON", "CenterGateway", "NotificationModel", "PayloadCoding", webTokens]
         + certificates
         + http2 + sockets,
       swiftSettings: settings
@@ -182,12 +183,12 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
     .target(
       name: "FolderTransport",
-      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+      dependencies: ["CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(
       name: "SocketTransport",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel"] + sockets,
+      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel"] + sockets,
       swiftSettings: settings
     ),
 
@@ -196,7 +197,7 @@ let package = Package(
       name: "CenterRuntime",
       dependencies: [
         "NotificationState", "JSON",
-        "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+        "APNsTransport", "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
         "FolderTransport", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
       ] + services,
@@ -205,7 +206,7 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
-        "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "TerminalInput",
         signals,
       ],
       swiftSettings: settings
@@ -215,6 +216,7 @@ let package = Package(
       dependencies: [
         "NotificationWords",
         "JSON",
+        "CenterGateway",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint",
@@ -227,7 +229,7 @@ let package = Package(
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "APNsTransportTests",
-      dependencies: ["APNsTransport", "ControlProtocol", "NotificationModel", webTokens] + certificates
+      dependencies: ["APNsTransport", "CenterGateway", "NotificationModel", webTokens] + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
@@ -246,6 +248,7 @@ let package = Package(
       name: "BellhopTests",
       dependencies: [
         "NotificationWords",
+        "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
         "CenterUI", "PayloadCoding", "PayloadLint", "PayloadSimulation", "bellhop",
         arguments,
@@ -267,8 +270,8 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
-        "JSON",
-        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "ControlProtocol",
+        "JSON", "CenterGateway",
+        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore",
         "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -293,7 +296,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ControlProtocolTests",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding"],
+      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -316,7 +319,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FolderTransportTests",
-      dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
+      dependencies: ["CenterGateway", "FolderTransport", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
@@ -361,7 +364,8 @@ let package = Package(
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,
+      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "SocketTransport"]
+        + sockets,
       swiftSettings: settings
     ),
     .testTarget(

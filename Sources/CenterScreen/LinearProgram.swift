@@ -1,6 +1,6 @@
 import Canvas
+import CenterGateway
 import CenterUI
-import ControlProtocol
 import Foundation
 import NotificationModel
 import UnixSignals

@@ -1,5 +1,5 @@
+public import CenterGateway
 public import CenterUI
-public import ControlProtocol
 import CursesTerminal
 import Foundation
 import NotificationModel

@@ -1,4 +1,4 @@
-public import ControlProtocol
+public import CenterGateway
 import Foundation
 import NotificationModel
 import PayloadCoding

@@ -1,4 +1,5 @@
-public import ControlProtocol
+public import CenterGateway
+import ControlProtocol
 import Glibc
 import JSON
 import NotificationModel

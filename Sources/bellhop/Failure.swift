@@ -1,6 +1,6 @@
+import CenterGateway
 import CenterRuntime
 import CenterScreen
-import ControlProtocol
 import NotificationModel
 import SocketTransport
 
@@ -8,15 +8,15 @@ import SocketTransport
 struct Failure: Error, Equatable {
   /// Sentences for standard error, each a line; none when everything is said already.
   var lines: [String]
-  var exitCode: ControlProtocol.ExitCode
+  var exitCode: CenterGateway.ExitCode
 
-  init(_ message: String, hint: String? = nil, _ exitCode: ControlProtocol.ExitCode) {
+  init(_ message: String, hint: String? = nil, _ exitCode: CenterGateway.ExitCode) {
     lines = ["Error: " + [message, hint].compactMap(\.self).joined(separator: " ")]
     self.exitCode = exitCode
   }
 
   /// Lines that say themselves that they are errors, such as `file:line:column: error: …`.
-  init(lines: [String], _ exitCode: ControlProtocol.ExitCode) {
+  init(lines: [String], _ exitCode: CenterGateway.ExitCode) {
     self.lines = lines
     self.exitCode = exitCode
   }

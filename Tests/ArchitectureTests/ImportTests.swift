@@ -6,12 +6,13 @@ import Testing
   private static let pure: [String: Set<String>] = [
     "Canvas": ["CFriBidi"],
     "CardTemplates": ["Canvas", "Mustache", "NotificationModel", "YAMLCoding"],
+    "CenterGateway": ["NotificationModel"],
     "CenterUI": [
       "Canvas", "CardTemplates", "Localization", "NotificationModel", "NotificationWords", "TerminalInput",
       "YAMLCoding",
     ],
     "Configuration": ["CardTemplates", "Localization", "NotificationModel", "YAMLCoding"],
-    "ControlProtocol": ["NotificationModel", "PayloadCoding"],
+    "ControlProtocol": ["CenterGateway", "NotificationModel", "PayloadCoding"],
     "Localization": ["NotificationModel"],
     "NotificationEngine": ["HashTreeCollections", "Localization", "NotificationModel"],
     "NotificationModel": [],
@@ -26,7 +27,7 @@ import Testing
 
   private static let edges: [String: Set<String>] = [
     "APNsTransport": [
-      "ControlProtocol", "Crypto", "JWTKit", "NIOCore", "NIOHPACK", "NIOHTTP2", "NIOPosix", "NIOSSL",
+      "CenterGateway", "Crypto", "JWTKit", "NIOCore", "NIOHPACK", "NIOHTTP2", "NIOPosix", "NIOSSL",
       "NIOTLS", "NotificationModel", "PayloadCoding", "SwiftASN1", "X509",
     ],
     "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
@@ -34,24 +35,24 @@ import Testing
     "CellImages": ["CChafa", "Canvas", "Subprocess", "SystemPackage"],
     "CenterStore": ["GRDB", "GRDBSQLite", "NotificationModel"],
     "CursesTerminal": ["CTerm", "Canvas"],
-    "FolderTransport": ["ControlProtocol", "NotificationModel", "PayloadCoding"],
-    "SocketTransport": ["ControlProtocol", "NIOCore", "NIOPosix", "NotificationModel"],
+    "FolderTransport": ["CenterGateway", "NotificationModel", "PayloadCoding"],
+    "SocketTransport": ["CenterGateway", "ControlProtocol", "NIOCore", "NIOPosix", "NotificationModel"],
   ]
 
   private static let composition: [String: Set<String>] = [
     "CenterRuntime": [
-      "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
+      "APNsTransport", "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
       "FolderTransport", "HashTreeCollections",
       "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "ServiceLifecycle",
       "SocketTransport",
       "UnixSignals",
     ],
     "CenterScreen": [
-      "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
+      "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "TerminalInput",
       "UnixSignals",
     ],
     "bellhop": [
-      "APNsTransport", "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI",
+      "APNsTransport", "ArgumentParser", "Canvas", "CellImages", "CenterGateway", "CenterRuntime", "CenterScreen", "CenterUI",
       "Configuration",
       "ControlProtocol",
       "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "NotificationWords",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterGateway
 import ControlProtocol
 import Foundation
 import Testing
@@ -47,6 +48,6 @@ import Testing
     let manual = try Self.manual()
     let statuses = Self.options(manual, /\n\.It (\d+)\n/)
 
-    #expect(statuses == Set(ControlProtocol.ExitCode.allCases.map { "\($0.rawValue)" }))
+    #expect(statuses == Set(CenterGateway.ExitCode.allCases.map { "\($0.rawValue)" }))
   }
 }

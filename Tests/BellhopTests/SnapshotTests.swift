@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CenterGateway
 import CenterUI
 import ControlProtocol
 import Foundation

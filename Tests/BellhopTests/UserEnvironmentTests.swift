@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CenterGateway
 import CenterScreen
 import Configuration
 import ControlProtocol

@@ -1,6 +1,6 @@
 import CenterRuntime
 import CenterStore
-import ControlProtocol
+import CenterGateway
 import Foundation
 import NotificationModel
 import Testing

@@ -1,5 +1,5 @@
 import CenterRuntime
-import ControlProtocol
+import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
@@ -78,8 +78,8 @@ import Testing
   @Test func aConnectedProgramIsToldInPlaceOfTheHandler() async throws {
     let world = try await world(handler: Program(command: ["false"]))
     let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { call in
-      guard case .didReceive(let response) = call else { return .null }
-      return .string("got \(response.userText ?? "")")
+      guard case .didReceive(let response) = call else { return .heard(output: "") }
+      return .heard(output: "got \(response.userText ?? "")")
     }
     await world.center.connect(link)
 
@@ -87,12 +87,12 @@ import Testing
 
     #expect(outcome.recipient == .connection("probe"))
     #expect(outcome.ending == .answered)
-    #expect(outcome.output == "\"got hi\"")
+    #expect(outcome.output == "got hi")
   }
 
   @Test func aProgramThatWentAwayIsNotAsked() async throws {
     let world = try await world(handler: Program(command: ["true"]))
-    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { _ in .null }
+    let link = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { _ in .heard(output: "") }
     await world.center.connect(link)
     await world.center.disconnect(1)
 

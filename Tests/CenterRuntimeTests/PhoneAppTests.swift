@@ -1,6 +1,6 @@
 import CenterRuntime
 import CenterStore
-import ControlProtocol
+import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
@@ -58,7 +58,7 @@ import Testing
 
   // MARK: The app in the foreground
 
-  private func inForeground(_ answer: @escaping @Sendable (AppCall) async throws -> JSONValue) async throws
+  private func inForeground(_ answer: @escaping @Sendable (AppCall) async throws -> AppReply) async throws
     -> CenterWorld
   {
     let world = try await CenterWorld()
@@ -86,9 +86,9 @@ import Testing
 
   @Test func aConnectedProgramSaysHowItIsPresented() async throws {
     let world = try await inForeground { call in
-      guard case .willPresent(let notification) = call else { return .null }
+      guard case .willPresent(let notification) = call else { return .heard(output: "") }
       #expect(notification.request.content.title == "Hello")
-      return ["options": ["list", "banner"]]
+      return .presentation([.banner, .list])
     }
 
     let (answer, presentation) = try await outcome(in: world)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func withoutOptionsItIsSwallowed() async throws {
-    let world = try await inForeground { _ in ["options": []] }
+    let world = try await inForeground { _ in .presentation([]) }
 
     let (answer, presentation) = try await outcome(in: world)
 
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func anAnswerThatIsNoneIsAFailure() async throws {
-    let world = try await inForeground { _ in ["options": ["baner"]] }
+    let world = try await inForeground { _ in throw AppLinkFailure("\"baner\" is none of sound, banner.") }
 
     guard case .failed(let why)? = try await outcome(in: world).0 else {
       Issue.record("it was taken")
@@ -132,7 +132,7 @@ import Testing
   @Test func aProgramThatNeverAnswersDelaysNobody() async throws {
     let world = try await inForeground { _ in
       try await Task.sleep(for: .seconds(600))
-      return .null
+      return .heard(output: "")
     }
     try await world.push("Hello", id: "hello")
 
@@ -150,7 +150,7 @@ import Testing
       await center.connect(
         AppLink(identifier: 1, bundle: app, name: "probe") { _ in
           try await Task.sleep(for: .seconds(600))
-          return .null
+          return .heard(output: "")
         }
       )
       _ = try await center.submit(.setAppState(app: app, .foreground)).get()
@@ -172,7 +172,11 @@ import Testing
     let world = try await CenterWorld()
     await world.center.connect(
       AppLink(identifier: 1, bundle: app, name: "probe") { call in
-        told.yield(call.method + (try call.parameters()["state"]?.stringValue.map { " " + $0 } ?? ""))
+        if case .didChangeState(let state) = call {
+          told.yield("\(call.method) \(state.rawValue)")
+        } else {
+          told.yield(call.method)
+        }
         throw AppLinkFailure("What?", isUnknownMethod: true)
       }
     )

@@ -1,5 +1,5 @@
 import CenterRuntime
-import ControlProtocol
+import CenterGateway
 import Foundation
 import NotificationModel
 import Testing

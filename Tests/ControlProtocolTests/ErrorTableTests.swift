@@ -1,3 +1,4 @@
+import CenterGateway
 import ControlProtocol
 import NotificationModel
 import Testing

@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import Foundation
 import Glibc
 import NotificationModel

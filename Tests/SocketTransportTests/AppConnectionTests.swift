@@ -1,3 +1,4 @@
+import CenterGateway
 import ControlProtocol
 import Foundation
 import JSON
@@ -58,32 +59,43 @@ let sampleResponse: Response = {
       #expect(line.contains(#""userText":"\#(reply)""#))
       try await peer.send(#"{"jsonrpc":"2.0","id":1,"result":{"echo":"\#(reply)"}}"# + "\n")
 
-      #expect(try await result["echo"]?.stringValue.map { Array($0.utf8) } == Array(reply.utf8))
+      #expect(try await result == .heard(output: #"{"echo":"\#(reply)"}"#))
     }
   }
 
-  @Test func mayBeServedByTheClient() async throws {
+  @Test func mayRefuseWhatTheyAreTold() async throws {
     try await withCenter { center, path, _ in
-      let client = try await SocketClient.connect(path)
-      async let served: Void = client.serveApp(bundle: "com.example.dely", name: "demo") { response in
-        if response.userText == nil { throw AppLinkFailure("I do not know what to say.") }
-        return ["text": response.userText.map { .string($0) } ?? .null]
-      }
-      await center.until { !$0.links.isEmpty }
+      let peer = try await RawPeer(path)
+      try await peer.send(connect)
+      _ = try await peer.result(of: 1)
       let link = center.links[0]
-      #expect(link.name == "demo")
 
-      #expect(try await link.call(.didReceive(sampleResponse)) == ["text": .string(reply)])
-      var silent = sampleResponse
-      silent.userText = nil
-      await #expect(throws: AppLinkFailure("I do not know what to say.")) {
-        try await link.call(.didReceive(silent))
-      }
+      let result = Task { try await link.call(.didReceive(sampleResponse)) }
+      _ = await peer.line()
+      let error = #"{"code":-32603,"message":"I do not know what to say."}"#
+      try await peer.send(#"{"jsonrpc":"2.0","id":1,"error":\#(error)}"# + "\n")
 
-      await client.close()
-      try await served
-      await center.until { $0.gone == [link.identifier] }
-      await #expect(throws: AppLinkFailure.self) { try await link.call(.didReceive(sampleResponse)) }
+      await #expect(throws: AppLinkFailure("I do not know what to say.")) { try await result.value }
+    }
+  }
+
+  @Test func sayHowANotificationIsShown() async throws {
+    try await withCenter { center, path, _ in
+      let peer = try await RawPeer(path)
+      try await peer.send(connect)
+      _ = try await peer.result(of: 1)
+      let link = center.links[0]
+
+      async let shown = link.call(.willPresent(sampleResponse.notification))
+      _ = await peer.line()
+      try await peer.send(#"{"jsonrpc":"2.0","id":1,"result":{"options":["list","banner"]}}"# + "\n")
+      #expect(try await shown == .presentation([.banner, .list]))
+
+      let misspelt = Task { try await link.call(.willPresent(sampleResponse.notification)) }
+      _ = await peer.line()
+      try await peer.send(#"{"jsonrpc":"2.0","id":2,"result":{"options":["baner"]}}"# + "\n")
+      let failure = await #expect(throws: AppLinkFailure.self) { try await misspelt.value }
+      #expect(failure?.message.contains("banner") == true)
     }
   }
 

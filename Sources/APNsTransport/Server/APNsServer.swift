@@ -1,4 +1,4 @@
-public import ControlProtocol
+public import CenterGateway
 public import FoundationEssentials
 import NIOCore
 import NIOSSL

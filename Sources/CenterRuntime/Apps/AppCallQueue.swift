@@ -1,5 +1,4 @@
-import ControlProtocol
-import JSON
+import CenterGateway
 import NotificationModel
 
 /// The calls on one connected program: they go out in the order in which they are posted, and none waits for the
@@ -22,7 +21,7 @@ final class AppCallQueue: Sendable {
 
   /// What came of a call.
   enum Reply: Sendable {
-    case answered(JSONValue)
+    case answered(AppReply)
     case failed(String)
     /// The program does not know the method.
     case unknown

@@ -1,5 +1,5 @@
 import AppProcesses
-import ControlProtocol
+import CenterGateway
 import Foundation
 import Logging
 import NotificationEngine
@@ -77,12 +77,8 @@ extension Center {
 extension PresentationAnswer {
   fileprivate init(_ reply: AppCallQueue.Reply) {
     switch reply {
-    case .answered(let result):
-      do {
-        self = .options(try WillPresentResult.options(in: result))
-      } catch {
-        self = .failed(error.message)
-      }
+    case .answered(.presentation(let options)): self = .options(options)
+    case .answered(.heard): self = .failed("it did not say how")
     case .failed(let why): self = .failed(why)
     case .unknown: self = .nobody
     case .late(let time): self = .late(seconds: time / .seconds(1))

@@ -1,5 +1,5 @@
 import AppProcesses
-import ControlProtocol
+import CenterGateway
 import JSON
 import Logging
 import NotificationEngine

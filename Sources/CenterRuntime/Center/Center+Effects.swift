@@ -1,5 +1,5 @@
 import AppProcesses
-public import ControlProtocol
+public import CenterGateway
 import JSON
 import Logging
 import NotificationEngine
@@ -63,9 +63,10 @@ extension Center {
     }
     let (ending, output): (HandlerOutcome.Ending, String) =
       switch answer {
-      case .answered(let result): (.answered, result == .null ? "" : JSONWriter.string(result))
+      case .answered(.heard(let output)): (.answered, output)
+      case .answered(.presentation): (.answered, "")
       case .failed(let why): (.failed(why), "")
-      case .unknown: (.failed("the program does not know \(ClientMethods.didReceive)"), "")
+      case .unknown: (.failed("the program does not know \(AppCall.didReceive(response).method)"), "")
       case .late(let time): (.timedOut(seconds: time / .seconds(1)), "")
       }
     return HandlerOutcome(

@@ -1,6 +1,6 @@
 import AppProcesses
 import AttachmentStore
-import ControlProtocol
+import CenterGateway
 import HashTreeCollections
 import Logging
 import NotificationEngine

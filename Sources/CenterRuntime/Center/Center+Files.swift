@@ -1,5 +1,5 @@
 import AttachmentStore
-import ControlProtocol
+import CenterGateway
 import Logging
 import NotificationEngine
 import NotificationModel

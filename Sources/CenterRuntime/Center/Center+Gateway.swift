@@ -1,5 +1,5 @@
 import AttachmentStore
-public import ControlProtocol
+public import CenterGateway
 import Foundation
 import HashTreeCollections
 import JSON

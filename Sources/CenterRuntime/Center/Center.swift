@@ -1,7 +1,7 @@
 import AppProcesses
 public import AttachmentStore
+public import CenterGateway
 public import CenterStore
-public import ControlProtocol
 public import Foundation
 import HashTreeCollections
 public import Logging

@@ -1,6 +1,6 @@
 import AppProcesses
 import AttachmentStore
-import ControlProtocol
+import CenterGateway
 import Foundation
 public import NotificationModel
 import UnixSignals

@@ -1,6 +1,6 @@
 import AppProcesses
 import AttachmentStore
-import ControlProtocol
+import CenterGateway
 import JSON
 import NotificationModel
 import PayloadCoding

@@ -1,5 +1,5 @@
 import APNsTransport
-import ControlProtocol
+import CenterGateway
 import Foundation
 import Logging
 import NotificationModel

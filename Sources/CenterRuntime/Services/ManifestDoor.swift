@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import FolderTransport
 import Logging
 import NotificationModel

@@ -1,8 +1,8 @@
 import APNsTransport
 import AppProcesses
 import AttachmentStore
+public import CenterGateway
 import CenterStore
-public import ControlProtocol
 import FolderTransport
 import Foundation
 import Logging

@@ -1,6 +1,6 @@
 import APNsTransport
+public import CenterGateway
 import CenterStore
-public import ControlProtocol
 import SocketTransport
 
 /// Why a center could not be started, and how to go on.

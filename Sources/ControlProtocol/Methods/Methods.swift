@@ -182,23 +182,8 @@ public enum Methods {
   ]
 }
 
-/// What the center calls on the connections of clients.
+/// What the center calls on the connections of subscribers; see `AppCall` for what it calls on those of apps.
 public enum ClientMethods {
   /// A notification to subscribers; the parameters are an `Event`.
   public static let event = "event"
-  /// A call to a program that stands for an app; the parameters are `DidReceiveParameters`, any result will
-  /// do.
-  public static let didReceive = "app.didReceive"
-  /// A call to an app in the foreground; it answers `{"options": […]}` (ios-behaviour 3.2).
-  public static let willPresent = "app.willPresent"
-  /// The person followed the link to the app's own settings.
-  public static let openSettings = "app.openSettings"
-  /// A push wakes the app (ios-behaviour 3.18).
-  public static let didReceiveRemoteNotification = "app.didReceiveRemoteNotification"
-  /// The app has a device token (ios-behaviour 3.20).
-  public static let didRegister = "app.didRegisterForRemoteNotifications"
-  /// The app gets none.
-  public static let didFailToRegister = "app.didFailToRegister"
-  /// It runs, is seen, or does not run any more (ios-behaviour 3.1).
-  public static let didChangeState = "app.didChangeState"
 }

@@ -5,16 +5,8 @@ import Synchronization
 
 /// What has come from the center, for those who wait for it.
 final class ClientInbox: Sendable {
-  /// A call of the center's on this program.
-  struct Inbound: Sendable {
-    var id: MessageIdentifier?
-    var method: String
-    var parameters: JSONObject
-  }
-
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
-    var inbound: AsyncStream<Inbound>.Continuation?
     /// An error that answers no call: why the center is about to end the connection.
     var complaint: Refusal?
   }
@@ -36,11 +28,6 @@ final class ClientInbox: Sendable {
     }
   }
 
-  /// From now on calls go there; without anybody they are answered with an error.
-  func deliverCalls(to continuation: AsyncStream<Inbound>.Continuation?) {
-    state.withLock { $0.inbound = continuation }
-  }
-
   /// A message has come. Gives the answer to send at once, if any.
   func take(_ message: Message) -> Message? {
     switch message {
@@ -48,10 +35,8 @@ final class ClientInbox: Sendable {
     case .answer(_, .failure(let refusal)): state.withLock { $0.complaint = refusal }
     case .answer, .barePayload: break
     case .call(_, ClientMethods.event, let parameters): takeEvent(parameters)
-    case .call(let id, let method, let parameters):
-      let inbound = Inbound(id: id, method: method, parameters: parameters)
-      let taken: Void? = state.withLock { $0.inbound.map { _ = $0.yield(inbound) } }
-      guard taken == nil, let id else { return nil }
+    case .call(let id, _, _):
+      guard let id else { return nil }
       return .answer(id: id, .failure(Refusal(.unknownMethod, "This program stands for no app.")))
     }
     return nil
@@ -75,7 +60,6 @@ final class ClientInbox: Sendable {
     }
     calls.end(state.complaint ?? SocketError.connectionLost(path: path))
     state.events?.finish(throwing: state.complaint)
-    state.inbound?.finish()
   }
 
   /// How many events a program may leave lying.

@@ -1,3 +1,4 @@
+import CenterGateway
 import ControlProtocol
 import JSON
 import NIOCore
@@ -192,11 +193,12 @@ extension Connection {
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
   }
 
-  private func call(_ call: AppCall) async throws -> JSONValue {
+  private func call(_ call: AppCall) async throws -> AppReply {
     let parameters = try call.parameters()
-    return try await calls.call { id in
+    let result = try await calls.call { id in
       let message = Message.call(id: .integer(id), method: call.method, parameters: parameters)
       outbox.offer(ByteBuffer(bytes: message.line), events: 1)
     }
+    return try call.reply(from: result)
   }
 }

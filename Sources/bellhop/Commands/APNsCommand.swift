@@ -1,5 +1,6 @@
 import APNsTransport
 import ArgumentParser
+import CenterGateway
 import ControlProtocol
 import Foundation
 import NotificationModel

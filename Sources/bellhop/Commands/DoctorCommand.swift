@@ -1,6 +1,6 @@
 import ArgumentParser
+import CenterGateway
 import CenterRuntime
-import ControlProtocol
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

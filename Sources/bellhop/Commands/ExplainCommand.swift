@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterGateway
 import ControlProtocol
 import NotificationModel
 import NotificationWords

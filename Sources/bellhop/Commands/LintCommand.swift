@@ -1,6 +1,6 @@
 import ArgumentParser
+import CenterGateway
 import CenterRuntime
-import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CenterGateway
 import CenterScreen
-import ControlProtocol
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Canvas
+import CenterGateway
 import CenterRuntime
 import CenterUI
-import ControlProtocol
 import NotificationModel
 import PayloadSimulation
 

@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import Foundation
 
 /// Files that a person names; `-` is standard input.

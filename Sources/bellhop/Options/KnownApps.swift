@@ -1,7 +1,6 @@
 import ArgumentParser
 import CenterRuntime
 import Configuration
-import ControlProtocol
 import Foundation
 import NotificationModel
 

@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import NotificationModel
 
 /// A manifest that was read, with what is odd about it and the files of texts that it names.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Canvas
+import CenterGateway
 import CenterUI
-import ControlProtocol
 import Foundation
 import NotificationModel
 import PayloadSimulation

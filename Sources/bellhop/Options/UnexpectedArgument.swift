@@ -1,5 +1,5 @@
 import ArgumentParser
-import ControlProtocol
+import CenterGateway
 
 /// A first word that is no command. The parser would take it for an argument of the default command.
 enum UnexpectedArgument {

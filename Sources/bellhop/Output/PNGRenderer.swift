@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import NotificationModel
 import Subprocess
 import SystemPackage

@@ -1,4 +1,5 @@
 import Canvas
+import CenterGateway
 import ControlProtocol
 import Glibc
 import JSON

@@ -1,3 +1,4 @@
+import CenterGateway
 import Configuration
 import ControlProtocol
 import Foundation

@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import NotificationModel
 
 /// What became of a push after its service extension was done with it.

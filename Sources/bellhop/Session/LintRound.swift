@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
@@ -13,7 +13,7 @@ struct LintRound {
   /// The apps that the payloads were for.
   private var apps: Set<String> = []
   /// The worst that happened.
-  private(set) var exitCode = ControlProtocol.ExitCode.success
+  private(set) var exitCode = CenterGateway.ExitCode.success
 
   /// - Parameters:
   ///   - manifests: those of the options' apps.
@@ -101,7 +101,7 @@ struct LintRound {
     }
   }
 
-  private mutating func raise(to code: ControlProtocol.ExitCode) {
+  private mutating func raise(to code: CenterGateway.ExitCode) {
     if code.rawValue > exitCode.rawValue { exitCode = code }
   }
 

@@ -1,8 +1,8 @@
 import Canvas
 import CellImages
+import CenterGateway
 import CenterScreen
 import CenterUI
-import ControlProtocol
 import Foundation
 import NotificationModel
 

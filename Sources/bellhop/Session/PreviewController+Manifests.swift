@@ -1,6 +1,6 @@
+import CenterGateway
 import CenterRuntime
 import CenterUI
-import ControlProtocol
 import FolderTransport
 import NotificationModel
 

@@ -1,3 +1,4 @@
+import CenterGateway
 import CenterRuntime
 import CenterUI
 import ControlProtocol

@@ -1,7 +1,6 @@
 import CenterRuntime
 import CenterScreen
 import CenterUI
-import ControlProtocol
 
 /// A center and its screen in one process, from start to end.
 struct ScreenSession {

@@ -1,3 +1,4 @@
+import CenterGateway
 import ControlProtocol
 import Foundation
 import JSON

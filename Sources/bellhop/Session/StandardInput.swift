@@ -1,4 +1,4 @@
-import ControlProtocol
+import CenterGateway
 import Glibc
 
 /// Standard input where it carries payloads instead of keys.

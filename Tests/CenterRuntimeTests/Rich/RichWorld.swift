@@ -1,7 +1,7 @@
 import AppProcesses
 import AttachmentStore
 import CenterStore
-import ControlProtocol
+import CenterGateway
 import Foundation
 import Logging
 import NotificationModel

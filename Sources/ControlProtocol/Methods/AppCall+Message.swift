@@ -1,33 +1,9 @@
+public import CenterGateway
 public import JSON
 public import NotificationModel
 
-/// What a connected program is told, or asked, as the app it stands for (ios-behaviour 1.2, 3.2, 3.18 and 3.20).
-public enum AppCall: Hashable, Sendable {
-  case didReceive(Response)
-  /// It answers `{"options": ["banner", …]}`.
-  case willPresent(DeliveredNotification)
-  /// The identifier of the notification from which the person came.
-  case openSettings(notification: String?)
-  /// A silent push, or one that also wakes the app.
-  case didReceiveRemoteNotification(Push)
-  case didRegister(token: String)
-  /// A sentence says why.
-  case didFailToRegister(String)
-  case didChangeState(AppState)
-
-  /// As it stands in an envelope.
-  public var method: String {
-    switch self {
-    case .didReceive: ClientMethods.didReceive
-    case .willPresent: ClientMethods.willPresent
-    case .openSettings: ClientMethods.openSettings
-    case .didReceiveRemoteNotification: ClientMethods.didReceiveRemoteNotification
-    case .didRegister: ClientMethods.didRegister
-    case .didFailToRegister: ClientMethods.didFailToRegister
-    case .didChangeState: ClientMethods.didChangeState
-    }
-  }
-
+/// What the center calls on the connections of clients.
+extension AppCall {
   /// Throws `.invalidParameters` for what JSON cannot hold.
   public func parameters() throws(Refusal) -> JSONObject {
     switch self {
@@ -38,6 +14,21 @@ public enum AppCall: Hashable, Sendable {
     case .didRegister(let token): ["deviceToken": .string(token)]
     case .didFailToRegister(let why): ["error": .string(why)]
     case .didChangeState(let state): ["state": .string(state.rawValue)]
+    }
+  }
+
+  /// Reads the result that a program gave; throws an `AppLinkFailure` that lists the known options if it is the result of
+  /// `app.willPresent` and cannot be read.
+  public func reply(from result: JSONValue) throws(AppLinkFailure) -> AppReply {
+    switch self {
+    case .willPresent:
+      do {
+        return .presentation(try WillPresentResult.options(in: result))
+      } catch {
+        throw AppLinkFailure(error.message)
+      }
+    case .didReceive, .openSettings, .didReceiveRemoteNotification, .didRegister, .didFailToRegister, .didChangeState:
+      return .heard(output: result == .null ? "" : JSONWriter.string(result))
     }
   }
 }

@@ -1,0 +1,29 @@
+public import NotificationModel
+
+/// What a command ends with, after sysexits.h where it has a word for it.
+public enum ExitCode: Int32, CaseIterable, Sendable {
+  case success = 0
+  /// It ran, and the answer is no: a notification that is not there, a payload with errors.
+  case checkFailed = 1
+  case usage = 64
+  case badData = 65
+  /// No center is running, or it cannot serve now.
+  case unavailable = 69
+  case internalFailure = 70
+  case cannotCreate = 73
+  case notPermitted = 77
+}
+
+extension Refusal.Code {
+  /// The exit code of a command that was refused with this code.
+  public var exitCode: ExitCode {
+    switch self {
+    case .notJSON, .invalidRequest, .invalidParameters, .tooLarge, .textRequired, .textNotExpected, .noContent, .invalidTrigger, .noDate, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize, .attachmentNotInDataStore, .attachmentCorrupt: .badData
+    case .unknownMethod, .internalFailure: .internalFailure
+    case .unknownNotification, .ambiguousIdentifier, .unknownAction: .checkFailed
+    case .notificationsNotAllowed, .locked, .notPermitted: .notPermitted
+    case .attachmentMoveIntoDataStoreFailed, .storeFull, .storeUnavailable: .cannotCreate
+    case .shuttingDown, .overloaded: .unavailable
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import NotificationModel
+
+/// The one way into a center: doors, clients and screens hold a gateway, the runtime and tests make one. Everything that
+/// changes the center goes through `submit`, which answers after the change is durable.
+public struct Gateway: Sendable {
+  /// Changes the center; answers once the change is durable, or says why there is none.
+  public var submit: @Sendable (Command) async -> Result<Answer, Refusal>
+  /// Asks without changing anything.
+  public var fetch: @Sendable (Query) async -> Result<Answer, Refusal>
+  /// Everything as it is now, and then all that happens, without a gap between.
+  public var subscribe: @Sendable () async -> Subscription
+  /// A program connected as an app: from now on it is told of responses to that app's notifications.
+  public var connect: @Sendable (AppLink) async -> Void
+  /// The program went away. `AppLink.identifier` names it.
+  public var disconnect: @Sendable (Int) async -> Void
+
+  /// The number on an app's icon; 0 is none.
+  public var badge: @Sendable (String) async -> Int
+
+  /// What the push service knows of a device token, as lowercase hex.
+  public var standing: @Sendable (String) async -> DeviceTokenStanding
+
+  /// All of it is called from any task.
+  public init(
+    submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
+    fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
+    subscribe: @escaping @Sendable () async -> Subscription,
+    connect: @escaping @Sendable (AppLink) async -> Void,
+    disconnect: @escaping @Sendable (Int) async -> Void,
+    badge: @escaping @Sendable (String) async -> Int = { _ in 0 },
+    standing: @escaping @Sendable (String) async -> DeviceTokenStanding = { _ in .unknown }
+  ) {
+    self.submit = submit
+    self.fetch = fetch
+    self.subscribe = subscribe
+    self.connect = connect
+    self.disconnect = disconnect
+    self.badge = badge
+    self.standing = standing
+  }
+}
