@@ -1,3 +1,5 @@
+import JSON
+
 /// The kinds of request APNs knows (ios-behaviour 6.4).
 package enum PushType: String, CaseIterable, Sendable {
   case alert

@@ -48,10 +48,14 @@ extension YAMLObject {
     of type: Choice.Type = Choice.self,
     required: Bool = false
   ) -> Choice? where Choice: RawRepresentable<String>, Choice: CaseIterable {
+    choice(key, among: Choice.allCases.map(\.rawValue), required: required).flatMap(Choice.init(rawValue:))
+  }
+
+  /// One of the words; the others are suggested.
+  public mutating func choice(_ key: String, among words: [String], required: Bool = false) -> String? {
     guard let node = value(key, required: required) else { return nil }
-    if let choice = node.scalar.flatMap(Choice.init(rawValue:)) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
-    let meant = node.scalar.flatMap { NearMiss.suggestion(for: $0, among: words) }
+    if let word = node.scalar, words.contains(word) { return word }
+    let meant = node.scalar.flatMap { Spelling.closest(to: $0, among: words, .wide) }
     let expected = words.count == 1 ? words[0].quoted : "one of \(words.joined(separator: ", "))"
     reportKind(node, at: name(key), expected: expected, hint: meant.map { "did you mean \($0.quoted)?" })
     return nil

@@ -44,7 +44,7 @@ public struct YAMLObject: Sendable {
   public mutating func finish() -> [YAMLProblem] {
     for key in order where !asked.contains(key) {
       guard let entry = entries[key] else { continue }
-      let meant = NearMiss.suggestion(for: key, among: asked.subtracting(order).sorted())
+      let meant = Spelling.closest(to: key, among: asked.subtracting(order).sorted(), .wide)
       let message = "\(name(key).quoted) at line \(entry.keyLine) is not known"
       report(
         YAMLProblem(
@@ -84,7 +84,7 @@ public struct YAMLObject: Sendable {
   /// Says that a key must be there.
   mutating func reportMissing(_ key: String) {
     let message = path.isEmpty ? "\(key.quoted) is missing" : "\(name(key).quoted) is missing"
-    let near = NearMiss.suggestion(for: key, among: order.filter { !asked.contains($0) })
+    let near = Spelling.closest(to: key, among: order.filter { !asked.contains($0) }, .wide)
     let hint = near.flatMap { entries[$0] }.map { "is it \($0.key.quoted) at line \($0.keyLine)?" }
     report(YAMLProblem(.error, message, line: line, column: column, hint: hint))
   }

@@ -7,17 +7,21 @@ import Testing
 
 /// What is typed after `explain` and `preview` is understood, or refused with the way out.
 @Suite struct ExplainArgumentTests {
-  @Test func aSettingIsTypedAsAManifestHasIt() {
-    let provisional = SettingChange(argument: "authorization=provisional")
-    let silent = SettingChange(argument: "sound=false")
+  @Test(arguments: ["sound=off", "sound=false"])
+  func aSettingIsTypedAsForTheCenter(sound: String) throws {
+    let typed = ["authorization=provisional", sound, "previews=never"]
+    let command = try ExplainCommand.parse(["a.apns"] + typed.flatMap { ["--set", $0] })
+    let change = try SettingAssignments<Settings>(typed: command.set, of: "an app")
 
-    #expect(provisional?.applied(to: Settings()).authorization == .provisional)
-    #expect(silent?.applied(to: Settings(badge: false)) == Settings(sound: false, badge: false))
+    #expect(
+      change.applied(to: Settings(badge: false))
+        == Settings(authorization: .provisional, sound: false, badge: false, previews: .never)
+    )
   }
 
   @Test(arguments: ["authorization=maybe", "sound=loud", "sounds=false", "sound", "=", "sound=", ""])
   func whatIsNoSettingIsRefused(text: String) {
-    #expect(SettingChange(argument: text) == nil)
+    #expect(complaint(ExplainCommand.self, "a.apns", "--set", text)?.status == 64, "\(text)")
   }
 
   @Test func aRefusalNamesWhatThereIs() {
@@ -28,7 +32,7 @@ import Testing
 
     #expect(state?.text.contains("'provisional'") == true && state?.status == 64)
     #expect(both?.text.contains("one of them") == true)
-    #expect(setting?.text.contains("sound=loud") == true)
+    #expect(setting?.text.contains("sound cannot be 'loud'; there are: on, off") == true)
     #expect(priority?.status == 64 && priority?.text.contains("high") == true)
   }
 

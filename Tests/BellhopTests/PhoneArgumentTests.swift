@@ -8,28 +8,28 @@ import Testing
 /// What a person types about the phone.
 @Suite struct PhoneArgumentTests {
   @Test func thePhoneIsSetByKeys() throws {
-    let change = try DeviceTyping.change([
-      "locale=zh-Hans", "timeZone=machine", "uses24Hours=off", "appearance=light", "textSize=large",
-      "preset=terminal",
-      "online=off", "lowPower=on", "previews=never", "summary=18:00,08:30",
-    ])
+    let change = try SettingAssignments<Device>(
+      typed: [
+        "locale=zh-Hans", "timeZone=machine", "uses24Hours=off", "appearance=light", "textSize=large",
+        "preset=terminal",
+        "online=off", "lowPower=on", "previews=never", "summary=18:00,08:30",
+      ],
+      of: "the phone"
+    )
 
     #expect(
       change
-        == DeviceChange(
-          locale: "zh-Hans",
-          timeZone: "",
-          uses24Hours: false,
-          appearance: .light,
-          textSize: .large,
-          preset: "",
-          isOnline: false,
-          isLowPower: true,
-          previews: .never,
-          summary: ScheduledSummary(isOn: true, times: [510, 1080])
-        )
+        == [
+          .set(\.locale, "zh-Hans"), .set(\.timeZone, nil), .set(\.uses24Hours, false),
+          .set(\.appearance, .light), .set(\.textSize, .large), .set(\.preset, nil), .set(\.isOnline, false),
+          .set(\.isLowPower, true), .set(\.previews, .never),
+          .set(\.summary, ScheduledSummary(isOn: true, times: [510, 1080])),
+        ]
     )
-    #expect(try DeviceTyping.change(["summary=off"]).summary?.isOn == false)
+    #expect(
+      try SettingAssignments(typed: ["summary=off"], of: "the phone").applied(to: Device()).summary.isOn
+        == false
+    )
   }
 
   @Test(arguments: [
@@ -44,13 +44,19 @@ import Testing
   }
 
   @Test func anAppsSettingsAreSetByKeys() throws {
-    let change = try SettingsTyping.change([
-      "authorization=provisional", "previews=phone", "grouping=off", "sound=false",
-    ])
+    let change = try SettingAssignments<Settings>(
+      typed: [
+        "authorization=provisional", "previews=phone", "grouping=off", "sound=false",
+      ],
+      of: "an app"
+    )
 
     #expect(
       change
-        == SettingsChange(authorization: .provisional, sound: false, previews: .some(nil), grouping: .off)
+        == [
+          .set(\.authorization, .provisional), .set(\.previews, nil), .set(\.grouping, .off),
+          .set(\.sound, false),
+        ]
     )
     #expect(
       complaint(SettingsSetCommand.self, "a.b", "alertStyle=loud")?.text.contains(

@@ -14,20 +14,20 @@ struct SubmittingTests {
 
   /// Otherwise a screen would take no key while a clock is turned by a year.
   @Test func whatIsNoTurnOfTheClockDoesNotWaitForOne() async {
-    await run([.setClock(.advance(60), machine: .now), .setDevice(DeviceChange(isLocked: true))])
+    await run([.setClock(.advance(60), machine: .now), .setDevice([.set(\.isLocked, true)])])
     #expect(done.names == ["lock", "clock"])
   }
 
   @Test func turnsOfTheClockComeOneAfterTheOther() async {
     await run([
       .setClock(.advance(60), machine: .now), .setClock(.real, machine: .now),
-      .setDevice(DeviceChange(isLocked: true)),
+      .setDevice([.set(\.isLocked, true)]),
     ])
     #expect(done.names == ["lock", "clock", "real"])
   }
 
   @Test func whatThePersonDidFirstHappensFirst() async {
-    await run([.setBadge(app: "a", 1), .setDevice(DeviceChange(isLocked: true)), .setBadge(app: "b", 2)])
+    await run([.setBadge(app: "a", 1), .setDevice([.set(\.isLocked, true)]), .setBadge(app: "b", 2)])
     #expect(done.names == ["badge a", "lock", "badge b"])
   }
 

@@ -1,6 +1,6 @@
+import CenterGateway
 import CenterRuntime
 import CenterStore
-import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
@@ -15,7 +15,7 @@ import Testing
 
   @Test func aRequestIsAnsweredWhenThePersonHasAnsweredAndDelaysNobody() async throws {
     let world = try await CenterWorld()
-    _ = try await world.center.submit(.setSettings(app: app, SettingsChange(authorization: .notDetermined)))
+    _ = try await world.center.submit(.setSettings(app: app, [.set(\.authorization, .notDetermined)]))
       .get()
     let subscription = await world.center.subscribe()
     let asking = Task { await world.center.submit(.requestAuthorization(app: app, [.alert])) }
@@ -34,7 +34,7 @@ import Testing
     try await withFolder { folder in
       let file = CenterStore.Location.file(folder + "/center.sqlite")
       var world = try await CenterWorld(store: CenterStore(file))
-      _ = try await world.center.submit(.setSettings(app: app, SettingsChange(authorization: .notDetermined)))
+      _ = try await world.center.submit(.setSettings(app: app, [.set(\.authorization, .notDetermined)]))
         .get()
       let subscription = await world.center.subscribe()
       let center = world.center
@@ -184,7 +184,7 @@ import Testing
     for command: Command in [
       .setAppState(app: app, .suspended), .push(silent), .registerForRemoteNotifications(app: app),
       .registerForRemoteNotifications(app: app), .reinstall(app: app),
-      .setDevice(DeviceChange(isOnline: false)),
+      .setDevice([.set(\.isOnline, false)]),
       .registerForRemoteNotifications(app: app),
     ] {
       _ = try await world.center.submit(command).get()

@@ -166,11 +166,11 @@ struct InspectorTests {
 
   @Test func whatIsAskedAndWhatIsHeldStandsAboveTheRequests() {
     var world = world(120, 40)
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [480, 1080]))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true, times: [480, 1080]))]))
     world.submit(
       .setSettings(
         app: "com.example.news",
-        SettingsChange(authorization: .authorized, scheduledDelivery: true)
+        [.set(\.authorization, .authorized), .set(\.scheduledDelivery, true)]
       )
     )
     world.push("headline", to: "news")

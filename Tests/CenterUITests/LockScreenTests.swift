@@ -13,7 +13,7 @@ struct LockScreenTests {
     invite.hiddenPreviewsBodyPlaceholder = "%u Invitations"
     world.register("Mail", invite)
     world.settle("older")
-    world.submit(.setDevice(DeviceChange(previews: previews)))
+    world.submit(.setDevice([.set(\.previews, previews)]))
     world.press("u")
     return world
   }

@@ -12,7 +12,7 @@ import Testing
   {
     var world = ScreenWorld(columns, rows, ascii: ascii)
     world.register("Mail")
-    world.submit(.setDevice(DeviceChange(locale: locale)))
+    world.submit(.setDevice([.set(\.locale, locale)]))
     return world
   }
 
@@ -37,7 +37,7 @@ import Testing
     var ask = category("ask", "Antworten…")
     ask.actions[0].textInput?.buttonTitle = ""
     world.register("Mail", ask)
-    world.submit(.setDevice(DeviceChange(locale: "de")))
+    world.submit(.setDevice([.set(\.locale, "de")]))
     world.push("dinner", category: "ask")
     world.pass(seconds: 300)
     world.press("home right")
@@ -86,7 +86,7 @@ import Testing
 
   @Test func theQuestionForPermissionIsAskedInGerman() {
     var world = world("de", 46, 24)
-    world.submit(.setSettings(app: "com.example.mail", SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .notDetermined)]))
     world.submit(.requestAuthorization(app: "com.example.mail", [.alert, .sound, .badge]))
 
     #expect(world.shows("„Mail“ möchte dir Mitteilungen"))
@@ -99,21 +99,21 @@ import Testing
 
   @Test func sentencesWithWideFullStopsStandWithoutASpace() {
     var world = world("zh-Hans", 100, 24)
-    world.submit(.setSettings(app: "com.example.mail", SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .notDetermined)]))
     world.submit(.requestAuthorization(app: "com.example.mail", [.alert, .sound]))
     #expect(world.place(of: "“通知”可能包括提醒和声音。这些可在") != nil)
   }
 
   @Test func inASCIIItsQuotationMarksAreASCII() {
     var world = world("de", 46, 24, ascii: true)
-    world.submit(.setSettings(app: "com.example.mail", SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .notDetermined)]))
     world.submit(.requestAuthorization(app: "com.example.mail", [.alert]))
     #expect(world.shows("\"Mail\" möchte dir Mitteilungen"))
   }
 
   @Test func anAppOnTrialIsKeptInFrench() {
     var world = world("fr", 46, 24)
-    world.submit(.setSettings(app: "com.example.mail", SettingsChange(authorization: .provisional)))
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .provisional)]))
     world.push("dinner")
     world.press("home K")
     #expect(world.shows("Conserver les notifications de") && world.shows("1  Distribuer immédiatement"))
@@ -123,7 +123,7 @@ import Testing
 
   @Test func hiddenPreviewsAreCountedInRussian() {
     var world = world("ru")
-    world.submit(.setDevice(DeviceChange(previews: .never)))
+    world.submit(.setDevice([.set(\.previews, .never)]))
     world.push("one", thread: "a")
     #expect(world.place(of: "Уведомление") != nil)
     for name in ["two", "three"] { world.push(name, thread: "a") }
@@ -134,7 +134,7 @@ import Testing
   @Test func theLanguageChangesWithThePhone() {
     var world = world("en")
     #expect(world.shows("Notification Center"))
-    world.submit(.setDevice(DeviceChange(locale: "sv")))
+    world.submit(.setDevice([.set(\.locale, "sv")]))
     #expect(world.shows("Notiscenter"))
     world.screen.show(CenterSnapshot())
     #expect(world.shows("Notification Center"))
@@ -221,7 +221,7 @@ import Testing
   func everyLanguageFits(locale: String, size: Size) {
     var world = world(locale, size.columns, size.rows)
     for uses24Hours in [true, false] {
-      world.submit(.setDevice(DeviceChange(uses24Hours: uses24Hours)))
+      world.submit(.setDevice([.set(\.uses24Hours, uses24Hours)]))
       for name in ["one", "two", "three"] { world.push(name, title: String(repeating: "Title ", count: 9)) }
       expectSound(world.screen, locale)
       world.press("home right")
@@ -231,7 +231,7 @@ import Testing
       expectSound(world.screen, locale)
       world.press("u")
     }
-    world.submit(.setSettings(app: "com.example.mail", SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .notDetermined)]))
     world.submit(.requestAuthorization(app: "com.example.mail", [.alert, .sound, .badge, .criticalAlert]))
     expectSound(world.screen, locale)
     let allow = String(world.screen.words.allow.prefix(3))

@@ -28,7 +28,7 @@ struct PhoneTests {
   @Test func theSecondAnswerDenies() {
     var world = ScreenWorld(46, 24)
     world.submit(.requestAuthorization(app: mail, [.alert]))
-    world.submit(.setSettings(app: mail, SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: mail, [.set(\.authorization, .notDetermined)]))
     world.submit(.requestAuthorization(app: mail, [.alert]))
     world.press("esc")
     #expect(world.footer.contains("waits for an answer"))
@@ -53,7 +53,7 @@ struct PhoneTests {
   @Test func anAppOnTrialIsKeptOrTurnedOff() {
     var world = ScreenWorld(120, 24)
     world.register("Mail", settings: Settings(authorization: .provisional))
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true))]))
     world.push("dinner")
     world.press("home")
     #expect(world.footer.contains("K keep") && world.footer.contains("T turn off"))
@@ -121,7 +121,7 @@ struct PhoneTests {
     var world = ScreenWorld(80, 40)
     world.register("Mail")
     world.press("s enter")
-    for line in world.screen.lines(of: .phone) where line.kind == .choice && line.row != .language {
+    for line in world.screen.lines(of: .phone) where line.kind == .choice && line.row != .field("locale") {
       let before = world.screen.center.device
       world.screen.layer = .settings(SettingsPosition(page: .phone, row: line.row))
       world.press("right")
@@ -154,9 +154,9 @@ struct PhoneTests {
 
   @Test func theTimeZoneGoesRoundAndKeepsOneThatWasSetElsewhere() {
     var world = ScreenWorld(80, 40)
-    world.submit(.setDevice(DeviceChange(timeZone: "Asia/Kathmandu")))
+    world.submit(.setDevice([.set(\.timeZone, "Asia/Kathmandu")]))
     world.press("s enter")
-    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .timeZone))
+    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
     world.press("right")
     #expect(world.screen.center.device.timeZone == nil)
     world.press("right right")
@@ -273,7 +273,7 @@ struct PhoneTests {
 
   @Test func twelveHoursAndAnotherPlace() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setDevice(DeviceChange(timeZone: "Asia/Tokyo", uses24Hours: false)))
+    world.submit(.setDevice([.set(\.timeZone, "Asia/Tokyo"), .set(\.uses24Hours, false)]))
     #expect(world.rows[0].hasPrefix(" ") && world.rows[0].contains("6:41 PM"))
     world.press("u")
     #expect(!world.rows.contains { $0.contains("PM") }, "as on the Lock Screen")
@@ -284,7 +284,7 @@ struct PhoneTests {
     world.register("Mail", settings: Settings(authorization: .denied))
     world.push("dinner")
     #expect(world.footer.hasPrefix(" Mail: "))
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     world.submit(.push(Push(topic: mail, content: Content(title: "Late"), hasAlert: true, expiration: 0)))
     #expect(world.footer.hasPrefix(" Mail: "))
   }
@@ -294,7 +294,9 @@ struct PhoneTests {
   @Test func theStatusLineTellsWhatIsNotAsUsual() {
     var world = ScreenWorld(90, 24)
     world.register("Mail")
-    world.submit(.setDevice(DeviceChange(isOnline: false, isLowPower: true, focus: Focus(isOn: true))))
+    world.submit(
+      .setDevice([.set(\.isOnline, false), .set(\.isLowPower, true), .set(\.focus, Focus(isOn: true))])
+    )
     world.submit(.setAppState(app: mail, .foreground))
     #expect(world.rows[0].contains("offline · Focus · low power"))
     world.resize(46, 24)
@@ -315,9 +317,9 @@ struct PhoneTests {
   @Test func theAppearanceChoosesTheThemeOfItsName() {
     let light = Theme(name: "light", roles: [:])
     var world = ScreenWorld(80, 24, themes: [.cards, light])
-    world.submit(.setDevice(DeviceChange(appearance: .light)))
+    world.submit(.setDevice([.set(\.appearance, .light)]))
     #expect(world.screen.theme.name == "light")
-    world.submit(.setDevice(DeviceChange(appearance: .dark)))
+    world.submit(.setDevice([.set(\.appearance, .dark)]))
     #expect(world.screen.theme.name == "cards", "there is no theme of that name")
   }
 
@@ -326,9 +328,9 @@ struct PhoneTests {
     world.settle("dinner")
     world.push("long", body: String(repeating: "word ", count: 100))
     let usual = world.rows.joined().components(of: "word")
-    world.submit(.setDevice(DeviceChange(textSize: .accessibilityLarge)))
+    world.submit(.setDevice([.set(\.textSize, .accessibilityLarge)]))
     let large = world.rows.joined().components(of: "word")
-    world.submit(.setDevice(DeviceChange(textSize: .extraSmall)))
+    world.submit(.setDevice([.set(\.textSize, .extraSmall)]))
     let small = world.rows.joined().components(of: "word")
     #expect(large < usual && usual < small)
   }
@@ -337,7 +339,7 @@ struct PhoneTests {
     var world = ScreenWorld(80, 40)
     world.push("long", body: String(repeating: "word ", count: 100))
     let usual = world.rows.joined().components(of: "word")
-    world.submit(.setDevice(DeviceChange(preset: "iphone-se")))
+    world.submit(.setDevice([.set(\.preset, "iphone-se")]))
     #expect(world.screen.layout.cards.columns == 42 && world.screen.layout.phone.rows == 23)
     #expect(world.rows.joined().components(of: "word") < usual / 2)
   }

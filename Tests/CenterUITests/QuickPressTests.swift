@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func aSwitchThatIsPressedTwiceIsAsItWas() {
-    var world = world(at: .app(mail), .sound)
+    var world = world(at: .app(mail), .field("sound"))
 
     world.pressQuickly("enter enter")
     #expect(world.screen.center.settings(of: mail).sound)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aValueGoesAsManyStepsAsItsKeyIsPressed() {
-    var world = world(at: .phone, .textSize)
+    var world = world(at: .phone, .field("textSize"))
     world.pressQuickly("right right right")
     #expect(world.screen.center.device.textSize == .extraExtraExtraLarge)
 
@@ -46,7 +46,7 @@ import Testing
     world.pressQuickly("right right")
     #expect(world.screen.center.condition(of: mail).state == .notRunning)
 
-    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .timeZone))
+    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
     world.pressQuickly("right right left")
     #expect(world.screen.center.device.timeZone == "UTC")
   }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func afterARefusalTheNextPressStartsFromWhatIsThere() {
     var world = world(at: .app(mail), .state)
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
 
     // The foreground is refused on a locked phone.
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func ofTwoChangesTheOneThatWasNotRefusedStays() {
-    var world = world(at: .app(mail), .sound)
+    var world = world(at: .app(mail), .field("sound"))
     let first = world.screen.handle(.key(Key(.enter)))
     _ = world.screen.handle(.key(Key(.down)))
     let second = world.screen.handle(.key(Key(.enter)))
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func somethingElseThatHappensAnswersNothing() {
-    var world = world(at: .app(mail), .sound)
+    var world = world(at: .app(mail), .field("sound"))
     // Off, and on again: as it is now, but only because neither has happened yet.
     let effects = [Key(.enter), Key(.enter)].flatMap { world.screen.handle(.key($0)) }
     world.submit(.setBadge(app: mail, 3))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func whatIsNeverAnsweredIsForgotten() {
-    var world = world(at: .phone, .textSize)
+    var world = world(at: .phone, .field("textSize"))
     _ = world.screen.handle(.key(Key(.right)))
     #expect(world.screen.expected.device.textSize == .extraLarge)
 
@@ -154,20 +154,20 @@ import Testing
   }
 
   @Test func aPictureOfTheWholeAnswersEverything() {
-    var world = world(at: .phone, .textSize)
+    var world = world(at: .phone, .field("textSize"))
     _ = world.screen.handle(.key(Key(.right)))
     world.screen.show(world.snapshot)
     #expect(world.screen.asked.changes.isEmpty)
   }
 
   @Test func somebodyElseMayChangeTheSameMeanwhile() {
-    var world = world(at: .app(mail), .sound)
+    var world = world(at: .app(mail), .field("sound"))
     let effects = world.screen.handle(.key(Key(.enter)))
     // Another screen was faster with the same, and then turned it back.
-    world.submit(.setSettings(app: mail, SettingsChange(sound: false)))
-    world.submit(.setSettings(app: mail, SettingsChange(sound: true)))
+    world.submit(.setSettings(app: mail, [.set(\.sound, false)]))
+    world.submit(.setSettings(app: mail, [.set(\.sound, true)]))
     #expect(world.screen.asked.changes.isEmpty)
-    #expect(effects == [.submit(.setSettings(app: mail, SettingsChange(sound: false)))])
+    #expect(effects == [.submit(.setSettings(app: mail, [.set(\.sound, false)]))])
     world.press("enter")
     #expect(!world.screen.center.settings(of: mail).sound)
   }

@@ -99,31 +99,30 @@ struct RandomWalkTests {
     let app = Self.people[dice.roll(Self.people.count)]
     let command: Command =
       switch dice.roll(12) {
-      case 0, 1: .setDevice(DeviceChange(isLocked: dice.roll(2) == 0))
-      case 2: .setDevice(DeviceChange(previews: Previews.allCases[dice.roll(3)]))
-      case 3: .setDevice(DeviceChange(focus: Focus(isOn: dice.roll(2) == 0, allowedApps: [app])))
+      case 0, 1: .setDevice([.set(\.isLocked, dice.roll(2) == 0)])
+      case 2: .setDevice([.set(\.previews, Previews.allCases[dice.roll(3)])])
+      case 3: .setDevice([.set(\.focus, Focus(isOn: dice.roll(2) == 0, allowedApps: [app]))])
       case 4:
         .setDevice(
-          DeviceChange(
-            uses24Hours: dice.roll(2) == 0,
-            textSize: Device.TextSize.allCases[dice.roll(10)],
-            preset: ["", "iphone-se", "ipad"][dice.roll(3)]
-          )
+          [
+            .set(\.uses24Hours, dice.roll(2) == 0), .set(\.textSize, Device.TextSize.allCases[dice.roll(10)]),
+            .set(\.preset, [nil, "iphone-se", "ipad"][dice.roll(3)]),
+          ]
         )
       case 5: .setAppState(app: app, AppState.allCases[dice.roll(5)])
       case 6: .requestAuthorization(app: app, dice.roll(2) == 0 ? [.alert, .provisional] : [.alert, .sound])
       case 7:
-        .setSettings(app: app, SettingsChange(authorization: Settings.Authorization.allCases[dice.roll(5)]))
+        .setSettings(app: app, [.set(\.authorization, Settings.Authorization.allCases[dice.roll(5)])])
       case 8:
         .setSettings(
           app: app,
-          SettingsChange(
-            previews: .some([nil, .never, .always][dice.roll(3)]),
-            scheduledDelivery: dice.roll(2) == 0,
-            grouping: Settings.Grouping.allCases[dice.roll(3)]
-          )
+          [
+            .set(\.previews, [nil, .never, .always][dice.roll(3)]),
+            .set(\.scheduledDelivery, dice.roll(2) == 0),
+            .set(\.grouping, Settings.Grouping.allCases[dice.roll(3)]),
+          ]
         )
-      case 9: .setDevice(DeviceChange(summary: ScheduledSummary(isOn: dice.roll(2) == 0)))
+      case 9: .setDevice([.set(\.summary, ScheduledSummary(isOn: dice.roll(2) == 0))])
       case 10: .reinstall(app: app)
       default:
         .setClock(

@@ -7,21 +7,21 @@ import Testing
 struct StatusTests {
   @Test(
     arguments: [
-      (DeviceChange(isOnline: false), "offline", "offline"),
-      (DeviceChange(isLowPower: true), "low power", "low power"),
-      (DeviceChange(focus: Focus(isOn: true)), "Focus", "Focus"),
-      (DeviceChange(locale: "zh-Hans"), "zh-Hans", "zh-Hans"),
-      (DeviceChange(timeZone: "America/New_York"), "America/New_York", "America/New_York"),
-      (DeviceChange(previews: .whenUnlocked), "previews when unlocked", "previews when unlocked"),
-      (DeviceChange(previews: .never), "previews never", "previews never"),
-      (DeviceChange(summary: ScheduledSummary(isOn: true)), "summary on", "summary on"),
-      (DeviceChange(textSize: .accessibilityExtraLarge), "text accessibility, extra large", "text AXL"),
-      (DeviceChange(appearance: .dark), "dark", "dark"), (DeviceChange(preset: "iphone"), "iPhone", "iPhone"),
-      (DeviceChange(uses24Hours: false), "AM  Tue 24 Mar", "AM  Tue 24 Mar"),
-      (DeviceChange(isLocked: true), "Locked", "locked"),
-    ] as [(DeviceChange, String, String)]
+      ([.set(\.isOnline, false)], "offline", "offline"),
+      ([.set(\.isLowPower, true)], "low power", "low power"),
+      ([.set(\.focus, Focus(isOn: true))], "Focus", "Focus"),
+      ([.set(\.locale, "zh-Hans")], "zh-Hans", "zh-Hans"),
+      ([.set(\.timeZone, "America/New_York")], "America/New_York", "America/New_York"),
+      ([.set(\.previews, .whenUnlocked)], "previews when unlocked", "previews when unlocked"),
+      ([.set(\.previews, .never)], "previews never", "previews never"),
+      ([.set(\.summary, ScheduledSummary(isOn: true))], "summary on", "summary on"),
+      ([.set(\.textSize, .accessibilityExtraLarge)], "text accessibility, extra large", "text AXL"),
+      ([.set(\.appearance, .dark)], "dark", "dark"), ([.set(\.preset, "iphone")], "iPhone", "iPhone"),
+      ([.set(\.uses24Hours, false)], "AM  Tue 24 Mar", "AM  Tue 24 Mar"),
+      ([.set(\.isLocked, true)], "Locked", "locked"),
+    ] as [(SettingAssignments<Device>, String, String)]
   )
-  func whateverIsNotAsUsualIsSaid(change: DeviceChange, words: String, fewWords: String) {
+  func whateverIsNotAsUsualIsSaid(change: SettingAssignments<Device>, words: String, fewWords: String) {
     var world = ScreenWorld(80, 24)
     world.submit(.setDevice(change))
     #expect(world.rows[0].contains(words))
@@ -33,20 +33,19 @@ struct StatusTests {
     var world = ScreenWorld(80, 24)
     world.register("Mail")
     world.submit(.setClock(.freeze(nil), machine: world.now))
-    world.submit(.setDevice(DeviceChange(locale: "zh-Hans", timeZone: "Europe/Berlin", isLowPower: true)))
+    world.submit(
+      .setDevice([.set(\.locale, "zh-Hans"), .set(\.timeZone, "Europe/Berlin"), .set(\.isLowPower, true)])
+    )
     #expect(world.rows[0] == "         10:41  3月24日 周二      frozen · low power · zh-Hans · Berlin")
     world.resize(40, 12)
     #expect(world.rows[0] == "10:41  frozen · low power · zh-Hans · +1")
 
     world.submit(
       .setDevice(
-        DeviceChange(
-          textSize: .extraLarge,
-          isOnline: false,
-          previews: .never,
-          focus: Focus(isOn: true),
-          summary: ScheduledSummary(isOn: true)
-        )
+        [
+          .set(\.textSize, .extraLarge), .set(\.isOnline, false), .set(\.previews, .never),
+          .set(\.focus, Focus(isOn: true)), .set(\.summary, ScheduledSummary(isOn: true)),
+        ]
       )
     )
     world.submit(.setAppState(app: "com.example.mail", .foreground))
@@ -62,7 +61,7 @@ struct StatusTests {
   @Test func whatWaitsForTheSummarySaysThatThereIsOne() {
     var world = ScreenWorld(40, 12)
     world.register("News", settings: Settings(scheduledDelivery: true))
-    world.submit(.setDevice(DeviceChange(isLowPower: true, summary: ScheduledSummary(isOn: true))))
+    world.submit(.setDevice([.set(\.isLowPower, true), .set(\.summary, ScheduledSummary(isOn: true))]))
     #expect(world.rows[0].hasSuffix("low power · summary on"))
     world.push("rain", to: "news")
     #expect(world.rows[0].hasSuffix("low power · 1 in summary"))
@@ -70,7 +69,7 @@ struct StatusTests {
 
   @Test func aLockedPhoneSaysHowManyQuestionsWait() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     for name in ["Mail", "Tea"] {
       world.register(name, settings: Settings(authorization: .notDetermined))
       world.submit(.requestAuthorization(app: "com.example.\(name.lowercased())", [.alert]))
@@ -82,7 +81,7 @@ struct StatusTests {
     var world = ScreenWorld(40, 12)
     for number in 1...9 { world.push("n\(number)", body: "Hi", thread: "\(number)") }
     world.pass(seconds: 60)
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     world.press("end")
     world.pass(seconds: 20)
     #expect(world.rows[0] == "9:42  Tue 24 Mar        offline  ↑ newer")

@@ -244,7 +244,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
     try check(Methods.responses, ResponsesParameters(app: "a", limit: 1))
     try check(Methods.device, NoParameters())
-    try check(Methods.setDevice, DeviceParameters(Sample.deviceChange))
+    try check(Methods.setDevice, Sample.deviceChange)
     try check(Methods.setClock, ClockParameters(mode: .frozen, time: Sample.date, scale: 1), isTaken: false)
     try check(Methods.advanceClock, AdvanceParameters(seconds: 5))
     try check(Methods.settings, OneAppParameters(app: "a"))

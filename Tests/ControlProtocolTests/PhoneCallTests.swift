@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test func everyFieldOfThePhoneCanBeSet() throws {
-    let object = try ResultCoding.parameters(DeviceParameters(Sample.deviceChange))
+    let object = try ResultCoding.parameters(Sample.deviceChange)
 
     #expect(try MethodTable.call("device.set", object) == .command(.setDevice(Sample.deviceChange)))
     #expect(
-      try call("device.set", #"{"isLocked":true}"#) == .command(.setDevice(DeviceChange(isLocked: true)))
+      try call("device.set", #"{"isLocked":true}"#) == .command(.setDevice([.set(\.isLocked, true)]))
     )
-    let focus = DeviceChange(focus: Focus(isOn: true))
+    let focus: SettingAssignments<Device> = [.set(\.focus, Focus(isOn: true))]
     #expect(try call("device.set", #"{"focus":{"isOn":true}}"#) == .command(.setDevice(focus)))
   }
 
@@ -81,10 +81,10 @@ import Testing
     for word in ["null", "\"phone\""] {
       #expect(
         try call("settings.set", #"{"app":"a","previews":\#(word)}"#)
-          == .command(.setSettings(app: "a", SettingsChange(previews: .some(nil))))
+          == .command(.setSettings(app: "a", [.set(\.previews, nil)]))
       )
     }
-    #expect(try call("settings.set", #"{"app":"a"}"#) == .command(.setSettings(app: "a", SettingsChange())))
+    #expect(try call("settings.set", #"{"app":"a"}"#) == .command(.setSettings(app: "a", [])))
   }
 
   @Test func appsAndRegions() throws {

@@ -67,34 +67,20 @@ enum Sample {
     nextDeadline: date + 5
   )
 
-  static let deviceChange = DeviceChange(
-    locale: "ar",
-    timeZone: "Asia/Tokyo",
-    uses24Hours: false,
-    appearance: .light,
-    textSize: .accessibilityLarge,
-    preset: "ipad",
-    isOnline: false,
-    isLowPower: true,
-    isLocked: true,
-    previews: .never,
-    focus: Focus(isOn: true, allowedApps: ["a"], allowedPeople: ["Ada"], filters: ["a": ["work"]]),
-    summary: ScheduledSummary(isOn: true, times: [60])
-  )
+  static let deviceChange: SettingAssignments<Device> = [
+    .set(\.locale, "ar"), .set(\.timeZone, "Asia/Tokyo"), .set(\.uses24Hours, false),
+    .set(\.appearance, .light), .set(\.textSize, .accessibilityLarge), .set(\.preset, "ipad"),
+    .set(\.isOnline, false), .set(\.isLowPower, true), .set(\.isLocked, true), .set(\.previews, .never),
+    .set(\.focus, Focus(isOn: true, allowedApps: ["a"], allowedPeople: ["Ada"], filters: ["a": ["work"]])),
+    .set(\.summary, ScheduledSummary(isOn: true, times: [60])),
+  ]
 
-  static let settingsChange = SettingsChange(
-    authorization: .provisional,
-    alertStyle: .persistent,
-    sound: false,
-    badge: false,
-    notificationCenter: false,
-    lockScreen: false,
-    previews: .some(.never),
-    scheduledDelivery: true,
-    timeSensitive: false,
-    criticalAlert: true,
-    grouping: .off
-  )
+  static let settingsChange: SettingAssignments<Settings> = [
+    .set(\.authorization, .provisional), .set(\.alertStyle, .persistent), .set(\.sound, false),
+    .set(\.badge, false), .set(\.notificationCenter, false), .set(\.lockScreen, false),
+    .set(\.previews, .never), .set(\.scheduledDelivery, true), .set(\.timeSensitive, false),
+    .set(\.criticalAlert, true), .set(\.grouping, .off),
+  ]
 
   static let condition = AppCondition(state: .suspended, requested: [.alert, .sound], deviceToken: "00ff")
 

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func theMethodsAreThoseOfTheTable() throws {
-    let rows = Methods.all.map { "| `\($0.name)` | `\($0.shape)` | \($0.summary) |" }
+    let rows = Methods.all.map { "| `\($0.name)` | `\($0.outline)` | \($0.summary) |" }
     let table = (["| method | parameters | what it does |", "| - | - | - |"] + rows).joined(separator: "\n")
     let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
     #expect(page.contains(table), "The method table of docs/socket.md should be:\n\(table)")

@@ -39,7 +39,7 @@ struct LocaleTests {
   @Test func anotherLanguageIsAnEventAndTheKeysStayForIt() {
     var world = EngineWorld(at: "09:00", with: [Self.app])
 
-    let happened = world.submit(.setDevice(DeviceChange(locale: "DE_at")))
+    let happened = world.submit(.setDevice([.set(\.locale, "DE_at")]))
     world.push("a", Self.invited)
 
     #expect(happened == ["device de-AT"])
@@ -65,9 +65,9 @@ struct LocaleTests {
   @Test func theSameLanguageIsNoEventAndWhatIsNoneIsRefused() {
     var world = EngineWorld(at: "09:00")
 
-    #expect(world.submit(.setDevice(DeviceChange(locale: "en"))) == [])
+    #expect(world.submit(.setDevice([.set(\.locale, "en")])) == [])
     #expect(
-      world.submit(.setDevice(DeviceChange(locale: "german please"))).first?.hasPrefix("refused") == true
+      world.submit(.setDevice([.set(\.locale, "german please")])).first?.hasPrefix("refused") == true
     )
     #expect(world.refusal?.path == "locale")
     #expect(world.snapshot.device.locale == "en")
@@ -79,7 +79,7 @@ struct LocaleTests {
     Self.invited(&push)
     world.add(Request(identifier: "a", content: push.content, trigger: .timeInterval(60, repeats: false)))
 
-    world.submit(.setDevice(DeviceChange(locale: "de")))
+    world.submit(.setDevice([.set(\.locale, "de")]))
     world.wait(60)
 
     #expect(world.delivered("a")?.request.content.title == "Ada lädt dich ein")

@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import YAMLCoding
@@ -67,15 +68,7 @@ import Testing
   ])
   func nearMisses(_ word: String, _ meant: String?) {
     let known = ["title", "hidesDefaultContent", "button", "id", "command", "accent", "categories"]
-    #expect(NearMiss.suggestion(for: word, among: known) == meant)
-  }
-
-  @Test func distances() {
-    #expect(NearMiss.distance(Array("abc"), Array("abc")) == 0)
-    #expect(NearMiss.distance(Array("abc"), Array("acb")) == 1)
-    #expect(NearMiss.distance(Array("abc"), Array("")) == 3)
-    #expect(NearMiss.distance(Array(""), Array("ab")) == 2)
-    #expect(NearMiss.distance(Array("kitten"), Array("sitting")) == 3)
+    #expect(Spelling.closest(to: word, among: known, .wide) == meant)
   }
 
   @Test(arguments: [

@@ -159,22 +159,19 @@ extension ScreenState {
       [.submit(.setSettings(app: app, .quiet(inSummary: option == .deliverInSummary)))]
     case (.turnOff(let app), .configureInApp):
       [.submit(.openAppSettings(app: app, notification: focused?.key.identifier))]
-    case (.turnOff(let app), _): [.submit(.setSettings(app: app, SettingsChange(authorization: .denied)))]
+    case (.turnOff(let app), _): [.submit(.setSettings(app: app, [.set(\.authorization, .denied)]))]
     }
   }
 }
 
-extension SettingsChange {
+extension SettingAssignments<Settings> {
   /// Kept, and still quiet: in Notification Center and nowhere else (ios-behaviour 3.12). The settings that say
   /// so are our choice; the app does not ask again.
-  static func quiet(inSummary: Bool) -> SettingsChange {
-    SettingsChange(
-      authorization: .authorized,
-      alertStyle: Settings.AlertStyle.none,
-      sound: false,
-      badge: false,
-      lockScreen: false,
-      scheduledDelivery: inSummary
-    )
+  static func quiet(inSummary: Bool) -> SettingAssignments {
+    [
+      .set(\.authorization, .authorized), .set(\.alertStyle, .none), .set(\.sound, false),
+      .set(\.badge, false),
+      .set(\.lockScreen, false), .set(\.scheduledDelivery, inSummary),
+    ]
   }
 }

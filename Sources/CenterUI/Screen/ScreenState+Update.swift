@@ -123,7 +123,7 @@ extension ScreenState {
     case .clearAll: layer = .confirm(.clearAll(upTo: center.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()
-    case .lock: return [.submit(.setDevice(DeviceChange(isLocked: !expected.device.isLocked)))]
+    case .lock: return [.submit(.setDevice([.set(\.isLocked, !expected.device.isLocked)]))]
     case .home: return leaveForeground()
     case .settings: toggleSettings()
     case .toBanner: focusBanner()
@@ -133,7 +133,7 @@ extension ScreenState {
     case .nextTab: turnTab(by: 1)
     case .previousTab: turnTab(by: -1)
     case .theme: nextTheme()
-    case .locale: return [.submit(.setDevice(DeviceChange(locale: nextLocale)))]
+    case .locale: return [.submit(.setDevice([.set(\.locale, nextLocale)]))]
     case .mouse: return toggleMouse()
     case .help: layer = .help(scroll: 0)
     case .redraw: return [.redraw]

@@ -104,7 +104,7 @@ extension ScreenState {
 
   private func whyNoChange(_ row: SettingsRow) -> String {
     switch row {
-    case .language: whyNoOtherLocale ?? ""
+    case .field("locale"): whyNoOtherLocale ?? ""
     case .summaryTime: "It cannot go any further."
     case .summaryAdd: "There are no more than \(SettingsContents.mostSummaries) summaries a day."
     case .summaryRemove: "One summary stays; the first row turns it off."

@@ -24,23 +24,12 @@ extension ScreenState {
     }
   }
 
-  private func change(for row: SettingsRow, by step: Int) -> DeviceChange? {
-    let device = expected.device
-    var focus = device.focus
+  private func change(for row: SettingsRow, by step: Int) -> SettingAssignments<Device>? {
+    var focus = expected.device.focus
     switch row {
-    case .locked: return DeviceChange(isLocked: !device.isLocked)
-    case .previews: return DeviceChange(previews: device.previews.turned(by: step))
-    case .online: return DeviceChange(isOnline: !device.isOnline)
-    case .lowPower: return DeviceChange(isLowPower: !device.isLowPower)
+    case .field(let name): return phoneAssignment(name, by: step).map { [$0] }
     case .summary, .summaryTime, .summaryAdd, .summaryRemove:
-      return summary(after: row, by: step).map { DeviceChange(summary: $0) }
-    case .timeZone: return DeviceChange(timeZone: timeZone(after: step))
-    case .language: return whyNoOtherLocale == nil ? DeviceChange(locale: locale(after: step)) : nil
-    case .hours: return DeviceChange(uses24Hours: !device.uses24Hours)
-    case .appearance:
-      return DeviceChange(appearance: DeviceChange.Appearance(device.appearance).turned(by: step))
-    case .textSize: return DeviceChange(textSize: device.textSize.turned(by: step))
-    case .device: return DeviceChange(preset: preset(after: step))
+      return summary(after: row, by: step).map { [.set(\.summary, $0)] }
     case .focus: focus.isOn.toggle()
     case .focusTimeSensitive: focus.allowsTimeSensitive.toggle()
     case .focusApp(let bundle):
@@ -52,22 +41,25 @@ extension ScreenState {
       focus.filters[app] = accepted.isEmpty ? nil : accepted
     default: return nil
     }
-    return DeviceChange(focus: focus)
+    return [.set(\.focus, focus)]
   }
 
-  private func locale(after step: Int) -> String {
-    locales.neighbor(of: expected.device.locale, by: step) ?? expected.device.locale
+  /// The next value of a setting of the phone; nil if there is no other.
+  private func phoneAssignment(_ name: String, by step: Int) -> SettingAssignment<Device>? {
+    let field = Device.field(named: name)
+    let words: [String]? =
+      switch name {
+      case "locale": locales
+      case "timeZone": Self.timeZones
+      default: nil
+      }
+    if name == "locale", whyNoOtherLocale != nil { return nil }
+    return field?.assignment(after: expected.device, by: step, among: words)
   }
 
-  /// A few from west to east; one that was set otherwise stays among them. An empty one is that of the machine.
-  private func timeZone(after step: Int) -> String {
-    let current = expected.device.timeZone ?? ""
-    let known = Self.timeZones.contains(current) ? Self.timeZones : Self.timeZones + [current]
-    return known.neighbor(of: current, by: step) ?? ""
-  }
-
+  /// A few from west to east, after that of the machine; one that was set otherwise stays among them.
   private static let timeZones = [
-    "", "UTC", "Pacific/Honolulu", "America/Los_Angeles", "America/New_York", "America/Sao_Paulo",
+    "machine", "UTC", "Pacific/Honolulu", "America/Los_Angeles", "America/New_York", "America/Sao_Paulo",
     "Europe/London", "Europe/Berlin", "Africa/Nairobi", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Sydney", "Pacific/Auckland",
   ]
@@ -97,36 +89,14 @@ extension ScreenState {
   /// In minutes.
   private static let summaryStep = 30
 
-  /// An empty one is as large as the terminal allows.
-  private func preset(after step: Int) -> String {
-    ([""] + DevicePreset.all.map(\.name)).neighbor(of: expected.device.preset ?? "", by: step) ?? ""
-  }
-
   private func command(for row: SettingsRow, of bundle: String, by step: Int) -> Command? {
     switch row {
     case .state: return .setAppState(app: bundle, expected.state(of: bundle).turned(by: step))
     case .ask: return .requestAuthorization(app: bundle, [.alert, .sound, .badge])
     case .appSettings: return .openAppSettings(app: bundle, notification: nil)
-    default: return settingsChange(for: row, of: bundle, by: step).map { .setSettings(app: bundle, $0) }
-    }
-  }
-
-  private func settingsChange(for row: SettingsRow, of bundle: String, by step: Int) -> SettingsChange? {
-    let settings = expected.settings(of: bundle)
-    switch row {
-    case .authorization: return SettingsChange(authorization: settings.authorization.turned(by: step))
-    case .alertStyle: return SettingsChange(alertStyle: settings.alertStyle.turned(by: step))
-    case .lockScreen: return SettingsChange(lockScreen: !settings.lockScreen)
-    case .center: return SettingsChange(notificationCenter: !settings.notificationCenter)
-    case .sound: return SettingsChange(sound: !settings.sound)
-    case .badge: return SettingsChange(badge: !settings.badge)
-    case .appPreviews:
-      let all: [Previews?] = [nil] + Previews.allCases
-      return SettingsChange(previews: .some(all.neighbor(of: settings.previews, by: step) ?? nil))
-    case .grouping: return SettingsChange(grouping: settings.grouping.turned(by: step))
-    case .timeSensitive: return SettingsChange(timeSensitive: !settings.timeSensitive)
-    case .critical: return SettingsChange(criticalAlert: !settings.criticalAlert)
-    case .scheduled: return SettingsChange(scheduledDelivery: !settings.scheduledDelivery)
+    case .field(let name):
+      let assignment = Settings.field(named: name)?.assignment(after: expected.settings(of: bundle), by: step)
+      return assignment.map { .setSettings(app: bundle, [$0]) }
     default: return nil
     }
   }

@@ -5,33 +5,19 @@ import NotificationModel
 extension SettingsContents {
   func app(_ bundle: String) -> [SettingsGroup] {
     let condition = center.condition(of: bundle)
-    let settings = condition.settings
+    let rows = lines(of: condition.settings, Self.appRows)
     return [
       SettingsGroup(nil, [SettingsLine(.state, "App", condition.state.title)]),
-      SettingsGroup(
-        "Notifications",
-        [
-          SettingsLine(.authorization, "Allow", settings.authorization.title),
-          SettingsLine(.lockScreen, "Lock Screen", isOn: settings.lockScreen),
-          SettingsLine(.center, "Notification Center", isOn: settings.notificationCenter),
-          SettingsLine(.alertStyle, "Banners", settings.alertStyle.rawValue),
-          SettingsLine(.sound, "Sounds", isOn: settings.sound),
-          SettingsLine(.badge, "Badges", isOn: settings.badge),
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.appPreviews, "Show Previews", settings.previews?.title ?? "as the phone"),
-          SettingsLine(.grouping, "Grouping", settings.grouping.title),
-          SettingsLine(.timeSensitive, "Time-Sensitive", isOn: settings.timeSensitive),
-          SettingsLine(.critical, "Critical Alerts", isOn: settings.criticalAlert),
-          SettingsLine(.scheduled, "In Scheduled Summary", isOn: settings.scheduledDelivery),
-        ]
-      ),
+      SettingsGroup("Notifications", rows[0]), SettingsGroup(nil, rows[1]),
       SettingsGroup(nil, foot(of: bundle, condition)),
     ]
   }
+
+  /// In the order of the Settings app: what it may do, then how it looks.
+  private static let appRows: [[SettingProperty<Settings>]] = [
+    [\.authorization, \.lockScreen, \.notificationCenter, \.alertStyle, \.sound, \.badge],
+    [\.previews, \.grouping, \.timeSensitive, \.criticalAlert, \.scheduledDelivery],
+  ]
 
   private func foot(of bundle: String, _ condition: AppCondition) -> [SettingsLine] {
     var lines = [

@@ -5,49 +5,17 @@ import NotificationModel
 
 extension SettingsContents {
   var phone: [SettingsGroup] {
-    [
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.locked, "Locked", isOn: device.isLocked),
-          SettingsLine(.previews, "Show Previews", device.previews.title),
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.online, "Online", isOn: device.isOnline),
-          SettingsLine(.lowPower, "Low Power Mode", isOn: device.isLowPower),
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          link(.summary, device.summary.isOn ? summaryTimes.joined(separator: ", ") : "off")
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.language, "Language", device.locale),
-          SettingsLine(.timeZone, "Time Zone", device.timeZone ?? "the machine's"),
-          SettingsLine(.hours, "24-Hour Time", isOn: device.uses24Hours),
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.appearance, "Appearance", device.appearance?.rawValue ?? "as the theme"),
-          SettingsLine(.textSize, "Text Size", device.textSize.title),
-          SettingsLine(
-            .device,
-            "Device",
-            device.preset.flatMap(DevicePreset.named)?.title ?? "as the terminal"
-          ),
-        ]
-      ),
-    ]
+    var groups = lines(of: device, Self.phoneRows).map { SettingsGroup(nil, $0) }
+    let times = device.summary.isOn ? summaryTimes.joined(separator: ", ") : "off"
+    groups.insert(SettingsGroup(nil, [link(.summary, times)]), at: 2)
+    return groups
   }
+
+  /// In the order of the page; the summary, which has its own page, comes before the third.
+  private static let phoneRows: [[SettingProperty<Device>]] = [
+    [\.isLocked, \.previews], [\.isOnline, \.isLowPower], [\.locale, \.timeZone, \.uses24Hours],
+    [\.appearance, \.textSize, \.preset],
+  ]
 
   private var summaryTimes: [String] { device.summary.times.map(state.time.spoken(minuteOfDay:)) }
 

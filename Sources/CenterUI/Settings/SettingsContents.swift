@@ -47,6 +47,18 @@ struct SettingsContents {
     SettingsLine(.page(page), title(of: page), value, .link)
   }
 
+  /// The rows of fields in the order of `groups`; a field that has a label and is in none of them ends the last.
+  func lines<Root: SettingRecord>(of root: Root, _ groups: [[SettingProperty<Root>]]) -> [[SettingsLine]] {
+    var groups = groups.map { $0.compactMap { Root.field($0) } }
+    let placed = Set(groups.joined().map(\.name))
+    groups[groups.endIndex - 1] += Root.fields.filter { !placed.contains($0.name) }
+    return groups.map { fields in
+      fields.compactMap { field in
+        field.label.map { SettingsLine(.field(field.name), $0, field.title(of: root)) }
+      }
+    }
+  }
+
   private var phoneInAWord: String {
     let words = [
       device.isLocked ? "locked" : "unlocked", device.isOnline ? nil : "offline",

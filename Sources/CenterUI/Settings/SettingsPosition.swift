@@ -24,8 +24,8 @@ enum SettingsPage: Hashable, Sendable {
 /// One thing that is shown, and mostly can be changed.
 enum SettingsRow: Hashable, Sendable {
   case page(SettingsPage)
-  // The phone.
-  case locked, previews, online, lowPower, language, timeZone, hours, appearance, textSize, device
+  /// A setting of the phone or of the app that the page is about, by its name.
+  case field(String)
   // The scheduled summary; its times are counted from 0.
   case summary, summaryAdd, summaryRemove
   case summaryTime(Int)
@@ -40,8 +40,7 @@ enum SettingsRow: Hashable, Sendable {
   // Places.
   case region(String, entered: Bool)
   // An app.
-  case state, authorization, alertStyle, lockScreen, center, badge, sound, appPreviews, grouping
-  case timeSensitive, critical, scheduled, ask, appSettings, token, reinstall
+  case state, ask, appSettings, token, reinstall
 }
 
 /// A row as it is drawn.

@@ -12,19 +12,17 @@ extension ManifestReading {
   /// What the person allowed the app (ios-behaviour 1.10); what is not said is allowed, except critical
   /// alerts.
   func settings(_ object: inout YAMLObject) -> Settings? {
-    let standard = Settings()
-    return Settings(
-      authorization: object.choice("authorization") ?? standard.authorization,
-      alertStyle: object.choice("alertStyle") ?? standard.alertStyle,
-      sound: object.bool("sound") ?? standard.sound,
-      badge: object.bool("badge") ?? standard.badge,
-      notificationCenter: object.bool("notificationCenter") ?? standard.notificationCenter,
-      lockScreen: object.bool("lockScreen") ?? standard.lockScreen,
-      previews: object.choice("previews"),
-      scheduledDelivery: object.bool("scheduledDelivery") ?? standard.scheduledDelivery,
-      timeSensitive: object.bool("timeSensitive") ?? standard.timeSensitive,
-      criticalAlert: object.bool("criticalAlert") ?? standard.criticalAlert,
-      grouping: object.choice("grouping") ?? standard.grouping
-    )
+    var change: SettingAssignments<Settings> = []
+    for field in Settings.fields {
+      let text =
+        switch field.kind {
+        case .flag: object.bool(field.name).map { $0 ? "on" : "off" }
+        case .word: object.choice(field.name, among: field.choices.map(\.word))
+        case .text: object.string(field.name)
+        case .whole, .state: nil as String?
+        }
+      if let text, let assignment = field.assignment(typed: text) { change.append(assignment) }
+    }
+    return change.applied(to: .standard)
   }
 }

@@ -35,6 +35,8 @@ public struct MethodField: Hashable, Sendable, ExpressibleByStringLiteral {
   public var name: String
   /// Whether a call without it is refused.
   public var isRequired: Bool
+  /// Whether it is one of the many settings of an app or of the phone.
+  var isSetting = false
 
   /// `"topic?"` may be left out, `"payload"` may not.
   public init(stringLiteral value: String) {
@@ -79,6 +81,16 @@ public struct MethodEntry: Sendable {
 
   /// The parameters as people read them: `{topic, payload, collapseId?}`.
   public var shape: String {
-    "{" + fields.map { $0.isRequired ? $0.name : $0.name + "?" }.joined(separator: ", ") + "}"
+    shape(of: fields, ends: false)
+  }
+
+  /// The parameters in short, with `…` for the settings of an app or of the phone: `{app, …}`.
+  public var outline: String {
+    shape(of: fields.filter { !$0.isSetting }, ends: fields.contains(where: \.isSetting))
+  }
+
+  private func shape(of fields: [MethodField], ends isOpen: Bool) -> String {
+    let names = fields.map { $0.isRequired ? $0.name : $0.name + "?" } + (isOpen ? ["…"] : [])
+    return "{\(names.joined(separator: ", "))}"
   }
 }

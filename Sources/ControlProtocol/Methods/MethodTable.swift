@@ -33,7 +33,7 @@ public enum MethodTable {
 
   /// All methods with their parameters, results and what they do, as Markdown.
   public static var documentation: String {
-    let rows = Methods.all.map { "| `\($0.name)` | `\($0.shape)` | `\($0.result)` | \($0.summary) |" }
+    let rows = Methods.all.map { "| `\($0.name)` | `\($0.outline)` | `\($0.result)` | \($0.summary) |" }
     return (["| Method | Parameters | Result | |", "| - | - | - | - |"] + rows).joined(separator: "\n")
   }
 

@@ -11,21 +11,14 @@ extension Methods {
   ) { _ in .query(.device) }
 
   /// Sets what is given of the phone.
-  public static let setDevice = Method<DeviceParameters, Device>(
+  public static let setDevice = Method<SettingAssignments<Device>, Device>(
     "device.set",
     "Sets what is given of the phone, and answers with the whole; a focus or a summary is given as a whole.",
-    takes: [
-      "locale?", "timeZone?", "uses24Hours?", "appearance?", "textSize?", "preset?", "isOnline?",
-      "isLowPower?",
-      "isLocked?", "previews?", "focus?", "summary?",
-    ],
+    takes: MethodField.settings(of: Device.self),
     answers: deviceShape
-  ) { .command(.setDevice($0.change)) }
+  ) { .command(.setDevice($0)) }
 
-  private static let deviceShape = """
-    {locale, timeZone?, uses24Hours, appearance?, textSize, preset?, isOnline, isLowPower, isLocked, previews, focus, \
-    summary}
-    """
+  private static let deviceShape = "{locale, timeZone?, …, focus, summary}"
 
   /// Says what the phone's clock shows.
   public static let clock = Method<NoParameters, ClockResult>(
@@ -62,11 +55,7 @@ extension Methods {
   public static let setSettings = Method<SettingsParameters, ConditionsResult>(
     "settings.set",
     "The person changes what the app may do.",
-    takes: [
-      "app", "authorization?", "alertStyle?", "sound?", "badge?", "notificationCenter?", "lockScreen?",
-      "previews?",
-      "scheduledDelivery?", "timeSensitive?", "criticalAlert?", "grouping?",
-    ],
+    takes: ["app"] + MethodField.settings(of: Settings.self),
     answers: "{conditions}"
   ) { .command(.setSettings(app: $0.app, $0.change)) }
 

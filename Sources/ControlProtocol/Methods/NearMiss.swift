@@ -1,4 +1,4 @@
-import PayloadCoding
+import JSON
 
 /// Finds the name that was probably meant.
 enum NearMiss {

@@ -7,14 +7,14 @@ import NotificationState
 
 extension Check {
   /// The device after the change. Throws `.invalidParameters` with the known values.
-  static func applied(_ change: DeviceChange, to device: Device) throws(Refusal) -> Device {
-    var change = change
-    if let locale = change.locale { change.locale = try Check.locale(locale) }
-    if let zone = change.timeZone { try timeZone(zone) }
-    if let preset = change.preset { try Check.preset(preset) }
-    if let summary = change.summary { change.summary = try Check.summary(summary) }
-    if let focus = change.focus { change.focus = try Check.focus(focus) }
-    return change.applied(to: device)
+  static func applied(_ change: SettingAssignments<Device>, to device: Device) throws(Refusal) -> Device {
+    var device = change.applied(to: device)
+    if change.contains(\.locale) { device.locale = try locale(device.locale) }
+    if change.contains(\.timeZone), let zone = device.timeZone { try timeZone(zone) }
+    if change.contains(\.preset), let name = device.preset { try preset(name) }
+    if change.contains(\.summary) { device.summary = try summary(device.summary) }
+    if change.contains(\.focus) { device.focus = try focus(device.focus) }
+    return device
   }
 
   /// As a tag is written: `zh-Hans`, whatever case and separators somebody typed.
@@ -31,7 +31,7 @@ extension Check {
   }
 
   private static func timeZone(_ name: String) throws(Refusal) {
-    guard name.isEmpty || TriggerDates.isZone(name) else {
+    guard TriggerDates.isZone(name) else {
       throw Refusal(
         .invalidParameters,
         "There is no time zone \(name.quoted).",
@@ -42,7 +42,7 @@ extension Check {
   }
 
   private static func preset(_ name: String) throws(Refusal) {
-    guard name.isEmpty || DevicePreset.named(name) != nil else {
+    guard DevicePreset.named(name) != nil else {
       throw Refusal(
         .invalidParameters,
         "There is no device \(name.quoted).",

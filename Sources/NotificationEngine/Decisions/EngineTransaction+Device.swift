@@ -7,7 +7,9 @@ import NotificationState
 extension EngineTransaction {
   /// The person turns something in the phone's own settings. What is there already is shown anew, not decided anew.
   /// `bringsBack` is false where it is unlocked to open something else.
-  mutating func setDevice(_ change: DeviceChange, bringsBack: Bool = true) throws(Refusal) -> Answer {
+  mutating func setDevice(_ change: SettingAssignments<Device>, bringsBack: Bool = true) throws(Refusal)
+    -> Answer
+  {
     let before = state.device
     var device = try Check.applied(change, to: before)
     guard device != before else { return .device(device) }

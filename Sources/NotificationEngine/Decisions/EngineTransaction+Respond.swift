@@ -98,7 +98,7 @@ extension EngineTransaction {
         opens ? "the passcode was given: unlocked" : "the passcode was given for this alone"
       )
     )
-    if opens { _ = try setDevice(DeviceChange(isLocked: false), bringsBack: false) }
+    if opens { _ = try setDevice([.set(\.isLocked, false)], bringsBack: false) }
   }
 
   private mutating func bringUp(

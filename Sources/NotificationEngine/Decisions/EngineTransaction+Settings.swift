@@ -4,7 +4,9 @@ import NotificationState
 
 extension EngineTransaction {
   /// The person changes what an app may do. It holds for what comes; what is in the list stays.
-  mutating func setSettings(of bundle: String, _ change: SettingsChange) throws(Refusal) -> Answer {
+  mutating func setSettings(of bundle: String, _ change: SettingAssignments<Settings>) throws(Refusal)
+    -> Answer
+  {
     try Check.newBundle(bundle)
     let before = state.condition(bundle).settings
     let settings = change.applied(to: before)

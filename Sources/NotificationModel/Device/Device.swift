@@ -1,5 +1,5 @@
 /// The simulated phone as such, whatever apps are on it.
-public struct Device: Codable, Hashable, Sendable {
+public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
   public var locale: String
   /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
@@ -60,141 +60,70 @@ public struct Device: Codable, Hashable, Sendable {
   public static let standardLocale = "en"
 
   /// The look of the whole phone.
-  public enum Appearance: String, Codable, CaseIterable, Sendable {
+  public enum Appearance: String, SettingWord {
     case dark
     case light
   }
 
   /// `UIContentSizeCategory`, in the steps of the Settings app.
-  public enum TextSize: String, Codable, CaseIterable, Sendable {
+  public enum TextSize: String, SettingWord {
     case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
     case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
-  }
 
-  private enum CodingKeys: String, CodingKey {
-    case locale, timeZone, uses24Hours, appearance, textSize, preset, isOnline, isLowPower, isLocked, previews
-    case appBehindLock, regions, focus, summary
-  }
-
-  /// What an older center did not know of is as it came.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let standard = Device()
-    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
-      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
+    public var title: String {
+      let prefix = "accessibility "
+      return words.hasPrefix(prefix) ? "accessibility, " + words.dropFirst(prefix.count) : words
     }
-    self.init(
-      locale: try value(.locale, standard.locale),
-      timeZone: try values.decodeIfPresent(String.self, forKey: .timeZone),
-      uses24Hours: try value(.uses24Hours, standard.uses24Hours),
-      appearance: try values.decodeIfPresent(Appearance.self, forKey: .appearance),
-      textSize: try value(.textSize, standard.textSize),
-      preset: try values.decodeIfPresent(String.self, forKey: .preset),
-      isOnline: try value(.isOnline, standard.isOnline),
-      isLowPower: try value(.isLowPower, standard.isLowPower),
-      isLocked: try value(.isLocked, standard.isLocked),
-      appBehindLock: try values.decodeIfPresent(String.self, forKey: .appBehindLock),
-      regions: try value(.regions, standard.regions),
-      previews: try value(.previews, standard.previews),
-      focus: try value(.focus, standard.focus),
-      summary: try value(.summary, standard.summary)
-    )
   }
+
+  public static let standard = Device()
+
+  public static let fields: [SettingField<Device>] = [
+    SettingField("locale", \.locale, .text, label: "Language", help: "is a language tag"),
+    SettingField(
+      "timeZone",
+      \.timeZone,
+      .text(or: SettingAbsence(typed: "machine", title: "the machine's", json: "")),
+      label: "Time Zone",
+      help: "is a name such as Asia/Tokyo, or 'machine'"
+    ),
+    SettingField("uses24Hours", \.uses24Hours, .flag, label: "24-Hour Time"),
+    SettingField(
+      "appearance",
+      \.appearance,
+      .word(or: SettingAbsence(typed: "theme", title: "as the theme", json: "theme")),
+      label: "Appearance"
+    ),
+    SettingField(
+      "textSize",
+      \.textSize,
+      .word,
+      label: "Text Size",
+      help: "is a step of the Settings app, from extraSmall to accessibilityExtraLarge"
+    ),
+    SettingField(
+      "preset",
+      \.preset,
+      .name(
+        of: DevicePreset.all.map { SettingChoice($0.name, title: $0.title) },
+        or: SettingAbsence(typed: "terminal", title: "as the terminal", json: "")
+      ),
+      label: "Device"
+    ),
+    SettingField("isOnline", \.isOnline, .flag, typed: "online", label: "Online"),
+    SettingField("isLowPower", \.isLowPower, .flag, typed: "lowPower", label: "Low Power Mode"),
+    SettingField("isLocked", \.isLocked, .flag, typed: "locked", label: "Locked"),
+    SettingField("previews", \.previews, .word, label: "Show Previews"),
+    SettingField("appBehindLock", \.appBehindLock, .state),
+    SettingField("regions", \.regions, .names(.state)),
+    SettingField("focus", \.focus, .whole),
+    SettingField("summary", \.summary, .times, help: "has the times of the scheduled summary, or is off"),
+  ]
 }
 
 /// `UNShowPreviewsSetting` in the words of the Settings app (ios-behaviour 1.10 and 3.14).
-public enum Previews: String, Codable, CaseIterable, Sendable {
+public enum Previews: String, SettingWord {
   case always
   case whenUnlocked
   case never
-}
-
-/// A Focus, Do Not Disturb among them (ios-behaviour 3.11). It lets through what is allowed here, and what is
-/// critical.
-public struct Focus: Codable, Hashable, Sendable {
-  public var isOn: Bool
-  /// Bundle identifiers, each once and in order.
-  public var allowedApps: [String]
-  /// Senders of communication notifications, by the name or handle their app gives; each once and in order.
-  public var allowedPeople: [String]
-  public var allowsTimeSensitive: Bool
-  /// By app, the filter criteria that its Focus filter accepts; an app that is not here filters nothing.
-  public var filters: [String: [String]]
-
-  public init(
-    isOn: Bool = false,
-    allowedApps: [String] = [],
-    allowedPeople: [String] = [],
-    allowsTimeSensitive: Bool = true,
-    filters: [String: [String]] = [:]
-  ) {
-    self.isOn = isOn
-    self.allowedApps = Set(allowedApps).sorted()
-    self.allowedPeople = Set(allowedPeople).sorted()
-    self.allowsTimeSensitive = allowsTimeSensitive
-    self.filters = filters
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case isOn, allowedApps, allowedPeople, allowsTimeSensitive, filters
-  }
-
-  /// What is not there is as a phone comes.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
-      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
-    }
-    let standard = Focus()
-    self.init(
-      isOn: try value(.isOn, standard.isOn),
-      allowedApps: try value(.allowedApps, standard.allowedApps),
-      allowedPeople: try value(.allowedPeople, standard.allowedPeople),
-      allowsTimeSensitive: try value(.allowsTimeSensitive, standard.allowsTimeSensitive),
-      filters: try value(.filters, standard.filters)
-    )
-  }
-
-  /// Whether one of the people that are allowed is meant, by name or by handle. Neither case nor spaces around it
-  /// matter; the system knows people by their cards, here they are typed.
-  public func allows(_ person: Communication.Person) -> Bool {
-    let names = [person.displayName, person.handle ?? ""].map(\.comparable).filter { !$0.isEmpty }
-    return allowedPeople.contains { names.contains($0.comparable) }
-  }
-}
-
-extension String {
-  /// Without spaces around it, in lower case.
-  fileprivate var comparable: String {
-    let start = drop { $0.isWhitespace }
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return start[...end].lowercased()
-  }
-}
-
-/// The summary at set times (ios-behaviour 3.11). What the system proposes is not documented; 8:00 and 18:00 are
-/// our choice.
-public struct ScheduledSummary: Codable, Hashable, Sendable {
-  public var isOn: Bool
-  /// Minutes after midnight, in order.
-  public var times: [Int]
-
-  public init(isOn: Bool = false, times: [Int] = [480, 1080]) {
-    self.isOn = isOn
-    self.times = times
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case isOn, times
-  }
-
-  /// What is not there is as a phone comes.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let standard = ScheduledSummary()
-    self.init(
-      isOn: try values.decodeIfPresent(Bool.self, forKey: .isOn) ?? standard.isOn,
-      times: try values.decodeIfPresent([Int].self, forKey: .times) ?? standard.times
-    )
-  }
 }

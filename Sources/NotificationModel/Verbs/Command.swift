@@ -33,11 +33,11 @@ public enum Command: Codable, Hashable, Sendable {
   case pinBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
   /// The person turns something in the settings of the phone itself.
-  case setDevice(DeviceChange)
+  case setDevice(SettingAssignments<Device>)
   /// Stops, sets or hurries the phone's clock; `machine` is the machine's time.
   case setClock(ClockChange, machine: Date)
   /// The person changes what an app may do.
-  case setSettings(app: String, SettingsChange)
+  case setSettings(app: String, SettingAssignments<Settings>)
   /// The app asks for permission (ios-behaviour 3.12).
   case requestAuthorization(app: String, OrderedOptions<AuthorizationOption>)
   /// The person answers the prompt of that app.

@@ -94,7 +94,7 @@ public struct Explainer: Sendable {
   /// An app that was never known to anybody is registered by nobody, unless the state is about its settings.
   private func preparations(_ app: App, _ state: PhoneState) -> [Command] {
     let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
-    let device = locale.map { [Command.setDevice(DeviceChange(locale: $0))] } ?? []
+    let device = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []
     return device + (state.isRegistered && isKnown ? [.registerApp(app)] : []) + state.before(app)
   }
 

@@ -65,38 +65,38 @@ public enum PhoneStates {
 
   /// ios-behaviour 3.1 and 3.14.
   private static let lock: [PhoneState] = [
-    .phone("locked", "the phone is locked") { _ in [.setDevice(DeviceChange(isLocked: true))] },
+    .phone("locked", "the phone is locked") { _ in [.setDevice([.set(\.isLocked, true)])] },
     .phone("lock hidden", "the phone is locked, and previews are hidden") { _ in
-      [.setDevice(DeviceChange(isLocked: true, previews: .whenUnlocked))]
+      [.setDevice([.set(\.isLocked, true), .set(\.previews, .whenUnlocked)])]
     },
     .phone("no lock scr.", "the phone is locked, and its Lock Screen is off for the app") {
       $0.lockScreen = false
     } _: { _ in
-      [.setDevice(DeviceChange(isLocked: true))]
+      [.setDevice([.set(\.isLocked, true)])]
     },
   ]
 
   /// ios-behaviour 3.11.
   private static let focus: [PhoneState] = [
     .phone("Focus", "Focus is on and does not allow the app") { _ in
-      [.setDevice(DeviceChange(focus: Focus(isOn: true)))]
+      [.setDevice([.set(\.focus, Focus(isOn: true))])]
     },
     .phone("Focus allows", "Focus is on and allows the app") { app in
-      [.setDevice(DeviceChange(focus: Focus(isOn: true, allowedApps: [app.bundle])))]
+      [.setDevice([.set(\.focus, Focus(isOn: true, allowedApps: [app.bundle]))])]
     },
     .phone("Focus strict", "Focus is on and lets nothing time-sensitive through") { _ in
-      [.setDevice(DeviceChange(focus: Focus(isOn: true, allowsTimeSensitive: false)))]
+      [.setDevice([.set(\.focus, Focus(isOn: true, allowsTimeSensitive: false))])]
     },
     .phone("summary", "the app delivers in the scheduled summary") {
       $0.scheduledDelivery = true
     } _: { _ in
-      [.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true)))]
+      [.setDevice([.set(\.summary, ScheduledSummary(isOn: true))])]
     },
   ]
 
   private static let device: [PhoneState] = [
-    .phone("offline", "the phone is offline") { _ in [.setDevice(DeviceChange(isOnline: false))] },
-    .phone("low power", "Low Power Mode is on") { _ in [.setDevice(DeviceChange(isLowPower: true))] },
+    .phone("offline", "the phone is offline") { _ in [.setDevice([.set(\.isOnline, false)])] },
+    .phone("low power", "Low Power Mode is on") { _ in [.setDevice([.set(\.isLowPower, true)])] },
   ]
 
   /// The state of that name.

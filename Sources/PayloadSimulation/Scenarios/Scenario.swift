@@ -73,7 +73,9 @@ public struct Scenario: Sendable {
   private func phone() throws(Refusal) -> CenterSnapshot {
     var runner = ScenarioRunner(CenterSnapshot())
     for app in apps { try runner.carryOut(.registerApp(app), at: .distantPast) }
-    let device = DeviceChange(locale: locale, isLocked: isLocked, previews: previews)
+    let device: SettingAssignments<Device> = [
+      .set(\.locale, locale), .set(\.isLocked, isLocked), .set(\.previews, previews),
+    ]
     try runner.carryOut(.setDevice(device), at: .distantPast)
     var snapshot = runner.engine.state.snapshot
     snapshot.sequence = 0

@@ -40,7 +40,7 @@ struct DeviceFocusCommand: AsyncParsableCommand {
   func run() async throws {
     let device = try await CenterCall.with(center) { client in
       let focus = changed(try await client.call(Methods.device, NoParameters()).focus)
-      return try await client.call(Methods.setDevice, DeviceParameters(DeviceChange(focus: focus)))
+      return try await client.call(Methods.setDevice, [.set(\.focus, focus)])
     }
     if output.json { return try StandardOutput.json(device) }
     try StandardOutput.line("Focus is \(PhoneText.word(device.focus.isOn))")

@@ -16,11 +16,7 @@ struct DeviceLockCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let device = try await CenterCall.result(
-      center,
-      Methods.setDevice,
-      DeviceParameters(DeviceChange(isLocked: true))
-    )
+    let device = try await CenterCall.result(center, Methods.setDevice, [.set(\.isLocked, true)])
     if output.json { return try StandardOutput.json(device) }
     try StandardOutput.line("The phone is locked")
   }
@@ -40,8 +36,7 @@ struct DeviceUnlockCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let change = DeviceParameters(DeviceChange(isLocked: false))
-    let device = try await CenterCall.result(center, Methods.setDevice, change)
+    let device = try await CenterCall.result(center, Methods.setDevice, [.set(\.isLocked, false)])
     if output.json { return try StandardOutput.json(device) }
     try StandardOutput.line("The phone is unlocked")
   }

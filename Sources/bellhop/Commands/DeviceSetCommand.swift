@@ -7,10 +7,7 @@ struct DeviceSetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Set something about the phone.",
     discussion: """
-      locale is a language tag. timeZone is a name such as Asia/Tokyo, or 'machine'. uses24Hours, online and \
-      lowPower are on or off. appearance is dark, light or 'theme'. textSize is a step of the Settings app, from \
-      extraSmall to accessibilityExtraLarge. preset is iphone-se, iphone, iphone-max, ipad or 'terminal'. \
-      previews is always, whenUnlocked or never. summary has the times of the scheduled summary, or is off.
+      \(Device.typingHelp)
 
       What is there already is shown anew: titles and texts that an app looks up change their language.
 
@@ -28,11 +25,11 @@ struct DeviceSetCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   mutating func validate() throws {
-    _ = try DeviceTyping.change(settings)
+    _ = try SettingAssignments<Device>(typed: settings, of: "the phone")
   }
 
   func run() async throws {
-    let change = DeviceParameters(try DeviceTyping.change(settings))
+    let change = try SettingAssignments<Device>(typed: settings, of: "the phone")
     try DeviceText.write(try await CenterCall.result(center, Methods.setDevice, change), output)
   }
 }

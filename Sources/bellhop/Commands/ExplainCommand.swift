@@ -33,11 +33,11 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A setting of the app: \(SettingChange.help); may be repeated.",
+      "A setting of the app: \(Settings.typingSummary); may be repeated.",
       valueName: "key=value"
     )
   )
-  var set: [SettingChange] = []
+  var set: [String] = []
 
   @Option(help: ArgumentHelp("The app, if the file names none.", valueName: "bundle id"))
   var bundle: String?
@@ -50,6 +50,7 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var output: JSONOption
 
   mutating func validate() throws {
+    _ = try changes()
     guard let state else { return }
     if matrix { throw ValidationError("--matrix shows every state; --state is one of them.") }
     guard PhoneStates.named(state) == nil else { return }
@@ -61,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
     let (apps, notes) = try known.read(of: UserEnvironment.current())
     Messages.lines(notes.lines(quietly: false))
     let push = try push()
-    let explainer = Explainer(apps: changed(apps, for: push.topic), locale: locale)
+    let explainer = Explainer(apps: try changed(apps, for: push.topic), locale: locale)
     let states = matrix ? PhoneStates.all : [state.flatMap(PhoneStates.named) ?? PhoneStates.asSet]
     let explanations: [Explanation]
     do throws(Refusal) {
@@ -85,11 +86,15 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
+  private func changes() throws -> SettingAssignments<Settings> {
+    try SettingAssignments(typed: set, of: "an app")
+  }
+
   /// With what --set says about the app, registered or not.
-  private func changed(_ apps: [App], for bundle: String) -> [App] {
+  private func changed(_ apps: [App], for bundle: String) throws -> [App] {
     guard !set.isEmpty else { return apps }
     var app = apps.last { $0.bundle == bundle } ?? App(unregistered: bundle)
-    app.settings = set.reduce(app.settings) { settings, change in change.applied(to: settings) }
+    app.settings = try changes().applied(to: app.settings)
     return apps.filter { $0.bundle != bundle } + [app]
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import NotificationModel
 import SocketTransport
 
 struct SettingsCommand: AsyncParsableCommand {
@@ -46,10 +47,7 @@ struct SettingsSetCommand: AsyncParsableCommand {
     commandName: "set",
     abstract: "Change what an app may do.",
     discussion: """
-      authorization is notDetermined, denied, authorized, provisional or ephemeral. alertStyle is none, \
-      temporary or persistent. previews is always, whenUnlocked, never or 'phone'. grouping is automatic, \
-      byApp or off. sound, badge, notificationCenter, lockScreen, scheduledDelivery, timeSensitive and \
-      criticalAlert are on or off.
+      \(Settings.typingHelp)
 
       Examples:
         bellhop settings set com.example.dely authorization=denied
@@ -68,11 +66,14 @@ struct SettingsSetCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   mutating func validate() throws {
-    _ = try SettingsTyping.change(settings)
+    _ = try SettingAssignments<Settings>(typed: settings, of: "an app")
   }
 
   func run() async throws {
-    let parameters = SettingsParameters(app: bundle, try SettingsTyping.change(settings))
+    let parameters = SettingsParameters(
+      app: bundle,
+      try SettingAssignments(typed: settings, of: "an app")
+    )
     let result = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)
       _ = try await client.call(Methods.setSettings, parameters)

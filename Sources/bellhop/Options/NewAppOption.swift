@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
+import JSON
 import NotificationModel
 import PayloadCoding
 import SocketTransport

@@ -92,7 +92,7 @@ struct TriggerArguments: ParsableArguments {
     let known = CalendarComponents().fields
     for part in text.split(separator: ",").map(String.init) {
       let keys = known.map(\.name) + ["timeZone"]
-      let setting = try TypedSetting(part, of: "a date", keys: keys)
+      let setting = try KeyValue(part, of: "a date", keys: keys)
       guard let field = known.first(where: { $0.name == setting.key }) else {
         object["timeZone"] = .string(setting.value)
         continue

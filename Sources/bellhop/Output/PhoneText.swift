@@ -5,16 +5,11 @@ import NotificationWords
 /// The phone itself, for a person.
 enum PhoneText {
   static func lines(_ device: Device) -> [String] {
-    FactText.lines([
-      ("locale", device.locale), ("timeZone", device.timeZone ?? "machine"),
-      ("uses24Hours", word(device.uses24Hours)),
-      ("appearance", device.appearance?.rawValue ?? "that of the theme"),
-      ("textSize", device.textSize.rawValue), ("preset", device.preset ?? "terminal"),
-      ("online", word(device.isOnline)), ("lowPower", word(device.isLowPower)),
-      ("locked", word(device.isLocked)),
-      ("previews", device.previews.rawValue), ("focus", words(device.focus)),
-      ("summary", words(device.summary)),
-    ])
+    FactText.lines(
+      Device.fields.filter(\.isSettable).map { field in
+        (field.typedName, field.isTyped ? field.text(of: device) : words(device.focus))
+      }
+    )
   }
 
   static func word(_ flag: Bool) -> String { flag ? "on" : "off" }
@@ -27,13 +22,6 @@ enum PhoneText {
       focus.filters.isEmpty ? nil : "filters of \(focus.filters.keys.sorted().joined(separator: ", "))",
     ]
     return parts.compactMap(\.self).joined(separator: "; ")
-  }
-
-  private static func words(_ summary: ScheduledSummary) -> String {
-    guard summary.isOn else { return "off" }
-    return summary.times.map { minutes in
-      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    }.joined(separator: ",")
   }
 
   /// - Parameter zone: where the phone is.

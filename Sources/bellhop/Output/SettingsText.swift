@@ -4,17 +4,9 @@ import NotificationModel
 /// What an app may do, for a person: our words first, as they are set, then the framework's.
 enum SettingsText {
   static func lines(_ result: SettingsResult) -> [String] {
-    let settings = result.settings
-    let chosen: [(name: String, value: String?)] = [
-      ("authorization", settings.authorization.rawValue), ("alertStyle", settings.alertStyle.rawValue),
-      ("sound", PhoneText.word(settings.sound)), ("badge", PhoneText.word(settings.badge)),
-      ("notificationCenter", PhoneText.word(settings.notificationCenter)),
-      ("lockScreen", PhoneText.word(settings.lockScreen)),
-      ("previews", settings.previews?.rawValue ?? "phone"),
-      ("scheduledDelivery", PhoneText.word(settings.scheduledDelivery)),
-      ("timeSensitive", PhoneText.word(settings.timeSensitive)),
-      ("criticalAlert", PhoneText.word(settings.criticalAlert)), ("grouping", settings.grouping.rawValue),
-    ]
+    let chosen = Settings.fields.map {
+      (name: $0.typedName, value: String?.some($0.text(of: result.settings)))
+    }
     let framework: [(name: String, value: String?)] = [
       ("authorizationStatus", result.authorizationStatus.rawValue),
       ("alertSetting", result.alertSetting.rawValue),

@@ -46,7 +46,7 @@ actor PreviewController {
       _ = await gateway.submit(.registerApp(app))
     }
     if let locale {
-      let set = await gateway.submit(.setDevice(DeviceChange(locale: locale)))
+      let set = await gateway.submit(.setDevice([.set(\.locale, locale)]))
       if case .failure(let refusal) = set {
         return [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
       }

@@ -227,7 +227,7 @@ struct AttachmentFlowTests {
     try await world.register(script)
     try await world.push("a")
 
-    let denial = SettingsChange(authorization: .denied)
+    let denial: SettingAssignments<Settings> = [.set(\.authorization, .denied)]
     _ = try await world.center.submit(.setSettings(app: RichWorld.dely, denial)).get()
     try world.put([], "go")
     await world.untilExtensionsAreDone()

@@ -150,7 +150,7 @@ struct CardProgramTests {
 
   @Test func itHearsOfNoActionThatIsRefused() async throws {
     let world = try await world("echo ran > ran\necho '{\"answer\": \"dismiss\"}'\n")
-    _ = try await world.center.submit(.setDevice(DeviceChange(isLocked: true))).get()
+    _ = try await world.center.submit(.setDevice([.set(\.isLocked, true)])).get()
 
     #expect(try refusal(await respond(world, "pay")).code == .locked)
     #expect(try refusal(await respond(world, "reply")).code == .textRequired)

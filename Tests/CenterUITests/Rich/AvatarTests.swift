@@ -56,7 +56,7 @@ struct AvatarTests {
 
   @Test func whoeverMayNotBeNamedIsNotSeen() {
     var world = Rich.world(speaking(image: Rich.file("ada.png")))
-    world.submit(.setDevice(DeviceChange(previews: .never)))
+    world.submit(.setDevice([.set(\.previews, .never)]))
     #expect(world.orders.isEmpty && !world.shows("AL") && world.shows("▐M▌"))
   }
 

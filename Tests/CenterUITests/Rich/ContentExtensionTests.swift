@@ -58,7 +58,7 @@ struct ContentExtensionTests {
   @Test func itsTimesAreInTheLanguageOfThePhone() {
     var world = open(serving(.template("card: [{ text: \"({{time}})\" }]", file: "t.card.yaml")))
     #expect(world.shows("(10m ago)"))
-    world.submit(.setDevice(DeviceChange(locale: "de")))
+    world.submit(.setDevice([.set(\.locale, "de")]))
     #expect(world.shows("(vor 10 Min.)"))
   }
 
@@ -179,7 +179,7 @@ struct ContentExtensionTests {
     )
     world.press("esc")
     #expect(world.shows("1 Answer"))
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     let notification = try #require(world.screen.center.notification(key))
     #expect(!world.screen.needsPasscode("unlike", of: notification))
   }

@@ -67,7 +67,7 @@ struct ThumbnailTests {
   @Test func whatIsNotToBeReadIsNotToBeSeen() {
     var world = Rich.world(Rich.content(attachments: [Rich.file()]))
     #expect(world.orders.count == 1)
-    world.submit(.setDevice(DeviceChange(previews: .never)))
+    world.submit(.setDevice([.set(\.previews, .never)]))
     #expect(world.orders.isEmpty && !world.shows("PNG"))
   }
 

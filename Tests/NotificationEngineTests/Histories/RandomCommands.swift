@@ -45,7 +45,7 @@ struct RandomCommands {
 
   private mutating func somethingOfThePhone() -> Command {
     switch below(100) {
-    case 0..<12: return .setDevice(DeviceChange(isLocked: below(3) == 0))
+    case 0..<12: return .setDevice([.set(\.isLocked, below(3) == 0)])
     case 12..<26: return .setDevice(deviceChange())
     case 26..<32: return .setClock(clockChange(), machine: now)
     case 32..<42: return .setSettings(app: bundle(), settingsChange())
@@ -64,26 +64,29 @@ struct RandomCommands {
     }
   }
 
-  private mutating func deviceChange() -> DeviceChange {
+  private mutating func deviceChange() -> SettingAssignments<Device> {
     switch below(8) {
     case 0:
-      DeviceChange(timeZone: pick(["", "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Nowhere/Here"]))
-    case 1: DeviceChange(isOnline: below(2) == 0)
-    case 2: DeviceChange(isOnline: true)
-    case 3: DeviceChange(isLowPower: below(3) == 0)
+      [.set(\.timeZone, pick([nil, "Europe/Berlin", "America/New_York", "Asia/Tokyo", "Nowhere/Here"]))]
+    case 1: [.set(\.isOnline, below(2) == 0)]
+    case 2: [.set(\.isOnline, true)]
+    case 3: [.set(\.isLowPower, below(3) == 0)]
     case 4:
-      DeviceChange(
-        focus: Focus(
-          isOn: below(2) == 0,
-          allowedApps: [bundle()],
-          allowedPeople: below(2) == 0 ? ["Ada"] : [],
-          allowsTimeSensitive: below(2) == 0,
-          filters: below(3) == 0 ? [bundle(): ["work"]] : [:]
+      [
+        .set(
+          \.focus,
+          Focus(
+            isOn: below(2) == 0,
+            allowedApps: [bundle()],
+            allowedPeople: below(2) == 0 ? ["Ada"] : [],
+            allowsTimeSensitive: below(2) == 0,
+            filters: below(3) == 0 ? [bundle(): ["work"]] : [:]
+          )
         )
-      )
+      ]
     case 5, 6:
-      DeviceChange(summary: ScheduledSummary(isOn: below(3) != 0, times: [below(1440), below(1441)]))
-    default: DeviceChange(locale: pick(["en", "zh-Hans", "??"]), previews: pick(Previews.allCases))
+      [.set(\.summary, ScheduledSummary(isOn: below(3) != 0, times: [below(1440), below(1441)]))]
+    default: [.set(\.locale, pick(["en", "zh-Hans", "??"])), .set(\.previews, pick(Previews.allCases))]
     }
   }
 
@@ -97,16 +100,20 @@ struct RandomCommands {
     }
   }
 
-  private mutating func settingsChange() -> SettingsChange {
-    SettingsChange(
-      authorization: below(2) == 0
-        ? nil : pick([.authorized, .authorized, .provisional, .notDetermined, .denied, .ephemeral]),
-      notificationCenter: below(4) != 0,
-      lockScreen: below(3) != 0,
-      scheduledDelivery: below(3) == 0,
-      timeSensitive: below(2) == 0,
-      criticalAlert: below(3) == 0
-    )
+  private mutating func settingsChange() -> SettingAssignments<Settings> {
+    var change: SettingAssignments<Settings> = []
+    if below(2) != 0 {
+      let authorizations: [Settings.Authorization] = [
+        .authorized, .authorized, .provisional, .notDetermined, .denied, .ephemeral,
+      ]
+      change.append(.set(\.authorization, pick(authorizations)))
+    }
+    change.append(.set(\.notificationCenter, below(4) != 0))
+    change.append(.set(\.lockScreen, below(3) != 0))
+    change.append(.set(\.scheduledDelivery, below(3) == 0))
+    change.append(.set(\.timeSensitive, below(2) == 0))
+    change.append(.set(\.criticalAlert, below(3) == 0))
+    return change
   }
 
   private mutating func presentationAnswer() -> Command {

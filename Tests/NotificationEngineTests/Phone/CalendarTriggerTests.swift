@@ -379,7 +379,7 @@ struct CalendarTriggerTests {
       )
     )
 
-    let happened = world.submit(.setDevice(DeviceChange(timeZone: "Europe/Berlin")))
+    let happened = world.submit(.setDevice([.set(\.timeZone, "Europe/Berlin")]))
 
     #expect(happened.filter { $0.hasPrefix("resch") } == ["rescheduled a"])
     #expect(world.nextDeadline == .at("11:00"))
@@ -389,7 +389,7 @@ struct CalendarTriggerTests {
     var world = EngineWorld(at: "09:00")
     world.add(request(CalendarComponents(year: 2026, month: 3, day: 24, hour: 10)))
 
-    let happened = world.submit(.setDevice(DeviceChange(timeZone: "Asia/Tokyo")))
+    let happened = world.submit(.setDevice([.set(\.timeZone, "Asia/Tokyo")]))
 
     #expect(happened.contains("delivered a"))
     #expect(world.pending.isEmpty)

@@ -27,7 +27,7 @@ struct LockTests {
       $0.categories = [Category(identifier: "all", actions: Self.actions, options: [.customDismissAction])]
     }
     var world = EngineWorld(at: "09:00", with: [app, .weather])
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     return world
   }
 
@@ -38,7 +38,7 @@ struct LockTests {
     #expect(
       world.delivered("a")?.presentation == Presentation(list: true, lockScreen: true, sound: .standard)
     )
-    #expect(world.submit(.setDevice(DeviceChange(isLocked: false))) == ["device en"])
+    #expect(world.submit(.setDevice([.set(\.isLocked, false)])) == ["device en"])
   }
 
   @Test func lockingEndsTheBannerAndLeavesTheEntry() {
@@ -46,7 +46,7 @@ struct LockTests {
     world.push("a")
     world.push("b")
 
-    let happened = world.submit(.setDevice(DeviceChange(isLocked: true)))
+    let happened = world.submit(.setDevice([.set(\.isLocked, true)]))
 
     #expect(happened == ["device en", "banner a locked", "banner b skipped"])
     #expect(world.list == ["b", "a"])
@@ -55,13 +55,13 @@ struct LockTests {
   @Test func onlyWhatCameSinceIsOnTheLockScreen() {
     var world = EngineWorld(at: "09:00")
     world.push("before")
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     world.push("since")
     let seen = world.snapshot.seenUpTo
     #expect(world.snapshot.delivered.filter { $0.sequence > seen }.map(\.key.identifier) == ["since"])
 
-    world.submit(.setDevice(DeviceChange(isLocked: false)))
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, false)]))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
 
     let later = world.snapshot.seenUpTo
     #expect(world.snapshot.delivered.allSatisfy { $0.sequence < later })
@@ -71,7 +71,7 @@ struct LockTests {
     var world = locked { $0.notificationCenter = false }
     world.push("a")
 
-    #expect(world.submit(.setDevice(DeviceChange(isLocked: false))) == ["device en", "removed a (unlocked)"])
+    #expect(world.submit(.setDevice([.set(\.isLocked, false)])) == ["device en", "removed a (unlocked)"])
     #expect(world.list.isEmpty)
   }
 
@@ -112,7 +112,7 @@ struct LockTests {
     world.push("asked")
 
     #expect(
-      world.submit(.setDevice(DeviceChange(isLocked: true)))
+      world.submit(.setDevice([.set(\.isLocked, true)]))
         == ["com.example.dely background", "device en", "answered asked nobody", "delivered asked"]
     )
     world.submit(.setAppState(app: App.dely.bundle, .foreground))
@@ -122,7 +122,7 @@ struct LockTests {
   private func lockedOver(_ app: App = .dely) -> EngineWorld {
     var world = EngineWorld(at: "09:00")
     world.submit(.setAppState(app: app.bundle, .foreground))
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     return world
   }
 
@@ -134,7 +134,7 @@ struct LockTests {
     #expect(world.snapshot.device.appBehindLock == App.dely.bundle)
     world.submit(.setAppState(app: App.dely.bundle, meanwhile))
 
-    let happened = world.submit(.setDevice(DeviceChange(isLocked: false)))
+    let happened = world.submit(.setDevice([.set(\.isLocked, false)]))
 
     #expect(happened == (comesBack ? ["device en", "com.example.dely foreground"] : ["device en"]))
     #expect(world.engine.state.foregroundApp == (comesBack ? App.dely.bundle : nil))
@@ -149,8 +149,8 @@ struct LockTests {
 
     #expect(!happened.contains("com.example.dely foreground"))
     #expect(world.engine.state.foregroundApp == App.weather.bundle)
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
-    world.submit(.setDevice(DeviceChange(isLocked: false)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
+    world.submit(.setDevice([.set(\.isLocked, false)]))
     #expect(world.engine.state.foregroundApp == App.weather.bundle)
   }
 
@@ -158,7 +158,7 @@ struct LockTests {
     let kept = try JSONValue(encoding: lockedOver().snapshot).decoded(as: CenterSnapshot.self)
     var world = EngineWorld(at: "10:00", after: kept)
 
-    world.submit(.setDevice(DeviceChange(isLocked: false)))
+    world.submit(.setDevice([.set(\.isLocked, false)]))
 
     #expect(world.engine.state.foregroundApp == App.dely.bundle)
   }

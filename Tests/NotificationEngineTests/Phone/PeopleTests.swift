@@ -12,7 +12,7 @@ struct PeopleTests {
 
   private func focused(_ focus: Focus) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely])
-    world.submit(.setDevice(DeviceChange(focus: focus)))
+    world.submit(.setDevice([.set(\.focus, focus)]))
     return world
   }
 
@@ -68,7 +68,7 @@ struct PeopleTests {
 
   @Test func whatSomebodySaysDoesNotWaitForTheSummary() {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.scheduledDelivery = true }])
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [600]))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true, times: [600]))]))
 
     world.push("news")
     #expect(world.decision?.outcome == .waiting)
@@ -83,15 +83,11 @@ struct PeopleTests {
 struct KeptAppTests {
   private func kept(inSummary: Bool) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.authorization = .provisional }])
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [600]))))
-    let change = SettingsChange(
-      authorization: .authorized,
-      alertStyle: Settings.AlertStyle.none,
-      sound: false,
-      badge: false,
-      lockScreen: false,
-      scheduledDelivery: inSummary
-    )
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true, times: [600]))]))
+    let change: SettingAssignments<Settings> = [
+      .set(\.authorization, .authorized), .set(\.alertStyle, .none), .set(\.sound, false),
+      .set(\.badge, false), .set(\.lockScreen, false), .set(\.scheduledDelivery, inSummary),
+    ]
     world.submit(.setSettings(app: App.dely.bundle, change))
     return world
   }

@@ -11,7 +11,7 @@ import Testing
 struct FocusTests {
   private func focused(_ focus: Focus, _ change: (inout Settings) -> Void = { _ in }) -> EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed(change)])
-    world.submit(.setDevice(DeviceChange(focus: focus)))
+    world.submit(.setDevice([.set(\.focus, focus)]))
     return world
   }
 
@@ -60,7 +60,7 @@ struct FocusTests {
 
   private var summarized: EngineWorld {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.scheduledDelivery = true }, .weather])
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [600, 720]))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true, times: [600, 720]))]))
     return world
   }
 
@@ -131,7 +131,7 @@ struct FocusTests {
     var after = EngineWorld(at: "09:30", after: world.snapshot)
 
     #expect(after.nextDeadline == .at("10:00"))
-    let happened = after.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: false))))
+    let happened = after.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: false))]))
     #expect(happened == ["device en", "summary a", "delivered a"])
   }
 
@@ -188,7 +188,7 @@ struct AuthorizationTests {
 
     #expect(world.banner == nil && world.badge() == 0)
     #expect(world.delivered("a")?.presentation == Presentation(list: true))
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     world.push("b")
     #expect(world.delivered("b")?.presentation.lockScreen == false)
   }
@@ -208,7 +208,7 @@ struct AuthorizationTests {
     var world = new()
     world.submit(.requestAuthorization(app: bundle, [.alert]))
 
-    let happened = world.submit(.setSettings(app: bundle, SettingsChange(authorization: .denied)))
+    let happened = world.submit(.setSettings(app: bundle, [.set(\.authorization, .denied)]))
 
     #expect(happened == ["settings of \(bundle)", "not granted \(bundle)"])
     world.submit(.answerPrompt(app: bundle, allow: true))
@@ -292,7 +292,7 @@ struct AppStateTests {
 
   @Test func whatIsHeldBackIsDroppedByForceQuittingAndDeliveredByOpening() {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setDevice(DeviceChange(isLowPower: true)))
+    world.submit(.setDevice([.set(\.isLowPower, true)]))
     world.submit(silent())
     var opened = world
 
@@ -306,11 +306,11 @@ struct AppStateTests {
 
   @Test func thePowerIsSavedAndThenNot() {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setDevice(DeviceChange(isLowPower: true)))
+    world.submit(.setDevice([.set(\.isLowPower, true)]))
     #expect(happened(&world, silent()) == ["deferred for \(bundle)"])
     #expect(world.nextDeadline == nil)
 
-    #expect(world.submit(.setDevice(DeviceChange(isLowPower: false))) == ["device en", "woken \(bundle)"])
+    #expect(world.submit(.setDevice([.set(\.isLowPower, false)])) == ["device en", "woken \(bundle)"])
   }
 
   @Test func withoutTheBackgroundModeNobodyIsWoken() {
@@ -368,7 +368,7 @@ struct AppStateTests {
 
   @Test func point14OfflineOneIsKeptForEachAppButForCollapseIdentifiers() {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     for name in ["first", "second"] { world.push { $0.content.title = name } }
     world.push("c1")
     world.push("c2")
@@ -378,7 +378,7 @@ struct AppStateTests {
     world.push("short") { $0.expiration = Date.at("09:30").timeIntervalSince1970 }
     world.wait(3600)
 
-    let happened = world.submit(.setDevice(DeviceChange(isOnline: true)))
+    let happened = world.submit(.setDevice([.set(\.isOnline, true)]))
 
     #expect(happened.count { $0.hasPrefix("delivered") } == 3)
     #expect(happened.count { $0.hasPrefix("lost") } == 1)
@@ -388,18 +388,18 @@ struct AppStateTests {
 
   @Test func theServiceKeepsAMonthAndNoMoreThanItsMost() {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     for number in 0..<(AppCondition.mostStoredPushes + 5) { world.push("c\(number)") }
     let stored = world.snapshot.conditions[bundle]?.storedPushes ?? []
     #expect(stored.count == AppCondition.mostStoredPushes && stored.first?.collapseIdentifier == "c5")
 
     world.wait(31 * 86_400)
-    #expect(!world.submit(.setDevice(DeviceChange(isOnline: true))).contains { $0.hasPrefix("delivered") })
+    #expect(!world.submit(.setDevice([.set(\.isOnline, true)])).contains { $0.hasPrefix("delivered") })
   }
 
   @Test func localRequestsFireOffline() {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     world.add(.note("a", in: 5))
     #expect(world.wait(5).contains("delivered a"))
   }
@@ -419,7 +419,7 @@ struct AppStateTests {
     world.submit(.registerForRemoteNotifications(app: bundle))
     #expect(token(world) != first)
     world.submit(.reinstall(app: bundle))
-    world.submit(.setDevice(DeviceChange(isOnline: false)))
+    world.submit(.setDevice([.set(\.isOnline, false)]))
     #expect(world.submit(.registerForRemoteNotifications(app: bundle)) == ["no token for \(bundle)"])
     #expect(world.answer == .notRegistered("The phone is offline, so there is no device token."))
   }
@@ -430,11 +430,11 @@ struct AppStateTests {
       with: [.dely.allowed { $0.authorization = .notDetermined }, .weather]
     )
     world.submit(.requestAuthorization(app: bundle, [.alert]))
-    world.submit(.setSettings(app: bundle, SettingsChange(authorization: .notDetermined)))
+    world.submit(.setSettings(app: bundle, [.set(\.authorization, .notDetermined)]))
     world.submit(
-      .setSettings(app: bundle, SettingsChange(authorization: .authorized, scheduledDelivery: true))
+      .setSettings(app: bundle, [.set(\.authorization, .authorized), .set(\.scheduledDelivery, true)])
     )
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true))]))
     world.push("waiting") { $0.content.badge = 4 }
     world.push("shown") { $0.content.interruptionLevel = .timeSensitive }
     world.add(.note("pending", in: 100))

@@ -91,7 +91,7 @@ struct ContentExtensionTests {
       $0.categories[0].actions[1].options = [.authenticationRequired]
     }
     var world = EngineWorld(at: "09:00", with: [app])
-    world.submit(.setDevice(DeviceChange(isLocked: true)))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
     world.push("a") { $0.content.categoryIdentifier = "invite" }
     #expect(world.respond("a", "decline").first?.hasPrefix("refused") == true)
     #expect(world.respond("a", "decline", authenticated: true) == ["card took decline doNotDismiss"])

@@ -58,7 +58,7 @@ struct FilesTests {
   @Test func whatIsNeverShownLetsItsFilesGoAtOnce() {
     var world = EngineWorld(at: "09:00", with: [App.extended])
     world.pushMutable()
-    world.submit(.setSettings(app: App.dely.bundle, SettingsChange(authorization: .denied)))
+    world.submit(.setSettings(app: App.dely.bundle, [.set(\.authorization, .denied)]))
     #expect(letGo(&world) { $0.handOver("a", with("one")) } == ["app/one.png"])
   }
 

@@ -74,7 +74,7 @@ private struct RichStory {
     case 12: return .removeDelivered(app: app, pick(2) == 0 ? .all : .identifiers([identifier]))
     case 13: return .removePending(app: app, .all)
     case 14: return .setAppState(app: app, [.foreground, .background, .forceQuit][pick(3)])
-    case 15: return .setDevice(DeviceChange(isLocked: pick(2) == 0))
+    case 15: return .setDevice([.set(\.isLocked, pick(2) == 0)])
     case 16: return settings(of: app)
     case 17: return pick(3) == 0 ? .reinstall(app: app) : .setBadge(app: app, pick(2))
     case 18: return presentationAnswer() ?? .passTime(catchingUp: false)
@@ -85,10 +85,10 @@ private struct RichStory {
 
   private mutating func settings(of app: String) -> Command {
     switch pick(4) {
-    case 0: .setSettings(app: app, SettingsChange(authorization: .denied))
-    case 1: .setSettings(app: app, SettingsChange(notificationCenter: pick(2) == 0))
-    case 2: .setDevice(DeviceChange(summary: ScheduledSummary(isOn: pick(2) == 0, times: [600])))
-    default: .setSettings(app: app, SettingsChange(authorization: .authorized))
+    case 0: .setSettings(app: app, [.set(\.authorization, .denied)])
+    case 1: .setSettings(app: app, [.set(\.notificationCenter, pick(2) == 0)])
+    case 2: .setDevice([.set(\.summary, ScheduledSummary(isOn: pick(2) == 0, times: [600]))])
+    default: .setSettings(app: app, [.set(\.authorization, .authorized)])
     }
   }
 

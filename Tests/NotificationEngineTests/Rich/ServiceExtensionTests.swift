@@ -177,7 +177,7 @@ struct ServiceExtensionTests {
   @Test func itRunsBeforeTheSummaryAndNotAgainWithIt() {
     let app = App.extended.allowed { $0.scheduledDelivery = true }
     var world = EngineWorld(at: "09:00", with: [app])
-    world.submit(.setDevice(DeviceChange(summary: ScheduledSummary(isOn: true, times: [1080]))))
+    world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true, times: [1080]))]))
     #expect(world.pushMutable() == ["extending a"])
     #expect(world.handOver { $0.body = "Changed" } == ["extended a", "kept a"])
     world.wait(until: "18:01")
@@ -188,7 +188,7 @@ struct ServiceExtensionTests {
   @Test func whoIsDeniedMeanwhileShowsNothing() {
     var world = EngineWorld(at: "09:00", with: [.extended])
     world.pushMutable()
-    world.submit(.setSettings(app: App.dely.bundle, SettingsChange(authorization: .denied)))
+    world.submit(.setSettings(app: App.dely.bundle, [.set(\.authorization, .denied)]))
     world.handOver()
     #expect(world.list.isEmpty && world.banner == nil)
   }

@@ -1,6 +1,6 @@
 /// What the person allowed an app to do (ios-behaviour 1.10). A registered app is authorised unless its
 /// manifest says otherwise.
-public struct Settings: Codable, Hashable, Sendable {
+public struct Settings: SettingRecord {
   /// Whether it may notify at all.
   public var authorization: Authorization
   /// Which banners it may show.
@@ -29,16 +29,26 @@ public struct Settings: Codable, Hashable, Sendable {
   public var grouping: Grouping
 
   /// `UNAuthorizationStatus`.
-  public enum Authorization: String, Codable, CaseIterable, Sendable {
+  public enum Authorization: String, SettingWord {
     case notDetermined
     case denied
     case authorized
     case provisional
     case ephemeral
+
+    public var title: String {
+      switch self {
+      case .notDetermined: "not asked"
+      case .denied: "off"
+      case .authorized: "on"
+      case .provisional: "on trial"
+      case .ephemeral: "for a time"
+      }
+    }
   }
 
   /// `UNAlertStyle` in the words of the Settings app.
-  public enum AlertStyle: String, Codable, CaseIterable, Sendable {
+  public enum AlertStyle: String, SettingWord {
     case none
     /// Leaves by itself.
     case temporary
@@ -47,7 +57,7 @@ public struct Settings: Codable, Hashable, Sendable {
   }
 
   /// The grouping setting (ios-behaviour 3.10).
-  public enum Grouping: String, Codable, CaseIterable, Sendable {
+  public enum Grouping: String, SettingWord {
     /// By thread identifier, else by app.
     case automatic
     case byApp
@@ -80,27 +90,23 @@ public struct Settings: Codable, Hashable, Sendable {
     self.grouping = grouping
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case authorization, alertStyle, sound, badge, notificationCenter, lockScreen, previews, scheduledDelivery
-    case timeSensitive, criticalAlert, grouping
-  }
+  public static let standard = Settings()
 
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let standard = Settings()
-    authorization =
-      try values.decodeIfPresent(Authorization.self, forKey: .authorization) ?? standard.authorization
-    alertStyle = try values.decodeIfPresent(AlertStyle.self, forKey: .alertStyle) ?? standard.alertStyle
-    sound = try values.decodeIfPresent(Bool.self, forKey: .sound) ?? standard.sound
-    badge = try values.decodeIfPresent(Bool.self, forKey: .badge) ?? standard.badge
-    notificationCenter =
-      try values.decodeIfPresent(Bool.self, forKey: .notificationCenter) ?? standard.notificationCenter
-    lockScreen = try values.decodeIfPresent(Bool.self, forKey: .lockScreen) ?? standard.lockScreen
-    previews = try values.decodeIfPresent(Previews.self, forKey: .previews)
-    scheduledDelivery =
-      try values.decodeIfPresent(Bool.self, forKey: .scheduledDelivery) ?? standard.scheduledDelivery
-    timeSensitive = try values.decodeIfPresent(Bool.self, forKey: .timeSensitive) ?? standard.timeSensitive
-    criticalAlert = try values.decodeIfPresent(Bool.self, forKey: .criticalAlert) ?? standard.criticalAlert
-    grouping = try values.decodeIfPresent(Grouping.self, forKey: .grouping) ?? standard.grouping
-  }
+  public static let fields: [SettingField<Settings>] = [
+    SettingField("authorization", \.authorization, .word, label: "Allow"),
+    SettingField("alertStyle", \.alertStyle, .word, label: "Banners"),
+    SettingField("sound", \.sound, .flag, label: "Sounds"),
+    SettingField("badge", \.badge, .flag, label: "Badges"),
+    SettingField("notificationCenter", \.notificationCenter, .flag, label: "Notification Center"),
+    SettingField("lockScreen", \.lockScreen, .flag, label: "Lock Screen"),
+    SettingField("previews", \.previews, .word(or: .phone), label: "Show Previews"),
+    SettingField("scheduledDelivery", \.scheduledDelivery, .flag, label: "In Scheduled Summary"),
+    SettingField("timeSensitive", \.timeSensitive, .flag, label: "Time-Sensitive"),
+    SettingField("criticalAlert", \.criticalAlert, .flag, label: "Critical Alerts"),
+    SettingField("grouping", \.grouping, .word, label: "Grouping"),
+  ]
+}
+
+extension SettingAbsence {
+  fileprivate static let phone = SettingAbsence(typed: "phone", title: "as the phone", json: "phone", isNull: true)
 }

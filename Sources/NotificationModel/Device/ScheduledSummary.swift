@@ -1,0 +1,41 @@
+/// The summary at set times (ios-behaviour 3.11). What the system proposes is not documented; 8:00 and 18:00 are
+/// our choice.
+public struct ScheduledSummary: SettingRecord {
+  public var isOn: Bool
+  /// Minutes after midnight, in order.
+  public var times: [Int]
+
+  public init(isOn: Bool = false, times: [Int] = [480, 1080]) {
+    self.isOn = isOn
+    self.times = times
+  }
+
+  public static let standard = ScheduledSummary()
+
+  public static let fields: [SettingField<ScheduledSummary>] = [
+    SettingField("isOn", \.isOn, .flag), SettingField("times", \.times, .whole),
+  ]
+}
+
+// MARK: As it is typed
+
+extension ScheduledSummary {
+  /// `08:00,18:00`, or `off`; nil if it is neither. Each time counts once.
+  public init?(typed text: String) {
+    if text == "off" {
+      self.init(isOn: false)
+      return
+    }
+    let times = text.split(separator: ",", omittingEmptySubsequences: false).map { TimeOfDay(String($0)) }
+    let known = times.compactMap(\.self)
+    guard known.count == times.count, !known.isEmpty else { return nil }
+    self.init(isOn: true, times: Set(known.map { $0.hour * 60 + $0.minute }).sorted())
+  }
+
+  var typed: String {
+    guard isOn else { return "off" }
+    return times.map { minutes in
+      [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,118 @@
+/// One setting of an app or of the phone, declared once: its names, its values and its words.
+public struct SettingField<Root: SettingRecord>: Sendable {
+  /// The name of the property, and its key in JSON and YAML: `isOnline`.
+  public let name: String
+  /// The name on the command line: `online`.
+  public let typedName: String
+  /// The label on the settings page, in the words of the Settings app; nil if it has no row of its own there.
+  public let label: String?
+  /// What kind of value it takes.
+  public let kind: SettingKind
+  /// The values it can take, in the order in which the settings page goes through them; empty if there is no list.
+  public let choices: [SettingChoice]
+  /// What the command line says of its values, to follow the name: "is a language tag". nil if the choices say it all.
+  public let help: String?
+  /// What is said of a typed text that is no value of it: "there are: on, off".
+  public let expectation: String
+
+  let keyPath: SettingProperty<Root>
+  /// Takes the value from JSON, or leaves it if the key is missing.
+  let read: @Sendable (KeyedDecodingContainer<SettingKey>, inout Root) throws -> Void
+  let write: @Sendable (Root, inout KeyedEncodingContainer<SettingKey>) throws -> Void
+  /// What JSON changes about it; nil if the key is missing.
+  let readChange: @Sendable (KeyedDecodingContainer<SettingKey>) throws -> SettingAssignment<Root>?
+  let writeChange: @Sendable (Root, inout KeyedEncodingContainer<SettingKey>) throws -> Void
+  private let text: @Sendable (Root) -> String?
+  private let parse: @Sendable (String) -> SettingAssignment<Root>?
+
+  /// - Parameters:
+  ///   - typedName: nil if it is the name in JSON.
+  ///   - label: nil if the settings page has no row for it.
+  init<Value>(
+    _ name: String,
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable,
+    _ form: SettingForm<Value>,
+    typed typedName: String? = nil,
+    label: String? = nil,
+    help: String? = nil
+  ) {
+    let key = SettingKey(name)
+    self.name = name
+    self.typedName = typedName ?? name
+    self.label = label
+    self.help = help
+    self.keyPath = keyPath
+    kind = form.kind
+    choices = form.choices
+    expectation = form.expectation ?? "there are: \(form.choices.map(\.word).joined(separator: ", "))"
+    read = { values, root in
+      if let value = try form.read(values, key) { root[keyPath: keyPath] = value }
+    }
+    write = { root, values in try form.write(root[keyPath: keyPath], &values, key) }
+    readChange = { values in try form.readChange(values, key).map { .set(keyPath, $0) } }
+    writeChange = { root, values in try form.writeChange(root[keyPath: keyPath], &values, key) }
+    text = { root in form.text(root[keyPath: keyPath]) }
+    parse = { text in form.parse(text).map { .set(keyPath, $0) } }
+  }
+
+  /// Whether a person can type it as `name=value`.
+  public var isTyped: Bool { kind != .whole && kind != .state }
+
+  /// Whether it can be set from outside; what the phone keeps for itself cannot.
+  public var isSettable: Bool { kind != .state }
+
+  /// The value as it is typed: `on`, `whenUnlocked`, `machine`; empty if it cannot be typed.
+  public func text(of root: Root) -> String { text(root) ?? "" }
+
+  /// The value as the settings page shows it: `on`, `when unlocked`, `the machine's`.
+  public func title(of root: Root) -> String {
+    let text = text(of: root)
+    return choices.first { $0.word == text }?.title ?? text
+  }
+
+  /// The change to a value that was typed; nil if it is no value of this setting.
+  public func assignment(typed text: String) -> SettingAssignment<Root>? { isTyped ? parse(text) : nil }
+
+  /// The change to the next of its values, or of those given as they are typed; after the last comes the first. nil if
+  /// there is no other.
+  /// - Parameter step: 1, or -1 to go back.
+  public func assignment(after root: Root, by step: Int, among words: [String]? = nil) -> SettingAssignment<
+    Root
+  >? {
+    let current = text(of: root)
+    var words = words ?? choices.map(\.word)
+    if !words.contains(current) { words.append(current) }
+    guard let index = words.firstIndex(of: current) else { return nil }
+    return assignment(typed: words[(index + step + words.count) % words.count])
+  }
+}
+
+/// What kind of value a setting takes.
+public enum SettingKind: Sendable {
+  /// On or off; true or false in JSON and YAML.
+  case flag
+  /// One of a few words.
+  case word
+  /// A text with rules of its own.
+  case text
+  /// An object that is given as a whole, and cannot be typed.
+  case whole
+  /// What the phone keeps for itself: nobody sets it.
+  case state
+}
+
+/// One of the values that a setting takes.
+public struct SettingChoice: Hashable, Sendable {
+  /// As it is typed and written: `whenUnlocked`.
+  public var word: String
+  /// As the settings page shows it: `when unlocked`.
+  public var title: String
+
+  init(_ word: String, title: String) {
+    self.word = word
+    self.title = title
+  }
+}
+
+/// A property that is a setting: `\Settings.sound`.
+public typealias SettingProperty<Root> = any PartialKeyPath<Root> & Sendable

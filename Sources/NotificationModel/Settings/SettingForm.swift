@@ -1,0 +1,204 @@
+import JSON
+
+/// How values of one type are written in JSON, and typed.
+struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
+  typealias Values = KeyedDecodingContainer<SettingKey>
+  typealias Output = KeyedEncodingContainer<SettingKey>
+
+  var kind: SettingKind
+  var choices: [SettingChoice] = []
+  /// What is said of a text that is no value; nil if the choices say it all.
+  var expectation: String?
+  /// The value as it is typed; nil if it cannot be.
+  var text: @Sendable (Value) -> String? = { _ in nil }
+  /// The value that was typed; nil if it is none.
+  var parse: @Sendable (String) -> Value? = { _ in nil }
+  /// The value in a record; nil if the key is missing.
+  var read: @Sendable (Values, SettingKey) throws -> Value? = {
+    try $0.decodeIfPresent(Value.self, forKey: $1)
+  }
+  var write: @Sendable (Value, inout Output, SettingKey) throws -> Void = { try $1.encode($0, forKey: $2) }
+  /// The value in a change; nil if the key is missing.
+  var readChange: @Sendable (Values, SettingKey) throws -> Value? = {
+    try $0.decodeIfPresent(Value.self, forKey: $1)
+  }
+  var writeChange: @Sendable (Value, inout Output, SettingKey) throws -> Void = {
+    try $1.encode($0, forKey: $2)
+  }
+
+  /// Any value of JSON, given as a whole.
+  static var whole: SettingForm { SettingForm(kind: .whole) }
+
+  /// A value that nobody sets.
+  static var state: SettingForm { SettingForm(kind: .state) }
+}
+
+// MARK: On or off
+
+extension SettingForm<Bool> {
+  static var flag: SettingForm {
+    SettingForm(
+      kind: .flag,
+      choices: [SettingChoice("on", title: "on"), SettingChoice("off", title: "off")],
+      text: { $0 ? "on" : "off" },
+      parse: {
+        switch $0 {
+        case "true", "on", "yes": true
+        case "false", "off", "no": false
+        default: nil
+        }
+      }
+    )
+  }
+}
+
+// MARK: One of a few words
+
+/// An enumeration whose words are the values of a setting.
+public protocol SettingWord: RawRepresentable<String>, CaseIterable, Codable, Hashable, Sendable {
+  /// The word as the settings page shows it.
+  var title: String { get }
+}
+
+extension SettingWord {
+  public var title: String { words }
+
+  /// The word in lower case, with spaces: "when unlocked".
+  var words: String {
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+
+  static var choices: [SettingChoice] { allCases.map { SettingChoice($0.rawValue, title: $0.title) } }
+}
+
+extension SettingForm where Value: SettingWord {
+  static var word: SettingForm {
+    SettingForm(
+      kind: .word,
+      choices: Value.choices,
+      text: { $0.rawValue },
+      parse: { Value(rawValue: $0) },
+      readChange: { values, key in
+        guard let word = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let value = Value(rawValue: word) else { throw unknown(word, Value.choices, values, key) }
+        return value
+      }
+    )
+  }
+}
+
+private func unknown(
+  _ word: String,
+  _ choices: [SettingChoice],
+  _ values: KeyedDecodingContainer<SettingKey>,
+  _ key: SettingKey
+) -> DecodingError {
+  let known = choices.map(\.word).joined(separator: ", ")
+  return .dataCorrupted(
+    .init(codingPath: values.codingPath + [key], debugDescription: "\(word.quoted) is none of \(known).")
+  )
+}
+
+// MARK: Or nothing
+
+/// How a setting without a value is called: that of the phone, of the theme, of the machine.
+struct SettingAbsence: Sendable {
+  /// As it is typed: `machine`.
+  var typed: String
+  /// As the settings page shows it: "the machine's".
+  var title: String
+  /// In JSON, where a change goes back to it.
+  var json: String
+  /// Whether null goes back to it too; otherwise null changes nothing.
+  var isNull = false
+
+  var choice: SettingChoice { SettingChoice(typed, title: title) }
+}
+
+extension SettingForm {
+  static func word<Word: SettingWord>(or absence: SettingAbsence) -> SettingForm where Value == Word? {
+    optional(.word, or: absence, choices: Word.choices + [absence.choice]) {
+      $0.rawValue
+    } parse: {
+      Word(rawValue: $0)
+    }
+  }
+
+  /// The value if there is one; without one the key is left out of a record.
+  fileprivate static func optional<Wrapped: Codable & Hashable & Sendable>(
+    _ kind: SettingKind,
+    or absence: SettingAbsence,
+    choices: [SettingChoice],
+    text: @escaping @Sendable (Wrapped) -> String,
+    parse: @escaping @Sendable (String) -> Wrapped?
+  ) -> SettingForm where Value == Wrapped? {
+    SettingForm(
+      kind: kind,
+      choices: choices,
+      text: { $0.map(text) ?? absence.typed },
+      parse: { [absence.typed, absence.json].contains($0) ? .some(nil) : parse($0).map(Optional.some) },
+      read: { try $0.decodeIfPresent(Wrapped.self, forKey: $1).map(Optional.some) },
+      write: { try $1.encodeIfPresent($0, forKey: $2) },
+      readChange: { values, key in
+        guard let word = try values.decodeIfPresent(String.self, forKey: key) else {
+          return absence.isNull && values.contains(key) ? .some(nil) : nil
+        }
+        if word == absence.json { return .some(nil) }
+        if kind == .word, parse(word) == nil { throw unknown(word, choices, values, key) }
+        return try values.decode(Wrapped.self, forKey: key)
+      },
+      writeChange: { value, values, key in
+        guard let value else { return try values.encode(absence.json, forKey: key) }
+        try values.encode(value, forKey: key)
+      }
+    )
+  }
+}
+
+// MARK: Texts
+
+extension SettingForm<String> {
+  /// What the engine checks.
+  static var text: SettingForm { SettingForm(kind: .text, text: { $0 }, parse: { $0 }) }
+}
+
+extension SettingForm<String?> {
+  static func text(or absence: SettingAbsence) -> SettingForm {
+    optional(.text, or: absence, choices: [absence.choice]) {
+      $0
+    } parse: {
+      $0
+    }
+  }
+
+  /// One of those; in JSON the engine checks it.
+  static func name(of choices: [SettingChoice], or absence: SettingAbsence) -> SettingForm {
+    optional(.text, or: absence, choices: choices + [absence.choice]) {
+      $0
+    } parse: { text in
+      choices.contains { $0.word == text } ? text : nil
+    }
+  }
+}
+
+extension SettingForm<[String]> {
+  /// Names, each once and in order.
+  static func names(_ kind: SettingKind) -> SettingForm {
+    SettingForm(
+      kind: kind,
+      read: { try $0.decodeIfPresent([String].self, forKey: $1).map { Set($0).sorted() } }
+    )
+  }
+}
+
+extension SettingForm<ScheduledSummary> {
+  /// `08:00,18:00`, or `off`.
+  static var times: SettingForm {
+    SettingForm(
+      kind: .text,
+      expectation: "write times as 08:00,18:00, or off",
+      text: \.typed,
+      parse: { ScheduledSummary(typed: $0) }
+    )
+  }
+}

@@ -1,0 +1,39 @@
+/// A value that is made of settings. Its JSON, its YAML, what is typed about it, its rows on the settings page and the
+/// help about it follow from one list of fields; a key that JSON does not have takes the default.
+public protocol SettingRecord: Codable, Hashable, Sendable {
+  /// The value as a new app or a new phone has it.
+  static var standard: Self { get }
+  /// One row for each stored property, in the order in which JSON has them.
+  static var fields: [SettingField<Self>] { get }
+}
+
+extension SettingRecord {
+  public init(from decoder: any Decoder) throws {
+    self = .standard
+    let values = try decoder.container(keyedBy: SettingKey.self)
+    for field in Self.fields { try field.read(values, &self) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: SettingKey.self)
+    for field in Self.fields { try field.write(self, &values) }
+  }
+
+  /// The row of that property; nil if it has none.
+  public static func field(_ keyPath: SettingProperty<Self>) -> SettingField<Self>? {
+    fields.first { $0.keyPath as PartialKeyPath<Self> == keyPath }
+  }
+
+  /// The row of that name in JSON; nil if there is none.
+  public static func field(named name: String) -> SettingField<Self>? { fields.first { $0.name == name } }
+}
+
+/// The name of a field as a key of JSON.
+struct SettingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
