@@ -4,6 +4,9 @@ SWIFT = swift
 # What the program is built with. Swift's libraries are linked into it, so that the one file works from any folder and
 # on machines without Swift. The tests are built without that: they run here only, and are linked faster.
 BUILDFLAGS = --static-swift-stdlib
+# The tests are built without debug information, which takes a large part of a first build. The index store stays on,
+# because SwiftPM finds the tests in it.
+TESTFLAGS = -debug-info-format none
 PREFIX = /usr/local
 # Not every shell expands the ~ of PREFIX=~/.local, and none does within quotes.
 override PREFIX := $(patsubst ~,$(HOME),$(patsubst ~/%,$(HOME)/%,$(PREFIX)))
@@ -24,7 +27,7 @@ program = .build/release/bellhop
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test bench install uninstall format lint embed clean swift build-packages test-packages
+.PHONY: help build demo test bench install uninstall format lint docs embed clean swift build-packages test-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -39,8 +42,8 @@ demo: build ## build it and see it at work, in this terminal
 
 # One after the other: many of them start programs on terminals, and a machine that is busy with others tells little.
 test: swift test-packages ## build and run all tests
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --no-parallel
+	$(SWIFT) build --build-tests $(TESTFLAGS)
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS)
 
 bench: swift test-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
@@ -69,6 +72,10 @@ format: swift ## format all Swift sources
 
 lint: swift ## say where the Swift sources are not as they should be
 	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
+
+docs: swift test-packages ## write the tables of docs/map.md anew, from Package.swift
+	$(SWIFT) build --build-tests $(TESTFLAGS)
+	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter MapTests
 
 # A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
 embed: ## put themes/ and demo-payloads/ into the program's sources

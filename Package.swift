@@ -135,7 +135,7 @@ let package = Package(
     ),
     .target(
       name: "PayloadSimulation",
-      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationState", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
@@ -219,7 +219,7 @@ let package = Package(
         "CenterGateway",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "FolderTransport", "NotificationModel", "PayloadCoding", "PayloadLint",
         "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments,
       ] + processes,
       exclude: ["bellhop.1"],
@@ -247,6 +247,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
+        "JSON",
         "NotificationWords",
         "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
@@ -279,12 +280,13 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterStoreTests",
-      dependencies: ["CenterStore", "NotificationModel"] + sqlite,
+      dependencies: ["JSON", "NotificationState", "CenterStore", "NotificationModel"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterUITests",
       dependencies: [
+        "NotificationState",
         "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
       ],
       swiftSettings: settings
@@ -385,6 +387,7 @@ let package = Package(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
+        "JSON",
         "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
         "TestTerminal",
         "banner-yardstick", "bellhop",

@@ -18,7 +18,7 @@ public enum CardLimits {
   public static let rows = 200
   /// Columns of a card.
   public static let columns = 500
-  /// Buttons; a category has no more (ios-behaviour 3.4).
+  /// Buttons; a category has no more (ios-behaviour 3.5).
   public static let actions = 10
   /// Elements that are laid out for one card, each as often as it is repeated or measured.
   static let placings = 2_000

@@ -70,9 +70,9 @@ public final class CursesTerminal {
     updateFarewell()
   }
 
-  /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far: the measure of a slow
-  /// line (terminals 9). The answer comes as input.
-  public func requestAcknowledgement() {
+  /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far (terminals 9). The answer comes as
+  /// input. The probe of the tests waits for it; the screen does not ask.
+  package func requestAcknowledgement() {
     send(Array("\u{1b}[5n".utf8))
   }
 

@@ -1,15 +1,17 @@
 import HashTreeCollections
 public import NotificationModel
 
-/// Which files of the attachment store are needed. They go with what they are attached to (ios-behaviour 3.17).
+/// The files of the attachment store that the state needs. A file goes when the notification that it is attached to does
+/// (ios-behaviour 3.17).
 extension CenterState {
-  /// By their path in the store.
+  /// The paths of all needed files in the store.
   public var files: Set<String> {
-    let shelves = [pending.files, delivered.files, summaryQueue.files, asked.files, extending.files]
-    return Set(shelves.flatMap(\.keys)).union(bannerFiles.map(\.path))
+    let indexes = [pending.files, delivered.files, summaryQueue.files, asked.files, extending.files]
+    return Set(indexes.flatMap(\.keys)).union(bannerFiles.map(\.path))
   }
 
-  /// What was needed before those events and is not any more. Costs what the events are about.
+  /// Returns the files that the state before some events needed and this state does not. The cost depends on the
+  /// events, not on the size of the state.
   public func filesLetGo(by events: [Event], since before: CenterState) -> [StoredFile] {
     guard before.hasFiles || events.contains(where: { !$0.fact.files.isEmpty }) else { return [] }
     let touched = events.flatMap { $0.fact.files + before.files(touchedBy: $0) } + before.bannerFiles
@@ -22,19 +24,19 @@ extension CenterState {
       || !bannerFiles.isEmpty
   }
 
-  /// Whether anything there is needs it; whatever there is, that costs the same.
+  /// Whether a request, notification or banner needs the file. The cost does not depend on how many there are.
   public func needs(_ file: StoredFile) -> Bool {
     [pending.files, delivered.files, summaryQueue.files, asked.files, extending.files].contains {
       $0[file.path] != nil
     } || bannerFiles.contains(file)
   }
 
-  /// A banner may be in no list.
+  /// The files of the banners. They are looked up on their own because the notification of a banner may be in no list.
   private var bannerFiles: [StoredFile] {
     (banners.waiting + [banner].compactMap(\.self)).flatMap(\.content.files)
   }
 
-  /// Of what lies under the identifiers that an event names.
+  /// The files of the requests and notifications whose identifiers an event names.
   private func files(touchedBy event: Event) -> [StoredFile] {
     let app = event.app ?? ""
     let keys = event.fact.keys(of: app)
@@ -48,7 +50,7 @@ extension CenterState {
 }
 
 extension Fact {
-  /// What it names that was there before.
+  /// The keys of requests and notifications that may have been there before the fact.
   fileprivate func keys(of app: String) -> [NotificationKey] {
     switch self {
     case .request(.removed(let identifiers, _)), .notification(.removed(let identifiers, _)):
@@ -59,11 +61,12 @@ extension Fact {
       [notification.key]
     case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
     case .notification(.summaryDelivered(let keys)): keys
-    default: []
+    case .request(.rescheduled), .notification(.presentationAsked), .notification(.extensionStarted): []
+    case .banner, .app, .phone, .response: []
     }
   }
 
-  /// Of what it brings, which may not be kept at all.
+  /// The files of the content that the fact carries. The state may not keep that content at all.
   fileprivate var files: [StoredFile] {
     switch self {
     case .request(.scheduled(let request)): request.content.files
@@ -72,7 +75,11 @@ extension Fact {
       notification.content.files
     case .notification(.presentationAsked(let notification, _)): notification.content.files
     case .notification(.extensionStarted(let push)): push.content.files
-    default: []
+    case .request(.rescheduled), .request(.removed), .notification(.removed),
+      .notification(.summaryDelivered), .notification(.presentationAnswered),
+      .notification(.extensionFinished):
+      []
+    case .banner, .app, .phone, .response: []
     }
   }
 }

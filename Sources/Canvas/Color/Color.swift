@@ -34,6 +34,17 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   /// Every shade, exactly.
   case trueColor
 
+  /// The depth as it stands in a sentence.
+  public var words: String {
+    switch self {
+    case .monochrome: "no color"
+    case .ansi8: "8 colors"
+    case .ansi16: "16 colors"
+    case .indexed256: "256 colors"
+    case .trueColor: "24-bit color"
+    }
+  }
+
   /// Fewer colours come first.
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rank < right.rank

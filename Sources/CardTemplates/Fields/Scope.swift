@@ -43,9 +43,9 @@ struct Scope: MustacheParent, MustacheCustomRenderable {
 
   // MARK: For the library
 
-  func child(named name: String) -> Any? { value(named: name).map { Field.value($0, budget) } }
+  func child(named name: String) -> Any? { value(named: name).map { CardField.value($0, budget) } }
 
   /// `{{.}}`
-  var renderText: String { budget.take(elements.last.map { Field.text(of: $0.value) } ?? "") }
+  var renderText: String { budget.take(elements.last.map { CardField.text(of: $0.value) } ?? "") }
   var isNull: Bool { false }
 }

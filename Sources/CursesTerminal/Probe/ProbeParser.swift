@@ -1,5 +1,5 @@
 /// One sequence that a terminal sends, in the parts that matter to a probe.
-enum ControlSequence: Equatable {
+enum ProbeSequence: Equatable {
   /// Parameters and intermediates, and the final character.
   case csi(String, final: Character)
   case dcs(String)
@@ -61,7 +61,7 @@ struct ProbeParser {
   private static let longestCSI = 64
   private static let longestString = 4096
 
-  private static func sequence(_ item: ArraySlice<UInt8>) -> ControlSequence? {
+  private static func sequence(_ item: ArraySlice<UInt8>) -> ProbeSequence? {
     guard item.count > 2, item.first == 0x1b, let kind = item.dropFirst().first, let last = item.last else {
       return nil
     }

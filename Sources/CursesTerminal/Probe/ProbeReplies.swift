@@ -12,7 +12,7 @@ struct ProbeReplies: Equatable, Sendable {
 
 extension ProbeReplies {
   /// Takes one reply; false, when the sequence is no reply to a question of ours (a key, for instance).
-  mutating func take(_ sequence: ControlSequence) -> Bool {
+  mutating func take(_ sequence: ProbeSequence) -> Bool {
     switch sequence {
     case .csi(let body, let final): takeCSI(body, final)
     case .dcs(let body): takeDCS(body)

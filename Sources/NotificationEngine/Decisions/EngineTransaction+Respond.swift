@@ -125,8 +125,8 @@ extension EngineTransaction {
   /// The app whose notification may be on the banner alone.
   private var unlistedApps: [String] { [state.banner?.app].compactMap(\.self) }
 
-  /// Whether the action is there and the text fits it; gives the reasons of what follows (user-notifications,
-  /// 3.3).
+  /// Checks that the category offers the action and that the text fits it; returns the reasons of what follows
+  /// (ios-behaviour 3.3).
   private func check(
     _ action: String,
     of category: Category?,

@@ -1,16 +1,18 @@
 /// A type of notification and the buttons that belong to it (ios-behaviour 1.9).
 public struct Category: Codable, Hashable, Sendable {
-  /// What a notification names to get these buttons; unique within the app.
+  /// The identifier that a notification names to get these buttons; unique within the app.
   public var identifier: String
   /// In display order (ios-behaviour 3.5).
   public var actions: [Action]
-  /// Of Siri intents; kept, and not used.
+  /// The intents that a notification of this category may donate. The value is kept; nothing reads it.
   public var intentIdentifiers: [String]
-  /// Stands for the body where previews are hidden; kept, and not used.
+  /// The text in place of the body while previews are hidden, with `%u` for the number of notifications; nil means the
+  /// system's words (ios-behaviour 3.14).
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// How a group says how many more there are, `%u` for the figure (ios-behaviour 3.10).
+  /// How a collapsed group says how many further notifications it has: `%u` is their number, and `%@` the payload's
+  /// `summary-arg` texts. Nil means the system's words (ios-behaviour 3.10).
   public var categorySummaryFormat: String?
-  /// How its notifications behave.
+  /// How notifications of this category behave.
   public var options: Set<Option>
 
   /// `UNNotificationCategoryOptions`, by name.
@@ -38,9 +40,9 @@ public struct Category: Codable, Hashable, Sendable {
     self.options = options
   }
 
-  /// As many as fit where there is room (ios-behaviour 3.5).
+  /// How many actions a long look shows at most (ios-behaviour 3.5).
   public static let mostActions = 10
-  /// As many as fit where room is limited: a banner, a row of the list.
+  /// How many actions a banner or a row of the list shows at most.
   public static let mostActionsWhereLimited = 2
 
   private enum CodingKeys: String, CodingKey {

@@ -20,11 +20,11 @@ public struct Content: Hashable, Sendable {
   public var interruptionLevel: InterruptionLevel
   /// 0...1.
   public var relevanceScore: Double
-  /// Which window of the app it belongs to; kept, and not used.
+  /// The window of the app that the notification belongs to; the value is kept, and nothing reads it.
   public var targetContentIdentifier: String?
-  /// What a Focus filter compares with; kept, and not used.
+  /// The criterion that an app's Focus filter compares; nil if the notification has none (ios-behaviour 3.11).
   public var filterCriteria: String?
-  /// The image shown while the app starts; kept, and not used.
+  /// The image that the app shows while it starts; the value is kept, and nothing reads it.
   public var launchImageName: String
   /// Which of the three texts are looked up in the app's tables; they then hold what was found for the locale at hand.
   public var localization: ContentLocalization?

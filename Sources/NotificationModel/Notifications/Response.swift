@@ -16,8 +16,8 @@ public struct Response: Codable, Hashable, Sendable {
   public var date: Date
   /// Grows with each response.
   public var sequence: Int
-  /// What a content extension said that took it in the app's place; nil where the app is told (user-notifications,
-  /// 1.14).
+  /// What a content extension answered that took the response in the app's place (ios-behaviour 1.14); nil if the app
+  /// is told.
   public var contentExtension: ContentExtension.ResponseOption?
 
   public init(
@@ -112,8 +112,9 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   /// Whether the response got where it should.
   public var succeeded: Bool {
     switch ending {
-    case .exited(0), .answered, .logged: true
-    default: false
+    case .exited(let status): status == 0
+    case .answered, .logged: true
+    case .killed, .timedOut, .couldNotStart, .failed: false
     }
   }
 }

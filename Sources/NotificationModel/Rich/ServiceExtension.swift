@@ -1,11 +1,11 @@
 /// The program that may change a push before it is shown (ios-behaviour 1.13 and 3.15).
 public struct ServiceExtension: Codable, Hashable, Sendable {
-  /// Its timeout is the time it has; nil means the 30 seconds of the device.
+  /// The program to run. Its timeout is the time that the extension has; nil means `standardTimeout`.
   public var program: Program
   /// Megabytes that it and what it starts may use together; nil means `standardMemory`.
   public var memory: Int?
-  /// Intents of its own `NSUserActivityTypes`: communication notifications need them here too (user-notifications,
-  /// 3.19).
+  /// The intents in the extension's own `NSUserActivityTypes`. A communication notification needs its intent here as
+  /// well as in the app (ios-behaviour 3.19).
   public var userActivityTypes: [String]
 
   /// A device ends an extension at 24 MB. An interpreter alone may need more, so unless a manifest asks for the

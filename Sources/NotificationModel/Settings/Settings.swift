@@ -18,12 +18,12 @@ public struct Settings: SettingRecord {
   /// Whether the person wants it in the summary at set times (ios-behaviour 3.11).
   public var scheduledDelivery: Bool
   /// Whether a time-sensitive notification counts as such, or as an active one (ios-behaviour 3.11).
-  /// It stands for the app's capability and the person's switch together, and is on unless said otherwise:
-  /// any app may have the capability. Entitlements are not modelled; this is our choice.
+  /// It is the person's switch and is on unless set otherwise. The app needs the capability as well, unless
+  /// `App.capabilities` is nil; this is our choice.
   public var timeSensitive: Bool
   /// Whether a critical notification counts as such, or as an active one (ios-behaviour 3.11). It
-  /// stands for the entitlement and the person's own consent together, and is off unless said otherwise:
-  /// Apple gives it to few apps. Entitlements are not modelled; this is our choice.
+  /// is the person's consent and is off unless set otherwise, because Apple grants the entitlement to few apps.
+  /// The app needs the entitlement as well, unless `App.capabilities` is nil; this is our choice.
   public var criticalAlert: Bool
   /// How its entries are gathered in the list.
   public var grouping: Grouping

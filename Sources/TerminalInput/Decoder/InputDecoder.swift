@@ -4,7 +4,8 @@
 /// of the thing: clusters are whole when they arrive in one read, and the rule for bursts looks at one read.
 /// What it holds is bounded whatever comes: 64 bytes of a sequence, 64 KiB of a string, 1 MiB of a paste.
 public struct InputDecoder: Sendable {
-  /// How long an Escape may be the beginning of something: 25-40 ms, 50-100 over SSH.
+  /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that value,
+  /// over SSH too, because a sequence travels in one packet.
   public var escapeDelay: Duration
   /// Whether the terminal marks pastes. Where it does not, a read of more than 8 characters with a line end
   /// in it is a paste. The first marked paste sets it.

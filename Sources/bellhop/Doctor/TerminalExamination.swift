@@ -70,16 +70,3 @@ enum TerminalExamination {
     return ways.isEmpty ? "directly" : ways.joined(separator: ", ")
   }
 }
-
-extension ColorDepth {
-  /// As it stands in a sentence.
-  var words: String {
-    switch self {
-    case .monochrome: "no color"
-    case .ansi8: "8 colors"
-    case .ansi16: "16 colors"
-    case .indexed256: "256 colors"
-    case .trueColor: "24-bit color"
-    }
-  }
-}

@@ -4,7 +4,7 @@ internal import Mustache
 internal import NotificationModel
 
 /// A JSON value as the library wants it: what it cannot do is not there.
-enum Field {
+enum CardField {
   static func value(_ value: JSONValue, _ budget: FieldBudget) -> Any {
     switch value {
     case .array(let elements): FieldList(elements: elements[...], budget: budget)
@@ -59,7 +59,7 @@ struct FieldObject: MustacheCustomRenderable, MustacheParent, MustacheTransforma
   var renderText: String { "" }
   var isNull: Bool { members.isEmpty }
 
-  func child(named: String) -> Any? { members[named].map { Field.value($0, budget) } }
+  func child(named: String) -> Any? { members[named].map { CardField.value($0, budget) } }
 
   func transform(_ name: String) -> Any? { name == "empty" ? members.isEmpty : nil }
 }
@@ -73,7 +73,7 @@ struct FieldList: MustacheSequence, MustacheCustomRenderable, MustacheParent, Mu
   var isNull: Bool { elements.isEmpty }
 
   var renderText: String {
-    budget.take(elements.prefix(CardLimits.repeats).map { Field.text(of: $0) }.joined(separator: ", "))
+    budget.take(elements.prefix(CardLimits.repeats).map { CardField.text(of: $0) }.joined(separator: ", "))
   }
 
   func makeIterator() -> AnyIterator<Any> {
@@ -82,22 +82,22 @@ struct FieldList: MustacheSequence, MustacheCustomRenderable, MustacheParent, Mu
     return AnyIterator {
       budget.spend()
       guard !budget.isSpent, let next = left.popFirst() else { return nil }
-      return Field.value(next, budget)
+      return CardField.value(next, budget)
     }
   }
 
   /// `{{attachments.0.name}}`
   func child(named: String) -> Any? {
     guard let index = Int(named), index >= 0, index < elements.count else { return nil }
-    return Field.value(elements[elements.startIndex + index], budget)
+    return CardField.value(elements[elements.startIndex + index], budget)
   }
 
   func transform(_ name: String) -> Any? {
     switch name {
     case "count": elements.count
     case "empty": elements.isEmpty
-    case "first": elements.first.map { Field.value($0, budget) }
-    case "last": elements.last.map { Field.value($0, budget) }
+    case "first": elements.first.map { CardField.value($0, budget) }
+    case "last": elements.last.map { CardField.value($0, budget) }
     case "reversed": FieldList(elements: elements, budget: budget, isReversed: !isReversed)
     default: nil
     }

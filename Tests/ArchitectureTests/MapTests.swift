@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// docs/map.md shows the targets of Package.swift. The sentence about a target is the opening paragraph of its page,
+/// `Sources/TARGET/TARGET.docc/TARGET.md`, which says what the target is for and what it must not know.
+///
+/// With `UPDATE_DOCS` in the environment the test writes the tables of the page instead (`make docs`).
+@Suite struct MapTests {
+  private static let begin = "<!-- The tables are written by `make docs`. -->\n"
+  private static let end = "<!-- End of the tables. -->"
+
+  @Test func everyTargetHasAnOpeningParagraph() throws {
+    for target in try PackageDescription.read().targets where target.isShipped {
+      let opening = try? Self.opening(of: target)
+      #expect(opening?.isEmpty == false, "Sources/\(target.name)/\(target.name).docc/\(target.name).md")
+    }
+  }
+
+  @Test func theTablesAreThoseOfThePackage() throws {
+    let url = Repository.root.appending(path: "docs/map.md")
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let tables = try Self.tables()
+    let parts = page.components(separatedBy: Self.begin)
+    let rest = parts.last?.components(separatedBy: Self.end) ?? []
+    try #require(parts.count == 2 && rest.count == 2)
+    if ProcessInfo.processInfo.environment["UPDATE_DOCS"] != nil {
+      try Data("\(parts[0])\(Self.begin)\(tables)\(Self.end)\(rest[1])".utf8).write(to: url)
+    } else {
+      #expect(rest[0] == tables, "The tables of docs/map.md are old: run make docs")
+    }
+  }
+
+  // MARK: Writing
+
+  private static func tables() throws -> String {
+    let package = try PackageDescription.read()
+    return try [PackageDescription.Ring.pure, .edges, .composition].map { ring in
+      let rows = try package.targets.filter { $0.ring == ring }.map { target in
+        let imports = target.dependencies.map { "`\($0)`" }.joined(separator: ", ")
+        return "| `\(target.name)` | \(try opening(of: target)) | \(imports.isEmpty ? "–" : imports) |\n"
+      }
+      return "\n### \(title(of: ring))\n\n| target | what it is | imports |\n| - | - | - |\n\(rows.joined())"
+    }.joined() + "\n"
+  }
+
+  private static func title(of ring: PackageDescription.Ring) -> String {
+    switch ring {
+    case .pure: "Pure: no clock, file, socket, curses or `print`"
+    case .edges: "Edges: one kind of input and output each"
+    case .composition: "Composition: what puts them together"
+    case .tests: "Tests"
+    case .support: "What tests stand on"
+    }
+  }
+
+  /// The first paragraph below the title of a target's page, in one line.
+  private static func opening(of target: PackageDescription.Target) throws -> String {
+    let page = try Repository.text("Sources/\(target.name)/\(target.name).docc/\(target.name).md")
+    let paragraphs = page.components(separatedBy: "\n\n")
+    guard paragraphs.count > 1, paragraphs[0].hasPrefix("# ``\(target.name)``") else { return "" }
+    return paragraphs[1].split(separator: "\n").joined(separator: " ").replacing("``", with: "`")
+  }
+}
