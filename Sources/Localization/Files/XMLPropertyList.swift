@@ -85,7 +85,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// Moves behind the end of an element, whatever is in it.
+  /// Moves behind the end of an element and all that it contains.
   private mutating func skip(_ opening: Tag) throws(Failure) {
     var depth = opening.isEmpty ? 0 : 1
     while depth > 0 {

@@ -15,7 +15,7 @@ public enum Answer: Hashable, Sendable {
   case responses([LoggedResponse])
   case status(CenterStatus)
   case device(Device)
-  /// All that the program wrote, as it is: whoever shows it makes it harmless first.
+  /// All that the program wrote, unchanged: a reader that shows it must replace control characters first.
   case card(String)
   /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
   /// nil when it is there.
@@ -81,11 +81,11 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var startedAt: Date
   /// The path others connect to.
   public var socket: String
-  /// The address at which providers reach it as they reach APNs; nil where that door is closed.
+  /// The address at which providers reach it as they reach APNs; nil if that door is closed.
   public var apns: String?
   /// The path of the database.
   public var store: String
-  /// The folder of the attachment store; nil where nothing is attached.
+  /// The folder of the attachment store; nil if nothing is attached.
   public var attachments: String?
   /// How many are registered.
   public var apps: Int
@@ -93,7 +93,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var pending: Int
   /// How many entries the list has.
   public var delivered: Int
-  /// When something happens by itself; nil where nothing will.
+  /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Date?
 
   public init(

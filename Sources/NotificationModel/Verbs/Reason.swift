@@ -38,7 +38,7 @@ public struct Diagnostic: Codable, Hashable, Sendable {
   public var hint: String?
   /// From 1; nil when the text it came from is not known.
   public var line: Int?
-  /// In characters from 1; nil where there is no line.
+  /// In characters from 1; nil if there is no line.
   public var column: Int?
 
   /// From what cannot be used to what is merely worth knowing.

@@ -91,7 +91,7 @@ public struct Explainer: Sendable {
     return explanations
   }
 
-  /// An app that was never known to anybody is registered by nobody, unless the state is about its settings.
+  /// An app that no manifest and no command named is not registered, unless the state is about its settings.
   private func preparations(_ app: App, _ state: PhoneState) -> [Command] {
     let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
     let device = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []

@@ -2,7 +2,7 @@ import NotificationModel
 
 extension Explanation {
   /// Reads a decision: the outcome from the presentation, the reason from the trace.
-  /// `isAnswered` says that the app in the foreground was asked, and somebody was there.
+  /// `isAnswered` says that the app in the foreground was asked and answered.
   init(
     _ state: PhoneState,
     _ decision: Decision,
@@ -56,7 +56,7 @@ private struct TraceReading {
     }
   }
 
-  /// nil where nobody sees or hears it.
+  /// nil if the person neither sees nor hears the notification.
   private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
     case .banner: presentation.banner?.rawValue

@@ -21,7 +21,7 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var outcome: Outcome
     /// In a word: `default` for a sound, the number of a badge. Empty where the outcome says all.
     public var detail: String
-    /// The step of the decision that it follows from; nil where the payload did not ask for it at all.
+    /// The step of the decision that it follows from; nil if the payload did not ask for it at all.
     public var reason: Reason?
 
     public init(_ aspect: Aspect, _ outcome: Outcome, detail: String = "", reason: Reason? = nil) {

@@ -50,7 +50,7 @@ public struct ScenarioResult: Sendable {
     return screen
   }
 
-  /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil where there is something.
+  /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil if there is something.
   public func absence(on surface: Surface) -> String? {
     guard let latest else { return "Nothing has arrived." }
     let presentation = latest.presentation
