@@ -110,7 +110,7 @@ let package = Package(
     ),
     .target(
       name: "ControlProtocol",
-      dependencies: ["JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
+      dependencies: ["NotificationWords", "JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(name: "JSON", swiftSettings: settings),
@@ -126,7 +126,7 @@ let package = Package(
       dependencies: ["NotificationModel", collections],
       swiftSettings: settings
     ),
-    .target(name: "NotificationWords", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(name: "NotificationWords", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "PayloadLint",
@@ -135,7 +135,7 @@ let package = Package(
     ),
     .target(
       name: "PayloadSimulation",
-      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationWords", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
@@ -152,7 +152,7 @@ let package = Package(
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["JSON", "NotificationModel"] + processes,
+      dependencies: ["NotificationWords", "JSON", "NotificationModel"] + processes,
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
@@ -196,6 +196,7 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
+        "NotificationWords",
         "NotificationState", "JSON",
         "APNsTransport", "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
         "FolderTransport", "NotificationEngine",
@@ -270,6 +271,7 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
+        "NotificationWords",
         "JSON", "CenterGateway",
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore",
         "NotificationModel",
@@ -331,6 +333,7 @@ let package = Package(
     .testTarget(
       name: "NotificationEngineTests",
       dependencies: [
+        "NotificationWords",
         "NotificationState", "JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections,
       ],
       swiftSettings: settings
@@ -342,12 +345,12 @@ let package = Package(
     ),
     .testTarget(
       name: "NotificationWordsTests",
-      dependencies: ["NotificationModel", "NotificationWords"],
+      dependencies: ["JSON", "NotificationModel", "NotificationWords"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PayloadCodingTests",
-      dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
+      dependencies: ["NotificationWords", "JSON", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -358,7 +361,9 @@ let package = Package(
     ),
     .testTarget(
       name: "PayloadSimulationTests",
-      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation"],
+      dependencies: [
+        "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
@@ -412,7 +417,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["NotificationState", "NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationWords", "NotificationState", "NotificationEngine", "NotificationModel"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),

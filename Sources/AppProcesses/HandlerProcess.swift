@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 public import NotificationModel
+import NotificationWords
 
 /// Tells an app of a response by running its handler: a child process that gets the response as one JSON
 /// document on its standard input (ios-behaviour 1.2 `didReceive`).
@@ -39,7 +40,7 @@ public struct HandlerProcess: Sendable {
 
   private func ending(of response: Response, with program: Program) async -> ChildEnding {
     do {
-      let document = JSONWriter.bytes(try JSONValue(encoding: response)) + [UInt8(ascii: "\n")]
+      let document = JSONWriter.bytes(try JSONValue(encodingWithWords: response)) + [UInt8(ascii: "\n")]
       let launch = try Launch(program, of: response.app, in: environment)
       let child = Child(
         launch: launch,

@@ -79,7 +79,12 @@ import Testing
     #expect(
       try ResultCoding.value(.pushed(Sample.decision)) == [
         "identifier": "dely-7", "app": "com.example.dely", "outcome": "presented",
-        "trace": [["mark": "met", "rule": "authorization", "text": "authorised: alert, sound, badge"]],
+        "trace": [
+          [
+            "mark": "met", "rule": "authorization", "text": "authorised: alert, sound, badge",
+            "facts": ["allows": ["alert": true, "sound": true, "badge": true]],
+          ]
+        ],
       ]
     )
     #expect(

@@ -10,7 +10,7 @@ enum Sample {
     identifier: "dely-7",
     app: "com.example.dely",
     outcome: .presented,
-    trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")]
+    trace: [Reason(.met, .authorization(.allows(alert: true, sound: true, badge: true)))]
   )
 
   static let category = Category(

@@ -128,6 +128,7 @@ func event(_ sequence: Int, padding: Int = 0) -> Event {
     date: Date(timeIntervalSinceReferenceDate: 0),
     app: "a",
     fact: .app(.badgeChanged(1)),
-    reasons: padding > 0 ? [Reason(.met, "x", String(repeating: "x", count: padding))] : []
+    reasons: padding > 0
+      ? [Reason(.met, .recorded(rule: "x", text: String(repeating: "x", count: padding)))] : []
   )
 }

@@ -5,6 +5,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Content extensions that are programs (ios-behaviour 1.14 and 3.16): each is asked anew whenever there is
 /// something new, and keeps nothing in between.
@@ -112,7 +113,7 @@ enum CardDocument {
     answering response: CardRequest.Given? = nil
   ) -> JSONObject {
     var document: JSONObject = [
-      "notifications": .array(notifications.compactMap { try? JSONValue(encoding: $0) }),
+      "notifications": .array(notifications.compactMap { try? JSONValue(encodingWithWords: $0) }),
       "responses": .array(responses.map { value($0) }),
     ]
     if let request {

@@ -53,11 +53,7 @@ extension Center {
   /// Nobody works any more on what was being extended before the center ended; what came since the start is another
   /// matter.
   func settleExtendingBefore() {
-    let reason = Reason(
-      .odd,
-      "service-extension",
-      "the center ended while it was at work: the original is shown"
-    )
+    let reason = Reason(.odd, .serviceExtension(.interrupted))
     let left = state.extending.values.filter { extending[$0.notification.sequence] == nil }
     for push in left.sorted(by: { $0.notification.sequence < $1.notification.sequence }) {
       let result = ExtensionResult(content: nil, reasons: [reason])

@@ -4,6 +4,7 @@ import Logging
 import NotificationEngine
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Files of the attachment store: they come with a request and go with its notification (ios-behaviour 3.17).
 extension Center {

@@ -20,23 +20,21 @@ struct ExtensionRound: Sendable {
   /// Never fails: what went wrong is said, and the original is shown.
   func result() async -> ExtensionResult {
     guard let serviceExtension = app.serviceExtension else {
-      return ExtensionResult(content: nil, reasons: [odd("the app has no service extension any more")])
+      return ExtensionResult(content: nil, reasons: [odd(.gone)])
     }
     let document: JSONObject
     do {
       document = try self.document()
     } catch {
-      return ExtensionResult(content: nil, reasons: [odd("the push cannot be written as JSON: \(error)")])
+      return ExtensionResult(content: nil, reasons: [odd(.documentUnwritable(error: "\(error)"))])
     }
     let run = await extensions.run(serviceExtension, of: app.bundle, with: document)
     guard case .answered(let answer, let isLate) = run.ending else {
-      return ExtensionResult(content: nil, reasons: [odd("\(run.sentence) The original is shown.")])
+      return ExtensionResult(content: nil, reasons: [odd(.failed(sentence: run.sentence))])
     }
-    let words = isLate ? "handed over its best attempt after its time was up" : "handed over its content"
-    let duration = saysDuration ? ", \(run.duration.inWords)" : ""
-    let text = "the service extension \(words)\(duration)"
-    let reason = Reason(isLate ? .odd : .met, "service-extension", text)
-    return await content(of: answer, [reason])
+    let seconds = saysDuration ? run.duration : nil
+    let rule = Reason.ServiceExtensionRule.handedOver(isLate: isLate, seconds: seconds)
+    return await content(of: answer, [Reason(isLate ? .odd : .met, .serviceExtension(rule))])
   }
 
   /// `{"request": {…}, "app": "…"}`
@@ -48,7 +46,7 @@ struct ExtensionRound: Sendable {
     let original = push.notification.request.content
     let read = ExtensionAnswer(answer, to: original)
     guard let content = read.content else {
-      return ExtensionResult(content: nil, reasons: reasons + read.reasons + [odd("the original is shown")])
+      return ExtensionResult(content: nil, reasons: reasons + read.reasons + [odd(.originalShown)])
     }
     // What comes to nothing need not be fetched.
     guard content.hasText else { return ExtensionResult(content: content, reasons: reasons + read.reasons) }
@@ -75,12 +73,5 @@ struct ExtensionRound: Sendable {
     }
   }
 
-  private func odd(_ text: String) -> Reason { Reason(.odd, "service-extension", text) }
-}
-
-extension Double {
-  /// Seconds as a person says them.
-  fileprivate var inWords: String {
-    self < 1 ? "\(Int((self * 1000).rounded())) ms" : "\((self * 10).rounded() / 10) s"
-  }
+  private func odd(_ rule: Reason.ServiceExtensionRule) -> Reason { Reason(.odd, .serviceExtension(rule)) }
 }

@@ -30,11 +30,15 @@ struct RichIntake {
       switch result {
       case .success(let attachment):
         taken.append(attachment)
-        let what = attachment.file.map { "\($0.type.shortName), \($0.bytes) bytes" } ?? ""
-        reasons.append(Reason(.met, "attachment", "attachment \(claim.name): \(what)"))
+        let file = attachment.file
+        let rule = Reason.AttachmentRule.taken(
+          name: claim.name,
+          type: file?.type.shortName,
+          bytes: Int(file?.bytes ?? 0)
+        )
+        reasons.append(Reason(.met, .attachment(rule)))
       case .failure(let refusal):
-        let words = "attachment \(claim.name) is left out: \(why(refusal))"
-        reasons.append(Reason(.odd, "attachment", words))
+        reasons.append(Reason(.odd, .attachment(.leftOut(name: claim.name, why: why(refusal)))))
       }
     }
     return taken
@@ -43,27 +47,29 @@ struct RichIntake {
   /// People keep their names where their pictures cannot be had.
   mutating func takeIn(_ communication: Communication) async -> Communication {
     var communication = communication
-    communication.sender.image = await takeInImage(communication.sender.image, of: "the sender")
-    communication.groupImage = await takeInImage(communication.groupImage, of: "the group")
+    communication.sender.image = await takeInImage(communication.sender.image, of: .sender)
+    communication.groupImage = await takeInImage(communication.groupImage, of: .group)
     // Nobody sees the pictures of the others.
     for index in communication.recipients.indices { communication.recipients[index].image = nil }
     return communication
   }
 
-  private mutating func takeInImage(_ image: Attachment?, of whom: String) async -> Attachment? {
+  private mutating func takeInImage(_ image: Attachment?, of pictured: Reason.CommunicationRule.Pictured)
+    async -> Attachment?
+  {
     guard var image else { return nil }
     switch await attachments.takeInImage(image.url, of: app) {
     case .success(let file):
       image.file = file
       return image
     case .failure(let refusal):
-      let words = "the picture of \(whom) is left out: \(why(refusal))"
-      reasons.append(Reason(.odd, "communication", words))
+      let rule = Reason.CommunicationRule.pictureLeftOut(of: pictured, why: why(refusal))
+      reasons.append(Reason(.odd, .communication(rule)))
       return nil
     }
   }
 
-  /// Whoever is cancelled was given too long already.
+  /// A cancelled intake means that the time limit was reached.
   private func why(_ refusal: Refusal) -> String {
     Task.isCancelled
       ? "its time was up." : [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")

@@ -182,7 +182,7 @@ extension InspectorText {
     if odd.isEmpty { add(state.look.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
     for reason in odd {
       add("!", .traceOdd, reason.text, .panel)
-      add("[\(reason.rule)]", .panelNote, indent: 2)
+      add("[\(reason.rule.name)]", .panelNote, indent: 2)
     }
   }
 
@@ -226,9 +226,7 @@ extension InspectorText {
     let stampColumns = stampColumns(events)
     for event in events.reversed() {
       add(state.time.stamp(event.date), .panelNote, event.summary, .panel, stampColumns: stampColumns)
-      // What the line says already is not said twice.
-      let more = event.reasons.filter { $0.mark != .met && !event.summary.contains($0.text) }
-      add(more, indent: stampColumns)
+      add(event.reasonsBeyondSummary.filter { $0.mark != .met }, indent: stampColumns)
     }
   }
 

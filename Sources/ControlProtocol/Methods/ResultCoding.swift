@@ -1,5 +1,6 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 
 /// Answers as JSON results, and back.
 public enum ResultCoding {
@@ -75,7 +76,7 @@ public enum ResultCoding {
   /// A value as JSON. Throws `.internalFailure` for what JSON cannot hold.
   public static func encode(_ value: some Encodable) throws(Refusal) -> JSONValue {
     do {
-      return try JSONValue(encoding: value)
+      return try JSONValue(encodingWithWords: value)
     } catch {
       throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
     }

@@ -9,7 +9,7 @@ extension EngineTransaction {
     try Check.newBundle(bundle)
     let before = state.condition(bundle).state
     guard new != before else { return .conditions([bundle: state.condition(bundle)]) }
-    let reason = Reason(.met, "app-state", "\(bundle) was \(before.spoken): it is \(new.spoken)")
+    let reason = Reason(.met, .appState(.changed(app: bundle, from: before, to: new)))
     if new == .foreground {
       try open(bundle, launch: .icon, because: reason)
     } else {
@@ -27,7 +27,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).state
     guard before != .foreground else { return }
     if let other = state.foregroundApp {
-      let leaving = Reason(.met, "app-state", "\(bundle) takes its place: it is in the background")
+      let leaving = Reason(.met, .appState(.displaced(by: bundle)))
       record(.app(.stateChanged(.background, launch: nil)), of: other, because: [leaving])
     }
     let wasRunning = before == .background || before == .suspended
@@ -61,7 +61,7 @@ extension EngineTransaction {
         end <= now || end > now + AppCondition.backgroundTime
       else { continue }
       let seconds = Int(AppCondition.backgroundTime)
-      let reason = Reason(.met, "app-state", "its \(seconds) s in the background are over: it is suspended")
+      let reason = Reason(.met, .appState(.backgroundTimeOver(seconds: seconds)))
       record(.app(.stateChanged(.suspended, launch: nil)), of: bundle, because: [reason])
     }
   }
@@ -70,13 +70,13 @@ extension EngineTransaction {
   mutating func settleAsked() {
     for asked in askedInOrder
     where state.condition(asked.key.app).state != .foreground || state.device.isLocked {
-      _ = answer(asked, .nobody, because: "the app left the foreground before it answered")
+      _ = answer(asked, .nobody, because: .leftForeground)
     }
   }
 
   private mutating func dropHeldPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
-    let reason = Reason(.stopped, "wake", "the app was force-quit: the deferred push is dropped")
+    let reason = Reason(.stopped, .wake(.dropped))
     record(.app(.deferredPushDropped), of: bundle, because: [reason])
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 import NotificationModel
 import NotificationState
 
@@ -9,7 +8,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).settings
     let settings = change.applied(to: before)
     if settings != before {
-      let reason = Reason(.met, "settings", "the person changed what \(bundle) may do")
+      let reason = Reason(.met, .settings(.changed(app: bundle)))
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
       // Whoever answers in the settings needs no prompt any more.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
@@ -20,7 +19,7 @@ extension EngineTransaction {
   private mutating func withdrawPrompt(of bundle: String, _ authorization: Settings.Authorization) {
     guard let prompt = state.prompts.first(where: { $0.app == bundle }), authorization != .notDetermined
     else { return }
-    let reason = Reason(.met, "authorization", "answered in the settings: \(authorization.rawValue)")
+    let reason = Reason(.met, .authorization(.answeredInSettings(answer: authorization)))
     record(
       .app(.authorizationAnswered(granted: authorization != .denied, prompt.options)),
       of: bundle,
@@ -42,9 +41,9 @@ extension EngineTransaction {
     try open(
       bundle,
       launch: .icon,
-      because: Reason(.met, "settings", "the person follows the link to its settings")
+      because: Reason(.met, .settings(.linkFollowed))
     )
-    let reason = Reason(.met, "settings", "openSettings\(notification.map { " for \($0.quoted)" } ?? "")")
+    let reason = Reason(.met, .settings(.opened(notification: notification)))
     record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
     return .done
   }

@@ -57,8 +57,7 @@ public struct Explainer: Sendable {
     }.last
     guard let push else { return result }
     for event in result.events { engine.apply(event) }
-    let words = "the service extension would run; here the original is shown"
-    let result = ExtensionResult(content: nil, reasons: [Reason(.met, "service-extension", words)])
+    let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
     return try engine.decide(command, at: Self.moment)
   }

@@ -73,15 +73,15 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
   case told
 
   /// The rules of the engine's trace that decide about it, the most telling first.
-  var rules: [String] {
+  var rules: [Reason.Rule.Name] {
     switch self {
-    case .banner: ["banner"]
-    case .list: ["list"]
-    case .lockScreen: ["lock-screen", "app-state"]
-    case .sound: ["sound"]
-    case .badge: ["badge"]
-    case .serviceExtension: ["service-extension"]
-    case .told: ["wake", "will-present"]
+    case .banner: [.banner]
+    case .list: [.list]
+    case .lockScreen: [.lockScreen, .appState]
+    case .sound: [.sound]
+    case .badge: [.badge]
+    case .serviceExtension: [.serviceExtension]
+    case .told: [.wake, .willPresent]
     }
   }
 }

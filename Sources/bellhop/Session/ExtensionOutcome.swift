@@ -1,5 +1,6 @@
 import CenterGateway
 import NotificationModel
+import NotificationWords
 
 /// What became of a push after its service extension was done with it.
 struct ExtensionOutcome {
@@ -15,9 +16,8 @@ struct ExtensionOutcome {
 
   /// What is odd about what the extension handed over.
   var remarks: [Diagnostic] {
-    let rules: Set<String> = ["service-extension", "attachment", "communication"]
-    return trace.filter { $0.mark == .odd && rules.contains($0.rule) }.map {
-      Diagnostic(.warning, rule: $0.rule, path: "", message: $0.text)
+    trace.filter { $0.mark == .odd && $0.isAboutContentMade }.map {
+      Diagnostic(.warning, rule: $0.rule.name, path: "", message: $0.text)
     }
   }
 
@@ -28,10 +28,13 @@ struct ExtensionOutcome {
       return ExtensionOutcome(notification: subscription.snapshot.delivered.last { $0.key == key })
     }
     for await events in subscription.events {
-      guard let end = events.lastIndex(where: { $0.fact == .notification(.extensionFinished(key)) }) else { continue }
+      guard let end = events.lastIndex(where: { $0.fact == .notification(.extensionFinished(key)) }) else {
+        continue
+      }
       let later = events[end...].lazy.compactMap { event -> DeliveredNotification? in
         switch event.fact {
-        case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): notification
+        case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
+          notification
         default: nil
         }
       }

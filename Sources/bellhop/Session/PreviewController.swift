@@ -5,6 +5,7 @@ import ControlProtocol
 import FolderTransport
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.

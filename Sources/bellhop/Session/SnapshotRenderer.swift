@@ -3,6 +3,7 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 
 /// Where the pictures of a series are taken, with what programs add to it: what service extensions make of the

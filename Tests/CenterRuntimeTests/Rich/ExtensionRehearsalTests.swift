@@ -1,6 +1,7 @@
 import CenterRuntime
 import Foundation
 import NotificationModel
+import NotificationWords
 import Testing
 
 /// Extensions that are run for pictures, without a center.

@@ -3,6 +3,7 @@ import AttachmentStore
 import Foundation
 import Glibc
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import CenterRuntime
@@ -61,7 +62,7 @@ struct ExtensionRoundTests {
       ).result()
 
       #expect(result.content?.body == "Changed" && result.content?.attachments.isEmpty == true)
-      let reasons = result.reasons.filter { $0.rule == "attachment" }.map(\.text)
+      let reasons = result.reasons.filter { $0.rule.name == "attachment" }.map(\.text)
       #expect(
         reasons.count == 2 && reasons.allSatisfy { $0.hasSuffix("is left out: its time was up.") },
         "\(reasons)"

@@ -1,10 +1,11 @@
 import AppProcesses
 import AttachmentStore
-import CenterStore
 import CenterGateway
+import CenterStore
 import Foundation
 import Logging
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import CenterRuntime
@@ -147,7 +148,7 @@ final class RichWorld {
 
 extension DeliveredNotification {
   /// What the trace says of that.
-  func reasons(_ rule: String) -> [String] { trace.filter { $0.rule == rule }.map(\.text) }
+  func reasons(_ rule: String) -> [String] { trace.filter { $0.rule.name == rule }.map(\.text) }
 }
 
 enum Picture {

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import CenterRuntime

@@ -1,29 +1,3 @@
-/// One step of a decision: what was looked at and what followed. A decision is never recorded without its reasons.
-public struct Reason: Codable, Hashable, Sendable {
-  /// What the step meant for the decision.
-  public var mark: Mark
-  /// A stable short name of the rule, for machines: `authorization`, `banner`, `category`.
-  public var rule: String
-  /// A sentence for people.
-  public var text: String
-
-  /// How a step can turn out.
-  public enum Mark: String, Codable, Sendable {
-    /// The condition was met; the decision goes on.
-    case met
-    /// The decision ended here.
-    case stopped
-    /// Something is probably not as the sender meant it.
-    case odd
-  }
-
-  public init(_ mark: Mark, _ rule: String, _ text: String) {
-    self.mark = mark
-    self.rule = rule
-    self.text = text
-  }
-}
-
 /// Something a person should know about an input: a payload, a manifest, a theme.
 public struct Diagnostic: Codable, Hashable, Sendable {
   /// How bad it is.
