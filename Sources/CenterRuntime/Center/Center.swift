@@ -113,12 +113,12 @@ public actor Center {
   /// Answers after everything that follows from the command is durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {
     guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
-    switch command {
-    case .requestAuthorization(let app, _): return await requestAuthorization(command, of: app)
-    case .setClock(let change, _): return await turnClock(change)
-    case .add(let app, let request) where request.content.isRich: return await addTakingIn(request, of: app)
-    case .respond: return await respondThroughCard(command)
-    default: return await carryOut(command)
+    return switch command.handling {
+    case .decided: await carryOut(command)
+    case .waitsForPerson(let app): await requestAuthorization(command, of: app)
+    case .turnsClock(let change): await turnClock(change)
+    case .takesInFiles(let request, let app): await addTakingIn(request, of: app)
+    case .asksContentExtension: await respondThroughCard(command)
     }
   }
 
@@ -244,11 +244,6 @@ extension Center {
     }
     for (place, event) in events.enumerated() { carryOutEffects(of: event, among: events, at: place) }
   }
-}
-
-extension Content {
-  /// Whether it asks for something that has to be taken in first.
-  fileprivate var isRich: Bool { !attachments.isEmpty || communication != nil }
 }
 
 extension Command {

@@ -52,13 +52,6 @@ struct EngineTransaction {
     case .finishHandling(let outcome): finishHandling(outcome)
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)
     case .passTime: .done
-    default: try carryOutOnPhone(command)
-    }
-  }
-
-  /// What concerns the phone around the notifications.
-  private mutating func carryOutOnPhone(_ command: Command) throws(Refusal) -> Answer {
-    switch command {
     case .setDevice(let change): try setDevice(change)
     case .setClock(let change, let machine): try setClock(change, machine: machine)
     case .setSettings(let app, let change): try setSettings(of: app, change)
@@ -71,7 +64,6 @@ struct EngineTransaction {
     case .reinstall(let app): try reinstall(app)
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
     case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
-    default: .done
     }
   }
 }
