@@ -101,6 +101,13 @@ enum Sample {
   static let outcome = HandlerOutcome(response: 4, recipient: .nobody, ending: .logged)
 }
 
+extension MethodTable {
+  /// What a call with these parameters asks for.
+  static func call(_ method: String, _ parameters: JSONObject) throws(Refusal) -> Call {
+    try entry(named: method).call(parameters)
+  }
+}
+
 extension JSONObject {
   /// From text, so that tests show what goes over the wire.
   static func parse(_ text: String) throws -> JSONObject {

@@ -123,6 +123,7 @@ final class FakeCenter: Sendable {
       .pushed(Decision(identifier: push.content.body, app: push.topic, outcome: .presented, trace: []))
     case .removePending(_, .identifiers(let identifiers)):
       .removed(identifiers.map { NotificationKey(app: "a", identifier: $0) })
+    case .requestAuthorization: .authorization(granted: true)
     default: .done
     }
   }

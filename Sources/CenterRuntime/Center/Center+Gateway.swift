@@ -15,9 +15,7 @@ extension Center {
       fetch: { await self.fetch($0) },
       subscribe: { await self.subscribe() },
       connect: { await self.connect($0) },
-      disconnect: { await self.disconnect($0) },
-      badge: { await self.badge(of: $0) },
-      standing: { await self.state.standing(of: $0) }
+      disconnect: { await self.disconnect($0) }
     )
   }
 
@@ -28,6 +26,10 @@ extension Center {
     case .device: .success(.device(state.device))
     case .clock: .success(.clock(state.clock, now: phoneTime, rest: nil))
     case .conditions(let app): conditions(of: app)
+    case .settings(let app):
+      conditions(of: app).map { _ in .settings(app: app, state.condition(app), state.device) }
+    case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
+    case .deviceToken(let token): .success(.deviceToken(state.standing(of: token)))
     case .card(let request): await card(request)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
@@ -38,8 +40,6 @@ extension Center {
       .success(.responses(state.responsesNewestFirst(of: app, limit: limit)))
     }
   }
-
-  private func badge(of app: String) -> Int { state.badges[app] ?? 0 }
 
   /// An app that is registered has a condition also before anything happened to it.
   private func conditions(of app: String?) -> Result<Answer, Refusal> {

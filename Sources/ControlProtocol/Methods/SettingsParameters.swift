@@ -1,16 +1,5 @@
 public import NotificationModel
 
-/// Parameters of the methods about one app.
-public struct OneAppParameters: Codable, Hashable, Sendable {
-  /// The bundle identifier.
-  public var app: String
-
-  /// One app.
-  public init(app: String) {
-    self.app = app
-  }
-}
-
 /// Parameters of `settings.set`: what the person changes about an app (ios-behaviour 1.10).
 public struct SettingsParameters: Codable, Hashable, Sendable {
   /// The bundle identifier.
@@ -91,7 +80,10 @@ extension SettingsParameters {
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(app: try values.decode(String.self, forKey: .app), SettingsChange())
-    authorization = try values.decodeIfPresent(StrictEnum<Settings.Authorization>.self, forKey: .authorization)
+    authorization = try values.decodeIfPresent(
+      StrictEnum<Settings.Authorization>.self,
+      forKey: .authorization
+    )
     alertStyle = try values.decodeIfPresent(StrictEnum<Settings.AlertStyle>.self, forKey: .alertStyle)
     sound = try values.decodeIfPresent(Bool.self, forKey: .sound)
     badge = try values.decodeIfPresent(Bool.self, forKey: .badge)

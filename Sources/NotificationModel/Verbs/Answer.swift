@@ -20,6 +20,12 @@ public enum Answer: Hashable, Sendable {
   /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
   /// nil when it is there.
   case clock(Clock, now: Date, rest: ClockChange?)
+  /// The number on that app's icon; 0 is none.
+  case badge(app: String, Int)
+  /// What decides what an app may do: how it stands, and the phone it is on.
+  case settings(app: String, AppCondition, Device)
+  /// What the push service knows of a device token.
+  case deviceToken(DeviceTokenStanding)
   /// How apps stand, by bundle identifier.
   case conditions([String: AppCondition])
   /// nil while the person has not answered.

@@ -79,6 +79,12 @@ public enum Query: Codable, Hashable, Sendable {
   case clock
   /// How the apps stand; nil means all.
   case conditions(app: String?)
+  /// The number on the icon of that app.
+  case badge(app: String)
+  /// What that app may do.
+  case settings(app: String)
+  /// What the push service knows of a device token, as lowercase hex.
+  case deviceToken(String)
   case apps
   case categories(app: String?)
   /// Soonest first.

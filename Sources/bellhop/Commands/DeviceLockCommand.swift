@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct DeviceLockCommand: AsyncParsableCommand {
+struct DeviceLockCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
     abstract: "Lock the phone.",
@@ -15,18 +15,14 @@ struct DeviceLockCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let device = try await CenterCall.result(
-      center,
-      Methods.setDevice,
-      DeviceParameters(DeviceChange(isLocked: true))
-    )
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.line("The phone is locked")
-  }
+  static var method: KeyPath<Methods, Method<DeviceParameters, Device>> { \.device.set }
+
+  func parameters() throws -> DeviceParameters { DeviceParameters(DeviceChange(isLocked: true)) }
+
+  func lines(_ result: Device) -> [String] { ["The phone is locked"] }
 }
 
-struct DeviceUnlockCommand: AsyncParsableCommand {
+struct DeviceUnlockCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
     abstract: "Unlock the phone.",
@@ -39,10 +35,9 @@ struct DeviceUnlockCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let change = DeviceParameters(DeviceChange(isLocked: false))
-    let device = try await CenterCall.result(center, Methods.setDevice, change)
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.line("The phone is unlocked")
-  }
+  static var method: KeyPath<Methods, Method<DeviceParameters, Device>> { \.device.set }
+
+  func parameters() throws -> DeviceParameters { DeviceParameters(DeviceChange(isLocked: false)) }
+
+  func lines(_ result: Device) -> [String] { ["The phone is unlocked"] }
 }

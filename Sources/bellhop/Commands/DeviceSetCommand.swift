@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct DeviceSetCommand: AsyncParsableCommand {
+struct DeviceSetCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Set something about the phone.",
@@ -31,8 +31,9 @@ struct DeviceSetCommand: AsyncParsableCommand {
     _ = try DeviceTyping.change(settings)
   }
 
-  func run() async throws {
-    let change = DeviceParameters(try DeviceTyping.change(settings))
-    try DeviceText.write(try await CenterCall.result(center, Methods.setDevice, change), output)
-  }
+  static var method: KeyPath<Methods, Method<DeviceParameters, Device>> { \.device.set }
+
+  func parameters() throws -> DeviceParameters { DeviceParameters(try DeviceTyping.change(settings)) }
+
+  func lines(_ result: Device) -> [String] { PhoneText.lines(result) }
 }

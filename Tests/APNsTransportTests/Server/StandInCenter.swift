@@ -53,12 +53,16 @@ final class StandInCenter: Sendable {
   var gateway: Gateway {
     Gateway(
       submit: { await self.submit($0) },
-      fetch: { _ in .success(.done) },
+      fetch: { Self.fetch($0) },
       subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 0), events: AsyncStream { $0.finish() }) },
       connect: { _ in },
-      disconnect: { _ in },
-      standing: { Self.standing(of: $0) }
+      disconnect: { _ in }
     )
+  }
+
+  private static func fetch(_ query: Query) -> Result<Answer, Refusal> {
+    guard case .deviceToken(let token) = query else { return .success(.done) }
+    return .success(.deviceToken(standing(of: token)))
   }
 
   private static func standing(of token: String) -> DeviceTokenStanding {

@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// Parameters of `apps.register`: an app as far as a program tells.
-public struct RegisterAppParameters: Codable, Hashable, Sendable {
+public struct RegisterAppParameters: MethodParameters, Hashable {
   /// The bundle identifier; an app that is known by it is changed.
   public var bundle: String
   /// Without one the bundle identifier is shown.
@@ -34,6 +34,10 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
   public var folder: String?
   /// What the person allowed it (ios-behaviour 1.10); without them everything.
   public var settings: Settings?
+
+  public static let example = RegisterAppParameters(
+    App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
+  )
 
   /// All that is known of an app.
   public init(_ app: App) {
@@ -75,26 +79,5 @@ public struct RegisterAppParameters: Codable, Hashable, Sendable {
       settings: settings ?? Settings(),
       origin: .socket
     )
-  }
-}
-
-/// Parameters of `app.connect`.
-public struct ConnectAppParameters: Codable, Hashable, Sendable {
-  /// The bundle identifier of the app that the program stands for; not empty.
-  public var bundle: String
-  /// What the trace calls the program; its process identifier if there is none.
-  public var name: String?
-
-  /// Without a name the program is called by its process identifier.
-  public init(bundle: String, name: String? = nil) {
-    self.bundle = bundle
-    self.name = name
-  }
-
-  func call() throws(Refusal) -> Call {
-    guard !bundle.isEmpty else {
-      throw Refusal(.invalidParameters, "The bundle identifier is empty.", path: "bundle")
-    }
-    return .connectApp(bundle: bundle, name: name.flatMap { $0.isEmpty ? nil : $0 })
   }
 }

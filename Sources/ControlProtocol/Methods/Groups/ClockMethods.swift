@@ -1,8 +1,31 @@
 public import FoundationEssentials
 public import NotificationModel
 
+/// The phone's clock.
+public struct ClockMethods: MethodGroup {
+  public let get = Method<NoParameters, ClockResult>(
+    "clock.get",
+    "What the phone's clock shows, and how it goes.",
+    query: { _ in .clock }
+  )
+
+  public let set = Method<ClockParameters, ClockResult>(
+    "clock.set",
+    "Stops, sets or hurries the phone's clock; the mode is real, frozen or running. What is due on the way happens.",
+    command: { parameters throws(Refusal) in
+      .setClock(try parameters.change(), machine: .distantPast)
+    }
+  )
+
+  public let advance = Method<AdvanceParameters, ClockResult>(
+    "clock.advance",
+    "Turns the phone's clock on; what is due on the way happens, each at its own moment.",
+    command: { .setClock(.advance($0.seconds), machine: .distantPast) }
+  )
+}
+
 /// Parameters of `clock.set`. A time alone sets the clock, which goes on as fast as before; a scale alone hurries it.
-public struct ClockParameters: Codable, Hashable, Sendable {
+public struct ClockParameters: MethodParameters, Hashable {
   /// How the clock is to go.
   public var mode: StrictEnum<Mode>?
   /// What it is to show; `frozen` without one stops it where it is.
@@ -18,6 +41,8 @@ public struct ClockParameters: Codable, Hashable, Sendable {
     case running
   }
 
+  public static let example = ClockParameters(scale: 60)
+
   /// What is given changes.
   public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
     self.mode = mode.map(StrictEnum.init)
@@ -25,9 +50,7 @@ public struct ClockParameters: Codable, Hashable, Sendable {
     self.scale = scale
   }
 
-  func call() throws(Refusal) -> Call { .command(.setClock(try change(), machine: .distantPast)) }
-
-  private func change() throws(Refusal) -> ClockChange {
+  func change() throws(Refusal) -> ClockChange {
     switch (mode?.value, time, scale) {
     case (.real?, nil, nil): return .real
     case (.frozen?, let time, nil): return .freeze(time)
@@ -54,9 +77,11 @@ public struct ClockParameters: Codable, Hashable, Sendable {
 }
 
 /// Parameters of `clock.advance`.
-public struct AdvanceParameters: Codable, Hashable, Sendable {
+public struct AdvanceParameters: MethodParameters, Hashable {
   /// More than 0.
   public var seconds: Double
+
+  public static let example = AdvanceParameters(seconds: 7200)
 
   /// So many seconds of the phone.
   public init(seconds: Double) {
@@ -77,6 +102,9 @@ public struct ClockResult: MethodOutput, Hashable {
     self.now = now
   }
 
-  /// The answer it was made from.
-  public var answer: Answer? { .clock(clock, now: now, rest: nil) }
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .clock(let clock, let now, _) = answer else { return nil }
+    self.init(clock: clock, now: now)
+  }
 }

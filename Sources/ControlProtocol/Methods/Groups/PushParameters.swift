@@ -1,9 +1,9 @@
 public import JSON
-import NotificationModel
+public import NotificationModel
 import PayloadCoding
 
 /// Parameters of `push`.
-public struct PushParameters: Codable, Hashable, Sendable {
+public struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
   public var topic: String?
@@ -14,6 +14,12 @@ public struct PushParameters: Codable, Hashable, Sendable {
   /// The provider's request headers (ios-behaviour 6.2), which win over those that a Firebase message holds;
   /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
   public var headers: [String: String]?
+
+  public static let example = PushParameters(
+    topic: "com.example.dely",
+    payload: ["aps": ["alert": ["title": "Dely", "body": "Tonight at eight?"]]],
+    collapseId: "dely-7"
+  )
 
   /// Only the payload is needed.
   public init(
@@ -61,4 +67,12 @@ public struct PushParameters: Codable, Hashable, Sendable {
     hint:
       "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
   )
+}
+
+extension Decision: MethodOutput {
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .pushed(let decision) = answer else { return nil }
+    self = decision
+  }
 }
