@@ -40,10 +40,11 @@ let certificates: [Target.Dependency] = [
 ]
 /// Provider tokens: signed and verified by those who do nothing else.
 let webTokens = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
+/// The system's calls and errors as values.
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 /// Child processes with process groups and asynchronous pipes.
 let processes: [Target.Dependency] = [
-  .product(name: "Subprocess", package: "swift-subprocess"),
-  .product(name: "SystemPackage", package: "swift-system"),
+  .product(name: "Subprocess", package: "swift-subprocess"), systemPackage,
 ]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -146,21 +147,23 @@ let package = Package(
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens]
+      dependencies: [
+        "Platform", systemPackage, "JSON", "ControlProtocol", "NotificationModel", "PayloadCoding", webTokens,
+      ]
         + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["JSON", "NotificationModel"] + processes,
+      dependencies: ["JSON", "NotificationModel", "Platform", systemPackage],
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
     // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .target(
       name: "AttachmentStore",
-      dependencies: ["JSON", "CCurl", "NotificationModel"],
+      dependencies: ["Platform", systemPackage, "JSON", "CCurl", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
@@ -170,10 +173,14 @@ let package = Package(
       name: "CChafa",
       cSettings: [.define("_GNU_SOURCE")]
     ),
-    .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
+    .target(
+      name: "CellImages",
+      dependencies: ["CChafa", "Canvas", "Platform", systemPackage],
+      swiftSettings: settings
+    ),
     .target(
       name: "CenterStore",
-      dependencies: ["NotificationState", "JSON", "NotificationModel"] + sqlite,
+      dependencies: ["Platform", systemPackage, "NotificationState", "JSON", "NotificationModel"] + sqlite,
       swiftSettings: settings
     ),
     .target(
@@ -183,13 +190,14 @@ let package = Package(
     ),
     .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
     .target(
-      name: "FolderTransport",
-      dependencies: ["ControlProtocol", "NotificationModel", "PayloadCoding"],
+      name: "FileWatching",
+      dependencies: ["Platform", systemPackage, "ControlProtocol", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
+    .target(name: "Platform", dependencies: processes, swiftSettings: settings),
     .target(
       name: "SocketTransport",
-      dependencies: ["JSON", "ControlProtocol", "NotificationModel"] + sockets,
+      dependencies: ["Platform", systemPackage, "JSON", "ControlProtocol", "NotificationModel"] + sockets,
       swiftSettings: settings
     ),
 
@@ -197,9 +205,9 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
-        "NotificationState", "JSON",
+        "Platform", "NotificationState", "JSON",
         "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
-        "FolderTransport", "NotificationEngine",
+        "FileWatching", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
       ] + services,
       swiftSettings: settings
@@ -207,21 +215,22 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
+        "Platform",
         "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
-        signals,
+        signals, systemPackage,
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "bellhop",
       dependencies: [
-        "JSON",
+        "Platform", "JSON",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FolderTransport", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
+        "FileWatching", "Localization", "NotificationModel", "PayloadCoding", "PayloadExplanation",
         "PayloadLint",
-        "PayloadPictures", "ShippedFiles", "SocketTransport", arguments,
-      ] + processes,
+        "PayloadPictures", "ShippedFiles", "SocketTransport", arguments, systemPackage,
+      ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
     ),
@@ -235,7 +244,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AppProcessesTests",
-      dependencies: ["JSON", "AppProcesses", "NotificationModel"] + processes,
+      dependencies: ["JSON", "AppProcesses", "NotificationModel", "Platform"],
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
@@ -316,8 +325,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "FolderTransportTests",
-      dependencies: ["ControlProtocol", "FolderTransport", "NotificationModel"],
+      name: "FileWatchingTests",
+      dependencies: ["ControlProtocol", "FileWatching", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
@@ -360,6 +369,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"] + processes, swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
       dependencies: ["JSON", "ControlProtocol", "NotificationModel", "SocketTransport"] + sockets,

@@ -3,6 +3,7 @@ import CenterUI
 import ControlProtocol
 import Foundation
 import NotificationModel
+import Platform
 import UnixSignals
 
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
@@ -21,7 +22,7 @@ struct LinearProgram {
     documents: AsyncStream<CheckedDocument>? = nil
   ) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    let signals = await EndSignals.trapped()
+    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
     return await withTaskGroup(of: Int32.self) { group in
       group.addTask { await write(subscription, notes: notes, documents) }
       group.addTask {
@@ -98,5 +99,12 @@ struct LinearProgram {
     case .readerGone, .abandoned: 0
     case .failed: ExitCode.cannotCreate.rawValue
     }
+  }
+}
+
+extension UnixSignal {
+  /// Those that ask this program to end.
+  fileprivate static var terminating: [UnixSignal] {
+    [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }
 }

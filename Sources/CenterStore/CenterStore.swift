@@ -1,6 +1,7 @@
 import GRDB
 import Glibc
 public import NotificationModel
+import Platform
 
 /// Keeps the state of a center in an SQLite database: fed with events, it gives back a snapshot after a
 /// restart.
@@ -21,7 +22,7 @@ public final class CenterStore: Sendable {
   public let path: String
 
   private let queue: DatabaseQueue
-  private let lock: StoreLock?
+  private let lock: FileLock?
 
   /// Creates the folder and the file where there is none, brings an older database up to date and checks it.
   /// Blocks; a few milliseconds when nothing is wrong.
@@ -38,7 +39,7 @@ public final class CenterStore: Sendable {
     case .file(let name):
       path = try StoreFile.locate(name)
       try StoreFile.checkKind(path)
-      lock = try StoreLock(for: path)
+      lock = try StoreFile.lock(path)
       try StoreFile.create(path)
     }
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()

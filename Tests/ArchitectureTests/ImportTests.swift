@@ -26,36 +26,39 @@ import Testing
   private static let edges: [String: Set<String>] = [
     "APNsTransport": [
       "ControlProtocol", "Crypto", "JWTKit", "NIOCore", "NIOHPACK", "NIOHTTP2", "NIOPosix", "NIOSSL",
-      "NIOTLS", "NotificationModel", "PayloadCoding", "SwiftASN1", "X509",
+      "NIOTLS", "NotificationModel", "PayloadCoding", "Platform", "SwiftASN1", "SystemPackage", "X509",
     ],
-    "AppProcesses": ["NotificationModel", "Subprocess", "SystemPackage"],
-    "AttachmentStore": ["CCurl", "NotificationModel"],
-    "CellImages": ["CChafa", "Canvas", "Subprocess", "SystemPackage"],
-    "CenterStore": ["GRDB", "GRDBSQLite", "NotificationModel"],
+    "AppProcesses": ["NotificationModel", "Platform", "SystemPackage"],
+    "AttachmentStore": ["CCurl", "NotificationModel", "Platform", "SystemPackage"],
+    "CellImages": ["CChafa", "Canvas", "Platform", "SystemPackage"],
+    "CenterStore": ["GRDB", "GRDBSQLite", "NotificationModel", "Platform", "SystemPackage"],
     "CursesTerminal": ["CTerm", "Canvas"],
-    "FolderTransport": ["ControlProtocol", "NotificationModel", "PayloadCoding"],
-    "SocketTransport": ["ControlProtocol", "NIOCore", "NIOPosix", "NotificationModel"],
+    "FileWatching": ["ControlProtocol", "NotificationModel", "PayloadCoding", "Platform", "SystemPackage"],
+    "Platform": ["Subprocess", "SystemPackage"],
+    "SocketTransport": [
+      "ControlProtocol", "NIOCore", "NIOPosix", "NotificationModel", "Platform", "SystemPackage",
+    ],
   ]
 
   private static let composition: [String: Set<String>] = [
     "CenterRuntime": [
       "APNsTransport", "AppProcesses", "AttachmentStore", "CenterStore", "Configuration", "ControlProtocol",
-      "FolderTransport", "HashTreeCollections",
-      "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "ServiceLifecycle",
+      "FileWatching", "HashTreeCollections",
+      "Logging", "NotificationEngine", "NotificationModel", "PayloadCoding", "Platform", "ServiceLifecycle",
       "SocketTransport",
       "UnixSignals",
     ],
     "CenterScreen": [
-      "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "TerminalInput",
-      "UnixSignals",
+      "Canvas", "CenterUI", "ControlProtocol", "CursesTerminal", "NotificationModel", "Platform",
+      "SystemPackage", "TerminalInput", "UnixSignals",
     ],
     "bellhop": [
       "APNsTransport", "ArgumentParser", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI",
       "Configuration",
       "ControlProtocol",
-      "CursesTerminal", "FolderTransport", "Localization", "NotificationModel", "PayloadCoding",
+      "CursesTerminal", "FileWatching", "Localization", "NotificationModel", "PayloadCoding",
       "PayloadExplanation",
-      "PayloadLint", "PayloadPictures", "ShippedFiles", "SocketTransport", "Subprocess", "SystemPackage",
+      "PayloadLint", "PayloadPictures", "Platform", "ShippedFiles", "SocketTransport", "SystemPackage",
     ],
   ]
 

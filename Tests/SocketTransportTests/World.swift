@@ -49,7 +49,7 @@ final class RawPeer: Sendable {
   private let reader: NIOLoopBound<LineReader>
 
   init(_ path: String) async throws {
-    (channel, reader) = try await ClientBootstrap(group: EventLoops.shared)
+    (channel, reader) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
       .channelOption(.autoRead, value: false)
       .channelOption(.allowRemoteHalfClosure, value: true)
       .connect(unixDomainSocketPath: path) { channel in

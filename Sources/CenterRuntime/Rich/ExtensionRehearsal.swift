@@ -87,7 +87,7 @@ extension ExtensionRehearsal {
     environment: [String: String],
     _ work: @escaping @Sendable (ExtensionRehearsal) async -> Value
   ) async throws(Interruption) -> Value {
-    let signals = await EndSignals.trapped()
+    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
     let rehearsal = ExtensionRehearsal(apps: apps, environment: environment)
     let task = Task { await work(rehearsal) }
     let watch = Task {

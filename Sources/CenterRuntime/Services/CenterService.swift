@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import Platform
 import UnixSignals
 
 /// A center without a screen.
@@ -10,7 +11,7 @@ public enum CenterService {
     _ options: CenterOptions,
     announce: @Sendable (StartNote) -> Void
   ) async throws(StartError) -> Int32 {
-    let signals = await EndSignals.trapped()
+    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
     let running = try await RunningCenter.start(options)
     for note in running.notes { announce(note) }
     let greeting =
@@ -23,5 +24,12 @@ public enum CenterService {
     await running.shutDown()
     // Asked to end is a good end; that its terminal went away is told to whoever started it.
     return signal == .sighup ? 128 + SIGHUP : 0
+  }
+}
+
+extension UnixSignal {
+  /// Those that ask this program to end.
+  static var terminating: [UnixSignal] {
+    [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }
 }

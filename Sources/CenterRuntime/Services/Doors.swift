@@ -1,6 +1,6 @@
 import APNsTransport
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import Foundation
 import Logging
 import NotificationModel

@@ -1,5 +1,5 @@
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import Logging
 import NotificationModel
 import ServiceLifecycle

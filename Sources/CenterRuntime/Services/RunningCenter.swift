@@ -3,7 +3,7 @@ import AppProcesses
 import AttachmentStore
 import CenterStore
 public import ControlProtocol
-import FolderTransport
+import FileWatching
 import Foundation
 import Logging
 import NotificationModel

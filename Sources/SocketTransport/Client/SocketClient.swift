@@ -27,7 +27,7 @@ public final class SocketClient: Sendable {
     let channel: any Channel
     let peer: PeerCredentials
     do {
-      channel = try await ClientBootstrap(group: EventLoops.shared)
+      channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
         .channelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))

@@ -1,7 +1,7 @@
 import CenterRuntime
 import CenterUI
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import NotificationModel
 
 /// Manifests, and the files that they name.

@@ -1,7 +1,7 @@
 import CenterRuntime
 import CenterUI
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import Foundation
 import NotificationModel
 
