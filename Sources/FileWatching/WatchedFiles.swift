@@ -70,7 +70,7 @@ public struct WatchedFiles: Sendable {
     let watcher = try FilesWatcher.attached(self, inotify)
     let (saves, continuation) = AsyncStream.makeStream(of: FileSave.self)
     let failure = await withTaskCancellationHandler {
-      async let failure = DedicatedThread.run(named: "watched files") {
+      async let failure = DedicatedThread.run {
         defer { continuation.finish() }
         var watcher = watcher
         return watcher.run(control) { continuation.yield($0) }

@@ -1,8 +1,8 @@
 public import ControlProtocol
 import Foundation
 import NotificationModel
-import Platform
 import PayloadCoding
+import Platform
 
 /// A folder whose files are pushes: what is dropped in, moved in or saved there is pushed as soon as it is
 /// complete.
@@ -35,7 +35,7 @@ public struct WatchedFolder: Sendable {
     let (inotify, watch) = try Inotify.watching(path, for: .payloads)
     let (notices, continuation) = AsyncStream.makeStream(of: FolderNotice.self)
     let failure = await withTaskCancellationHandler {
-      async let failure = DedicatedThread.run(named: "watched folder") { [settings] in
+      async let failure = DedicatedThread.run { [settings] in
         defer { continuation.finish() }
         let hand: (FolderNotice) -> Void = { continuation.yield($0) }
         return FolderWatcher.run(path, inotify, watch, settings, control, hand)

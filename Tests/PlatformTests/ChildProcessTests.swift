@@ -61,10 +61,10 @@ import Testing
     let child = shell("PIPE=\(path); \(script)")
     let times = ChildProcess.Times(limit: .seconds(50), termination: termination)
     let task = Task { await child.run([], output: KeptBytes(limit: 100), within: times) }
-    let pipe = await DedicatedThread.run(named: "opening") { try? Descriptor(opening: path, O_RDONLY) }
+    let pipe = await DedicatedThread.run { try? Descriptor(opening: path, O_RDONLY) }
     task.cancel()
     let run = await task.value
-    await DedicatedThread.run(named: "reading") {
+    await DedicatedThread.run {
       while let bytes = try? pipe?.read(upTo: 100), !bytes.isEmpty {}
     }
     return run
@@ -130,7 +130,7 @@ import Testing
     try await shell("cat").start(input: input.reading, output: output.writing, errors: errors.writing) {
       child in
       #expect(child.identifier > 0)
-      let said = await DedicatedThread.run(named: "reading") { try? output.reading.read(upTo: 10) }
+      let said = await DedicatedThread.run { try? output.reading.read(upTo: 10) }
       #expect(said == Array("x".utf8))
     }
   }

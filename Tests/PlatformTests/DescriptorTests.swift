@@ -47,11 +47,11 @@ import Testing
     let pipe = try PipeEnds()
     pipe.writing.becomeNonblocking()
     let bytes = [UInt8](repeating: 1, count: 1 << 20)
-    async let written: Void = DedicatedThread.run(named: "writer") {
+    async let written: Void = DedicatedThread.run {
       try? Descriptor.writeAll(bytes, to: pipe.writing.number)
       pipe.writing.close()
     }
-    async let read = DedicatedThread.run(named: "reader") {
+    async let read = DedicatedThread.run {
       var count = 0
       while let chunk = try? pipe.reading.read(upTo: 1 << 16), !chunk.isEmpty { count += chunk.count }
       return count

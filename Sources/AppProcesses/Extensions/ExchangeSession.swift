@@ -62,7 +62,7 @@ struct ExchangeSession: Sendable {
   }
 
   private func supervise(_ child: ChildProcess.Running, _ pipes: ParentPipes) async {
-    await DedicatedThread.run(named: "\(role.noun)") {
+    await DedicatedThread.run {
       var supervisor = ProcessSupervisor(
         request,
         handle: handle,

@@ -165,7 +165,7 @@ private struct Attendance {
     }
     let heard = Task { await Self.listen(to: child.standardOutput, output, endingWhenFull: group) }
     let errorsHeard = Task { await Self.listen(to: child.standardError, errors, endingWhenFull: group) }
-    await DedicatedThread.run(named: "child process") { Self.waitForEnd(of: group) }
+    await DedicatedThread.run { Self.waitForEnd(of: group) }
     // The child is not yet reaped, so this number still is its group's and no other's.
     if Task.isCancelled { kill(-group, SIGKILL) }
 
