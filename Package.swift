@@ -100,6 +100,7 @@ let package = Package(
         "NotificationWords",
         "NotificationState", "JSON",
         "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
+        collections,
       ],
       swiftSettings: settings
     ),
@@ -135,7 +136,7 @@ let package = Package(
     ),
     .target(
       name: "PayloadSimulation",
-      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState"],
       swiftSettings: settings
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
@@ -206,7 +207,8 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "TerminalInput",
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "NotificationState",
+        "TerminalInput",
         signals,
       ],
       swiftSettings: settings
@@ -279,13 +281,14 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterStoreTests",
-      dependencies: ["CenterStore", "NotificationModel"] + sqlite,
+      dependencies: ["CenterStore", "NotificationModel", "NotificationState"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterUITests",
       dependencies: [
-        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
+        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
+        "TerminalInput",
       ],
       swiftSettings: settings
     ),

@@ -3,6 +3,7 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
+import NotificationState
 import UnixSignals
 
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
@@ -41,7 +42,7 @@ struct LinearProgram {
   ) async -> Int32 {
     // Messages go beside the result. Whoever does not read them can still have the result.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
-    var writer = LinearWriter(subscription.snapshot, time: now)
+    var writer = LinearWriter(CenterState(viewing: subscription.snapshot), time: now)
     // Whoever works on files wants to read of those alone.
     if documents == nil, let status = await put(writer.opening() + "\n") { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// What the status line says beside the time: all that is not as usual with the phone, the most telling first; where
 /// there is room, what waits and the highest badges.
@@ -53,7 +54,9 @@ extension ScreenState {
     if device.focus.isOn { notes.append(["Focus"]) }
     if center.clock != .real { notes.append([SettingsContents(state: self).clockInAWord.clockNote]) }
     if device.isLowPower { notes.append(["low power"]) }
-    if let app = center.foregroundApp { notes.append(["\(app.name) in foreground", app.name]) }
+    if let app = center.foregroundApp.map(center.app) {
+      notes.append(["\(app.name) in foreground", app.name])
+    }
     if device.locale != Device.standardLocale { notes.append([device.locale]) }
     if let zone = device.timeZone { notes.append([zone, zone.city]) }
     return notes + settingNotes(layout)

@@ -2,6 +2,7 @@ public import Canvas
 public import CenterUI
 import FoundationEssentials
 public import NotificationModel
+import NotificationState
 
 /// A phone at the moment of its picture, and what led there.
 public struct ScenarioResult: Sendable {
@@ -39,7 +40,7 @@ public struct ScenarioResult: Sendable {
       look: look,
       themes: [theme],
       time: time,
-      center: CenterModel(start),
+      center: CenterState(viewing: start),
       mouse: false
     )
     for act in steps {
@@ -67,7 +68,7 @@ public struct ScenarioResult: Sendable {
         about: latest,
         ["list", "authorization", "content", "service-extension"]
       )
-    case .lock where !screenCenter.hasEntryOnLockScreen:
+    case .lock where !end.hasEntryOnLockScreen:
       let rules = ["lock-screen", "authorization", "content", "focus", "list", "service-extension"]
       return sentence("Nothing is on the Lock Screen", about: latest, rules)
     case .longLook where presentation.banner == nil && !presentation.isEntry:
@@ -81,13 +82,14 @@ public struct ScenarioResult: Sendable {
   }
 
   private var isAnythingListed: Bool {
-    CenterModel(start).deliveredCount > 0 || screenCenter.deliveredCount > 0
+    !start.delivered.isEmpty || !end.delivered.isEmpty
   }
 
-  private var screenCenter: CenterModel {
-    var center = CenterModel(start)
-    for event in steps.lazy.flatMap(\.events) { center.apply(event) }
-    return center
+  /// Everything as it is at the moment of the picture.
+  private var end: CenterState {
+    var state = CenterState(viewing: start)
+    for event in steps.lazy.flatMap(\.events) { state.apply(event) }
+    return state
   }
 
   /// The rule that stopped it says why; without one there was no alert to show.

@@ -55,7 +55,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     try PictureOutput(place: what.output, format: format).write(document)
   }
 
-  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment) async throws
+  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment)
+    async throws
     -> [UInt8]
   {
     let renderer = SnapshotRenderer(series: series)
