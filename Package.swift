@@ -93,7 +93,11 @@ let package = Package(
       dependencies: ["JSON", "Canvas", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
-    .target(name: "CenterGateway", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(
+      name: "CenterGateway",
+      dependencies: ["NotificationModel", "NotificationState"],
+      swiftSettings: settings
+    ),
     .target(
       name: "CenterUI",
       dependencies: [
@@ -135,7 +139,7 @@ let package = Package(
     ),
     .target(
       name: "PayloadSimulation",
-      dependencies: ["Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationState", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
@@ -172,7 +176,7 @@ let package = Package(
     .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
     .target(
       name: "CenterStore",
-      dependencies: ["NotificationState", "JSON", "NotificationModel"] + sqlite,
+      dependencies: ["NotificationState", "JSON", "NotificationModel", collections] + sqlite,
       swiftSettings: settings
     ),
     .target(
@@ -188,7 +192,8 @@ let package = Package(
     ),
     .target(
       name: "SocketTransport",
-      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel"] + sockets,
+      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "NotificationState"]
+        + sockets,
       swiftSettings: settings
     ),
 
@@ -206,14 +211,15 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "TerminalInput",
-        signals,
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "NotificationState",
+        "TerminalInput", signals,
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "bellhop",
       dependencies: [
+        "NotificationState",
         "NotificationWords",
         "JSON",
         "CenterGateway",
@@ -229,7 +235,8 @@ let package = Package(
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "APNsTransportTests",
-      dependencies: ["APNsTransport", "CenterGateway", "NotificationModel", webTokens] + certificates
+      dependencies: ["NotificationState", "APNsTransport", "CenterGateway", "NotificationModel", webTokens]
+        + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
@@ -247,6 +254,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
+        "NotificationState",
         "NotificationWords",
         "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
@@ -270,6 +278,7 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
+        "NotificationEngine", "NotificationState",
         "JSON", "CenterGateway",
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore",
         "NotificationModel",
@@ -279,12 +288,13 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterStoreTests",
-      dependencies: ["CenterStore", "NotificationModel"] + sqlite,
+      dependencies: ["CenterStore", "NotificationModel", "NotificationState"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterUITests",
       dependencies: [
+        "NotificationState",
         "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
       ],
       swiftSettings: settings
@@ -319,7 +329,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FolderTransportTests",
-      dependencies: ["CenterGateway", "FolderTransport", "NotificationModel"],
+      dependencies: ["NotificationState", "CenterGateway", "FolderTransport", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
@@ -364,7 +374,10 @@ let package = Package(
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
-      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "SocketTransport"]
+      dependencies: [
+        "NotificationState", "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
+        "SocketTransport",
+      ]
         + sockets,
       swiftSettings: settings
     ),
@@ -385,8 +398,8 @@ let package = Package(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
-        "TestTerminal",
+        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
+        "TerminalInput", "TestTerminal",
         "banner-yardstick", "bellhop",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",

@@ -139,8 +139,8 @@ import Testing
   @Test func aSubscriptionAnswersWithThePictureIfAsked() throws {
     let snapshot = CenterSnapshot(sequence: 5, apps: [Sample.app])
 
-    #expect(try ResultCoding.encode(SubscribedResult(snapshot, whole: false)) == ["sequence": 5])
-    let whole = try ResultCoding.encode(SubscribedResult(snapshot, whole: true))
+    #expect(try ResultCoding.encode(SubscribedResult(sequence: 5, snapshot: nil)) == ["sequence": 5])
+    let whole = try ResultCoding.encode(SubscribedResult(sequence: 5, snapshot: snapshot))
     #expect(try ResultCoding.output(whole, of: Methods.subscribe).snapshot == snapshot)
   }
 }

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import Glibc
 import NotificationModel
+import NotificationState
 import Synchronization
 import Testing
 
@@ -128,7 +129,12 @@ extension Gateway {
         )
       },
       fetch: { _ in .failure(nothing) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
       disconnect: { _ in }
     )

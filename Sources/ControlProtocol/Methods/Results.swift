@@ -124,10 +124,10 @@ public struct SubscribedResult: MethodOutput, Hashable {
   /// Everything as it was after that event; nil when it was not asked for.
   public var snapshot: CenterSnapshot?
 
-  /// With the whole of the snapshot, or its number only.
-  public init(_ snapshot: CenterSnapshot, whole: Bool) {
-    sequence = snapshot.sequence
-    self.snapshot = whole ? snapshot : nil
+  /// The number of the last event, and the snapshot if it was asked for.
+  public init(sequence: Int, snapshot: CenterSnapshot?) {
+    self.sequence = sequence
+    self.snapshot = snapshot
   }
 
   /// None: the connection itself answers.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 import NotificationState
 
@@ -13,7 +14,7 @@ extension EngineTransaction {
     if new == .foreground {
       try open(bundle, launch: .icon, because: reason)
     } else {
-      record(.app(.stateChanged(new, launch: nil)), of: bundle, because: [reason])
+      changeState(of: bundle, to: new, because: [reason])
       if new == .forceQuit { dropHeldPush(of: bundle) }
       settleAsked()
     }
@@ -22,16 +23,28 @@ extension EngineTransaction {
   }
 
   /// It comes to the foreground, in the place of what was there.
-  mutating func open(_ bundle: String, launch: AppFact.Launch, because reason: Reason) throws(Refusal) {
+  /// `payload` is that of the push it is opened for; nil if it is opened for something else.
+  mutating func open(
+    _ bundle: String,
+    launch: AppFact.Launch,
+    payload: JSONObject? = nil,
+    because reason: Reason
+  ) throws(Refusal) {
     guard !state.device.isLocked else { throw .locked }
     let before = state.condition(bundle).state
     guard before != .foreground else { return }
     if let other = state.foregroundApp {
       let leaving = Reason(.met, "app-state", "\(bundle) takes its place: it is in the background")
-      record(.app(.stateChanged(.background, launch: nil)), of: other, because: [leaving])
+      changeState(of: other, to: .background, because: [leaving])
     }
     let wasRunning = before == .background || before == .suspended
-    record(.app(.stateChanged(.foreground, launch: wasRunning ? nil : launch)), of: bundle, because: [reason])
+    changeState(
+      of: bundle,
+      to: .foreground,
+      launch: wasRunning ? nil : launch,
+      payload: payload,
+      because: [reason]
+    )
     settleAsked()
     deliverDeferredPush(of: bundle)
   }
@@ -41,7 +54,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).state
     guard before != .foreground && before != .background else { return }
     let launch = before == .suspended ? nil : AppFact.Launch.action
-    record(.app(.stateChanged(.background, launch: launch)), of: bundle, because: [reason])
+    changeState(of: bundle, to: .background, launch: launch, because: [reason])
   }
 
   /// When the next app has had its time in the background; nil while none's is counted.
@@ -62,7 +75,7 @@ extension EngineTransaction {
       else { continue }
       let seconds = Int(AppCondition.backgroundTime)
       let reason = Reason(.met, "app-state", "its \(seconds) s in the background are over: it is suspended")
-      record(.app(.stateChanged(.suspended, launch: nil)), of: bundle, because: [reason])
+      changeState(of: bundle, to: .suspended, because: [reason])
     }
   }
 

@@ -25,7 +25,7 @@ extension EngineTransaction {
         "authorization",
         "asked before: \(status.rawValue), and nobody is asked again"
       )
-      record(.app(.authorizationAnswered(granted: granted, options)), of: bundle, because: [reason])
+      answerAuthorization(of: bundle, granted: granted, options, because: reason)
       return .authorization(granted: granted)
     }
   }
@@ -49,7 +49,7 @@ extension EngineTransaction {
     var settings = state.condition(bundle).settings
     settings.authorization = .provisional
     record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
-    record(.app(.authorizationAnswered(granted: true, options)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: true, options, because: reason)
     return .authorization(granted: true)
   }
 
@@ -72,7 +72,7 @@ extension EngineTransaction {
     settings.authorization = allow ? .authorized : .denied
     if allow { settings.allowOnly(prompt.options) }
     record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
-    record(.app(.authorizationAnswered(granted: allow, prompt.options)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: allow, prompt.options, because: reason)
     return .authorization(granted: allow)
   }
 }

@@ -89,11 +89,9 @@ extension EngineTransaction {
       )
     }
     let notification = notification(of: arrival, rules.presentation, trace)
-    record(
-      shows
-        ? .notification(.delivered(notification, replacing: replacing))
-        : .notification(.withheld(notification)),
-      of: key.app,
+    recordArrival(
+      of: notification,
+      as: shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
       because: trace
     )
     return Decision(

@@ -30,7 +30,7 @@ extension EngineTransaction {
   private mutating func leaveForeground() -> String? {
     guard let app = state.foregroundApp else { return nil }
     let reason = Reason(.met, "app-state", "the phone is locked: the app is in the background")
-    record(.app(.stateChanged(.background, launch: nil)), of: app, because: [reason])
+    changeState(of: app, to: .background, because: [reason])
     return app
   }
 

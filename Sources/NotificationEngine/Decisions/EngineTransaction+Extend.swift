@@ -22,6 +22,7 @@ extension EngineTransaction {
     let notification = notification(of: arrival, .nothing, reasons)
     let push = ExtendingPush(notification: notification, pushType: arrival.pushType)
     record(.notification(.extensionStarted(push)), of: key.app, because: reasons)
+    follow(with: .runServiceExtension(push))
     return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
   }
 
@@ -69,7 +70,7 @@ extension EngineTransaction {
 
   private mutating func filter(_ arrival: Arrival, because trace: [Reason]) -> Decision {
     let notification = notification(of: arrival, .nothing, trace)
-    record(.notification(.withheld(notification)), of: notification.app, because: trace)
+    recordArrival(of: notification, as: .withheld(notification), because: trace)
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -80,12 +81,13 @@ extension EngineTransaction {
 
   /// Nothing comes of it any more.
   mutating func settleExtension(_ key: NotificationKey, _ why: String) {
-    guard state.extending[key] != nil else { return }
+    guard let push = state.extending[key] else { return }
     record(
       .notification(.extensionFinished(key)),
       of: key.app,
       because: [Reason(.odd, "service-extension", why)]
     )
+    follow(with: .endServiceExtension(sequence: push.notification.sequence))
   }
 
   var extendingInOrder: [ExtendingPush] {

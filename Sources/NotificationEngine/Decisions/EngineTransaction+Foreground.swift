@@ -27,6 +27,7 @@ extension EngineTransaction {
       of: arrival.app.bundle,
       because: reasons
     )
+    follow(with: .askForPresentation(notification))
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,

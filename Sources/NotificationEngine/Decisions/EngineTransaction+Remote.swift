@@ -13,11 +13,13 @@ extension EngineTransaction {
     guard state.device.isOnline else {
       let text = "The phone is offline, so there is no device token."
       record(.app(.registrationFailed(text)), of: bundle, because: [Reason(.stopped, "registration", text)])
+      follow(with: .tell(app: bundle, .registrationFailed(text)))
       return .notRegistered(text)
     }
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, "registration", "installation \(condition.installation) gets its device token")
     record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .registered(deviceToken: token)))
     return .registered(token: token)
   }
 
@@ -41,14 +43,14 @@ extension EngineTransaction {
     for asked in askedInOrder where asked.key.app == bundle { settle(asked.key, reason.text) }
     for push in extendingInOrder where push.key.app == bundle { settleExtension(push.key, reason.text) }
     if let prompt = state.prompts.first(where: { $0.app == bundle }) {
-      record(.app(.authorizationAnswered(granted: false, prompt.options)), of: bundle, because: [reason])
+      answerAuthorization(of: bundle, granted: false, prompt.options, because: reason)
     }
     for push in state.condition(bundle).storedPushes {
       let late = Reason(.stopped, "registration", "its device token is of the installation before")
       record(.app(.pushLost(push)), of: bundle, because: [late])
     }
     guard state.condition(bundle).state != .notRunning else { return }
-    record(.app(.stateChanged(.notRunning, launch: nil)), of: bundle, because: [reason])
+    changeState(of: bundle, to: .notRunning, because: [reason])
   }
 
   private mutating func clear(_ bundle: String, because reason: Reason) {

@@ -110,8 +110,13 @@ extension EngineTransaction {
     guard action?.options.contains(.foreground) ?? true else {
       return runInBackground(notification.app, because: reason)
     }
-    let launch = AppFact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
-    try open(notification.app, launch: launch, because: reason)
+    let isPush = notification.request.trigger.isPush
+    try open(
+      notification.app,
+      launch: .notification(notification.key, isPush: isPush),
+      payload: isPush ? notification.request.content.userInfo : nil,
+      because: reason
+    )
   }
 
   /// An app that was only brought up to handle something is suspended again.
@@ -119,7 +124,7 @@ extension EngineTransaction {
     let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
     guard !isBusy, state.condition(app).isBroughtUp else { return }
     let reason = Reason(.met, "app-state", "it has handled what it was brought up for")
-    record(.app(.stateChanged(.suspended, launch: nil)), of: app, because: [reason])
+    changeState(of: app, to: .suspended, because: [reason])
   }
 
   /// The app whose notification may be on the banner alone.
@@ -181,7 +186,7 @@ extension EngineTransaction {
     )
   }
 
-  /// Records the response; who is told of it is not the engine's business.
+  /// Records the response and has it handed over; which program takes it is not the engine's business.
   mutating func answer(
     _ notification: DeliveredNotification,
     action: String,
@@ -198,6 +203,7 @@ extension EngineTransaction {
       sequence: nextSequence
     )
     record(.response(.responded(response)), of: notification.app, because: reasons)
+    follow(with: .handOver(response))
     return response
   }
 

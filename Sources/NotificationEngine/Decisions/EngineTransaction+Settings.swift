@@ -21,11 +21,7 @@ extension EngineTransaction {
     guard let prompt = state.prompts.first(where: { $0.app == bundle }), authorization != .notDetermined
     else { return }
     let reason = Reason(.met, "authorization", "answered in the settings: \(authorization.rawValue)")
-    record(
-      .app(.authorizationAnswered(granted: authorization != .denied, prompt.options)),
-      of: bundle,
-      because: [reason]
-    )
+    answerAuthorization(of: bundle, granted: authorization != .denied, prompt.options, because: reason)
   }
 
   mutating func openAppSettings(of bundle: String, from notification: String?) throws(Refusal) -> Answer {
@@ -46,6 +42,7 @@ extension EngineTransaction {
     )
     let reason = Reason(.met, "settings", "openSettings\(notification.map { " for \($0.quoted)" } ?? "")")
     record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .settingsOpened(notification: notification)))
     return .done
   }
 }

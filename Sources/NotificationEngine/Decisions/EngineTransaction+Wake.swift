@@ -36,9 +36,11 @@ extension EngineTransaction {
     let before = state.condition(push.topic).state
     if before == .notRunning || before == .suspended {
       let launch = before == .notRunning ? AppFact.Launch.silentPush : nil
-      record(.app(.stateChanged(.background, launch: launch)), of: push.topic, because: reasons)
+      let payload = launch == nil ? nil : push.content.userInfo
+      changeState(of: push.topic, to: .background, launch: launch, payload: payload, because: reasons)
     }
     record(.app(.woken(push)), of: push.topic, because: reasons)
+    follow(with: .tell(app: push.topic, .woken(push)))
     return reasons
   }
 

@@ -72,6 +72,23 @@ public enum Command: Codable, Hashable, Sendable {
   }
 }
 
+extension Command {
+  /// Whether it is answered only when the person has answered, which may be never.
+  public var waitsForPerson: Bool {
+    if case .requestAuthorization = self { true } else { false }
+  }
+
+  /// Whether it turns the phone's clock, which may take long: all that is due on the way happens.
+  public var turnsClock: Bool {
+    if case .setClock = self { true } else { false }
+  }
+
+  /// The command with the machine's time filled in, as far as it is about that.
+  public func at(machine: Date) -> Command {
+    if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
+  }
+}
+
 /// What anybody can ask to see.
 public enum Query: Codable, Hashable, Sendable {
   case status

@@ -3,6 +3,7 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
+import NotificationState
 
 extension Connection {
   func take(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
@@ -111,13 +112,6 @@ extension Connection {
   }
 }
 
-extension Command {
-  fileprivate var waitsForPerson: Bool {
-    if case .requestAuthorization = self { return true }
-    return false
-  }
-}
-
 // MARK: - Events
 
 extension Connection {
@@ -132,7 +126,8 @@ extension Connection {
       return answer(request, .failure(refusal))
     }
     let subscription = await gateway.subscribe()
-    let result = SubscribedResult(subscription.snapshot, whole: snapshot)
+    let state = subscription.state
+    let result = SubscribedResult(sequence: state.sequence, snapshot: snapshot ? state.snapshot : nil)
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
     session.isSubscribed = true
     tasks.addTask { await self.send(subscription) }
@@ -143,8 +138,9 @@ extension Connection {
     outbox.count(subscription.passedOn)
     await withDiscardingTaskGroup { tasks in
       tasks.addTask {
-        for await group in subscription.events where !group.isEmpty {
-          let isTaken = self.outbox.offer(Self.lines(group), events: group.count, areSubscribed: true)
+        for await update in subscription.updates {
+          let events = update.events
+          let isTaken = self.outbox.offer(Self.lines(events), events: events.count, areSubscribed: true)
           guard isTaken else { break }
         }
         // The center shuts down, or the peer takes no events.

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import JWTKit
 import NotificationModel
+import NotificationState
 import Synchronization
 
 @testable import APNsTransport
@@ -62,7 +63,12 @@ final class Sender: Sendable {
     Gateway(
       submit: { self.submit($0) },
       fetch: { _ in .success(.clock(.real, now: self.phone.withLock(\.self), rest: nil)) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
       disconnect: { _ in },
       standing: { token in

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import NIOCore
 import NotificationModel
+import NotificationState
 import Synchronization
 
 /// A center with one app, that takes pushes at once or when the test lets it, and remembers what it was told.
@@ -54,7 +55,12 @@ final class StandInCenter: Sendable {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { _ in .success(.done) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 0), events: AsyncStream { $0.finish() }) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
       disconnect: { _ in },
       standing: { Self.standing(of: $0) }

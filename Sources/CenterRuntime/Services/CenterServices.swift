@@ -8,7 +8,7 @@ import ServiceLifecycle
 import SocketTransport
 
 /// The doors of a center as services: each ends when it returns.
-enum Doors {
+enum CenterServices {
   /// Opens the doors that the options ask for. The socket listens from here on, so that whoever comes next is told of
   /// this center, and so does the one for providers; nothing is answered before the services run.
   static func open(
@@ -60,7 +60,7 @@ enum Doors {
       )
     }
     // All others may end while the center goes on.
-    doors.append(NoDoor())
+    doors.append(IdleService())
     return doors
   }
 }
@@ -135,7 +135,7 @@ private struct FolderDoor: Service {
 }
 
 /// Keeps a center without doors alive until it is shut down.
-private struct NoDoor: Service {
+private struct IdleService: Service {
   func run() async throws {
     try await gracefulShutdown()
   }

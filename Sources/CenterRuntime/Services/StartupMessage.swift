@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// Something a person should know about how a center came up.
-public struct StartNote: Hashable, Sendable {
+public struct StartupMessage: Hashable, Sendable {
   /// `.note` is what is as it should be.
   public var severity: Diagnostic.Severity
   /// A sentence, with file and line where it is about a file.

@@ -1,5 +1,5 @@
 /// Where a running center can be found; what `center.status` tells.
-public struct CenterPlace: Sendable {
+public struct CenterAddress: Sendable {
   public var processIdentifier: Int
   /// nil when it listens on none.
   public var socket: String?

@@ -2,7 +2,7 @@ import Foundation
 import SocketTransport
 
 /// Where the files of a person are, by the XDG Base Directory Specification.
-public enum UserPlaces {
+public enum UserPaths {
   /// The socket, unless `BELLHOP_SOCKET` names another.
   public static func socket(environment: [String: String]) -> String {
     SocketPlace.path(environment: environment, user: getuid())

@@ -4,7 +4,7 @@ import NotificationModel
 import Testing
 
 /// Extensions that are run for pictures, without a center.
-@Suite struct ExtensionRehearsalTests {
+@Suite struct ExtensionSessionTests {
   private let world: RichWorld
   init() async throws { world = try await RichWorld() }
 
@@ -32,21 +32,21 @@ import Testing
   private func rehearse(_ app: App, _ pushes: [ExtendingPush]) async throws -> (
     [ExtensionResult], folder: String
   ) {
-    try await ExtensionRehearsal.hold(apps: [app], environment: ["PATH": "/usr/bin:/bin"]) { rehearsal in
-      (await rehearsal.results(of: pushes), rehearsal.folder)
+    try await ExtensionSession.hold(apps: [app], environment: ["PATH": "/usr/bin:/bin"]) { session in
+      (await session.results(of: pushes), session.folder)
     }
   }
 
-  @Test func whatIsAttachedIsThereAsLongAsTheRehearsal() async throws {
+  @Test func whatIsAttachedIsThereAsLongAsTheSession() async throws {
     try world.put(Picture.png, "map.png")
     let app = try app(Script.answer(#"{"content":{"attachments":["map.png"]}}"#))
     let push = push("a")
-    let (file, there, folder) = try await ExtensionRehearsal.hold(apps: [app], environment: [:]) {
-      rehearsal in
-      let result = await rehearsal.results(of: [push]).first
+    let (file, there, folder) = try await ExtensionSession.hold(apps: [app], environment: [:]) {
+      session in
+      let result = await session.results(of: [push]).first
       let file = result?.content?.attachments.first?.file
-      let path = file.map { rehearsal.folder + "/" + $0.path } ?? ""
-      return (file, FileManager.default.fileExists(atPath: path), rehearsal.folder)
+      let path = file.map { session.folder + "/" + $0.path } ?? ""
+      return (file, FileManager.default.fileExists(atPath: path), session.folder)
     }
 
     #expect(file?.type == .png && there)

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so
 /// (ios-behaviour 3.17).
-struct RichIntake {
+struct AttachmentIntake {
   let app: App
   let attachments: AttachmentStore
   private(set) var reasons: [Reason] = []

@@ -8,7 +8,7 @@ import Testing
 @testable import CenterRuntime
 
 @Suite(.timeLimit(.minutes(5)))
-struct ExtensionRoundTests {
+struct AttachmentTimeLimitTests {
   /// A machine that takes a call and never says a word.
   private final class SilentServer {
     private let socket: CInt
@@ -52,7 +52,7 @@ struct ExtensionRoundTests {
       app.serviceExtension = ServiceExtension(program: Program(command: ["/bin/echo", answer]))
       app.transportSecurity = TransportSecurity(allowsArbitraryLoads: true, allowsLocalNetworking: true)
 
-      let result = await ExtensionRound(
+      let result = await ServiceExtensionRun(
         push: push,
         app: app,
         extensions: ServiceExtensionProcess(environment: ["PATH": "/bin"]),

@@ -6,7 +6,7 @@ import NotificationModel
 import PayloadCoding
 
 /// One run of a service extension, from the push to the content that is decided about (ios-behaviour 3.15).
-struct ExtensionRound: Sendable {
+struct ServiceExtensionRun: Sendable {
   let push: ExtendingPush
   let app: App
   let extensions: ServiceExtensionProcess
@@ -59,7 +59,7 @@ struct ExtensionRound: Sendable {
   /// What has not come in time is left out.
   private func takeIn(_ content: Content) async -> (Content, [Reason]) {
     let work = Task {
-      var intake = RichIntake(app: app, attachments: attachments)
+      var intake = AttachmentIntake(app: app, attachments: attachments)
       let taken = await intake.takeIn(content)
       return (taken, intake.reasons)
     }

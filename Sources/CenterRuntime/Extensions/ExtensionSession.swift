@@ -6,8 +6,8 @@ public import NotificationModel
 import UnixSignals
 
 /// Runs the programs that extend apps where there is no center: for pictures of payloads. What they attach lies in a
-/// folder of its own as long as the rehearsal lasts.
-public struct ExtensionRehearsal: Sendable {
+/// folder of its own as long as the session lasts.
+public struct ExtensionSession: Sendable {
   private let apps: [String: App]
   private let extensions: ServiceExtensionProcess
   private let cards: CardProcess
@@ -19,7 +19,7 @@ public struct ExtensionRehearsal: Sendable {
     extensions = ServiceExtensionProcess(environment: environment)
     cards = CardProcess(environment: environment)
     let fetching = Fetching(certificates: environment["SSL_CERT_FILE"])
-    attachments = AttachmentStore(folder: AttachmentPlace.folder(beside: nil), fetching: fetching)
+    attachments = AttachmentStore(folder: AttachmentFolder.folder(beside: nil), fetching: fetching)
   }
 
   /// Where the files of attachments are, which `StoredFile.path` counts from.
@@ -40,8 +40,8 @@ public struct ExtensionRehearsal: Sendable {
     }
   }
 
-  private func round(_ push: ExtendingPush) -> ExtensionRound {
-    ExtensionRound(
+  private func round(_ push: ExtendingPush) -> ServiceExtensionRun {
+    ServiceExtensionRun(
       push: push,
       app: apps[push.key.app] ?? App(unregistered: push.key.app),
       extensions: extensions,
@@ -74,22 +74,22 @@ public struct ExtensionRehearsal: Sendable {
   }
 }
 
-extension ExtensionRehearsal {
+extension ExtensionSession {
   /// A signal that asks the program to end came before the work was done.
   public struct Interruption: Error, Hashable, Sendable {
     public var signal: Int32
   }
 
-  /// Does `work` with a rehearsal, and ends that, also when SIGTERM, SIGINT or SIGHUP comes meanwhile: then the work is
+  /// Does `work` with a session, and ends that, also when SIGTERM, SIGINT or SIGHUP comes meanwhile: then the work is
   /// cancelled and waited for.
   public static func hold<Value: Sendable>(
     apps: [App],
     environment: [String: String],
-    _ work: @escaping @Sendable (ExtensionRehearsal) async -> Value
+    _ work: @escaping @Sendable (ExtensionSession) async -> Value
   ) async throws(Interruption) -> Value {
     let signals = await EndSignals.trapped()
-    let rehearsal = ExtensionRehearsal(apps: apps, environment: environment)
-    let task = Task { await work(rehearsal) }
+    let session = ExtensionSession(apps: apps, environment: environment)
+    let task = Task { await work(session) }
     let watch = Task {
       let signal = await signals.first { _ in true }
       guard let signal, !Task.isCancelled else { return nil as Int32? }
@@ -99,7 +99,7 @@ extension ExtensionRehearsal {
     let value = await task.value
     watch.cancel()
     let signal = await watch.value
-    await rehearsal.end()
+    await session.end()
     if let signal { throw Interruption(signal: signal) }
     return value
   }
