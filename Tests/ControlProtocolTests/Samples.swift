@@ -75,12 +75,10 @@ enum Sample {
     .set(\.summary, ScheduledSummary(isOn: true, times: [60])),
   ]
 
-  static let settingsChange: SettingAssignments<Settings> = [
-    .set(\.authorization, .provisional), .set(\.alertStyle, .persistent), .set(\.sound, false),
-    .set(\.badge, false), .set(\.notificationCenter, false), .set(\.lockScreen, false),
-    .set(\.previews, .never), .set(\.scheduledDelivery, true), .set(\.timeSensitive, false),
-    .set(\.criticalAlert, true), .set(\.grouping, .off),
-  ]
+  /// Every setting, each with another value than the usual one.
+  static let settingsChange = SettingAssignments<Settings>(
+    Settings.fields.compactMap { $0.assignment(after: .standard, by: 1) }
+  )
 
   static let condition = AppCondition(state: .suspended, requested: [.alert, .sound], deviceToken: "00ff")
 
