@@ -41,10 +41,11 @@ let certificates: [Target.Dependency] = [
 ]
 /// Provider tokens: signed and verified by those who do nothing else.
 let webTokens = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
+/// The system's calls and errors as values.
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 /// Child processes with process groups and asynchronous pipes.
 let processes: [Target.Dependency] = [
-  .product(name: "Subprocess", package: "swift-subprocess"),
-  .product(name: "SystemPackage", package: "swift-system"),
+  .product(name: "Subprocess", package: "swift-subprocess"), systemPackage,
 ]
 /// Signals as values to wait for.
 let signals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -93,13 +94,18 @@ let package = Package(
       dependencies: ["JSON", "Canvas", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
-    .target(name: "CenterGateway", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(
+      name: "CenterGateway",
+      dependencies: ["NotificationModel", "NotificationState"],
+      swiftSettings: settings
+    ),
     .target(
       name: "CenterUI",
       dependencies: [
         "NotificationWords",
         "NotificationState", "JSON",
         "Canvas", "CardTemplates", "Localization", "NotificationModel", "TerminalInput", "YAMLCoding",
+        collections,
       ],
       swiftSettings: settings
     ),
@@ -110,7 +116,7 @@ let package = Package(
     ),
     .target(
       name: "ControlProtocol",
-      dependencies: ["JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
+      dependencies: ["NotificationWords", "JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .target(name: "JSON", swiftSettings: settings),
@@ -126,7 +132,7 @@ let package = Package(
       dependencies: ["NotificationModel", collections],
       swiftSettings: settings
     ),
-    .target(name: "NotificationWords", dependencies: ["NotificationModel"], swiftSettings: settings),
+    .target(name: "NotificationWords", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(name: "PayloadCoding", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "PayloadLint",
@@ -135,7 +141,10 @@ let package = Package(
     ),
     .target(
       name: "PayloadSimulation",
-      dependencies: ["NotificationState", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel"],
+      dependencies: [
+        "NotificationWords", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel",
+        "NotificationState",
+      ],
       swiftSettings: settings
     ),
     .target(name: "ShippedFiles", swiftSettings: settings),
@@ -145,21 +154,23 @@ let package = Package(
     // MARK: Edges: one kind of input and output each; none imports another
     .target(
       name: "APNsTransport",
-      dependencies: ["JSON", "CenterGateway", "NotificationModel", "PayloadCoding", webTokens]
+      dependencies: [
+        "Platform", systemPackage, "JSON", "CenterGateway", "NotificationModel", "PayloadCoding", webTokens,
+      ]
         + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
     .target(
       name: "AppProcesses",
-      dependencies: ["JSON", "NotificationModel"] + processes,
+      dependencies: ["NotificationWords", "JSON", "NotificationModel", "Platform", systemPackage],
       swiftSettings: settings
     ),
     // Fetching by libcurl: certificates, proxies and time limits as everybody knows them, and a say in every address
     // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .target(
       name: "AttachmentStore",
-      dependencies: ["JSON", "CCurl", "NotificationModel"],
+      dependencies: ["Platform", systemPackage, "JSON", "CCurl", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
@@ -169,10 +180,16 @@ let package = Package(
       name: "CChafa",
       cSettings: [.define("_GNU_SOURCE")]
     ),
-    .target(name: "CellImages", dependencies: ["CChafa", "Canvas"] + processes, swiftSettings: settings),
+    .target(
+      name: "CellImages",
+      dependencies: ["CChafa", "Canvas", "Platform", systemPackage],
+      swiftSettings: settings
+    ),
     .target(
       name: "CenterStore",
-      dependencies: ["NotificationState", "JSON", "NotificationModel"] + sqlite,
+      dependencies: [
+        "Platform", systemPackage, "NotificationState", "JSON", "NotificationModel", collections,
+      ] + sqlite,
       swiftSettings: settings
     ),
     .target(
@@ -182,13 +199,17 @@ let package = Package(
     ),
     .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
     .target(
-      name: "FolderTransport",
-      dependencies: ["CenterGateway", "NotificationModel", "PayloadCoding"],
+      name: "FileWatching",
+      dependencies: ["Platform", systemPackage, "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
+    .target(name: "Platform", dependencies: processes, swiftSettings: settings),
     .target(
       name: "SocketTransport",
-      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel"] + sockets,
+      dependencies: [
+        "Platform", systemPackage, "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
+        "NotificationState",
+      ] + sockets,
       swiftSettings: settings
     ),
 
@@ -196,9 +217,11 @@ let package = Package(
     .target(
       name: "CenterRuntime",
       dependencies: [
+        "NotificationWords",
+        "Platform",
         "NotificationState", "JSON",
         "APNsTransport", "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
-        "FolderTransport", "NotificationEngine",
+        "FileWatching", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections,
       ] + services,
       swiftSettings: settings
@@ -206,22 +229,24 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "TerminalInput",
-        signals,
+        "Platform", systemPackage,
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "NotificationState",
+        "TerminalInput", signals,
       ],
       swiftSettings: settings
     ),
     .executableTarget(
       name: "bellhop",
       dependencies: [
+        "NotificationState", "Platform",
         "NotificationWords",
         "JSON",
         "CenterGateway",
         "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FolderTransport", "NotificationModel", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments,
-      ] + processes,
+        "FileWatching", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments, systemPackage,
+      ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
     ),
@@ -229,13 +254,14 @@ let package = Package(
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "APNsTransportTests",
-      dependencies: ["APNsTransport", "CenterGateway", "NotificationModel", webTokens] + certificates
+      dependencies: ["NotificationState", "APNsTransport", "CenterGateway", "NotificationModel", webTokens]
+        + certificates
         + http2 + sockets,
       swiftSettings: settings
     ),
     .testTarget(
       name: "AppProcessesTests",
-      dependencies: ["JSON", "AppProcesses", "NotificationModel"] + processes,
+      dependencies: ["JSON", "AppProcesses", "NotificationModel", "Platform"],
       swiftSettings: settings
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
@@ -247,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
-        "JSON",
+        "NotificationState", "JSON",
         "NotificationWords",
         "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
@@ -271,6 +297,9 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
+        "NotificationEngine",
+        "NotificationWords",
+        "NotificationState",
         "JSON", "CenterGateway",
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore",
         "NotificationModel",
@@ -280,14 +309,14 @@ let package = Package(
     ),
     .testTarget(
       name: "CenterStoreTests",
-      dependencies: ["JSON", "NotificationState", "CenterStore", "NotificationModel"] + sqlite,
+      dependencies: ["JSON", "CenterStore", "NotificationModel", "NotificationState"] + sqlite,
       swiftSettings: settings
     ),
     .testTarget(
       name: "CenterUITests",
       dependencies: [
-        "NotificationState",
-        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
+        "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
+        "TerminalInput",
       ],
       swiftSettings: settings
     ),
@@ -320,8 +349,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "FolderTransportTests",
-      dependencies: ["CenterGateway", "FolderTransport", "NotificationModel"],
+      name: "FileWatchingTests",
+      dependencies: ["NotificationState", "CenterGateway", "FileWatching", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
@@ -333,6 +362,7 @@ let package = Package(
     .testTarget(
       name: "NotificationEngineTests",
       dependencies: [
+        "NotificationWords",
         "NotificationState", "JSON", "NotificationEngine", "NotificationModel", "TestSupport", collections,
       ],
       swiftSettings: settings
@@ -344,12 +374,12 @@ let package = Package(
     ),
     .testTarget(
       name: "NotificationWordsTests",
-      dependencies: ["NotificationModel", "NotificationWords"],
+      dependencies: ["JSON", "NotificationModel", "NotificationWords"],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PayloadCodingTests",
-      dependencies: ["JSON", "NotificationModel", "PayloadCoding"],
+      dependencies: ["NotificationWords", "JSON", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -360,13 +390,19 @@ let package = Package(
     ),
     .testTarget(
       name: "PayloadSimulationTests",
-      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation"],
+      dependencies: [
+        "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"] + processes, swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
-      dependencies: ["JSON", "CenterGateway", "ControlProtocol", "NotificationModel", "SocketTransport"]
+      dependencies: [
+        "NotificationState", "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
+        "SocketTransport",
+      ]
         + sockets,
       swiftSettings: settings
     ),
@@ -375,7 +411,7 @@ let package = Package(
       dependencies: ["Canvas", "TerminalInput"],
       swiftSettings: settings
     ),
-    .testTarget(name: "YAMLCodingTests", dependencies: ["YAMLCoding"], swiftSettings: settings),
+    .testTarget(name: "YAMLCodingTests", dependencies: ["JSON", "YAMLCoding"], swiftSettings: settings),
 
     // MARK: What tests and benchmarks stand on
     .executableTarget(
@@ -388,8 +424,8 @@ let package = Package(
       name: "bellhop-bench",
       dependencies: [
         "JSON",
-        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "TerminalInput",
-        "TestTerminal",
+        "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
+        "TerminalInput", "TestTerminal",
         "banner-yardstick", "bellhop",
       ] + sqlite,
       path: "Tests/Benchmarks/Bench",
@@ -415,7 +451,7 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["NotificationState", "NotificationEngine", "NotificationModel"],
+      dependencies: ["NotificationWords", "NotificationState", "NotificationEngine", "NotificationModel"],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),

@@ -1,3 +1,5 @@
+import Platform
+
 /// The beginning of what a child wrote, and how much it was altogether.
 struct CapturedOutput: Sendable {
   private(set) var bytes: [UInt8] = []
@@ -32,5 +34,23 @@ extension [UInt8] {
     guard let lead = indices.suffix(3).last(where: { self[$0] >= 0xC0 }) else { return self[...] }
     let length = self[lead] >= 0xF0 ? 4 : self[lead] >= 0xE0 ? 3 : 2
     return lead + length > count ? self[..<lead] : self[...]
+  }
+}
+
+extension CapturedOutput {
+  /// Keeps the beginning of what a child writes; the rest is read and counted.
+  struct Sink: ByteSink {
+    private(set) var captured = CapturedOutput()
+    /// Bytes that are kept.
+    let limit: Int
+
+    init(limit: Int) {
+      self.limit = limit
+    }
+
+    mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      captured.take(bytes, limit: limit)
+      return true
+    }
   }
 }

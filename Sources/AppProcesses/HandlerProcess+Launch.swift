@@ -4,7 +4,7 @@ public import NotificationModel
 
 extension HandlerProcess {
   /// Runs the program that stands for launching an app, with one JSON document on its standard input, to its end. It
-  /// takes no handler's turn, and without a timeout of its own it may run for a day. When the task is cancelled it is
+  /// takes no handler's place, and without a timeout of its own it may run for a day. When the task is cancelled it is
   /// ended. Never throws: what went wrong is the outcome.
   public func launch(_ program: Program, of app: String, with document: JSONObject) async -> LaunchOutcome {
     do {
@@ -12,14 +12,14 @@ extension HandlerProcess {
       let launch = try Launch(program, of: app, in: environment)
       var unhurried = program
       unhurried.timeout = program.timeout ?? Self.longestLaunch
-      let child = Child(
+      let run = ProgramRun(
         launch: launch,
         role: .launch,
         input: input,
         limits: limits,
         timeout: limits.timeout(of: unhurried)
       )
-      let ended = await child.run()
+      let ended = await run.end()
       return LaunchOutcome(ended.ending, ended.errorOutput.text(limit: limits.output))
     } catch {
       return LaunchOutcome(.couldNotStart(error.sentence(about: .launch)), "")

@@ -1,6 +1,7 @@
-import Glibc
 import JSON
 public import NotificationModel
+import NotificationWords
+import Platform
 
 /// Tells an app of a response by running its handler: a child process that gets the response as one JSON
 /// document on its standard input (ios-behaviour 1.2 `didReceive`).
@@ -9,57 +10,59 @@ public import NotificationModel
 /// here, less `TERMINFO`, and with `BELLHOP_APP`, the bundle identifier. The child has a session of its own,
 /// so that it neither hears the keys typed at the center nor reaches its terminal, and it inherits no files.
 ///
-/// Copies share their turns: at most `HandlerLimits.atOnce` of their children run, and of one app's at most
+/// Copies share their limits: at most `HandlerLimits.atOnce` of their children run, and of one app's at most
 /// `HandlerLimits.atOncePerApp`, started in the order they came. An app whose handlers hang holds up itself alone;
 /// only when so many apps hang that they fill all places do others wait, until the first of those is timed out.
 public struct HandlerProcess: Sendable {
   let environment: [String: String]
   let limits: HandlerLimits
-  let turns: Turns
+  let semaphore: AsyncSemaphore
 
   /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an
   /// error for the whole process and no longer a signal that ends it.
   public init(environment: [String: String], limits: HandlerLimits = HandlerLimits()) {
     self.environment = environment
     self.limits = limits
-    self.turns = Turns(atOnce: limits.atOnce, perApp: limits.atOncePerApp)
-    signal(SIGPIPE, SIG_IGN)
+    semaphore = AsyncSemaphore(limit: limits.atOnce, perKey: limits.atOncePerApp)
+    ChildProcess.ignoreBrokenPipes()
   }
 
   /// Runs the program to its end. Never throws: what went wrong is the outcome. When the task is cancelled
-  /// the child is ended as if its time were up; what waits for its turn is not started any more.
+  /// the child is ended as if its time were up; a response that waits for a place is not handed out any more.
   public func handle(_ response: Response, with program: Program) async -> HandlerOutcome {
-    guard await turns.take(for: response.app) else { return outcome(of: response, with: program, .closing) }
-    defer { turns.giveBack(of: response.app) }
+    guard await semaphore.acquire(for: response.app) else {
+      return outcome(of: response, with: program, .closing)
+    }
+    defer { semaphore.release(for: response.app) }
     guard !Task.isCancelled else { return outcome(of: response, with: program, .closing) }
     let start = ContinuousClock.now
     let ending = await ending(of: response, with: program)
     return outcome(of: response, with: program, ending, after: start.duration(to: .now))
   }
 
-  private func ending(of response: Response, with program: Program) async -> ChildEnding {
+  private func ending(of response: Response, with program: Program) async -> ProgramRunResult {
     do {
-      let document = JSONWriter.bytes(try JSONValue(encoding: response)) + [UInt8(ascii: "\n")]
+      let document = JSONWriter.bytes(try JSONValue(encodingWithWords: response)) + [UInt8(ascii: "\n")]
       let launch = try Launch(program, of: response.app, in: environment)
-      let child = Child(
+      let run = ProgramRun(
         launch: launch,
         role: .handler,
         input: document,
         limits: limits,
         timeout: limits.timeout(of: program)
       )
-      return await child.run()
+      return await run.end()
     } catch let problem as LaunchProblem {
-      return ChildEnding(.couldNotStart(problem.sentence(about: .handler)))
+      return ProgramRunResult(.couldNotStart(problem.sentence(about: .handler)))
     } catch {
-      return ChildEnding(.couldNotStart("The response cannot be written as JSON: \(error)."))
+      return ProgramRunResult(.couldNotStart("The response cannot be written as JSON: \(error)."))
     }
   }
 
   private func outcome(
     of response: Response,
     with program: Program,
-    _ ended: ChildEnding,
+    _ ended: ProgramRunResult,
     after duration: Duration = .zero
   ) -> HandlerOutcome {
     HandlerOutcome(
@@ -70,19 +73,5 @@ public struct HandlerProcess: Sendable {
       errorOutput: ended.errorOutput.text(limit: limits.output),
       duration: duration / .seconds(1)
     )
-  }
-}
-
-/// How a child ended, and what it wrote.
-struct ChildEnding: Sendable {
-  var ending: HandlerOutcome.Ending
-  var output = CapturedOutput()
-  var errorOutput = CapturedOutput()
-
-  /// The center shut down before the child's turn came.
-  static let closing = ChildEnding(.couldNotStart("The center was shut down before the handler's turn came."))
-
-  init(_ ending: HandlerOutcome.Ending) {
-    self.ending = ending
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import NotificationModel
+import Platform
 
 /// What is started: a command whose parts are found and checked, so that a mistake gets a sentence of its
 /// own.
@@ -22,8 +23,13 @@ struct Launch: Sendable {
     executable =
       name.contains("/")
       ? Self.absolute(name, in: folder)
-      : try Self.search(name, in: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+      : try Self.search(name, in: environment["PATH"])
     if let problem = Self.problem(with: executable) { throw problem }
+  }
+
+  /// What the system is asked to start.
+  var childProcess: ChildProcess {
+    ChildProcess(executable: executable, arguments: arguments, environment: environment, folder: folder)
   }
 
   /// `TERMINFO` describes the center's own screen, and a single name that no program could use would keep the
@@ -46,10 +52,9 @@ struct Launch: Sendable {
   }
 
   /// The first program of that name; only absolute folders are searched.
-  private static func search(_ name: String, in path: String) throws(LaunchProblem) -> String {
+  private static func search(_ name: String, in path: String?) throws(LaunchProblem) -> String {
     var found: LaunchProblem?
-    for folder in path.split(separator: ":") where folder.hasPrefix("/") {
-      let candidate = folder + "/" + name
+    for candidate in ExecutableSearch.candidates(for: name, in: path) {
       guard let problem = problem(with: candidate) else { return candidate }
       if case .missing = problem { continue }
       found = found ?? problem
@@ -59,18 +64,18 @@ struct Launch: Sendable {
 
   private static func checkFolder(_ path: String) throws(LaunchProblem) {
     guard let kind = kind(of: path) else { throw .folderMissing(path) }
-    guard kind == S_IFDIR else { throw .notAFolder(path) }
+    guard kind == .folder else { throw .notAFolder(path) }
     guard access(path, X_OK) == 0 else { throw .folderClosed(path) }
   }
 
   private static func problem(with executable: String) -> LaunchProblem? {
-    guard let kind = kind(of: executable) else { return .missing(executable) }
-    guard kind == S_IFREG else { return .notAProgram(executable) }
-    return access(executable, X_OK) == 0 ? nil : .notExecutable(executable)
+    switch ExecutableSearch.obstacle(to: executable) {
+    case .missing: .missing(executable)
+    case .notAProgram: .notAProgram(executable)
+    case .notExecutable: .notExecutable(executable)
+    case nil: nil
+    }
   }
 
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
+  private static func kind(of path: String) -> FileStatus.Kind? { try? FileStatus(of: path).kind }
 }

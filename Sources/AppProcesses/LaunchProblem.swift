@@ -1,5 +1,4 @@
-import Subprocess
-import SystemPackage
+import Platform
 
 /// Why a program was not started.
 enum LaunchProblem: Error, Hashable {
@@ -53,14 +52,13 @@ enum LaunchProblem: Error, Hashable {
     }
   }
 
-  init(_ error: SubprocessError, starting launch: Launch) {
-    switch (error.code, error.underlyingError) {
-    case (.failedToChangeWorkingDirectory, _): self = .folderMissing(launch.folder ?? ".")
-    case (.executableNotFound, _): self = .noInterpreter(launch.executable)
-    case (_, .some(.execFormatError)): self = .unknownFormat(launch.executable)
-    case (_, .some(.textFileBusy)): self = .beingWritten(launch.executable)
-    case (_, .some(let cause)): self = .system(launch.executable, reason: cause.description)
-    case (_, nil): self = .system(launch.executable, reason: error.description)
+  init(_ failure: SpawnFailure, starting launch: Launch) {
+    switch failure {
+    case .noFolder: self = .folderMissing(launch.folder ?? ".")
+    case .notFound: self = .noInterpreter(launch.executable)
+    case .unknownFormat: self = .unknownFormat(launch.executable)
+    case .beingWritten: self = .beingWritten(launch.executable)
+    case .other(let reason): self = .system(launch.executable, reason: reason)
     }
   }
 }

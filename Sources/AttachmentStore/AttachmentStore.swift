@@ -11,7 +11,7 @@ public struct AttachmentStore: Sendable {
 
   let files: FileKeeper
   let fetcher: Fetcher?
-  let workers: Workers
+  let workQueue: BlockingWorkQueue
 
   /// One store for a folder at a time. Without `fetching` a URL of the web is refused.
   public init(folder: String, limits: Limits = Limits(), fetching: Fetching?) {
@@ -28,7 +28,7 @@ public struct AttachmentStore: Sendable {
       )
       return Fetcher(cache: cache, limits: limits, certificates: fetching.certificates)
     }
-    workers = Workers(atOnce: 4)
+    workQueue = BlockingWorkQueue(atOnce: 4)
   }
 
   /// Takes each file in, one after another: what comes back has its `file` and an identifier. Every file is where it was
@@ -53,7 +53,7 @@ public struct AttachmentStore: Sendable {
   /// may not be written, or behind a symbolic link was copied and stays, and so does one that has changed since.
   public func finishMoving(_ attachments: [Attachment]) async {
     let stored = attachments.compactMap(\.file)
-    await workers.run { [files] in for file in stored { files.finishMoving(file) } }
+    await workQueue.run { [files] in for file in stored { files.finishMoving(file) } }
   }
 
   /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19). It is no attachment,
@@ -73,19 +73,19 @@ public struct AttachmentStore: Sendable {
   /// Undoes `takeIn` for attachments whose request was refused after all: the copies go, and nothing else.
   public func discard(_ attachments: [Attachment]) async {
     let stored = attachments.compactMap(\.file)
-    await workers.run { [files] in for file in stored { files.discard(file) } }
+    await workQueue.run { [files] in for file in stored { files.discard(file) } }
   }
 
   /// Removes them; one that is not there is no error.
   public func remove(_ stored: [StoredFile]) async {
-    await workers.run { [files] in for file in stored { files.remove(file) } }
+    await workQueue.run { [files] in for file in stored { files.remove(file) } }
   }
 
   /// Removes what nobody knows any more and what a crash left half done; `keeping` holds the `StoredFile.path` of all
   /// that is in use. Returns how many stored files went. A file that was taken in since the store was opened stays
   /// until one call has named it in `keeping`, as its request may not be written down yet.
   @discardableResult public func sweep(keeping: Set<String>) async -> Int {
-    await workers.run { [files] in files.sweep(keeping: keeping) }
+    await workQueue.run { [files] in files.sweep(keeping: keeping) }
   }
 
   /// Where it lies; nil for a path that the store would not make, as a database can be edited.
@@ -95,6 +95,6 @@ public struct AttachmentStore: Sendable {
 
   /// Bytes that the attachments of that app have together.
   public func used(by bundle: String) async -> Int {
-    await workers.run { [files] in files.used(by: bundle) }
+    await workQueue.run { [files] in files.used(by: bundle) }
   }
 }

@@ -29,7 +29,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// What to do about it.
   public var hint: String?
-  /// Whatever else is wrong with the same file, in the order of its lines.
+  /// The other problems of the same file, in the order of its lines.
   public var others: [CardProblem]
 
   init(

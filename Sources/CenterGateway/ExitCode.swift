@@ -18,7 +18,10 @@ extension Refusal.Code {
   /// The exit code of a command that was refused with this code.
   public var exitCode: ExitCode {
     switch self {
-    case .notJSON, .invalidRequest, .invalidParameters, .tooLarge, .textRequired, .textNotExpected, .noContent, .invalidTrigger, .noDate, .attachmentInvalidURL, .attachmentUnrecognizedType, .attachmentInvalidFileSize, .attachmentNotInDataStore, .attachmentCorrupt: .badData
+    case .notJSON, .invalidRequest, .invalidParameters, .tooLarge, .textRequired, .textNotExpected,
+      .noContent, .invalidTrigger, .noDate, .attachmentInvalidURL, .attachmentUnrecognizedType,
+      .attachmentInvalidFileSize, .attachmentNotInDataStore, .attachmentCorrupt:
+      .badData
     case .unknownMethod, .internalFailure: .internalFailure
     case .unknownNotification, .ambiguousIdentifier, .unknownAction: .checkFailed
     case .notificationsNotAllowed, .locked, .notPermitted: .notPermitted

@@ -14,28 +14,18 @@ public struct Gateway: Sendable {
   /// The program went away. `AppLink.identifier` names it.
   public var disconnect: @Sendable (Int) async -> Void
 
-  /// The number on an app's icon; 0 is none.
-  public var badge: @Sendable (String) async -> Int
-
-  /// What the push service knows of a device token, as lowercase hex.
-  public var standing: @Sendable (String) async -> DeviceTokenStanding
-
   /// All of it is called from any task.
   public init(
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
     subscribe: @escaping @Sendable () async -> Subscription,
     connect: @escaping @Sendable (AppLink) async -> Void,
-    disconnect: @escaping @Sendable (Int) async -> Void,
-    badge: @escaping @Sendable (String) async -> Int = { _ in 0 },
-    standing: @escaping @Sendable (String) async -> DeviceTokenStanding = { _ in .unknown }
+    disconnect: @escaping @Sendable (Int) async -> Void
   ) {
     self.submit = submit
     self.fetch = fetch
     self.subscribe = subscribe
     self.connect = connect
     self.disconnect = disconnect
-    self.badge = badge
-    self.standing = standing
   }
 }

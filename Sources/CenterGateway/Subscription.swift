@@ -1,23 +1,37 @@
 public import NotificationModel
+public import NotificationState
 
-/// What a viewer gets: a picture to start from, and the events after it in order, in the groups in which they became
-/// durable. The stream ends when the center shuts down.
+/// What a viewer gets: the state to start from, and what happens after it, in order and without a gap.
 public struct Subscription: Sendable {
-  /// Everything as it was before the first of the events.
-  public var snapshot: CenterSnapshot
-  /// In the groups in which they became durable; it ends when the center shuts down.
-  public var events: AsyncStream<[Event]>
+  /// Everything as it was before the first of the updates.
+  public var state: CenterState
+  /// One for each group of events that became durable together; it ends when the center shuts down.
+  public var updates: AsyncStream<CenterUpdate>
   /// For a viewer that wants to be waited for: it says how many more of the events it has passed on, and begins with 0.
   public var passedOn: @Sendable (Int) -> Void
 
-  /// A picture, and what happens after it.
+  /// A state, and what happens after it.
   public init(
-    snapshot: CenterSnapshot,
-    events: AsyncStream<[Event]>,
+    state: CenterState,
+    updates: AsyncStream<CenterUpdate>,
     passedOn: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    self.snapshot = snapshot
-    self.events = events
+    self.state = state
+    self.updates = updates
     self.passedOn = passedOn
+  }
+}
+
+/// Events that became durable together, and the state that they lead to: a viewer in the same process folds nothing.
+public struct CenterUpdate: Sendable {
+  /// In order; at least one.
+  public var events: [Event]
+  /// Everything as it is after the events.
+  public var state: CenterState
+
+  /// Events, and what follows from them.
+  public init(events: [Event], state: CenterState) {
+    self.events = events
+    self.state = state
   }
 }

@@ -16,15 +16,16 @@ enum CommandQueue {
     }
     var turning: Task<Void, Never>?
     for await command in commands {
-      switch command {
-      case .setClock:
+      if command.turnsClock {
         turning = Task.immediate { [turning] in
           await turning?.value
           await carryOut(command)
         }
-      // The answer comes the same way; nothing may be behind this.
-      case .requestAuthorization: Task { await carryOut(command) }
-      default: await carryOut(command)
+      } else if command.waitsForPerson {
+        // The answer comes the same way; nothing may be behind this.
+        Task { await carryOut(command) }
+      } else {
+        await carryOut(command)
       }
     }
     await turning?.value

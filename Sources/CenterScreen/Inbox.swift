@@ -1,13 +1,19 @@
 import Canvas
+import CenterGateway
 import CenterUI
 import CursesTerminal
 import NotificationModel
 import Synchronization
 
+extension Event {
+  /// Whether the bell rings for it.
+  var isHeard: Bool { fact.arrived?.presentation.sound != nil }
+}
+
 /// What happens elsewhere and concerns the screen, in order; putting something in wakes the screen's thread.
 final class Inbox: Sendable {
   enum Item: Sendable {
-    case events([Event])
+    case update(CenterUpdate)
     case refused(Refusal, Command)
     case note(String)
     /// A file that somebody is working on was saved.

@@ -1,5 +1,7 @@
 import Dispatch
 import Glibc
+import Platform
+import SystemPackage
 
 /// Text on its way out, on a thread of its own: a reader that stalls holds up that thread alone, and the
 /// program can end without it. One text is on its way at a time.
@@ -28,19 +30,11 @@ struct LinearOutput: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Ending {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Whoever shares the descriptor may have made it non-blocking.
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if errno != EINTR {
-        return errno == EPIPE ? .readerGone : .failed(errno)
-      }
+    do throws(Errno) {
+      try Descriptor.writeAll(bytes, to: descriptor)
+      return .written
+    } catch {
+      return error == .brokenPipe ? .readerGone : .failed(error.rawValue)
     }
-    return .written
   }
 }

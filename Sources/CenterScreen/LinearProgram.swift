@@ -3,6 +3,8 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
+import NotificationState
+import Platform
 import UnixSignals
 
 /// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
@@ -21,7 +23,7 @@ struct LinearProgram {
     documents: AsyncStream<CheckedDocument>? = nil
   ) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    let signals = await EndSignals.trapped()
+    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
     return await withTaskGroup(of: Int32.self) { group in
       group.addTask { await write(subscription, notes: notes, documents) }
       group.addTask {
@@ -41,13 +43,13 @@ struct LinearProgram {
   ) async -> Int32 {
     // Messages go beside the result. Whoever does not read them can still have the result.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
-    var writer = LinearWriter(subscription.snapshot, time: now)
+    var writer = LinearWriter(subscription.state, time: now)
     // Whoever works on files wants to read of those alone.
     if documents == nil, let status = await put(writer.opening() + "\n") { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     var nextBell = ContinuousClock.now
     subscription.passedOn(0)
-    let tasks = Self.gather(subscription.events, documents, continuation)
+    let tasks = Self.gather(subscription.updates, documents, continuation)
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
       let text =
@@ -62,7 +64,7 @@ struct LinearProgram {
   }
 
   private func ring(for events: [Event], _ next: inout ContinuousClock.Instant) -> String {
-    guard bell, .now >= next, events.contains(where: { $0.heard != nil }) else { return "" }
+    guard bell, .now >= next, events.contains(where: \.isHeard) else { return "" }
     next = .now + .seconds(1)
     return "\u{7}"
   }
@@ -74,7 +76,7 @@ struct LinearProgram {
 
   /// Brings both streams together; the center's end is the end.
   private static func gather(
-    _ events: AsyncStream<[Event]>,
+    _ updates: AsyncStream<CenterUpdate>,
     _ documents: AsyncStream<CheckedDocument>?,
     _ continuation: AsyncStream<Happening>.Continuation
   ) -> [Task<Void, Never>] {
@@ -83,7 +85,7 @@ struct LinearProgram {
       for await document in documents { continuation.yield(.document(document)) }
     }
     let watching = Task {
-      for await group in events { continuation.yield(.events(group)) }
+      for await update in updates { continuation.yield(.events(update.events)) }
       continuation.finish()
     }
     return [checking, watching]
@@ -98,5 +100,12 @@ struct LinearProgram {
     case .readerGone, .abandoned: 0
     case .failed: ExitCode.cannotCreate.rawValue
     }
+  }
+}
+
+extension UnixSignal {
+  /// Those that ask this program to end.
+  fileprivate static var terminating: [UnixSignal] {
+    [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }
 }

@@ -1,8 +1,10 @@
 import Canvas
+import CenterGateway
 import CenterUI
 import CursesTerminal
 import Foundation
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// The screen's thread: waits for keys, for what happens in the center and for the next moment at which something looks
@@ -22,7 +24,7 @@ struct ScreenLoop {
 
   static func run(
     _ options: ScreenOptions,
-    _ snapshot: CenterSnapshot,
+    _ center: CenterState,
     _ inbox: Inbox,
     _ drawing: Drawing,
     submit: @escaping (Command) -> Void
@@ -30,7 +32,7 @@ struct ScreenLoop {
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(options: TerminalOptions(options))
       defer { terminal.close() }
-      var loop = ScreenLoop(terminal, options, snapshot, inbox, drawing, submit)
+      var loop = ScreenLoop(terminal, options, center, inbox, drawing, submit)
       let status = loop.run()
       loop.commissions.end()
       terminal.close()
@@ -44,7 +46,7 @@ struct ScreenLoop {
   private init(
     _ terminal: CursesTerminal,
     _ options: ScreenOptions,
-    _ snapshot: CenterSnapshot,
+    _ center: CenterState,
     _ inbox: Inbox,
     _ drawing: Drawing,
     _ submit: @escaping (Command) -> Void
@@ -63,7 +65,7 @@ struct ScreenLoop {
       time: PhoneTime(now: Date(), zone: .current),
       mouse: options.mouse
     )
-    state.show(snapshot)
+    state.show(center.snapshot)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)
   }
@@ -155,10 +157,10 @@ struct ScreenLoop {
     state.pass(to: Date())
     for item in inbox.takeAll() {
       switch item {
-      case .events(let events):
-        perform(state.apply(events))
-        inbox.passedOn(events.count)
-        if bell, events.contains(where: { $0.heard != nil }) { terminal.bell() }
+      case .update(let update):
+        perform(state.apply(update.events))
+        inbox.passedOn(update.events.count)
+        if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
       case .document(let document):

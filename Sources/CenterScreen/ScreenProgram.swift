@@ -26,7 +26,7 @@ public enum ScreenProgram {
       await CommandQueue.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
     }
     let watching = Task {
-      for await events in subscription.events { inbox.put(.events(events)) }
+      for await update in subscription.updates { inbox.put(.update(update)) }
       inbox.put(.ended)
     }
     let checking = Task {
@@ -40,7 +40,7 @@ public enum ScreenProgram {
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     let result = await onThreadOfItsOwn {
-      ScreenLoop.run(options, subscription.snapshot, inbox, drawing) { outbox.yield($0) }
+      ScreenLoop.run(options, subscription.state, inbox, drawing) { outbox.yield($0) }
     }
     outbox.finish()
     await submitting.value

@@ -1,6 +1,8 @@
 import GRDB
 import Glibc
 public import NotificationModel
+public import NotificationState
+import Platform
 
 /// Keeps the state of a center in an SQLite database: fed with events, it gives back a snapshot after a
 /// restart.
@@ -21,7 +23,7 @@ public final class CenterStore: Sendable {
   public let path: String
 
   private let queue: DatabaseQueue
-  private let lock: StoreLock?
+  private let lock: FileLock?
 
   /// Creates the folder and the file where there is none, brings an older database up to date and checks it.
   /// Blocks; a few milliseconds when nothing is wrong.
@@ -38,7 +40,7 @@ public final class CenterStore: Sendable {
     case .file(let name):
       path = try StoreFile.locate(name)
       try StoreFile.checkKind(path)
-      lock = try StoreLock(for: path)
+      lock = try StoreFile.lock(path)
       try StoreFile.create(path)
     }
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
@@ -53,18 +55,21 @@ public final class CenterStore: Sendable {
     return try result.get()
   }
 
-  /// Everything in `events` that is durable, or nothing, in one transaction. It is on the disk when this
-  /// returns. Calls take effect in the order in which they are made; the work is done on the store's own
+  /// Everything in `events` that is durable, or nothing, in one transaction. `state` is the one that they lead to, of
+  /// which the rows are taken that hold more than an event says. It is on the disk when this returns. Calls take effect in the order in which they are made; the work is done on the store's own
   /// queue and is not affected by cancellation. Without a durable event among them nothing is written.
   ///
   /// It stays on the caller's executor until the events are in the queue: going by way of another one could
   /// let a later call overtake.
-  public nonisolated(nonsending) func write(_ events: [Event]) async throws(StoreError) {
-    guard events.contains(where: \.fact.isDurable) else { return }
+  public nonisolated(nonsending) func write(_ events: [Event], leadingTo state: CenterState)
+    async throws(StoreError)
+  {
+    let events = events.filter(\.fact.isDurable)
+    guard !events.isEmpty else { return }
     let result: Result<Void, StoreError> = await withCheckedContinuation { continuation in
       queue.asyncWriteWithoutTransaction { database in
         continuation.resume(
-          returning: Result { () throws(StoreError) in try self.save(events, in: database) }
+          returning: Result { () throws(StoreError) in try self.save(events, leadingTo: state, in: database) }
         )
       }
     }
@@ -93,12 +98,14 @@ extension CenterStore {
     }
   }
 
-  private func save(_ events: [Event], in database: Database) throws(StoreError) {
+  private func save(_ events: [Event], leadingTo state: CenterState, in database: Database)
+    throws(StoreError)
+  {
     try explaining(database) {
       try checkOpen(database)
       try database.inTransaction(.immediate) {
         let tables = Tables(database)
-        for event in events.lasting { try tables.apply(event) }
+        for event in events.lasting { try tables.apply(event, leadingTo: state) }
         if let last = events.last { try tables.setSequence(last.sequence) }
         return .commit
       }

@@ -1,6 +1,8 @@
 import GRDB
 import GRDBSQLite
 import Glibc
+import Platform
+import SystemPackage
 
 extension StoreError {
   /// What any failure below the store means to a person. `systemError` is what the operating system said when the
@@ -41,9 +43,9 @@ extension StoreError {
     switch code {
     case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_SHMSIZE,
       .SQLITE_IOERR_TRUNCATE:
-      if [ENOSPC, EDQUOT, EFBIG].contains(systemError) { return .full(path) }
       guard systemError != 0 else { return .other(path, because: reason) }
-      return .other(path, because: "\(reason) (\(String(cString: strerror(systemError))))")
+      let cause = Errno(rawValue: systemError)
+      return cause.isOutOfSpace ? .full(path) : .other(path, because: "\(reason) (\(cause.description))")
     default: return .other(path, because: reason)
     }
   }

@@ -1,6 +1,6 @@
 public import NotificationModel
 
-/// What a person set in `config.yaml`. Whatever is nil was not set, so that the command line and the
+/// What a person set in `config.yaml`. A nil property was not set, so that the command line and the
 /// environment can be asked before a default is taken.
 public struct UserConfiguration: Hashable, Sendable {
   /// The name of a theme.
@@ -46,7 +46,7 @@ public struct UserConfiguration: Hashable, Sendable {
     case reduced
   }
 
-  /// How sounds are heard. Whatever is set, they are shown as text.
+  /// How sounds are heard. They are shown as text in every case.
   public enum Sound: Hashable, Sendable {
     /// Not at all.
     case off

@@ -22,7 +22,7 @@ public struct Engine: Sendable {
   public func decide(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
     var transaction = EngineTransaction(state, at: now)
     let answer = try transaction.carryOut(command)
-    return CommandResult(events: transaction.events, answer: answer)
+    return transaction.result(answer, since: state)
   }
 
   /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
@@ -30,8 +30,9 @@ public struct Engine: Sendable {
   public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
     var transaction = EngineTransaction(state, at: now)
     let answer = try transaction.carryOut(command)
+    let result = transaction.result(answer, since: state)
     state = transaction.state
-    return CommandResult(events: transaction.events, answer: answer)
+    return result
   }
 
   /// Takes in what another engine decided: the state follows from the events and from nothing else.
@@ -44,6 +45,8 @@ public struct Engine: Sendable {
 public struct CommandResult: Sendable {
   /// In order, to be applied all or none.
   public var events: [Event]
+  /// What has to be done outside because of it, in order, once the events are durable.
+  public var effects: [EngineEffect]
   /// For whoever asked.
   public var answer: Answer
 }

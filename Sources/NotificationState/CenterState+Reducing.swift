@@ -11,7 +11,7 @@ extension CenterState {
     switch event.fact {
     case .request(let fact): apply(fact, of: event.app ?? "")
     case .notification(let fact): apply(fact, of: event.app ?? "")
-    case .banner(let fact): banners.apply(fact, at: event.date)
+    case .banner(let fact): apply(fact, at: event.date)
     case .app(let fact): apply(fact, of: event.app ?? "", event)
     case .phone(let fact): apply(fact)
     case .response(let fact): apply(fact, of: event.app ?? "", event)
@@ -84,6 +84,18 @@ extension CenterState {
     if gone.contains(where: { nextSummary.depends(on: $0.date) }) {
       nextSummary.update(summaryQueue, device.summary, in: zone)
     }
+  }
+
+  // MARK: Banners
+
+  /// A viewer that came later did not see the banner wait: it finds the notification in the list.
+  private mutating func apply(_ fact: BannerFact, at date: Date) {
+    if case .shown(let key) = fact, !banners.waiting.contains(where: { $0.key == key }),
+      let listed = delivered[key]
+    {
+      banners.waiting.append(listed)
+    }
+    banners.apply(fact, at: date)
   }
 
   // MARK: Apps

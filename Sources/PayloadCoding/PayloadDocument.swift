@@ -82,7 +82,7 @@ extension PayloadDocument {
     return place(diagnostics.map { search.steps(to: $0.path) }, of: diagnostics)
   }
 
-  /// For each diagnostic of the payload where in the document its value stands, or would stand; nil where its path
+  /// For each diagnostic of the payload where in the document its value stands, or would stand; nil if its path
   /// leads nowhere.
   public func sourceSteps(of diagnostics: [Diagnostic]) -> [[JSONPathStep]?] {
     let search = PathSearch(diagnostics.map(\.path), in: payload)

@@ -51,7 +51,7 @@ public struct PushHeaders: Hashable, Sendable {
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { _ = take(name, value) }
   }
 
-  /// Why APNs would refuse such header fields, the first by name; nil where it takes them. A collapse identifier that
+  /// Why APNs would refuse such header fields, the first by name; nil if it takes them. A collapse identifier that
   /// is too long is none of its matters.
   public static func refusal(of fields: [String: String]) -> Refusal? {
     var headers = PushHeaders()
@@ -123,7 +123,7 @@ extension PushHeaders {
     }
   }
 
-  /// What the matter is with the value; nil when there is nothing, or when the name means nothing here.
+  /// The problem of the value; nil if there is none, or if the name is not a header of APNs.
   private mutating func take(_ name: String, _ value: String) -> String? {
     switch name.asName.lowercased() {
     case "apns-collapse-id":

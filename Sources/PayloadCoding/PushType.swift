@@ -21,7 +21,7 @@ package enum PushType: String, CaseIterable, Sendable {
       ?? "One of \(names.joined(separator: ", "))."
   }
 
-  /// What its topic has behind the bundle identifier; nil where the topic is something else.
+  /// What its topic has behind the bundle identifier; nil if the topic is something else.
   package var suffix: String? {
     switch self {
     case .alert, .background: ""

@@ -1,10 +1,10 @@
 import NotificationModel
 
-/// What was found so far. It stays as short as a person will read, whatever the payload holds.
+/// The problems found so far. Their number is bounded for every payload.
 struct Findings {
   /// What a report shows at most.
   static let most = 100
-  /// The same for a text that is no payload: nobody mends noise.
+  /// The same bound for a text that is no payload and that no person would repair.
   static let mostOfNoise = 10
   /// What is kept until it can be sorted.
   private static let mostKept = 2_000
@@ -33,7 +33,7 @@ struct Findings {
     all.append(Finding(offset: offset, diagnostic: diagnostic))
   }
 
-  /// Counts problems that nobody told.
+  /// Counts problems that are not reported.
   mutating func omit(_ number: Int, _ severity: Diagnostic.Severity) { counts.add(severity, times: number) }
 
   /// The first of them in the order of the text.

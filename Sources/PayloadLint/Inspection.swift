@@ -17,7 +17,7 @@ struct Inspection {
   var findings: Findings
 
   init(_ document: PayloadDocument, _ source: SourceText, _ options: LintOptions, _ findings: Findings) {
-    // As the phone reads it, whoever it is for.
+    // As the phone reads it, without regard to its app.
     let (push, omitted) = PushCoding.reading(document.payload)
     let headers = document.headers.overridden(by: options.headers)
     let bundle = options.bundle ?? headers.bundle ?? document.targetBundle

@@ -13,14 +13,14 @@ public struct LintReport: Sendable {
   public var counts: Counts
   /// The bundle identifiers of the apps whose manifests the payloads were compared with.
   public var apps: Set<String> = []
-  /// The payload as it was meant, also where the text had to be mended; of several the first. nil where there is none,
+  /// The payload as it was meant, also where the text had to be mended; of several the first. nil if there is none,
   /// or where one of several is none.
   public var document: PayloadDocument?
   /// Whether there is a payload in the text at all; of several, in each of them.
   public var isReadable: Bool
   /// Whether notes count as problems too.
   public var isStrict: Bool
-  /// Where each of the problems is, for whoever shows it.
+  /// The place of each problem.
   var places: [SourcePlace?]
 
   /// Whether nothing was found that counts: no error, no warning, and where it is strict no note.

@@ -7,7 +7,7 @@ struct PayloadStream {
   struct Problem {
     var offset: Int
     var diagnostic: Diagnostic
-    /// Whether nobody would read the payloads because of it.
+    /// Whether the problem keeps a reader from the payloads.
     var isFatal: Bool
   }
 
@@ -15,7 +15,7 @@ struct PayloadStream {
   /// In the order of the text.
   private(set) var problems: [Problem] = []
 
-  /// nil where the text is something else, such as one payload.
+  /// nil if the text is something else, such as one payload.
   init?(_ bytes: [UInt8]) {
     if let lines = Self.lines(of: bytes) {
       parts = lines

@@ -3,6 +3,7 @@ import ControlProtocol
 import Glibc
 import JSON
 import NotificationModel
+import SystemPackage
 
 /// Why a socket cannot be served or reached.
 public enum SocketError: Error, Hashable, Sendable {
@@ -36,7 +37,8 @@ extension SocketError: CustomStringConvertible {
     case .notASocket(let path): "There is something at \(path.shown) that is no socket; it is left alone."
     case .unsafeFolder(let path, let reason): "The folder \(path.shown) \(reason)."
     case .foreignCenter(let path, let user): "The center at \(path.shown) belongs to another user (\(user))."
-    case .failed(let path, let step, let number): "Could not \(step) \(path.shown): \(Self.text(of: number))."
+    case .failed(let path, let step, let number):
+      "Could not \(step) \(path.shown): \(Errno(rawValue: number).description)."
     case .connectionLost(let path): "The connection to the center at \(path.shown) was lost."
     }
   }
@@ -65,12 +67,6 @@ extension SocketError: CustomStringConvertible {
   }
 
   public var description: String { message + (hint.map { " \($0)" } ?? "") }
-
-  private static func text(of number: Int32) -> String {
-    var buffer = [CChar](repeating: 0, count: 128)
-    guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
 }
 
 extension String {

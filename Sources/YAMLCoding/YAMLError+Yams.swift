@@ -1,9 +1,8 @@
 import JSON
-
 internal import Yams
 
 extension YAMLError {
-  /// What the parser says, as a sentence that helps whoever wrote the text.
+  /// Turns the error of the parser into a sentence for the author of the text.
   init(_ error: YamlError, in text: String) {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):

@@ -1,7 +1,7 @@
 import JSON
 
 /// Reads a mapping key by key. What is not as it should be becomes a problem and reads as nil, so that
-/// everything wrong in a text is told at once. In the end, `finish()` reports the keys that nobody asked for.
+/// everything wrong in a text is told at once. In the end, `finish()` reports the keys that were not read.
 public struct YAMLObject: Sendable {
   /// From the top of the text, as "handler" or "categories[2]"; empty at the top.
   public let path: String

@@ -1,6 +1,5 @@
 import Foundation
 import NotificationModel
-import Subprocess
 import Testing
 
 @testable import AppProcesses
@@ -103,29 +102,6 @@ import Testing
       let outcome = await world.run(program)
 
       #expect(sentence(outcome) == "\(path) is still being written. Try again once it is saved.")
-    }
-  }
-
-  @Test func aScriptThatWasSavedJustNowIsStartedAgain() async throws {
-    try await withHandlers { world in
-      let program = try world.script("exit 7")
-      let launch = try Launch(program, of: "a", in: world.environment)
-      let editor = try FileHandle(forWritingTo: URL(filePath: launch.executable))
-      var tries = 0
-
-      let result = try await Launch.retryingOnce {
-        tries += 1
-        if tries == 2 { try editor.close() }
-        return try await Subprocess.run(
-          launch.configuration(teardown: []),
-          input: .none,
-          output: .discarded,
-          error: .discarded
-        )
-      }
-
-      #expect(tries == 2)
-      #expect(result.terminationStatus == .exited(7))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import Platform
 import Testing
 
 @testable import AppProcesses
@@ -176,7 +177,7 @@ import Testing
         Task { await handlers.handle(.sample(of: "com.example.hung", sequence: number), with: hanging) }
       }
       _ = await world.listen(to: "ready")
-      while handlers.turns.waitingCount < 6 { await Task.yield() }
+      while handlers.semaphore.waitingCount < 6 { await Task.yield() }
 
       let other = await handlers.handle(.sample(of: "com.example.other"), with: try world.script("echo here"))
 

@@ -2,13 +2,6 @@ import Testing
 
 /// One name means one thing in the whole project.
 @Suite struct NameTests {
-  /// Names that several targets still declare. No name is to be added.
-  private static let shared: Set<String> = [
-    "AnswerReader", "Call", "Descriptor", "EndSignals", "EventLoops", "FileBytes", "Session",
-    "Turns",
-    "WallTime",
-  ]
-
   @Test func noTypeNameStandsInTwoTargets() throws {
     var owners: [String: Set<String>] = [:]
     for target in try PackageDescription.read().targets where target.isShipped {
@@ -16,7 +9,7 @@ import Testing
         for name in Self.types(in: file) { owners[name, default: []].insert(target.name) }
       }
     }
-    for (name, targets) in owners where !Self.shared.contains(name) {
+    for (name, targets) in owners {
       #expect(targets.count == 1, "\(name) is declared in \(targets.sorted().joined(separator: " and "))")
     }
   }

@@ -7,9 +7,7 @@ import Testing
   /// Pairs of files that may repeat one another, with the reason.
   private static let allowed: [Set<String>: String] = [
     ["Sources/Canvas/Picture/PictureOrder.swift", "Sources/NotificationModel/Rich/Attachment.swift"]:
-      "A rectangle of four numbers: Canvas knows no notification, and the model knows no canvas.",
-    ["Sources/CenterRuntime/Services/EndSignals.swift", "Sources/CenterScreen/EndSignals.swift"]:
-      "The set of signals that end the program is still written twice.",
+      "A rectangle of four numbers: Canvas knows no notification, and the model knows no canvas."
   ]
 
   @Test func noRunOfLinesStandsInTwoTargets() throws {

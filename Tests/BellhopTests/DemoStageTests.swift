@@ -13,7 +13,9 @@ import Testing
 
     #expect(problems.isEmpty)
     #expect(!demo.apps.isEmpty)
-    for file in demo.apps + demo.steps.map(\.payload) { #expect(DemoEnvironment.file(file) != nil, "\(file)") }
+    for file in demo.apps + demo.steps.map(\.payload) {
+      #expect(DemoEnvironment.file(file) != nil, "\(file)")
+    }
   }
 
   @Test func theStageHoldsTheAppsUntilItIsRemoved() throws {

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 import Testing
 

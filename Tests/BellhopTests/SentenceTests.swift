@@ -14,8 +14,9 @@ import Testing
       app: "com.example.dely",
       outcome: .presented,
       trace: [
-        Reason(.met, "authorization", "authorized: alert"), Reason(.odd, "badge", "the badge is a string"),
-        Reason(.stopped, "sound", "no sound"),
+        Reason(.met, .recorded(rule: "authorization", text: "authorized: alert")),
+        Reason(.odd, .recorded(rule: "badge", text: "the badge is a string")),
+        Reason(.stopped, .recorded(rule: "sound", text: "no sound")),
       ]
     )
 

@@ -2,6 +2,7 @@ import CenterGateway
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationState
 import Synchronization
 import Testing
 
@@ -50,7 +51,12 @@ struct SubmittingTests {
         return .success(.done)
       },
       fetch: { _ in .success(.done) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
       disconnect: { _ in }
     )

@@ -1,8 +1,9 @@
+import CenterGateway
 import CenterRuntime
 import CenterStore
-import CenterGateway
 import Foundation
 import NotificationModel
+import NotificationState
 import Testing
 
 /// The running center: commands in, durable events and effects out.
@@ -14,8 +15,8 @@ import Testing
     let subscription = await world.center.subscribe()
     try await world.push("second", id: "b")
 
-    #expect(subscription.snapshot.delivered.map(\.request.identifier) == ["a"])
-    let seen = await subscription.events.first { event -> String? in
+    #expect(subscription.state.snapshot.delivered.map(\.request.identifier) == ["a"])
+    let seen = await subscription.updates.first { event -> String? in
       guard case .notification(.delivered(let notification, _)) = event.fact else { return nil }
       return notification.request.identifier
     }
@@ -34,7 +35,7 @@ import Testing
 
     #expect(identifiers.count == 200)
     var sequences: [Int] = []
-    for await events in subscription.events { sequences += events.map(\.sequence) }
+    for await update in subscription.updates { sequences += update.events.map(\.sequence) }
     let first = try #require(sequences.first)
     #expect(sequences == Array(first..<first + sequences.count))
   }
@@ -48,7 +49,7 @@ import Testing
 
     world.clock.advance(by: 200)
 
-    let delivered = await subscription.events.first { event -> DeliveredNotification? in
+    let delivered = await subscription.updates.first { event -> DeliveredNotification? in
       if case .notification(.delivered(let notification, _)) = event.fact { notification } else { nil }
     }
     #expect(delivered?.date == start + 180)
@@ -69,7 +70,7 @@ import Testing
     }
     #expect(refusal.code == .unknownNotification)
     await world.center.shutDown()
-    for await events in subscription.events { #expect(events.isEmpty) }
+    for await update in subscription.updates { #expect(update.events.isEmpty) }
   }
 
   @Test func afterTheShutdownEverythingIsRefused() async throws {

@@ -1,7 +1,7 @@
 import AppProcesses
 import AttachmentStore
-import CenterStore
 import CenterGateway
+import CenterStore
 import Foundation
 import Logging
 import NotificationModel
@@ -22,7 +22,7 @@ struct CenterWorld {
     self.clock = clock
     center = try Center(
       store: try store ?? CenterStore(.memory),
-      place: CenterPlace(processIdentifier: 1, socket: nil, store: ":memory:"),
+      address: CenterAddress(processIdentifier: 1, socket: nil, store: ":memory:"),
       clock: clock.wallClock,
       programs: AppPrograms(environment: ["PATH": "/usr/bin:/bin"]),
       attachments: AttachmentStore(folder: attachments, fetching: nil),
@@ -85,11 +85,11 @@ struct CenterWorld {
   }
 }
 
-extension AsyncStream<[Event]> {
+extension AsyncStream<CenterUpdate> {
   /// The first event that is meant, from now on.
   func first<Found>(_ found: (Event) -> Found?) async -> Found? {
-    for await events in self {
-      for event in events {
+    for await update in self {
+      for event in update.events {
         if let found = found(event) { return found }
       }
     }

@@ -1,5 +1,5 @@
-import CenterRuntime
 import CenterGateway
+import CenterRuntime
 import Foundation
 import JSON
 import NotificationModel
@@ -34,7 +34,7 @@ import Testing
     _ = try await world.center.submit(
       .respond(app: nil, identifier: "dinner", action: "reply", text: text, authenticated: false)
     ).get()
-    let outcome = await subscription.events.first { event -> HandlerOutcome? in
+    let outcome = await subscription.updates.first { event -> HandlerOutcome? in
       if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
     }
     return try #require(outcome)
@@ -123,7 +123,7 @@ import Testing
 
     await world.center.shutDown()
 
-    let outcome = await subscription.events.first { event -> HandlerOutcome? in
+    let outcome = await subscription.updates.first { event -> HandlerOutcome? in
       if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
     }
     #expect(outcome?.ending == .killed(signal: 15))

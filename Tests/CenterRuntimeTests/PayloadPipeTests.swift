@@ -30,7 +30,7 @@ import Testing
 
     let delivered = try await world.delivered()
     #expect(delivered.map(\.request.content.body) == (0..<500).reversed().map { "line \($0)" })
-    let refused = await subscription.events.first { event -> Refusal? in
+    let refused = await subscription.updates.first { event -> Refusal? in
       if case .phone(.inputRefused(_, let refusal)) = event.fact { refusal } else { nil }
     }
     #expect(refused?.line == 501)

@@ -4,6 +4,7 @@ import CenterStore
 import Foundation
 import JSON
 import NotificationModel
+import NotificationState
 import Synchronization
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
       .get()
     let subscription = await world.center.subscribe()
     let asking = Task { await world.center.submit(.requestAuthorization(app: app, [.alert])) }
-    _ = await subscription.events.first { event -> Bool? in
+    _ = await subscription.updates.first { event -> Bool? in
       if case .app(.authorizationPrompted) = event.fact { true } else { nil }
     }
 
@@ -39,7 +40,7 @@ import Testing
       let subscription = await world.center.subscribe()
       let center = world.center
       let asking = Task { await center.submit(.requestAuthorization(app: app, [.alert])) }
-      _ = await subscription.events.first { event -> Bool? in
+      _ = await subscription.updates.first { event -> Bool? in
         if case .app(.authorizationPrompted) = event.fact { true } else { nil }
       }
 
@@ -51,7 +52,7 @@ import Testing
       }
       #expect(refusal.code == .shuttingDown)
       world = try await CenterWorld(clock: world.clock, store: CenterStore(file))
-      #expect(await world.center.subscribe().snapshot.prompts.map(\.app) == [app])
+      #expect(await world.center.subscribe().state.snapshot.prompts.map(\.app) == [app])
       await world.center.shutDown()
     }
   }
@@ -72,7 +73,7 @@ import Testing
     let subscription = await world.center.subscribe()
     try await world.push("Hello", id: "hello")
     var answer: PresentationAnswer?
-    let presentation = await subscription.events.first { event -> Presentation? in
+    let presentation = await subscription.updates.first { event -> Presentation? in
       switch event.fact {
       case .notification(.presentationAnswered(_, let given)): answer = given
       case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
@@ -160,7 +161,7 @@ import Testing
       world = try await CenterWorld(clock: world.clock, store: CenterStore(file))
 
       try await world.push("other", to: "com.example.other", id: "other")
-      #expect(await world.center.subscribe().snapshot.asked.isEmpty)
+      #expect(await world.center.subscribe().state.snapshot.asked.isEmpty)
       await world.center.shutDown()
     }
   }
@@ -250,7 +251,7 @@ import Testing
 
     _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
 
-    let refusal = await subscription.events.first { event -> Refusal? in
+    let refusal = await subscription.updates.first { event -> Refusal? in
       if case .phone(.inputRefused("launch of com.example.dely", let refusal)) = event.fact {
         refusal
       } else {

@@ -1,6 +1,6 @@
+import CenterGateway
 import CenterRuntime
 import CenterStore
-import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
@@ -35,7 +35,7 @@ import Testing
 
     var seen: [String: Date] = [:]
     var order: [String] = []
-    for await events in subscription.events {
+    for await events in subscription.updates.map(\.events) {
       for event in events {
         guard case .notification(.delivered(let notification, _)) = event.fact else { continue }
         order.append(notification.request.identifier)
@@ -55,7 +55,7 @@ import Testing
 
     world.clock.advance(by: 30.5)
 
-    let delivered = await subscription.events.first { event -> DeliveredNotification? in
+    let delivered = await subscription.updates.first { event -> DeliveredNotification? in
       if case .notification(.delivered(let notification, _)) = event.fact { notification } else { nil }
     }
     #expect(delivered?.date == noon + 1800)
@@ -85,7 +85,7 @@ import Testing
 
     let day = 86_400.0
     async let turned = world.turn(.advance(day))
-    var groups = viewer.events.makeAsyncIterator()
+    var groups = viewer.updates.map(\.events).makeAsyncIterator()
     let step = try #require(await groups.next())
     let reached = try await world.time()
     for number in 0..<3 { try await world.push("meanwhile \(number)", id: "meanwhile") }
@@ -113,7 +113,7 @@ import Testing
 
     let day = 86_400.0
     let turning = Task { try await world.turn(.advance(day)) }
-    var groups = viewers[0].events.makeAsyncIterator()
+    var groups = viewers[0].updates.makeAsyncIterator()
     _ = await groups.next()
     await world.clock.untilSomebodySleeps()
     #expect(try await world.time() < noon + day)
@@ -130,7 +130,7 @@ import Testing
     let viewer = await world.center.subscribe()
     viewer.passedOn(0)
     let turning = Task { await world.center.submit(.setClock(.advance(86_400), machine: .distantPast)) }
-    var groups = viewer.events.makeAsyncIterator()
+    var groups = viewer.updates.map(\.events).makeAsyncIterator()
     _ = await groups.next()
     await world.clock.untilSomebodySleeps()
 
@@ -177,7 +177,7 @@ import Testing
       ).get()
       try await world.push("Last", id: "last")
       await world.center.shutDown()
-      return await subscription.events.reduce(into: []) { $0 += $1 }
+      return await subscription.updates.reduce(into: []) { $0 += $1.events }
     }
     let first = try await events()
     let second = try await events()

@@ -1,7 +1,8 @@
-import CenterRuntime
 import CenterGateway
+import CenterRuntime
 import Foundation
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterStore
@@ -21,7 +22,7 @@ import Testing
 
       #expect(try await world.delivered().map(\.request.identifier) == ["dinner"])
       #expect(try await world.pending().map(\.request.identifier) == ["tea"])
-      let snapshot = await world.center.subscribe().snapshot
+      let snapshot = await world.center.subscribe().state.snapshot
       #expect(snapshot.badges == ["com.example.dely": 3])
       await world.center.shutDown()
     }
@@ -132,7 +133,7 @@ import Testing
         CenterOptions(store: store, socket: nil, manifests: [folder + "/apps"])
       )
 
-      let snapshot = await running.gateway.subscribe().snapshot
+      let snapshot = await running.gateway.subscribe().state.snapshot
       let reasons = snapshot.delivered.first?.trace ?? []
       #expect(snapshot.delivered.count == 1)
       #expect(snapshot.sequence < 20, "not one delivery for each missed minute: \(reasons)")

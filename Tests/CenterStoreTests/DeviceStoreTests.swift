@@ -16,7 +16,7 @@ import Testing
       date: Date(timeIntervalSince1970: 0),
       app: nil,
       fact: .phone(.deviceChanged(Device(locale: "ar"))),
-      reasons: [Reason(.met, "locale", "it is ar")]
+      reasons: [Reason(.met, .device(.locale(is: "ar")))]
     )
     try await store.write([changed])
     store.close()

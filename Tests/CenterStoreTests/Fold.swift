@@ -61,7 +61,9 @@ struct Fold {
     case .notification(.queuedForSummary(let notification)):
       summaryQueue[notification.key] = notification
       return
-    case .notification(.summaryDelivered(let keys)): return keys.forEach { summaryQueue[$0] = nil }
+    case .notification(.summaryDelivered(let keys)):
+      for key in keys { summaryQueue[key] = nil }
+      return
     case .notification(.presentationAsked(let notification, let deadline)):
       asked[notification.key] = AskedPresentation(notification: notification, deadline: deadline)
       return

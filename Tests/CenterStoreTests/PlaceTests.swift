@@ -86,7 +86,7 @@ struct PlaceTests {
   }
 
   @Test func aFolderThatTakesNoLockFileIsNamed() throws {
-    let error = try #require(throws: StoreError.self) { try StoreLock(for: "/proc/version") }
+    let error = try #require(throws: StoreError.self) { try StoreFile.lock("/proc/version") }
 
     #expect(error.code == .readOnly)
     #expect(error.description.hasPrefix("The store /proc/version cannot be written: /proc/version-lock: "))

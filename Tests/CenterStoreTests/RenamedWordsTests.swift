@@ -20,6 +20,9 @@ import Testing
 
     #expect(snapshot.summaryQueue.map(\.request.identifier) == ["queued"])
     #expect(snapshot.summaryQueue.first?.request.content.title == "Waits")
+    // Reasons had a sentence and no facts.
+    let recorded = Reason.Rule.recorded(rule: "summary", text: "waits for the scheduled summary")
+    #expect(snapshot.summaryQueue.first?.trace == [Reason(.stopped, recorded)])
     let condition = try #require(snapshot.conditions["a.b"])
     #expect(condition.deferredPush?.content.title == "Ü \"quoted\" 1.50")
     #expect(condition.deferredPush?.content.userInfo["n"] == .number(1.5))
@@ -37,7 +40,7 @@ import Testing
       try database.execute(
         sql: """
           INSERT INTO held VALUES (7, 'a.b', 'queued', 700000000.5, 'Waits', '', '', '', '', NULL, NULL, NULL, NULL,
-            '[]', '{"content":{},"presentation":{"list":true}}')
+            '["stopped","summary","waits for the scheduled summary"]', '{"content":{},"presentation":{"list":true}}')
           """
       )
       let push =

@@ -21,7 +21,7 @@ extension DeliveredNotification {
       date: moment(Double(sequence)),
       request: Request(identifier: identifier, content: Content(title: title)),
       presentation: Presentation(banner: .temporary, list: list),
-      trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")],
+      trace: [Reason(.met, .authorization(.allows(alert: true, sound: true, badge: true)))],
       sequence: sequence
     )
   }
@@ -57,8 +57,10 @@ extension DeliveredNotification {
       ),
       presentation: Presentation(banner: .persistent, list: true, sound: .standard, badge: 3),
       trace: [
-        Reason(.met, "authorization", "authorised"), Reason(.odd, "badge", "a \"string\""),
-        Reason(.stopped, "", ""),
+        Reason(.met, .authorization(.provisional)),
+        Reason(.odd, .category(.unregistered(identifier: "invite", known: ["\"", "b"]))),
+        Reason(.odd, .recorded(rule: "badge", text: "a \"string\"")),
+        Reason(.stopped, .recorded(rule: "", text: "")),
       ],
       sequence: sequence
     )

@@ -1,6 +1,7 @@
 import CenterStore
 import Foundation
 import NotificationModel
+import NotificationState
 import Testing
 
 /// A folder of its own with a store in it, and a memory of all that was written there.
@@ -9,6 +10,7 @@ final class StoreWorld {
   let path: String
   private(set) var store: CenterStore
   private(set) var history: [Event] = []
+  private var state = CenterState(CenterSnapshot(), machineZone: .gmt)
 
   init() throws {
     folder = try Self.makeFolder()
@@ -34,7 +36,8 @@ final class StoreWorld {
 
   func write(_ facts: [Fact], app: String? = "com.example.dely") async throws {
     let events = next(facts, app: app)
-    try await store.write(events)
+    for event in events { state.apply(event) }
+    try await store.write(events, leadingTo: state)
     history += events
   }
 
@@ -61,6 +64,15 @@ final class StoreWorld {
   func expectHistorySurvives(_ place: SourceLocation = #_sourceLocation) throws {
     try restart()
     expectEqual(try store.load(), Fold(history).snapshot, place)
+  }
+}
+
+extension CenterStore {
+  /// Writes events that lean on nothing that was written before.
+  nonisolated(nonsending) func write(_ events: [Event]) async throws(StoreError) {
+    var state = CenterState(CenterSnapshot(), machineZone: .gmt)
+    for event in events { state.apply(event) }
+    try await write(events, leadingTo: state)
   }
 }
 

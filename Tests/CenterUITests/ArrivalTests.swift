@@ -292,7 +292,7 @@ struct ArrivalTests {
     viewer.screen.show(world.engine.state.snapshot)
 
     #expect(viewer.focus == "banner Dinner")
-    #expect(viewer.screen.center.deliveredCount == 0)
+    #expect(viewer.screen.center.delivered.count == 0)
   }
 
   // MARK: Motion

@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -94,7 +95,7 @@ import Testing
     expectAlike("removal in the middle") { world in
       number += 1
       let fact = Fact.notification(
-        .removed(["n\(world.screen.center.deliveredCount / 2 + number)"], .removed)
+        .removed(["n\(world.screen.center.delivered.count / 2 + number)"], .removed)
       )
       _ = world.screen.apply([
         Event(sequence: number, date: ScreenWorld.start, app: "com.example.mail", fact: fact)
@@ -150,13 +151,15 @@ import Testing
       )
       var best = Double.infinity
       for _ in 0..<3 {
-        var center = world.screen.center
-        let passed = ContinuousClock().measure { center.apply(event) }
+        var state = world.screen.center
+        state.apply(event)
+        var index = world.screen.index
+        let passed = ContinuousClock().measure { index.follow(event, in: state) }
         best = min(
           best,
           Double(passed.components.attoseconds) / 1e12 + Double(passed.components.seconds) * 1e6
         )
-        #expect(center.deliveredCount == 1 && center.groupCount == 1)
+        #expect(index.count == 1 && index.groupCount == 1)
       }
       return best
     }

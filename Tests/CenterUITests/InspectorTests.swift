@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import JSON
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -132,7 +133,7 @@ struct InspectorTests {
     _ = world.screen.apply([event])
     #expect(world.shows("left the pending list: removed"))
     let key = NotificationKey(app: "com.example.mail", identifier: "n100")
-    #expect(world.screen.center.eventLog.history(of: key).isEmpty)
+    #expect(world.screen.eventLog.history(of: key).isEmpty)
   }
 
   // MARK: Pending
@@ -191,7 +192,7 @@ struct InspectorTests {
     schedule("soon", in: 600, &world)
     schedule("later", in: 7200, &world)
     world.press("tab left left down x")
-    #expect(Array(world.screen.center.pending.keys.map(\.identifier)) == ["soon"])
+    #expect(Array(world.screen.center.pending.values.map(\.key.identifier)) == ["soon"])
     world.press("x x")
     #expect(world.screen.center.pending.isEmpty)
     #expect(world.footer.contains("There is nothing to remove here."))

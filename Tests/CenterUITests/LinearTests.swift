@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -22,7 +23,7 @@ struct LinearTests {
   }
 
   @Test func aNotificationIsABlockTheMessageFirst() {
-    let writer = LinearWriter(world().snapshot, time: Self.time)
+    let writer = LinearWriter(CenterState(viewing: world().snapshot), time: Self.time)
     #expect(
       writer.opening() == """
         1 notification, newest first.
@@ -41,13 +42,15 @@ struct LinearTests {
   }
 
   @Test func anEmptyCenterSaysSo() {
-    #expect(LinearWriter(CenterSnapshot(), time: Self.time).opening() == "No notifications.\n")
+    #expect(
+      LinearWriter(CenterState(viewing: CenterSnapshot()), time: Self.time).opening() == "No notifications.\n"
+    )
   }
 
   @Test func onlyTheNewestAreShown() {
     var world = ScreenWorld()
     world.settle("a", "b", "c")
-    let text = LinearWriter(world.snapshot, time: Self.time).opening(limit: 2)
+    let text = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening(limit: 2)
     #expect(text.contains("C\n") && text.contains("B\n") && !text.contains("A\n"))
     #expect(text.contains("1 older notification is not shown."))
   }
@@ -57,25 +60,27 @@ struct LinearTests {
     world.push("a", thread: "x")
     world.push("b", thread: "y")
     world.push("c", thread: "x")
-    let lines = LinearWriter(world.snapshot, time: Self.time).opening().split(separator: "\n")
+    let lines = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening().split(
+      separator: "\n"
+    )
     #expect(lines.filter { ["A", "B", "C"].contains($0) } == ["C", "B", "A"])
   }
 
   @Test func nothingIsSaidTwice() {
     var world = ScreenWorld()
-    var writer = LinearWriter(CenterSnapshot(), time: Self.time)
+    var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), time: Self.time)
     world.push("dinner")
-    let said = writer.text(for: world.screen.center.log, at: Self.time)
+    let said = writer.text(for: world.screen.eventLog.events, at: Self.time)
     #expect(said.components("Dinner") == 1)
     world.pass(seconds: 10)
-    let later = world.screen.center.log.suffix(1)
+    let later = world.screen.eventLog.events.suffix(1)
     #expect(writer.text(for: Array(later), at: Self.time).isEmpty, "a banner's end is nothing to read out")
   }
 
   @Test func contentCannotFakeLines() {
     var world = ScreenWorld()
     world.push("x", title: "\u{1B}[31mred\u{202E}", body: "\u{9B}2J")
-    let text = LinearWriter(world.snapshot, time: Self.time).opening()
+    let text = LinearWriter(CenterState(viewing: world.snapshot), time: Self.time).opening()
     #expect(
       text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
     )

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -138,7 +139,7 @@ struct LockScreenTests {
 
     world.press("enter")
     #expect(!world.screen.isLocked)
-    #expect(world.screen.center.foregroundApp?.name == "Mail")
+    #expect(world.screen.center.foregroundApp.map(world.screen.center.app)?.name == "Mail")
     #expect(world.rows[0].contains("Mail in foreground"))
   }
 
@@ -163,7 +164,7 @@ struct LockScreenTests {
     world.press("down r")
     world.type("coming")
     world.press("enter")
-    #expect(world.screen.center.responses.last?.response.userText == "coming")
+    #expect(world.screen.center.latestResponses.last?.response.userText == "coming")
     #expect(world.screen.isLocked)
   }
 

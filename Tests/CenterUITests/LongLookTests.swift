@@ -216,11 +216,11 @@ struct ReplyTests {
 
     #expect(world.screen.openLongLook?.reply?.editor.text == "coming")
     #expect(world.screen.isTyping && world.screen.notice?.isError == true)
-    #expect(world.screen.center.responses.isEmpty)
+    #expect(world.screen.center.latestResponses.isEmpty)
 
     world.submit(.setCategories(app: "com.example.mail", [category("invite", "Join", "Say…")]))
     world.press("enter")
-    #expect(world.screen.center.responses.last?.response.userText == "coming")
+    #expect(world.screen.center.latestResponses.last?.response.userText == "coming")
     #expect(world.screen.openLongLook == nil && world.screen.sentReplies.isEmpty)
     #expect(!world.footer.contains("not sent"))
   }

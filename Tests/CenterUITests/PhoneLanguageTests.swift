@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI

@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 
@@ -93,7 +94,7 @@ struct PhoneTests {
     #expect(world.shows("‹ Settings") && world.shows("Notification Center"))
     var seen: Set<AppState> = []
     for _ in AppState.allCases {
-      seen.insert(world.screen.center.condition(of: mail).state)
+      seen.insert(world.screen.center.condition(mail).state)
       world.press("right")
     }
     #expect(seen == Set(AppState.allCases))
@@ -108,11 +109,11 @@ struct PhoneTests {
     world.register("Mail")
     world.press("s end enter")
     for line in world.screen.lines(of: .app(mail)) where line.kind == .choice {
-      let before = world.screen.center.condition(of: mail)
+      let before = world.screen.center.condition(mail)
       world.press("right")
-      #expect(world.screen.center.condition(of: mail) != before, "\(line.label)")
+      #expect(world.screen.center.condition(mail) != before, "\(line.label)")
       world.press("left")
-      #expect(world.screen.center.condition(of: mail).settings == before.settings, "\(line.label)")
+      #expect(world.screen.center.condition(mail).settings == before.settings, "\(line.label)")
       world.press("down")
     }
   }
@@ -236,7 +237,7 @@ struct PhoneTests {
     world.settle("dinner")
     world.press("s x")
     #expect(world.footer.contains("The settings are open"))
-    #expect(world.screen.center.deliveredCount == 1)
+    #expect(world.screen.center.delivered.count == 1)
   }
 
   // MARK: The clock
@@ -311,7 +312,7 @@ struct PhoneTests {
     #expect(world.footer.contains("No app is in the foreground."))
     world.submit(.setAppState(app: mail, .foreground))
     world.press("H")
-    #expect(world.screen.center.condition(of: mail).state == .background)
+    #expect(world.screen.center.condition(mail).state == .background)
   }
 
   @Test func theAppearanceChoosesTheThemeOfItsName() {

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -148,7 +149,10 @@ struct ProblemsTextTests {
   }
 
   @Test func inLinesTheyReadAsCompilersWriteThem() {
-    let writer = LinearWriter(CenterSnapshot(), time: PhoneTime(now: ScreenWorld.start, zone: .gmt))
+    let writer = LinearWriter(
+      CenterState(viewing: CenterSnapshot()),
+      time: PhoneTime(now: ScreenWorld.start, zone: .gmt)
+    )
 
     let text = writer.text(for: document("dinner.apns", diagnostic(.warning)))
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
 
     world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
     world.pressQuickly("right right")
-    #expect(world.screen.center.condition(of: mail).state == .notRunning)
+    #expect(world.screen.center.condition(mail).state == .notRunning)
 
     world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
     world.pressQuickly("right right left")
@@ -75,14 +76,14 @@ import Testing
     }
     world.pressQuickly("enter end enter enter")
 
-    #expect(world.screen.center.deliveredCount == 2)
+    #expect(world.screen.center.delivered.count == 2)
     #expect(world.screen.center.clock == .frozen(at: ScreenWorld.start + 8000))
     #expect(world.screen.asked.changes.isEmpty)
   }
 
   @Test func aTurnThatIsOnItsWayIsCountedOnce() {
     let start = ScreenWorld.start
-    var center = CenterModel()
+    var center = CenterState(viewing: CenterSnapshot())
     func clock(at date: Date) -> Event {
       Event(sequence: 1, date: date, app: nil, fact: .phone(.clockChanged(.frozen(at: date))))
     }
@@ -111,10 +112,10 @@ import Testing
 
     // The foreground is refused on a locked phone.
     world.pressQuickly("left")
-    #expect(world.screen.center.condition(of: mail).state == .background)
+    #expect(world.screen.center.condition(mail).state == .background)
     #expect(world.screen.asked.changes.isEmpty)
     world.pressQuickly("right")
-    #expect(world.screen.center.condition(of: mail).state == .suspended)
+    #expect(world.screen.center.condition(mail).state == .suspended)
   }
 
   @Test func ofTwoChangesTheOneThatWasNotRefusedStays() {

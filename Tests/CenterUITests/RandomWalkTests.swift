@@ -141,11 +141,14 @@ struct RandomWalkTests {
     let (center, state) = (world.screen.center, world.engine.state)
     #expect(center.banner?.key == state.banner?.key, "\(note())")
     let snapshot = world.snapshot
-    #expect(center.badges == snapshot.badges, "\(note())")
+    #expect(center.snapshot.badges == snapshot.badges, "\(note())")
     #expect(center.device == snapshot.device && center.clock == snapshot.clock, "\(note())")
-    #expect(center.conditions == snapshot.conditions && center.seenUpTo == snapshot.seenUpTo, "\(note())")
-    #expect(Set(center.summaryQueue.keys) == Set(snapshot.summaryQueue.map(\.key)), "\(note())")
-    #expect(Set(center.asked.keys) == Set(snapshot.asked.map(\.notification.key)), "\(note())")
+    #expect(
+      center.snapshot.conditions == snapshot.conditions && center.seenUpTo == snapshot.seenUpTo,
+      "\(note())"
+    )
+    #expect(Set(center.summaryQueue.values.map(\.key)) == Set(snapshot.summaryQueue.map(\.key)), "\(note())")
+    #expect(Set(center.asked.values.map(\.key)) == Set(snapshot.asked.map(\.notification.key)), "\(note())")
     #expect(center.prompts == snapshot.prompts, "\(note())")
     #expect(world.screen.time.now == snapshot.clock.phone(at: world.now), "\(note())")
     let pending = world.snapshot.pending.sorted {
@@ -153,7 +156,7 @@ struct RandomWalkTests {
         $1.nextTriggerDate ?? .distantFuture, $1.sequence
       )
     }
-    #expect(center.pendingSoonestFirst.map(\.key) == pending.map(\.key), "\(note())")
+    #expect(world.screen.pendingSoonestFirst.map(\.key) == pending.map(\.key), "\(note())")
   }
 
   /// The list as the simplest possible program would make it: sort everything, group everything.
@@ -163,15 +166,15 @@ struct RandomWalkTests {
     var order: [GroupKey] = []
     var members: [GroupKey: [NotificationKey]] = [:]
     for notification in delivered {
-      let group = center.group(of: notification)
+      let group = GroupKey(notification, in: center)
       if members[group] == nil { order.append(group) }
       members[group, default: []].append(notification.key)
     }
     order = order.filter(\.isUnseen) + order.filter { !$0.isUnseen }
     let expected = order.flatMap { members[$0] ?? [] }
-    #expect(center.newestFirst.map(\.key) == expected, "\(note())")
+    #expect(world.screen.newestFirst.map(\.key) == expected, "\(note())")
     guard world.screen.list.found == nil else { return }
-    let walk = world.screen.walk
+    let walk = world.screen.navigator
     let forward = Array(
       sequence(first: walk.first, next: { $0.map(walk.after) }).prefix(200).compactMap(\.self)
     )

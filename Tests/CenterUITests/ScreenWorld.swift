@@ -38,7 +38,7 @@ struct ScreenWorld {
       look: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
       themes: themes,
       time: PhoneTime(now: Self.start, zone: .gmt),
-      center: CenterModel(snapshot)
+      center: CenterState(viewing: snapshot)
     )
   }
 
@@ -48,7 +48,7 @@ struct ScreenWorld {
     do throws(Refusal) {
       let events = try engine.decide(command, at: engine.state.clock.phone(at: now)).events
       for event in events { engine.apply(event) }
-      perform(screen.apply(events))
+      perform(screen.apply(events, leadingTo: engine.state))
     } catch {
       screen.show(error, to: command)
     }
@@ -230,7 +230,7 @@ struct ScreenWorld {
   func title(of item: ListItem?) -> String? {
     switch item {
     case .card(let key): screen.center.notification(key)?.request.content.title
-    case .summary(let group): "+\(screen.center.members(of: group).count - 1)"
+    case .summary(let group): "+\(screen.index.members(of: group).count - 1)"
     case .header: "="
     case nil: nil
     }

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 import TerminalInput
 import Testing
 
@@ -100,10 +101,10 @@ struct SizeTests {
     world.press("down")
     world.resize(29, 7)
     #expect(world.shows("Enlarge to 30×8"))
-    let count = world.screen.center.deliveredCount
+    let count = world.screen.center.delivered.count
     world.press("x X C enter 1 right enter")
     world.click(at: Point(column: 5, row: 3))
-    #expect(world.screen.center.deliveredCount == count)
+    #expect(world.screen.center.delivered.count == count)
     world.press("q")
     #expect(world.effects.last == .quit)
   }

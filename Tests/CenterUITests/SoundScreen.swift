@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -11,7 +12,7 @@ func expectSound(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let center = screen.center
-  let walk = screen.walk
+  let walk = screen.navigator
   func check(_ condition: Bool, _ what: String) {
     guard !condition else { return }
     Issue.record("\(what) \(note())", sourceLocation: sourceLocation)
@@ -20,7 +21,10 @@ func expectSound(
   check(screen.list.top.map { walk.settled($0) == $0 } ?? true, "the position names nothing that is there")
   check(screen.focus != .banner || center.banner != nil, "a banner that is not there has the focus")
   check(screen.openLongLook.map { center.notification($0.key) != nil } ?? true, "the long look shows nothing")
-  check(screen.list.expanded.allSatisfy { center.members(of: $0).count > 1 }, "a group of one is expanded")
+  check(
+    screen.list.expanded.allSatisfy { screen.index.members(of: $0).count > 1 },
+    "a group of one is expanded"
+  )
   check(screen.replyBehindQuestion == nil || isQuestion(screen.layer), "a reply waits behind no question")
   let frame = screen.draw()
   check(frame.grid.size == screen.size, "the frame has another size")

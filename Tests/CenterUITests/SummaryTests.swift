@@ -76,7 +76,7 @@ struct SummaryTests {
     world.push("third", thread: "third")
     world.push("first", title: "First again", thread: "first")
     world.press("enter")
-    #expect(Set(world.screen.center.newestFirst.map(\.request.identifier)) == ["third", "first"])
+    #expect(Set(world.screen.newestFirst.map(\.request.identifier)) == ["third", "first"])
   }
 
   @Test func theReasonWhyThereIsNoButtonIsTheRightOne() {

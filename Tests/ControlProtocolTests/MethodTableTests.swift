@@ -191,7 +191,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
 
 @Suite struct TheTable {
   @Test func namesEveryMethodOnce() {
-    let names = Methods.all.map(\.name)
+    let names = MethodTable.entries.map(\.name)
 
     #expect(Set(names).count == names.count)
     #expect(
@@ -208,60 +208,33 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
   }
 
-  @Test func documentsEveryMethodInALine() {
-    let lines = MethodTable.documentation.split(separator: "\n")
+  @Test func showsWhatAMethodTakes() throws {
+    #expect(try MethodTable.entry(named: "badge.set").shape == "{app, badge}")
+    #expect(try MethodTable.entry(named: "push").shape == "{topic?, payload, collapseId?, headers?}")
+    #expect(try MethodTable.entry(named: "center.status").shape == "{}")
+  }
 
-    #expect(lines.count == Methods.all.count + 2)
-    #expect(
-      lines.contains(
-        "| `badge.set` | `{app, badge}` | `{}` | Sets the number on the app's icon; 0 removes it. |"
-      )
-    )
+  @Test(arguments: MethodTable.entries.map(\.name))
+  func takesItsExample(method: String) throws {
+    let entry = try MethodTable.entry(named: method)
+    guard case .call(_, method, let parameters) = try Message(line: Array(entry.example().dropLast())) else {
+      Issue.record("\(entry.name)")
+      return
+    }
+    #expect(Set(parameters.keys).isSuperset(of: entry.fields.filter(\.isRequired).map(\.name)))
+    #expect(throws: Never.self) { try entry.call(parameters) }
   }
 
   /// What a client writes must be what the table says, else the center refuses its own client.
-  @Test func takesWhatItsOwnParametersAreWrittenAs() throws {
-    func check<P, O>(_ method: Method<P, O>, _ parameters: P, isTaken: Bool = true) throws {
+  @Test func takesAllThatItsOwnParametersAreWrittenAs() throws {
+    func check<P: MethodParameters>(_ method: String, _ parameters: P) throws {
       let object = try ResultCoding.parameters(parameters)
-      #expect(object.keys.sorted() == method.fields.map(\.name).sorted(), "\(method.name)")
-      if isTaken { #expect(throws: Never.self) { try MethodTable.call(method.name, object) } }
+      #expect(object.keys.sorted() == P.fields.map(\.name).sorted(), "\(method)")
+      #expect(throws: Never.self) { try MethodTable.call(method, object) }
     }
-    try check(
-      Methods.push,
-      PushParameters(topic: "a.b", payload: ["aps": [:]], collapseId: "c", headers: ["d": "e"])
-    )
-    try check(Methods.addRequest, AddRequestParameters(app: "a", Sample.request))
-    try check(Methods.pending, AppParameters(app: "a"))
-    try check(Methods.delivered, AppParameters(app: "a"))
-    try check(Methods.categories, AppParameters(app: "a"))
-    try check(Methods.dismiss, DismissParameters(app: "a", identifiers: ["x"]))
-    try check(Methods.setCategories, SetCategoriesParameters(app: "a", categories: [Sample.category]))
-    try check(Methods.apps, NoParameters())
-    try check(Methods.status, NoParameters())
-    try check(
-      Methods.respond,
-      RespondParameters(identifier: "x", action: "y", text: "z", app: "a", authenticated: true)
-    )
-    try check(Methods.responses, ResponsesParameters(app: "a", limit: 1))
-    try check(Methods.device, NoParameters())
-    try check(Methods.setDevice, Sample.deviceChange)
-    try check(Methods.setClock, ClockParameters(mode: .frozen, time: Sample.date, scale: 1), isTaken: false)
-    try check(Methods.advanceClock, AdvanceParameters(seconds: 5))
-    try check(Methods.settings, OneAppParameters(app: "a"))
-    try check(Methods.setSettings, SettingsParameters(app: "a", Sample.settingsChange))
-    try check(Methods.openSettings, OpenSettingsParameters(app: "a", notification: "x"))
-    try check(Methods.requestAuthorization, AuthorizationParameters(app: "a", [.alert, .badge]))
-    try check(Methods.answerAuthorization, AuthorizationAnswerParameters(app: "a", allow: true))
-    try check(Methods.setAppState, AppStateParameters(app: "a", state: .forceQuit))
-    try check(Methods.conditions, AppParameters(app: "a"))
-    try check(Methods.reinstall, OneAppParameters(app: "a"))
-    try check(Methods.registerRemote, OneAppParameters(app: "a"))
-    try check(Methods.enterRegion, RegionParameters(region: "home"))
-    try check(Methods.leaveRegion, RegionParameters(region: "home"))
-    try check(Methods.badge, OneAppParameters(app: "a"))
-    try check(Methods.setBadge, SetBadgeParameters(app: "a", badge: 1))
-    try check(Methods.subscribe, SubscribeParameters(snapshot: true))
-    try check(Methods.connectApp, ConnectAppParameters(bundle: "a", name: "n"))
+    try check("device.set", Sample.deviceChange)
+    try check("settings.set", SettingsParameters(app: "a", Sample.settingsChange))
+    try check("requests.add", AddRequestParameters(app: "a", Sample.request))
     var app = Sample.app
     app.icon = "💌"
     app.accent = "#ff0000"
@@ -275,11 +248,10 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.transportSecurity = TransportSecurity()
     app.userActivityTypes = ["INSendMessageIntent"]
     app.folder = "/apps"
-    try check(Methods.registerApp, RegisterAppParameters(app))
+    try check("apps.register", RegisterAppParameters(app))
     for parameters in [RemovalParameters(app: "a", .all), RemovalParameters(app: "a", .identifiers(["x"]))] {
       let object = try ResultCoding.parameters(parameters)
-      #expect(Set(object.keys).isSubset(of: Methods.remove.fields.map(\.name)))
-      #expect(throws: Never.self) { try MethodTable.call(Methods.removePending.name, object) }
+      #expect(throws: Never.self) { try MethodTable.call("requests.removePending", object) }
     }
   }
 }

@@ -164,7 +164,7 @@ import Testing
 
   @Test func noTokenIsARefusalWithItsReason() throws {
     let refusal = #expect(throws: Refusal.self) {
-      try ResultCoding.value(.notRegistered("The phone is offline."))
+      try result(.notRegistered("The phone is offline."), of: "remote.register")
     }
 
     #expect(refusal?.message == "The phone is offline.")

@@ -35,7 +35,8 @@ import Testing
     ("respond", .removed([NotificationKey(app: "a", identifier: "1")])),
     ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
     ("contentExtension.card", .card("Tonight\n\u{1B}[1mat eight")),
-    ("badge.set", .done),
+    ("badge.set", .done), ("badge.get", .badge(app: "a", 3)),
+    ("settings.get", .settings(app: "a", Sample.condition, Device())),
     ("apps.conditions", .conditions(["a": Sample.condition])),
     ("apps.setState", .conditions(["a": Sample.condition])),
     ("apps.reinstall", .conditions([:])), ("settings.set", .conditions(["a": Sample.condition])),
@@ -54,60 +55,74 @@ import Testing
     ("center.status", .status(Sample.status)),
   ]
 
+  /// The client reads the result as the same `Output`, and writes it again as it came.
   @Test(arguments: answers)
-  func reachTheClientAsTheAnswerTheyWere(method: String, answer: Answer) throws {
-    let value = try ResultCoding.value(answer)
+  func areMadeOfTheirAnswer(method: String, answer: Answer) throws {
+    let value = try result(answer, of: method)
     let line = Message.answer(id: .integer(1), .success(value)).line
+
     guard case .answer(_, .success(let received)) = try Message(line: line.dropLast()) else {
       Issue.record("\(line)")
       return
     }
-
-    #expect(try ResultCoding.answer(received, of: method) == answer)
+    #expect(received == value)
   }
 
   @Test func coverEveryMethodThatTheCenterAnswers() {
     let covered = Set(Self.answers.map(\.0)).union([
-      "events.subscribe", "app.connect", "badge.get", "settings.get",
+      "events.subscribe", "app.connect",
     ])
 
-    #expect(covered == Set(Methods.all.map(\.name)))
+    #expect(covered == Set(MethodTable.entries.map(\.name)))
+  }
+
+  @Test func ofSomethingElseAreAnInternalFailure() {
+    let refusal = #expect(throws: Refusal.self) { try result(.done, of: "push") }
+
+    #expect(refusal?.code == .internalFailure)
+    #expect(refusal?.message == "The center answered push with something else.")
   }
 
   @Test func haveTheShapesOfTheManual() throws {
-    #expect(try ResultCoding.value(.done) == [:])
+    #expect(try result(.done, of: "badge.set") == [:])
     #expect(
-      try ResultCoding.value(.pushed(Sample.decision)) == [
+      try result(.pushed(Sample.decision), of: "push") == [
         "identifier": "dely-7", "app": "com.example.dely", "outcome": "presented",
-        "trace": [["mark": "met", "rule": "authorization", "text": "authorised: alert, sound, badge"]],
+        "trace": [
+          [
+            "mark": "met", "rule": "authorization", "text": "authorised: alert, sound, badge",
+            "facts": ["allows": ["alert": true, "sound": true, "badge": true]],
+          ]
+        ],
       ]
     )
     #expect(
-      try ResultCoding.value(.removed([NotificationKey(app: "a", identifier: "1")])) == [
+      try result(.removed([NotificationKey(app: "a", identifier: "1")]), of: "notifications.remove") == [
         "app": "a", "removed": ["1"],
       ]
     )
     #expect(
-      try ResultCoding.value(
-        .removed([NotificationKey(app: "a", identifier: "1"), NotificationKey(app: "b", identifier: "2")])
+      try result(
+        .removed([NotificationKey(app: "a", identifier: "1"), NotificationKey(app: "b", identifier: "2")]),
+        of: "notifications.remove"
       )
         == ["removed": [["app": "a", "identifier": "1"], ["app": "b", "identifier": "2"]]]
     )
-    #expect(try ResultCoding.value(.removed([])) == ["removed": []])
-    let delivered = try ResultCoding.value(.delivered([Sample.delivered("a")]))
+    #expect(try result(.removed([]), of: "notifications.remove") == ["removed": []])
+    let delivered = try result(.delivered([Sample.delivered("a")]), of: "notifications.delivered")
     #expect(delivered["notifications"]?[0]?["request"]?["identifier"] == "a")
     #expect(delivered["notifications"]?[0]?["app"] == "com.example.dely")
   }
 
   @Test func keepAReplyByteForByte() throws {
-    let value = try ResultCoding.value(.responded(Sample.response))
+    let value = try result(.responded(Sample.response), of: "respond")
     let text = String(decoding: JSONWriter.bytes(value), as: UTF8.self)
 
     #expect(text.contains(#""userText":"你好 👩‍👩‍👧‍👦 ok""#))
   }
 
   @Test func ofAnotherVersionAreNamed() throws {
-    #expect { try ResultCoding.output(["identifier": 7], of: Methods.push) } throws: { error in
+    #expect { try ResultCoding.output(["identifier": 7], of: Methods().push) } throws: { error in
       let refusal = error as? Refusal
       return refusal?.code == .internalFailure
         && refusal?.message
@@ -120,7 +135,7 @@ import Testing
     var notification = Sample.delivered("a")
     notification.request.content.relevanceScore = .nan
 
-    #expect { try ResultCoding.value(.delivered([notification])) } throws: {
+    #expect { try result(.delivered([notification]), of: "notifications.delivered") } throws: {
       ($0 as? Refusal)?.code == .internalFailure
     }
   }
@@ -139,10 +154,15 @@ import Testing
   @Test func aSubscriptionAnswersWithThePictureIfAsked() throws {
     let snapshot = CenterSnapshot(sequence: 5, apps: [Sample.app])
 
-    #expect(try ResultCoding.encode(SubscribedResult(snapshot, whole: false)) == ["sequence": 5])
-    let whole = try ResultCoding.encode(SubscribedResult(snapshot, whole: true))
-    #expect(try ResultCoding.output(whole, of: Methods.subscribe).snapshot == snapshot)
+    #expect(try ResultCoding.encode(SubscribedResult(sequence: 5, snapshot: nil)) == ["sequence": 5])
+    let whole = try ResultCoding.encode(SubscribedResult(sequence: 5, snapshot: snapshot))
+    #expect(try ResultCoding.output(whole, of: Methods().events.subscribe).snapshot == snapshot)
   }
+}
+
+/// The result of a method whose answer that is.
+func result(_ answer: Answer, of method: String) throws(Refusal) -> JSONValue {
+  try MethodTable.entry(named: method).result(answer)
 }
 
 extension Message {

@@ -78,13 +78,13 @@ import Testing
     )
     let object = try ResultCoding.parameters(request)
 
-    #expect(object.keys.sorted() == Methods.card.fields.map(\.name).sorted())
+    #expect(object.keys.sorted() == CardRequest.fields.map(\.name).sorted())
     #expect(try MethodTable.call("contentExtension.card", object) == .query(.card(request)))
   }
 
   @Test func whatItDrewComesAsItIs() throws {
     let drawn = "\u{1B}[1mTonight\u{1B}[0m\n\tat eight"
-    let value = try ResultCoding.value(.card(drawn))
+    let value = try result(.card(drawn), of: "contentExtension.card")
     let line = Message.answer(id: .integer(1), .success(value)).line
     guard case .answer(_, .success(let received)) = try Message(line: line.dropLast()) else {
       Issue.record("\(line)")
@@ -92,7 +92,7 @@ import Testing
     }
 
     #expect(value == ["card": .string(drawn)])
-    #expect(try ResultCoding.answer(received, of: "contentExtension.card") == .card(drawn))
+    #expect(try ResultCoding.output(received, of: Methods().contentExtension.card).card == drawn)
   }
 
   @Test func withoutItsRoomNoCardIsAskedFor() throws {
@@ -108,13 +108,13 @@ import Testing
 
   @Test func theStatusSaysWhereAttachmentsAre() throws {
     var status = Sample.status
-    #expect(try ResultCoding.value(.status(status))["attachments"] == nil)
+    #expect(try result(.status(status), of: "center.status")["attachments"] == nil)
 
     status.attachments = "/state/center-attachments"
-    let value = try ResultCoding.value(.status(status))
+    let value = try result(.status(status), of: "center.status")
 
     #expect(value["attachments"] == "/state/center-attachments")
-    #expect(try ResultCoding.answer(value, of: "center.status") == .status(status))
+    #expect(try ResultCoding.output(value, of: Methods().center.status) == status)
   }
 
   @Test func aRequestBringsItsAttachmentsAndTheyComeBack() throws {
@@ -143,9 +143,9 @@ import Testing
 
   @Test func anExtensionAtWorkIsAnOutcomeOfItsOwn() throws {
     let decision = Decision(identifier: "a", app: "b", outcome: .extending, trace: [])
-    let value = try ResultCoding.value(.pushed(decision))
+    let value = try result(.pushed(decision), of: "push")
 
     #expect(value["outcome"] == "extending")
-    #expect(try ResultCoding.answer(value, of: "push") == .pushed(decision))
+    #expect(try ResultCoding.output(value, of: Methods().push) == decision)
   }
 }

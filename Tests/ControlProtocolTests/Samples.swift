@@ -10,7 +10,7 @@ enum Sample {
     identifier: "dely-7",
     app: "com.example.dely",
     outcome: .presented,
-    trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")]
+    trace: [Reason(.met, .authorization(.allows(alert: true, sound: true, badge: true)))]
   )
 
   static let category = Category(
@@ -75,16 +75,21 @@ enum Sample {
     .set(\.summary, ScheduledSummary(isOn: true, times: [60])),
   ]
 
-  static let settingsChange: SettingAssignments<Settings> = [
-    .set(\.authorization, .provisional), .set(\.alertStyle, .persistent), .set(\.sound, false),
-    .set(\.badge, false), .set(\.notificationCenter, false), .set(\.lockScreen, false),
-    .set(\.previews, .never), .set(\.scheduledDelivery, true), .set(\.timeSensitive, false),
-    .set(\.criticalAlert, true), .set(\.grouping, .off),
-  ]
+  /// Every setting, each with another value than the usual one.
+  static let settingsChange = SettingAssignments<Settings>(
+    Settings.fields.compactMap { $0.assignment(after: .standard, by: 1) }
+  )
 
   static let condition = AppCondition(state: .suspended, requested: [.alert, .sound], deviceToken: "00ff")
 
   static let outcome = HandlerOutcome(response: 4, recipient: .nobody, ending: .logged)
+}
+
+extension MethodTable {
+  /// What a call with these parameters asks for.
+  static func call(_ method: String, _ parameters: JSONObject) throws(Refusal) -> Call {
+    try entry(named: method).call(parameters)
+  }
 }
 
 extension JSONObject {

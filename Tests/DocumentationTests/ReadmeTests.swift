@@ -24,10 +24,17 @@ import Testing
   }
 
   @Test func theMethodsAreThoseOfTheTable() throws {
-    let rows = Methods.all.map { "| `\($0.name)` | `\($0.outline)` | \($0.summary) |" }
+    let rows = MethodTable.entries.map { "| `\($0.name)` | `\($0.outline)` | \($0.summary) |" }
     let table = (["| method | parameters | what it does |", "| - | - | - |"] + rows).joined(separator: "\n")
     let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
     #expect(page.contains(table), "The method table of docs/socket.md should be:\n\(table)")
+  }
+
+  @Test func theSocketPageHasACallOfEveryMethod() throws {
+    let lines = try MethodTable.entries.map { "    " + String(decoding: try $0.example(), as: UTF8.self) }
+      .joined()
+    let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
+    #expect(page.contains(lines), "The calls of docs/socket.md should be:\n\(lines)")
   }
 
   @Test func everyTargetIsOnTheMap() throws {

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -70,11 +71,7 @@ struct AppTests {
     var world = EngineWorld(at: "09:00", with: [])
     let action = Action(identifier: "ok", title: "OK")
     let two = ["one", "two"].map { Category(identifier: $0, actions: [action]) }
-    let remark = Reason(
-      .odd,
-      "action",
-      "action identifiers are unique across all categories of an app; there twice: \"ok\""
-    )
+    let remark = Reason(.odd, .action(.ambiguous(identifiers: ["ok"])))
 
     world.register(.weather.with { $0.categories = two })
     #expect(world.lastEvents[0].reasons.last == remark)

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import TestSupport
 import Testing
 

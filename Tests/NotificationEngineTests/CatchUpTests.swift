@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -45,7 +46,7 @@ struct CatchUpTests {
     let world = EngineWorld(at: "12:30", after: atNine)
 
     #expect(
-      world.history.flatMap(\.reasons).filter { $0.rule == "trigger" }.map(\.text) == [
+      world.history.flatMap(\.reasons).filter { $0.rule.name == "trigger" }.map(\.text) == [
         "fell due 3 times at once: delivered at the last of those dates"
       ]
     )
@@ -55,7 +56,7 @@ struct CatchUpTests {
     let world = EngineWorld(at: "10:30", after: atNine)
 
     #expect(world.delivered("hourly")?.date == .at("10:00"))
-    #expect(world.history.flatMap(\.reasons).allSatisfy { $0.rule != "trigger" })
+    #expect(world.history.flatMap(\.reasons).allSatisfy { $0.rule.name != "trigger" })
   }
 
   @Test func bannersOfLongAgoAreNotOnTheScreen() {

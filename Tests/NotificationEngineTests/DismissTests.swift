@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Dismissing (ios-behaviour 3.3)")
 struct DismissTests {
-  private static let untold = [Reason(.met, "dismiss", "no customDismissAction: the app is not told")]
-  private static let gone = [Reason(.met, "dismiss", "dismissed, and the app was told")]
-  private static let told = [Reason(.met, "dismiss", "the category has customDismissAction: the app is told")]
+  private static let untold = [Reason(.met, .dismiss(.appIsNotTold))]
+  private static let gone = [Reason(.met, .dismiss(.appWasTold))]
+  private static let told = [Reason(.met, .dismiss(.appIsTold))]
 
   @Test func theAppHearsOfItWhereTheCategoryAsksForIt() {
     var world = EngineWorld(at: "09:00")

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -212,7 +213,7 @@ struct PresentationTests {
       ]
     }
 
-    #expect(world.decision?.trace.first == Reason(.odd, "type", "aps.badge is \"2\""))
+    #expect(world.decision?.trace.first == Reason(.odd, .recorded(rule: "type", text: "aps.badge is \"2\"")))
     #expect(world.reasons("size").isEmpty)
   }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JSON
 import NotificationModel
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct ScheduleTests {
       return
     }
     #expect(decision.outcome == .scheduled)
-    #expect(decision.trace == [Reason(.met, "trigger", "waits 3 min")])
+    #expect(decision.trace == [Reason(.met, .trigger(.waits(until: .time(seconds: 180), repeats: false)))])
     #expect(date == .at("09:03"))
     #expect(world.nextDeadline == .at("09:03"))
   }
@@ -164,10 +165,10 @@ struct ScheduleTests {
     let happened = world.add(.note("n65", in: 5000))
 
     #expect(happened == ["scheduled n65", "unscheduled soonest (evicted)"])
-    #expect(world.decision?.trace.last?.rule == "limit", "whoever displaces something is told")
+    #expect(world.decision?.trace.last?.rule.name == "limit", "whoever displaces something is told")
     #expect(
       world.lastEvents.last?.reasons == [
-        Reason(.odd, "limit", "more than 64 requests were pending: the first added went, \"soonest\"")
+        Reason(.odd, .limit(.evicted(most: 64, identifiers: ["soonest"])))
       ]
     )
     #expect(world.pending.count == 65)

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 import Testing
 
@@ -39,14 +40,14 @@ import Testing
     #expect(explanation.presentation.isNothing)
     for aspect in Aspect.allCases {
       #expect(explanation.finding(aspect).outcome == .no)
-      #expect(explanation.finding(aspect).reason?.rule == "authorization", "\(aspect)")
+      #expect(explanation.finding(aspect).reason?.rule.name == "authorization", "\(aspect)")
     }
   }
 
   @Test func theServiceExtensionWouldRunWhereThereIsOne() throws {
     let without = try explainer.explain(push(contentAvailable: true, mutableContent: true))
     #expect(without.word(.serviceExtension) == "no")
-    #expect(without.finding(.serviceExtension).reason?.rule == "service-extension")
+    #expect(without.finding(.serviceExtension).reason?.rule.name == "service-extension")
 
     var extended = app()
     extended.serviceExtension = ServiceExtension(program: Program(command: ["true"]))
@@ -60,9 +61,9 @@ import Testing
   @Test func whoIsToldAndWhatTheLockScreenShowsIsReadFromTheDecision() throws {
     let unlocked = try explainer.explain(push(contentAvailable: true))
     #expect(unlocked.word(.lockScreen) == "no")
-    #expect(unlocked.finding(.lockScreen).reason?.rule == "app-state")
+    #expect(unlocked.finding(.lockScreen).reason?.rule.name == "app-state")
     #expect(unlocked.word(.told) == "yes")
-    #expect(unlocked.finding(.told).reason?.rule == "wake")
+    #expect(unlocked.finding(.told).reason?.rule.name == "wake")
 
     let locked = try explainer.explain(push(), in: state("locked"))
     #expect(locked.word(.lockScreen) == "yes" && locked.word(.banner) == "no")
@@ -81,7 +82,7 @@ import Testing
     for name in ["fg none", "fg nobody", "fg late"] {
       let nothing = try explainer.explain(push(sound: .standard), in: state(name))
       #expect(nothing.presentation.isNothing)
-      #expect(nothing.finding(.banner).reason?.rule == "will-present", "\(name)")
+      #expect(nothing.finding(.banner).reason?.rule.name == "will-present", "\(name)")
     }
   }
 
@@ -90,8 +91,8 @@ import Testing
     let explanation = try explainer.explain(silent)
 
     #expect(explanation.decision.outcome == .withheld)
-    #expect(explanation.finding(.banner).reason?.rule == "content")
-    #expect(explanation.finding(.told).reason?.rule == "wake")
+    #expect(explanation.finding(.banner).reason?.rule.name == "content")
+    #expect(explanation.finding(.told).reason?.rule.name == "wake")
   }
 
   @Test func aPushThatNobodyTakesIsRefusedNotExplained() {

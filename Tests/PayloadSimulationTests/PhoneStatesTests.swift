@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 import Testing
 
@@ -62,7 +63,7 @@ import Testing
 
     #expect(critical["critical on"]?.word(.sound) == "yes default")
     #expect(critical["authorized"]?.word(.sound) == "notAsked")
-    let whyNot = urgent["no time-sens."]?.decision.trace.first { $0.rule == "interruption-level" }
+    let whyNot = urgent["no time-sens."]?.decision.trace.first { $0.rule.name == "interruption-level" }
     #expect(whyNot?.mark == .stopped)
   }
 
@@ -77,9 +78,9 @@ import Testing
   @Test func anAppThatNobodyRegisteredIsSaidToBeOne() throws {
     let rows = try matrix(push())
 
-    let odd = rows["unregistered"]?.decision.trace.first { $0.rule == "registration" }
+    let odd = rows["unregistered"]?.decision.trace.first { $0.rule.name == "registration" }
     #expect(odd?.mark == .odd)
-    #expect(rows["authorized"]?.decision.trace.contains { $0.rule == "registration" } == false)
+    #expect(rows["authorized"]?.decision.trace.contains { $0.rule.name == "registration" } == false)
   }
 
   @Test func aStateMayHaveAPast() throws {

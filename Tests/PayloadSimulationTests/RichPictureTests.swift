@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import Foundation
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
     let outcome = try Scenario(apps: [extended], pushes: [push], now: morning).play()
 
     #expect(outcome.latest?.request.content.title == "As sent")
-    let reasons = outcome.latest?.trace.filter { $0.rule == "service-extension" }.map(\.text) ?? []
+    let reasons = outcome.latest?.trace.filter { $0.rule.name == "service-extension" }.map(\.text) ?? []
     #expect(reasons == ["the service extension is not run for a picture; --extensions runs it"])
     #expect(outcome.absence(on: .banner) == nil && outcome.extending.count == 1)
   }

@@ -32,16 +32,16 @@ import Testing
 
       let payload: JSONValue = ["aps": ["alert": "hi"]]
       let decision = try await client.call(
-        Methods.push,
+        \.push,
         PushParameters(topic: "com.example.app", payload: payload)
       )
       #expect(decision.identifier == "hi")
       let removed = try await client.call(
-        Methods.removePending,
+        \.requests.removePending,
         RemovalParameters(app: "a", .identifiers(["x"]))
       )
       #expect(removed.keys == [NotificationKey(app: "a", identifier: "x")])
-      let status = try await client.call(Methods.status, NoParameters())
+      let status = try await client.call(\.center.status)
       #expect(status.apps == 2)
 
       await client.close()
@@ -55,7 +55,7 @@ import Testing
       center.refuse(refusal)
 
       await #expect(throws: refusal) {
-        try await client.call(Methods.setBadge, SetBadgeParameters(app: "a", badge: 1))
+        try await client.call(\.badge.set, SetBadgeParameters(app: "a", badge: 1))
       }
       let unknown = await #expect(throws: Refusal.self) { try await client.call("nonsense") }
       #expect(unknown?.code == .unknownMethod)
@@ -74,7 +74,7 @@ import Testing
               topic: "com.example.app",
               payload: ["aps": ["alert": "n\(number)"]]
             )
-            return try await client.call(Methods.push, parameters).identifier == "n\(number)"
+            return try await client.call(\.push, parameters).identifier == "n\(number)"
           }
         }
         for try await isOwn in tasks { #expect(isOwn) }
@@ -99,7 +99,7 @@ import Testing
       center.fill(all)
       let client = try await SocketClient.connect(path)
 
-      let delivered = try await client.call(Methods.delivered, AppParameters())
+      let delivered = try await client.call(\.notifications.delivered, AppParameters())
 
       #expect(delivered.notifications == all)
       await client.close()
@@ -126,14 +126,14 @@ import Testing
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)
       center.hold()
-      let waiting = Task { try await client.call(Methods.setBadge, SetBadgeParameters(app: "a", badge: 1)) }
+      let waiting = Task { try await client.call(\.badge.set, SetBadgeParameters(app: "a", badge: 1)) }
       await center.until { $0.waiting == 1 }
 
       waiting.cancel()
 
       await #expect(throws: CancellationError.self) { try await waiting.value }
       center.release()
-      _ = try await client.call(Methods.status, NoParameters())
+      _ = try await client.call(\.center.status)
       await client.close()
     }
   }

@@ -2,6 +2,7 @@ import CenterGateway
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationState
 import Synchronization
 
 /// A center that answers at once, or when the test lets it, and remembers what it was asked.
@@ -20,12 +21,19 @@ final class FakeCenter: Sendable {
   }
 
   private let state = Mutex(State())
-  let events: AsyncStream<[Event]>
-  let happens: AsyncStream<[Event]>.Continuation
+  private let updates: AsyncStream<CenterUpdate>
+  private let happens: AsyncStream<CenterUpdate>.Continuation
+  private static let standing = CenterState(CenterSnapshot(sequence: 7), machineZone: .gmt)
 
   init() {
-    (events, happens) = AsyncStream.makeStream(of: [Event].self)
+    (updates, happens) = AsyncStream.makeStream(of: CenterUpdate.self)
   }
+
+  /// Those events happen together.
+  func publish(_ events: [Event]) { happens.yield(CenterUpdate(events: events, state: Self.standing)) }
+
+  /// The center shuts down.
+  func endUpdates() { happens.finish() }
 
   // MARK: What the test says
 
@@ -87,7 +95,7 @@ final class FakeCenter: Sendable {
       submit: { await self.submit($0) },
       fetch: { self.fetch($0) },
       subscribe: {
-        Subscription(snapshot: CenterSnapshot(sequence: 7), events: self.events) { count in
+        Subscription(state: Self.standing, updates: self.updates) { count in
           self.state.withLock { $0.passedOn += count }
           self.changed()
         }
@@ -123,6 +131,7 @@ final class FakeCenter: Sendable {
       .pushed(Decision(identifier: push.content.body, app: push.topic, outcome: .presented, trace: []))
     case .removePending(_, .identifiers(let identifiers)):
       .removed(identifiers.map { NotificationKey(app: "a", identifier: $0) })
+    case .requestAuthorization: .authorization(granted: true)
     default: .done
     }
   }

@@ -16,11 +16,11 @@ import Testing
   @Test func beginWithTheAnswerAndGoOnWithEveryEventInOrder() async throws {
     try await withCenter { center, path, _ in
       let peer = try await RawPeer(path)
-      center.happens.yield([event(8), event(9)])
+      center.publish([event(8), event(9)])
       try await peer.send(subscribe)
 
       #expect(try await peer.result(of: 1) == ["sequence": 7])
-      for number in 10..<200 { center.happens.yield([event(number)]) }
+      for number in 10..<200 { center.publish([event(number)]) }
       for number in 8..<200 { #expect(sequence(try await peer.message()) == number) }
     }
   }
@@ -44,7 +44,7 @@ import Testing
       _ = try await peer.result(of: 1)
       #expect(try await peer.refusal().message == "This connection gets the events already.")
       _ = try await peer.result(of: 2)
-      center.happens.yield([event(8)])
+      center.publish([event(8)])
       #expect(sequence(try await peer.message()) == 8)
     }
   }
@@ -56,7 +56,7 @@ import Testing
       try await peer.endOutput()
       _ = try await peer.result(of: 1)
 
-      center.happens.yield([event(8)])
+      center.publish([event(8)])
 
       #expect(sequence(try await peer.message()) == 8)
     }
@@ -67,8 +67,8 @@ import Testing
       let peer = try await RawPeer(path)
       try await peer.send(subscribe)
       _ = try await peer.result(of: 1)
-      center.happens.yield([event(8)])
-      center.happens.finish()
+      center.publish([event(8)])
+      center.endUpdates()
 
       #expect(sequence(try await peer.message()) == 8)
       #expect(await peer.line() == nil)
@@ -85,7 +85,7 @@ import Testing
       _ = try await deaf.result(of: 1)
 
       // More than kernel and limit hold together.
-      for number in 8..<2008 { center.happens.yield([event(number, padding: 4000)]) }
+      for number in 8..<2008 { center.publish([event(number, padding: 4000)]) }
       let lines = try await drain(deaf)
 
       let events = lines.dropLast().map { sequence($0) }
@@ -111,7 +111,7 @@ import Testing
     try await withCenter(limits: limits) { center, path, _ in
       let client = try await SocketClient.connect(path)
       let feed = try await client.events()
-      center.happens.yield((8..<5008).map { event($0) })
+      center.publish((8..<5008).map { event($0) })
       var next = 8
       for try await event in feed.events {
         #expect(event.sequence == next)
@@ -129,7 +129,7 @@ import Testing
       _ = try await client.events()
 
       for start in [8, 2_008, 4_008] {
-        center.happens.yield((start..<start + 2_000).map { event($0) })
+        center.publish((start..<start + 2_000).map { event($0) })
         await center.until { $0.passedOn == start + 1_992 }
       }
       await client.close()

@@ -49,7 +49,7 @@ final class RawPeer: Sendable {
   private let reader: NIOLoopBound<LineReader>
 
   init(_ path: String) async throws {
-    (channel, reader) = try await ClientBootstrap(group: EventLoops.shared)
+    (channel, reader) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
       .channelOption(.autoRead, value: false)
       .channelOption(.allowRemoteHalfClosure, value: true)
       .connect(unixDomainSocketPath: path) { channel in
@@ -128,6 +128,7 @@ func event(_ sequence: Int, padding: Int = 0) -> Event {
     date: Date(timeIntervalSinceReferenceDate: 0),
     app: "a",
     fact: .app(.badgeChanged(1)),
-    reasons: padding > 0 ? [Reason(.met, "x", String(repeating: "x", count: padding))] : []
+    reasons: padding > 0
+      ? [Reason(.met, .recorded(rule: "x", text: String(repeating: "x", count: padding)))] : []
   )
 }

@@ -2,6 +2,7 @@ public import FoundationEssentials
 public import NotificationEngine
 public import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// A phone with an engine and a clock that only moves when it is told to. Whatever is done is answered with
 /// what happened, as short lines (`Event.line`); what was refused is one line with the message.
@@ -161,6 +162,6 @@ public struct EngineWorld: Sendable {
 
   /// The texts of the last decision's reasons of that rule.
   public func reasons(_ rule: String) -> [String] {
-    (decision?.trace ?? []).filter { $0.rule == rule }.map(\.text)
+    (decision?.trace ?? []).filter { $0.rule.name == rule }.map(\.text)
   }
 }

@@ -1,5 +1,6 @@
-import Foundation
 import Glibc
+import Platform
+import SystemPackage
 
 /// The folder that the identity is kept in: files that are there as a whole or not at all, for the user alone. Whoever
 /// could change them could pass for our authority.
@@ -13,33 +14,17 @@ struct IdentityFolder: Hashable, Sendable {
 
   /// Creates it, with those above it; refuses one that is not safe.
   func prepare() throws(APNsError) {
-    try create(path)
-    let folder = URL(filePath: path).resolvingSymlinksInPath().path
-    guard let status = try? FileManager.default.attributesOfItem(atPath: folder) else {
-      throw APNsError(.cannotRead, at: path, cause: "it cannot be looked at")
+    do throws(PrivateFolder.Problem) {
+      try PrivateFolder.create(path)
+      try PrivateFolder.examine(path, for: .ownedByUser)
+    } catch {
+      switch error {
+      case .notCreated(let folder, let error), .notExamined(let folder, let error):
+        throw APNsError(.cannotWrite, at: folder, error)
+      case .notAFolder, .foreign, .writableByOthers:
+        throw APNsError(.unsafeFolder, at: path, cause: error.predicate ?? "")
+      }
     }
-    guard status[.type] as? FileAttributeType == .typeDirectory else { throw unsafe("is no folder") }
-    let owner = status[.ownerAccountID] as? Int ?? -1
-    guard owner == Int(geteuid()) else { throw unsafe("belongs to another user (\(owner))") }
-    let mode = status[.posixPermissions] as? Int ?? 0o777
-    guard mode & 0o022 == 0 else {
-      throw unsafe("can be written to by others (mode \(String(mode, radix: 8)))")
-    }
-  }
-
-  private func create(_ folder: String) throws(APNsError) {
-    guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
-      throw APNsError(.cannotWrite, at: folder, errno: errno)
-    }
-    try create(String(folder[..<slash]))
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-      throw APNsError(.cannotWrite, at: folder, errno: errno)
-    }
-  }
-
-  private func unsafe(_ complaint: String) -> APNsError {
-    APNsError(.unsafeFolder, at: path, cause: complaint)
   }
 
   // MARK: Reading
@@ -49,16 +34,14 @@ struct IdentityFolder: Hashable, Sendable {
 
   /// nil where there is no file; no more of it than could be one of ours. Does not wait for anybody: it may be a pipe.
   static func text(at path: String) throws(APNsError) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw APNsError(.cannotRead, at: path, errno: errno)
+    do throws(Errno) {
+      let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
+      return String(decoding: try file.read(upTo: longestFile), as: UTF8.self)
+    } catch  where error == .noSuchFileOrDirectory {
+      return nil
+    } catch {
+      throw APNsError(.cannotRead, at: path, error)
     }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: longestFile)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw APNsError(.cannotRead, at: path, errno: errno) }
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
   // MARK: Writing
@@ -68,7 +51,7 @@ struct IdentityFolder: Hashable, Sendable {
     let path = path(of: name)
     try write(text, beside: name) { (temporary) throws(APNsError) in
       guard link(temporary, path) == 0 || errno == EEXIST else {
-        throw APNsError(.cannotWrite, at: path, errno: errno)
+        throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
       }
       unlink(temporary)
     }
@@ -78,7 +61,9 @@ struct IdentityFolder: Hashable, Sendable {
   func replace(_ name: String, by text: String) throws(APNsError) {
     let path = path(of: name)
     try write(text, beside: name) { (temporary) throws(APNsError) in
-      guard rename(temporary, path) == 0 else { throw APNsError(.cannotWrite, at: path, errno: errno) }
+      guard rename(temporary, path) == 0 else {
+        throw APNsError(.cannotWrite, at: path, Errno(rawValue: errno))
+      }
     }
   }
 
@@ -99,21 +84,17 @@ struct IdentityFolder: Hashable, Sendable {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(APNsError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw APNsError(.cannotWrite, at: path, errno: errno) }
-    defer { close(descriptor) }
-    // So short a file is written at once, or there is no room for it.
-    errno = 0
-    guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count, fsync(descriptor) == 0 else {
-      throw APNsError(.cannotWrite, at: path, errno: errno == 0 ? ENOSPC : errno)
+    do throws(Errno) {
+      let file = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+      try file.writeAll(bytes[...], at: 0)
+      try file.sync()
+    } catch {
+      throw APNsError(.cannotWrite, at: path, error)
     }
   }
 
   /// The name is on the disk, too. Where that fails the file is made anew next time.
   private func syncFolder() {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+    try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY).sync()
   }
 }

@@ -42,9 +42,17 @@ actor ProviderSession {
     return answer
   }
 
+  /// A center that does not answer knows no token.
+  private func standing(of token: String) async -> DeviceTokenStanding {
+    guard case .success(.deviceToken(let standing)) = await gateway.fetch(.deviceToken(token)) else {
+      return .unknown
+    }
+    return standing
+  }
+
   /// The token is of an app on the phone, and the topic is that app's.
   private func check(_ form: ProviderForm) async throws(ProviderRefusal) {
-    let standing = await gateway.standing(form.deviceToken)
+    let standing = await standing(of: form.deviceToken)
     switch standing {
     case .unknown:
       throw ProviderRefusal(

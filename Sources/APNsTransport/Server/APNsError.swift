@@ -2,6 +2,7 @@ public import CenterGateway
 import Glibc
 import JSON
 import NotificationModel
+import SystemPackage
 
 /// Why the door for providers cannot be opened, or who it is cannot be told.
 public struct APNsError: Error, Hashable, Sendable {
@@ -42,14 +43,8 @@ public struct APNsError: Error, Hashable, Sendable {
     self.cause = cause
   }
 
-  init(_ code: Code, at place: String, errno number: Int32) {
-    self.init(code, at: place, cause: Self.text(of: number))
-  }
-
-  private static func text(of number: Int32) -> String {
-    var buffer = [CChar](repeating: 0, count: 128)
-    guard strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  init(_ code: Code, at place: String, _ error: Errno) {
+    self.init(code, at: place, cause: error.description)
   }
 }
 

@@ -1,11 +1,7 @@
 import Glibc
 import NIOCore
 import NIOPosix
-
-/// The thread that moves the bytes of all providers; there once somebody opens this door.
-enum EventLoops {
-  static let shared = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-}
+import SystemPackage
 
 /// Taking a place to listen at.
 enum ListeningPort {
@@ -18,7 +14,7 @@ enum ListeningPort {
   ) async throws(APNsError) -> any Channel {
     let place = try await resolve(address)
     do {
-      return try await ServerBootstrap(group: EventLoops.shared)
+      return try await ServerBootstrap(group: MultiThreadedEventLoopGroup.providers)
         .serverChannelOption(.backlog, value: backlog)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
@@ -52,7 +48,12 @@ enum ListeningPort {
     case EADDRINUSE: APNsError(.portInUse, at: place)
     case EACCES, EPERM: APNsError(.portNotPermitted, at: place)
     case EADDRNOTAVAIL, EAFNOSUPPORT: APNsError(.unknownHost, at: address.host)
-    default: APNsError(.cannotListen, at: place, errno: number)
+    default: APNsError(.cannotListen, at: place, Errno(rawValue: number))
     }
   }
+}
+
+extension MultiThreadedEventLoopGroup {
+  /// The thread that moves the bytes of all providers; started when the door is opened.
+  static let providers = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 }

@@ -5,19 +5,19 @@ public import NotificationModel
 /// one JSON document on its standard input, to its end, and writes the card to its standard output.
 ///
 /// The card is all that it writes until it exits with 0, or closes its output. What it started ends with it. Copies
-/// share their turns as those of `ServiceExtensionProcess` do.
+/// share that limit as those of `ServiceExtensionProcess` do.
 public struct CardProcess: Sendable {
   /// Seconds it may take when its manifest does not say: a person is waiting.
   public static let standardTimeout = 2.0
 
   private let limits: ExtensionLimits
-  private let conversations: Conversations
+  private let runner: ExchangeRunner
 
   /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an error for
   /// the whole process and no longer a signal that ends it.
   public init(environment: [String: String], limits: ExtensionLimits = .card) {
     self.limits = limits
-    conversations = Conversations(environment: environment, limits: limits)
+    runner = ExchangeRunner(environment: environment, limits: limits)
   }
 
   /// Runs the program once. `memory` is in megabytes; nil means `ServiceExtension.standardMemory`. Never throws: what
@@ -28,20 +28,20 @@ public struct CardProcess: Sendable {
     of app: String,
     with document: JSONObject
   ) async -> CardRun {
-    let conversation = Conversation(
+    let request = ExchangeRequest(
       input: JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")],
       answer: .whole,
-      timeout: Conversation.timeout(of: program, standard: Self.standardTimeout),
+      timeout: ExchangeRequest.timeout(of: program, standard: Self.standardTimeout),
       expiryLine: nil,
-      memory: Conversation.memory(memory),
+      memory: ExchangeRequest.memory(memory),
       limits: limits
     )
-    let talk = await conversations.hold(conversation, with: program, as: .contentExtension, of: app)
-    return CardRun(talk, conversation)
+    let exchange = await runner.run(request, with: program, as: .contentExtension, of: app)
+    return CardRun(exchange, request)
   }
 
   /// Ends all that run, and returns when they have ended. For a center that shuts down.
   public func end() async {
-    await conversations.end()
+    await runner.end()
   }
 }

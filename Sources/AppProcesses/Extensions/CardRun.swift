@@ -21,29 +21,29 @@ public struct CardRun: Hashable, Sendable {
     self.duration = duration
   }
 
-  init(_ talk: Exchange, _ conversation: Conversation) {
-    errorOutput = talk.errorOutput.text(limit: conversation.limits.errorOutput)
-    duration = talk.duration / .seconds(1)
-    if case .said(let bytes, _, _) = talk.verdict {
+  init(_ exchange: Exchange, _ request: ExchangeRequest) {
+    errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
+    duration = exchange.duration / .seconds(1)
+    if case .said(let bytes, _, _) = exchange.verdict {
       outcome = .card(String(decoding: bytes, as: UTF8.self))
     } else {
-      outcome = .problem(Self.sentence(talk.verdict, conversation) + errorOutput.asLastWords)
+      outcome = .problem(Self.sentence(exchange.verdict, request) + errorOutput.asLastWords)
     }
   }
 
-  private static func sentence(_ verdict: Exchange.Verdict, _ conversation: Conversation) -> String {
-    let limits = conversation.limits
+  private static func sentence(_ verdict: Exchange.Verdict, _ request: ExchangeRequest) -> String {
+    let limits = request.limits
     return switch verdict {
     case .said, .silent: "The content extension drew nothing."
     case .exited(let status): "The content extension exited with \(status)."
     case .killed(let signal): "The content extension was ended by signal \(signal)."
     case .tooMuchOutput: "The content extension was ended: its card is longer than \(limits.output) bytes."
     case .tooMuchMemory:
-      "The content extension was ended: it used more than \(conversation.memory) MB of memory."
+      "The content extension was ended: it used more than \(request.memory) MB of memory."
     case .tooManyProcesses:
       "The content extension was ended: it started more than \(limits.processes) processes."
     case .timedOut:
-      "The content extension took longer than \((conversation.timeout / .seconds(1)).asSeconds) s and was ended."
+      "The content extension took longer than \((request.timeout / .seconds(1)).asSeconds) s and was ended."
     case .couldNotStart(let why): why
     case .cancelled: "The content extension was ended because nobody waits for it any more."
     }

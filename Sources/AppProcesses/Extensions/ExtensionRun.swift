@@ -41,25 +41,25 @@ public struct ExtensionRun: Hashable, Sendable {
     self.duration = duration
   }
 
-  init(_ talk: Exchange, _ conversation: Conversation) {
-    ending = Ending(talk.verdict, conversation)
-    errorOutput = talk.errorOutput.text(limit: conversation.limits.errorOutput)
-    duration = talk.duration / .seconds(1)
+  init(_ exchange: Exchange, _ request: ExchangeRequest) {
+    ending = Ending(exchange.verdict, request)
+    errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
+    duration = exchange.duration / .seconds(1)
   }
 }
 
 extension ExtensionRun.Ending {
-  init(_ verdict: Exchange.Verdict, _ conversation: Conversation) {
+  init(_ verdict: Exchange.Verdict, _ request: ExchangeRequest) {
     switch verdict {
     case .said(let bytes, let afterExpiry, let signal):
-      self = Self.said(bytes, afterExpiry, signal, limit: conversation.limits.output)
+      self = Self.said(bytes, afterExpiry, signal, limit: request.limits.output)
     case .exited(let status): self = .noAnswer(status: status)
     case .silent: self = .noAnswer(status: nil)
     case .killed(let signal): self = .killed(signal: signal)
-    case .tooMuchOutput: self = .tooMuchOutput(limit: conversation.limits.output)
-    case .tooMuchMemory: self = .tooMuchMemory(megabytes: conversation.memory)
-    case .tooManyProcesses: self = .tooManyProcesses(limit: conversation.limits.processes)
-    case .timedOut: self = .timedOut(seconds: conversation.timeout / .seconds(1))
+    case .tooMuchOutput: self = .tooMuchOutput(limit: request.limits.output)
+    case .tooMuchMemory: self = .tooMuchMemory(megabytes: request.memory)
+    case .tooManyProcesses: self = .tooManyProcesses(limit: request.limits.processes)
+    case .timedOut: self = .timedOut(seconds: request.timeout / .seconds(1))
     case .couldNotStart(let sentence): self = .couldNotStart(sentence)
     case .cancelled: self = .cancelled
     }

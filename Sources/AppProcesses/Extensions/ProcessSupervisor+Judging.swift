@@ -3,7 +3,7 @@ import Glibc
 extension ProcessSupervisor {
   /// What follows from what was heard.
   mutating func judge() {
-    if call.isCancelled {
+    if handle.isCancelled {
       cancel()
     } else if verdict != nil {
       return
@@ -32,7 +32,7 @@ extension ProcessSupervisor {
       askToEnd()
     case .asked, .killed:
       settle(.timedOut)
-      family.end(within: .milliseconds(50))
+      tree.end(within: .milliseconds(50))
       phase = .killed(again: .now + .milliseconds(100))
     }
   }
@@ -43,12 +43,12 @@ extension ProcessSupervisor {
     if answer.isTooMuch { return .tooMuchOutput }
     // What the signal broke off is no answer.
     let isBrokenOff = isExpired && status.signal != nil
-    if conversation.answer == .line, let said = answer.answer ?? (isBrokenOff ? nil : answer.rest) {
+    if request.answer == .line, let said = answer.answer ?? (isBrokenOff ? nil : answer.rest) {
       return .said(said, afterExpiry: isExpired, killedBy: status.signal)
     }
     if isExpired { return .timedOut }
     return switch status {
-    case .exited(0) where conversation.answer == .whole: wholeOutput
+    case .exited(0) where request.answer == .whole: wholeOutput
     case .exited(let code): .exited(code)
     case .killed(let signal): .killed(signal)
     }
@@ -65,14 +65,14 @@ extension ProcessSupervisor {
   mutating func deliver() {
     guard let verdict else { return }
     streams.readErrors()
-    call.deliver(
+    handle.deliver(
       Exchange(verdict: verdict, errorOutput: streams.errors, duration: start.duration(to: .now))
     )
   }
 
   /// For what no request to end would be quick enough.
   mutating func endAtOnce(_ verdict: Exchange.Verdict) {
-    family.end(within: .milliseconds(200))
+    tree.end(within: .milliseconds(200))
     settle(verdict)
     phase = .killed(again: .now + .milliseconds(100))
   }
@@ -82,7 +82,7 @@ extension ProcessSupervisor {
   }
 
   private var silentVerdict: Exchange.Verdict {
-    if conversation.answer == .whole { return wholeOutput }
+    if request.answer == .whole { return wholeOutput }
     if let rest = streams.answer.rest { return .said(rest, afterExpiry: isExpired, killedBy: nil) }
     return isExpired ? .timedOut : .silent
   }
@@ -104,18 +104,18 @@ extension ProcessSupervisor {
 
   private mutating func expire(at now: ContinuousClock.Instant) {
     isExpired = true
-    guard let line = conversation.expiryLine else {
+    guard let line = request.expiryLine else {
       settle(.timedOut)
       return askToEnd()
     }
     streams.say(line)
-    phase = .lastWords(until: now + conversation.limits.lastWords)
+    phase = .lastWords(until: now + request.limits.lastWords)
   }
 
   private mutating func fallSilent() {
     switch phase {
     case .working(let end), .lastWords(let end):
-      phase = .silent(until: min(end, .now + conversation.limits.remainder))
+      phase = .silent(until: min(end, .now + request.limits.remainder))
     case .silent, .leaving, .asked, .killed:
       break
     }
@@ -123,12 +123,12 @@ extension ProcessSupervisor {
 
   private mutating func leave() {
     streams.closeInput()
-    phase = .leaving(until: .now + conversation.limits.farewell)
+    phase = .leaving(until: .now + request.limits.farewell)
   }
 
   private mutating func askToEnd() {
     streams.closeInput()
-    family.terminate()
-    phase = .asked(until: .now + conversation.limits.termination)
+    tree.terminate()
+    phase = .asked(until: .now + request.limits.termination)
   }
 }

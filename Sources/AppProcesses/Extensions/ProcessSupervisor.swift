@@ -1,5 +1,6 @@
 import Glibc
 import NotificationModel
+import Platform
 
 /// Talks with one child and looks after it from its start to its end, on a thread of its own: everything happens in
 /// one place and in one order.
@@ -34,12 +35,12 @@ struct ProcessSupervisor {
     }
   }
 
-  let conversation: Conversation
-  let call: Call
+  let request: ExchangeRequest
+  let handle: ExchangeHandle
   let start: ContinuousClock.Instant
   /// Can be read from when the child has ended; -1 on a system that has no such thing.
   let end: CInt
-  var family: ProcessTree
+  var tree: ProcessTree
   var streams: Streams
   var phase: Phase
   var isExpired = false
@@ -48,31 +49,31 @@ struct ProcessSupervisor {
   private var pace = Duration.milliseconds(15)
 
   init(
-    _ conversation: Conversation,
-    call: Call,
+    _ request: ExchangeRequest,
+    handle: ExchangeHandle,
     start: ContinuousClock.Instant,
-    child: (identifier: pid_t, end: CInt),
+    child: ChildProcess.Running,
     mark: String,
     pipes: ParentPipes
   ) {
-    self.conversation = conversation
-    self.call = call
+    self.request = request
+    self.handle = handle
     self.start = start
     end = child.end
-    family = ProcessTree(of: child.identifier, mark: mark)
-    streams = Streams(pipes, conversation)
-    phase = .working(until: start + conversation.timeout)
+    tree = ProcessTree(of: child.identifier, mark: mark)
+    streams = Streams(pipes, request)
+    phase = .working(until: start + request.timeout)
     nextLook = start + pace
   }
 
   /// Returns when the child and all that it started have ended. The child is not reaped until then.
   mutating func run() {
-    AddressLimit.set(of: family.leader, megabytes: conversation.memory)
+    AddressLimit.set(of: tree.leader, megabytes: request.memory)
     var status = status()
     while status == nil {
-      // Whoever was heard once need not ring again and again.
-      let bells = call.isCancelled && verdict != nil ? [end] : [call.cancellation.number, end]
-      streams.wait(until: min(phase.until, nextLook), for: bells)
+      // A cancellation that was answered would wake it again and again.
+      let wakeups = handle.isCancelled && verdict != nil ? [end] : [handle.cancellation.number, end]
+      streams.wait(until: min(phase.until, nextLook), for: wakeups)
       status = self.status()
       streams.exchange()
       judge()
@@ -80,8 +81,8 @@ struct ProcessSupervisor {
     }
     streams.exchange()
     if let status, streams.answer.isAtEnd { settle(lastVerdict(status)) }
-    family.end()
-    if verdict == nil { streams.drain(for: conversation.limits.remainder) }
+    tree.end()
+    if verdict == nil { streams.drain(for: request.limits.remainder) }
     if let status { settle(lastVerdict(status)) }
     deliver()
   }
@@ -89,7 +90,7 @@ struct ProcessSupervisor {
   /// How it ended; nil as long as it runs. It stays there to be reaped.
   private func status() -> Status? {
     var information = siginfo_t()
-    guard waitid(P_PID, id_t(family.leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+    guard waitid(P_PID, id_t(tree.leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
       return errno == EINTR ? nil : .exited(-1)
     }
     let child = information._sifields._sigchld
@@ -109,14 +110,14 @@ struct ProcessSupervisor {
 
   /// More often at the start and when it gets close, because what grows grows fast.
   private mutating func look() {
-    let members = family.members(in: ProcessTable.recent(age: pace / 2))
-    let bytes = conversation.memory << 20
-    if members.count > conversation.limits.processes {
+    let members = tree.members(in: ProcessTable.recent(age: pace / 2))
+    let bytes = request.memory << 20
+    if members.count > request.limits.processes {
       endAtOnce(.tooManyProcesses)
     } else if ProcessTree.exceeds(bytes, members) {
       endAtOnce(.tooMuchMemory)
     }
     let isGrowing = members.count > 16 || members.reduce(0) { $0 + $1.resident } > bytes / 2
-    pace = isGrowing ? .milliseconds(15) : min(pace * 2, conversation.limits.sampling)
+    pace = isGrowing ? .milliseconds(15) : min(pace * 2, request.limits.sampling)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// A process as the system lists it.
@@ -56,13 +57,12 @@ enum ProcessTable {
 
   /// The beginning of a file; nil if it cannot be read.
   static func contents(of path: String, upTo limit: Int) -> [UInt8]? {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { return nil }
-    defer { close(number) }
+    guard let file = try? Descriptor(opening: path, O_RDONLY) else { return nil }
     return [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let room = UnsafeMutableRawBufferPointer(buffer)
       while count < limit {
-        let more = Glibc.read(number, buffer.baseAddress.map { $0 + count }, limit - count)
-        if more <= 0 { break }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: room[count...])
+        guard let more = try? file.read(into: rest), more > 0 else { break }
         count += more
       }
     }

@@ -9,17 +9,17 @@ public import NotificationModel
 /// `{"serviceExtensionTimeWillExpire":true}`, and a moment for its best attempt; then SIGTERM, upon which it may still
 /// answer, and SIGKILL. Beyond its memory it is ended without a warning, as on the device.
 ///
-/// Copies share their turns: at most `ExtensionLimits.atOnce` run, and of one app `ExtensionLimits.atOncePerApp`.
-/// Waiting for a turn is no part of an extension's time.
+/// Copies share their limits: at most `ExtensionLimits.atOnce` run, and of one app `ExtensionLimits.atOncePerApp`.
+/// Waiting for a place is no part of an extension's time.
 public struct ServiceExtensionProcess: Sendable {
   private let limits: ExtensionLimits
-  let conversations: Conversations
+  let runner: ExchangeRunner
 
   /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an error for
   /// the whole process and no longer a signal that ends it.
   public init(environment: [String: String], limits: ExtensionLimits = ExtensionLimits()) {
     self.limits = limits
-    conversations = Conversations(environment: environment, limits: limits)
+    runner = ExchangeRunner(environment: environment, limits: limits)
   }
 
   /// Runs the extension until it has answered. Never throws: what went wrong is the run's ending. When the task is
@@ -30,9 +30,9 @@ public struct ServiceExtensionProcess: Sendable {
     with document: JSONObject
   ) async -> ExtensionRun {
     let program = serviceExtension.program
-    let timeout = Conversation.timeout(of: program, standard: ServiceExtension.standardTimeout)
-    let memory = Conversation.memory(serviceExtension.memory)
-    let conversation = Conversation(
+    let timeout = ExchangeRequest.timeout(of: program, standard: ServiceExtension.standardTimeout)
+    let memory = ExchangeRequest.memory(serviceExtension.memory)
+    let request = ExchangeRequest(
       input: JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")],
       answer: .line,
       timeout: timeout,
@@ -40,14 +40,14 @@ public struct ServiceExtensionProcess: Sendable {
       memory: memory,
       limits: limits
     )
-    let talk = await conversations.hold(conversation, with: program, as: .serviceExtension, of: app)
-    return ExtensionRun(talk, conversation)
+    let exchange = await runner.run(request, with: program, as: .serviceExtension, of: app)
+    return ExtensionRun(exchange, request)
   }
 
   /// Ends all that run, also those that have answered and are on their way out, and returns when they have ended. For
   /// a center that shuts down.
   public func end() async {
-    await conversations.end()
+    await runner.end()
   }
 
   private static let expiryLine = Array("{\"serviceExtensionTimeWillExpire\":true}\n".utf8)

@@ -1,4 +1,6 @@
 import Glibc
+import Platform
+import SystemPackage
 
 /// The center's ends of a child's three pipes.
 struct ParentPipes: Sendable {
@@ -9,7 +11,7 @@ struct ParentPipes: Sendable {
 
 /// What is said to a child and heard from it, without ever waiting for one of them alone.
 struct Streams {
-  private(set) var answer: AnswerReader
+  private(set) var answer: ProgramAnswerReader
   private(set) var errors = CapturedOutput()
   private let errorLimit: Int
   private var input: Descriptor?
@@ -21,15 +23,15 @@ struct Streams {
   /// At a time, so that a flood leaves time for everything else.
   private static let chunks = 16
 
-  init(_ pipes: ParentPipes, _ conversation: Conversation) {
+  init(_ pipes: ParentPipes, _ request: ExchangeRequest) {
     for end in [pipes.input, pipes.output, pipes.errors] { end.becomeNonblocking() }
     input = pipes.input
     output = pipes.output
     errorOutput = pipes.errors
-    answer = AnswerReader(conversation.answer, limit: conversation.limits.output)
-    errorLimit = conversation.limits.errorOutput
-    unsaid = conversation.input[...]
-    endsAfterInput = conversation.expiryLine == nil
+    answer = ProgramAnswerReader(request.answer, limit: request.limits.output)
+    errorLimit = request.limits.errorOutput
+    unsaid = request.input[...]
+    endsAfterInput = request.expiryLine == nil
     exchangeInput()
   }
 
@@ -94,20 +96,34 @@ struct Streams {
   private mutating func exchangeInput() {
     guard let input else { return }
     if !unsaid.isEmpty {
-      guard let count = input.write(unsaid) else { return closeInput() }
-      unsaid = unsaid.dropFirst(count)
+      do throws(Errno) {
+        unsaid = unsaid.dropFirst(try input.write(unsaid))
+      } catch  where error != .resourceTemporarilyUnavailable {
+        // The child reads no more.
+        return closeInput()
+      } catch {
+        return
+      }
     }
     if unsaid.isEmpty, endsAfterInput { closeInput() }
   }
 
-  private static func read(
-    _ end: Descriptor,
-    _ take: (UnsafeRawBufferPointer) -> Void
-  ) -> Descriptor.Reading {
+  private enum Reading {
+    case some
+    case nothingYet
+    case end
+  }
+
+  private static func read(_ end: Descriptor, _ take: (UnsafeRawBufferPointer) -> Void) -> Reading {
     withUnsafeTemporaryAllocation(byteCount: chunk, alignment: 1) { buffer in
       for _ in 0..<chunks {
-        let reading = end.read(into: buffer, take)
-        if reading != .some { return reading }
+        do throws(Errno) {
+          let count = try end.read(into: buffer)
+          if count == 0 { return .end }
+          take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        } catch {
+          return error == .resourceTemporarilyUnavailable ? .nothingYet : .end
+        }
       }
       return .some
     }

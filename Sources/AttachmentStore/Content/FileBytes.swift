@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The bytes of a file, read a window at a time.
 struct FileBytes {
@@ -56,8 +57,6 @@ struct FileBytes {
 
   private mutating func load(at place: Int) {
     start = place
-    window = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-      filled = max(0, pread(descriptor.number, buffer.baseAddress, buffer.count, off_t(place)))
-    }
+    window = (try? descriptor.read(upTo: 1 << 16, at: place)) ?? []
   }
 }

@@ -1,4 +1,5 @@
 import NotificationModel
+import SystemPackage
 
 /// One file from its first URL to its last: redirects are followed here and not by libcurl, so that each is held
 /// against the rule as if it were the first.
@@ -30,7 +31,7 @@ struct Download {
   }
 
   private func begin() throws(FetchProblem) -> IncomingFile {
-    do throws(SystemError) { return try cache.begin() } catch { throw .notWritten(error) }
+    do throws(Errno) { return try cache.begin() } catch { throw .notWritten(error) }
   }
 
   private func next(after address: WebAddress, _ answer: Transfer.Answer) throws(FetchProblem) -> WebAddress {
@@ -49,7 +50,7 @@ struct Download {
     guard let seconds = Freshness.seconds(answer.cacheControl, standard: limits.freshness) else {
       return file
     }
-    do throws(SystemError) {
+    do throws(Errno) {
       try cache.keep(body, file, for: seconds, as: request)
     } catch {
       // It is there, if only this once.

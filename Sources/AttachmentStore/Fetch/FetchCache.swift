@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import NotificationModel
+import Platform
+import SystemPackage
 
 /// Fetched files that are used again, in a folder of the store: under a hash of what was asked for lie the bytes, then
 /// a note (JSON), then the note's length in four bytes. The date of a file is that of its last use.
@@ -20,13 +22,13 @@ struct FetchCache: Sendable {
     var bytes: Int
   }
 
-  func begin() throws(SystemError) -> IncomingFile { try folder.begin(in: Self.folderName, ledger) }
+  func begin() throws(Errno) -> IncomingFile { try folder.begin(in: Self.folderName, ledger) }
 
   /// nil when there is none that is fresh. One that is not goes.
   func find(_ request: FetchRequest) -> FetchedFile? {
     let name = StoredPath.hash(request.key)
     guard let place = folder.open(Self.folderName),
-      let file = Descriptor(openat(place.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+      let file = try? Descriptor(opening: name, in: place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     else { return nil }
     guard let note = Self.note(of: file), note.key == request.key, now() < note.until else {
       unlinkat(place.number, name, 0)
@@ -47,7 +49,7 @@ struct FetchCache: Sendable {
     _ fetched: FetchedFile,
     for seconds: Double,
     as request: FetchRequest
-  ) throws(SystemError) {
+  ) throws(Errno) {
     let note = Note(
       key: request.key,
       contentType: fetched.contentType,
@@ -56,15 +58,14 @@ struct FetchCache: Sendable {
     )
     guard let text = try? JSONEncoder().encode(note), text.count <= Self.longestNote else { return }
     let length = withUnsafeBytes(of: UInt32(text.count).bigEndian) { Array($0) }
-    try FileCopy.write((Array(text) + length)[...], at: fetched.bytes, to: file.descriptor)
+    try file.descriptor.writeAll((Array(text) + length)[...], at: fetched.bytes)
     try file.keep(as: StoredPath.hash(request.key))
     makeRoom()
   }
 
   private static func note(of file: Descriptor) -> Note? {
-    var info = stat()
-    guard fstat(file.number, &info) == 0, info.isRegular else { return nil }
-    var bytes = FileBytes(file, count: Int(info.st_size))
+    guard let status = try? FileStatus(of: file), status.kind == .regular else { return nil }
+    var bytes = FileBytes(file, count: status.size)
     guard let length = bytes.big(bytes.count - 4, 4), length <= min(longestNote, bytes.count - 4) else {
       return nil
     }
@@ -79,16 +80,14 @@ struct FetchCache: Sendable {
   /// Those used longest ago go until the rest has room.
   private func makeRoom() {
     guard let place = folder.open(Self.folderName) else { return }
-    var files: [(name: String, used: timespec, bytes: Int)] = []
+    var files: [(name: String, status: FileStatus)] = []
     for name in StoreFolder.names(in: place) where StoredPath.isHome(name) {
-      var info = stat()
-      guard fstatat(place.number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-      files.append((name, info.st_mtim, Int(info.st_size)))
+      if let status = try? FileStatus(of: name, in: place) { files.append((name, status)) }
     }
-    var sum = files.reduce(0) { $0 + $1.bytes }
-    files.sort { ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec) }
+    var sum = files.reduce(0) { $0 + $1.status.size }
+    files.sort { $0.status.modified < $1.status.modified }
     for file in files where sum > mostBytes {
-      if unlinkat(place.number, file.name, 0) == 0 { sum -= file.bytes }
+      if unlinkat(place.number, file.name, 0) == 0 { sum -= file.status.size }
     }
   }
 }

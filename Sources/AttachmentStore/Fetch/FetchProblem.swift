@@ -1,3 +1,5 @@
+import SystemPackage
+
 /// Why a file could not be fetched.
 enum FetchProblem: Error {
   case otherScheme(WebAddress)
@@ -18,6 +20,6 @@ enum FetchProblem: Error {
   case redirects(Int)
   case redirectToNowhere(WebAddress, String)
   case brokenOff(WebAddress, String)
-  case notWritten(SystemError)
+  case notWritten(Errno)
   case cancelled
 }

@@ -1,4 +1,5 @@
 import NotificationModel
+import Platform
 
 /// What is to be fetched, and under which rule. Two that are equal are one fetch; what was fetched under one rule is
 /// not used under another.

@@ -1,32 +1,23 @@
 import NotificationModel
+import Platform
 import Synchronization
 
-/// Fetches files, each once however many ask for it at the same time. Whoever is cancelled leaves at once; the last one
-/// to leave ends the fetch. Each app has places of its own: one with slow hosts holds up itself alone.
+/// Fetches files, each once however many ask for it at the same time. A task that is cancelled leaves at once; the last
+/// one to leave ends the fetch. Each app has places of its own: one with slow hosts holds up itself alone.
 final class Fetcher: Sendable {
   let limits: AttachmentStore.Limits
   private let cache: FetchCache
   private let certificates: String?
-  private let state = Mutex(State())
+  private let running = SingleFlight<Key, Outcome>()
+  /// By bundle identifier; only apps that fetch have some.
+  private let queues = Mutex<[String: BlockingWorkQueue]>([:])
 
   typealias Outcome = Result<FetchedFile, FetchProblem>
-
-  private struct State {
-    var nextTicket = 0
-    var flights: [Key: Flight] = [:]
-    /// By bundle identifier; only apps that fetch have some.
-    var workers: [String: Workers] = [:]
-  }
 
   /// Nobody waits for the place of another app, so what two apps fetch is fetched by each; the cache is common.
   private struct Key: Hashable {
     var request: FetchRequest
     var bundle: String
-  }
-
-  private struct Flight {
-    var stop = StopFlag()
-    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
   }
 
   init(cache: FetchCache, limits: AttachmentStore.Limits, certificates: String?) {
@@ -36,18 +27,16 @@ final class Fetcher: Sendable {
   }
 
   func fetch(_ request: FetchRequest, for bundle: String) async throws(AttachmentProblem) -> FetchedFile {
-    let key = Key(request: request, bundle: bundle)
-    let ticket = state.withLock { state in
-      state.nextTicket += 1
-      return state.nextTicket
-    }
-    let outcome: Outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { join(key, ticket, $0) }
-    } onCancel: {
-      leave(key, ticket)
+    let outcome = await running.value(for: Key(request: request, bundle: bundle)) { [self] in
+      let stop = StopFlag()
+      return await withTaskCancellationHandler {
+        await queue(of: bundle).run { [self] in find(request, stop) }
+      } onCancel: {
+        stop.set()
+      }
     }
     do throws(FetchProblem) {
-      return try outcome.get()
+      return try (outcome ?? .failure(.cancelled)).get()
     } catch {
       throw AttachmentProblem(error, fetching: request.address.text, for: bundle)
     }
@@ -56,76 +45,21 @@ final class Fetcher: Sendable {
   /// It was no attachment: whoever puts that right on the server sees it at once.
   func forget(_ request: FetchRequest) { cache.forget(request) }
 
-  /// Cancelling sets the task's flag before it calls `leave`, so one of the two sees that nobody waits any more.
-  private func join(
-    _ key: Key,
-    _ ticket: Int,
-    _ continuation: CheckedContinuation<Outcome, Never>
-  ) {
-    var begun: StopFlag?
-    let isCancelled = state.withLock { state in
-      if Task.isCancelled { return true }
-      if state.flights[key] == nil {
-        let flight = Flight()
-        state.flights[key] = flight
-        begun = flight.stop
-      }
-      state.flights[key]?.waiting[ticket] = continuation
-      return false
-    }
-    if isCancelled { continuation.resume(returning: .failure(.cancelled)) }
-    if let begun { begin(key, begun) }
-  }
-
-  private func leave(_ key: Key, _ ticket: Int) {
-    let left = state.withLock { state -> CheckedContinuation<Outcome, Never>? in
-      guard let left = state.flights[key]?.waiting.removeValue(forKey: ticket) else { return nil }
-      if let flight = state.flights[key], flight.waiting.isEmpty {
-        flight.stop.set()
-        state.flights[key] = nil
-      }
-      return left
-    }
-    left?.resume(returning: .failure(.cancelled))
-  }
-
-  private func begin(_ key: Key, _ stop: StopFlag) {
-    let request = key.request
-    let workers = state.withLock { state in
-      let mine = state.workers[key.bundle] ?? Workers(atOnce: limits.fetchesAtOnce)
-      state.workers[key.bundle] = mine
-      return mine
-    }
-    workers.start { [self] in
-      let outcome: Outcome =
-        if let found = cache.find(request) {
-          .success(found)
-        } else {
-          Result { () throws(FetchProblem) in
-            try Download(
-              request: request,
-              cache: cache,
-              limits: limits,
-              certificates: certificates,
-              stop: stop
-            )
-            .run()
-          }
-        }
-      end(key, stop, outcome)
+  private func queue(of bundle: String) -> BlockingWorkQueue {
+    queues.withLock { queues in
+      let queue = queues[bundle] ?? BlockingWorkQueue(atOnce: limits.fetchesAtOnce)
+      queues[bundle] = queue
+      return queue
     }
   }
 
-  /// Another flight of the same request may have begun after everybody left this one.
-  private func end(_ key: Key, _ stop: StopFlag, _ outcome: Outcome) {
-    let waiting = state.withLock { state in
-      guard let flight = state.flights[key], flight.stop === stop else {
-        return [Int: CheckedContinuation<Outcome, Never>]()
-      }
-      state.flights[key] = nil
-      return flight.waiting
+  /// In the cache, or from its server. Blocks.
+  private func find(_ request: FetchRequest, _ stop: StopFlag) -> Outcome {
+    if let found = cache.find(request) { return .success(found) }
+    return Result { () throws(FetchProblem) in
+      try Download(request: request, cache: cache, limits: limits, certificates: certificates, stop: stop)
+        .run()
     }
-    for continuation in waiting.values { continuation.resume(returning: outcome) }
   }
 }
 

@@ -1,5 +1,7 @@
 import CCurl
 import NotificationModel
+import Platform
+import SystemPackage
 
 /// One question to one server, its body written to a file. Used by one thread.
 final class Transfer {
@@ -15,7 +17,7 @@ final class Transfer {
   /// The first address that was not to be connected to.
   private var refused: NetworkAddress?
   private var hasTried = false
-  private var problem: SystemError?
+  private var problem: Errno?
   /// Whether the time to connect was over before the time for all.
   private var hadTimeToConnect = true
 
@@ -91,8 +93,8 @@ extension Transfer {
   }
 
   fileprivate func take(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
-    do throws(SystemError) {
-      try FileCopy.write(ArraySlice(UnsafeBufferPointer(start: bytes, count: count)), at: taken, to: file)
+    do throws(Errno) {
+      try file.writeAll(ArraySlice(UnsafeBufferPointer(start: bytes, count: count)), at: taken)
       taken += count
       return true
     } catch {
@@ -115,7 +117,7 @@ extension Transfer {
     case CCURL_TIMED_OUT: timeOut(isConnected: ccurl_answer_is_connected(answer), message)
     case CCURL_TOO_LARGE: .tooLarge(download.request.largest)
     case CCURL_STOPPED: .cancelled
-    case CCURL_NOT_TAKEN: .notWritten(problem ?? SystemError())
+    case CCURL_NOT_TAKEN: .notWritten(problem ?? .ioError)
     default: .brokenOff(address, message)
     }
   }

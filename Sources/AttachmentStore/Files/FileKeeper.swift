@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import NotificationModel
+import Platform
+import SystemPackage
 
 /// Takes files into the folder and out of it. Everything here waits for the disk.
 struct FileKeeper: Sendable {
@@ -32,12 +34,12 @@ struct FileKeeper: Sendable {
     let shown = source.shown
     let type = try examineBeginning(of: source, expectation)
     let home = StoredPath.home(of: bundle)
-    let incoming = try onDisk(shown) { () throws(SystemError) in try folder.begin(in: home, ledger) }
-    let bytes = try onDisk(shown) { () throws(SystemError) in
+    let incoming = try onDisk(shown) { () throws(Errno) in try folder.begin(in: home, ledger) }
+    let bytes = try onDisk(shown) { () throws(Errno) in
       try incoming.copy(source.descriptor, source.bytes)
     }
     try examine(incoming.descriptor, bytes, as: type, shown)
-    return try enter(bytes, type, in: home, of: bundle, shown) { name throws(SystemError) in
+    return try enter(bytes, type, in: home, of: bundle, shown) { name throws(Errno) in
       try incoming.keep(as: name)
     }
   }
@@ -57,7 +59,7 @@ struct FileKeeper: Sendable {
     let expectation = try question.answer(forFile: path, shown: source.shown)
     let type = try examineBeginning(of: source, expectation)
     try examine(source.descriptor, source.bytes, as: type, source.shown)
-    return try enter(source.bytes, type, in: home, of: app.bundle, source.shown) { name throws(SystemError) in
+    return try enter(source.bytes, type, in: home, of: app.bundle, source.shown) { name throws(Errno) in
       try folder.link(old, as: name)
     }
   }
@@ -69,12 +71,12 @@ struct FileKeeper: Sendable {
     in home: String,
     of bundle: String,
     _ shown: String,
-    _ body: (String) throws(SystemError) -> Void
+    _ body: (String) throws(Errno) -> Void
   ) throws(AttachmentProblem) -> StoredFile {
     let path = StoredPath(new: type, in: home)
     let used = ledger.reserve(bytes, in: home, most: limits.perApp) { folder.bytes(in: home) }
     if let used { throw .quotaUsedUp(shown, bytes: bytes, bundle, used: used, of: limits.perApp) }
-    do throws(SystemError) {
+    do throws(Errno) {
       try body(path.file)
     } catch {
       ledger.release(bytes, in: home)
@@ -86,9 +88,9 @@ struct FileKeeper: Sendable {
 
   private func onDisk<T>(
     _ shown: String,
-    _ body: () throws(SystemError) -> T
+    _ body: () throws(Errno) -> T
   ) throws(AttachmentProblem) -> T {
-    do throws(SystemError) {
+    do throws(Errno) {
       return try body()
     } catch {
       throw .cannotKeep(shown, in: folder.path, error)

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 extension StoreFolder {
   /// Bytes of all stored files of one app.
@@ -14,7 +15,7 @@ extension StoreFolder {
   /// unfinished one. What has a name that the store would not give is left alone, and no link is followed. Returns how
   /// many stored files went.
   func sweep(stays: (String) -> Bool) -> Int {
-    guard let root = Descriptor(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return 0 }
+    guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return 0 }
     var swept = 0
     for name in Self.names(in: root) where StoredPath.isHome(name) || name == FetchCache.folderName {
       guard let folder = open(name) else { continue }

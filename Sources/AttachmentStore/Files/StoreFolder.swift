@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import Platform
+import SystemPackage
 
 /// The folder of a store and how its files are reached: always from the folder downwards and never through a symbolic
 /// link, whatever somebody has put into it.
@@ -35,44 +37,40 @@ struct StoreFolder: Sendable {
   }
 
   /// A folder right in it, made when there is none.
-  func open(making name: String) throws(SystemError) -> Descriptor {
-    try Self.make(path)
-    guard let root = Descriptor(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
-      throw SystemError()
+  func open(making name: String) throws(Errno) -> Descriptor {
+    do throws(PrivateFolder.Problem) {
+      try PrivateFolder.create(path)
+    } catch {
+      switch error {
+      case .notCreated(_, let error), .notExamined(_, let error): throw error
+      case .notAFolder, .foreign, .writableByOthers: throw .notDirectory
+      }
     }
-    if mkdirat(root.number, name, 0o700) == 0 {
+    let root = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
+    do throws(Errno) {
+      _ = try Errno.check { mkdirat(root.number, name, 0o700) }
       // What lies in a folder is on the disk only when the folder is.
-      guard fsync(root.number) == 0 else { throw SystemError() }
-    } else if errno != EEXIST {
-      throw SystemError()
+      try root.sync()
+    } catch  where error == .fileExists {
+      // It was there before.
     }
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    guard let folder = Descriptor(openat(root.number, name, flags)) else { throw SystemError() }
-    return folder
+    return try Descriptor(opening: name, in: root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   }
 
   /// A folder right in it; nil when there is none.
   func open(_ name: String) -> Descriptor? {
-    guard let root = Descriptor(Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return nil }
-    return Descriptor(openat(root.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
-  }
-
-  /// With all folders above it, for their owner alone.
-  private static func make(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, path != "/" else { throw SystemError() }
-    try make(path.folderPart)
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError() }
+    guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return nil }
+    return try? Descriptor(opening: name, in: root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   }
 }
 
 // MARK: - Single files
 
 extension StoreFolder {
-  func begin(in name: String, _ ledger: Ledger) throws(SystemError) -> IncomingFile {
-    do throws(SystemError) {
+  func begin(in name: String, _ ledger: Ledger) throws(Errno) -> IncomingFile {
+    do throws(Errno) {
       return try IncomingFile(in: try open(making: name), ledger)
-    } catch  where error.code == ENOENT {
+    } catch  where error == .noSuchFileOrDirectory {
       // A sweep took the empty folder away in between.
       return try IncomingFile(in: try open(making: name), ledger)
     }
@@ -84,9 +82,8 @@ extension StoreFolder {
   }
 
   static func size(of name: String, in folder: Descriptor) -> Int? {
-    var info = stat()
-    guard fstatat(folder.number, name, &info, AT_SYMLINK_NOFOLLOW) == 0, info.isRegular else { return nil }
-    return Int(info.st_size)
+    guard let status = try? FileStatus(of: name, in: folder), status.kind == .regular else { return nil }
+    return status.size
   }
 
   /// The bytes that became free; nil when nothing was removed.
@@ -97,10 +94,9 @@ extension StoreFolder {
     return unlinkat(folder.number, stored.file, 0) == 0 ? bytes : nil
   }
 
-  func link(_ old: StoredPath, as name: String) throws(SystemError) {
+  func link(_ old: StoredPath, as name: String) throws(Errno) {
     let folder = try open(making: old.home)
-    guard linkat(folder.number, old.file, folder.number, name, 0) == 0, fsync(folder.number) == 0 else {
-      throw SystemError()
-    }
+    _ = try Errno.check { linkat(folder.number, old.file, folder.number, name, 0) }
+    try folder.sync()
   }
 }

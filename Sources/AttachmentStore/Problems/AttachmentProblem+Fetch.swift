@@ -1,5 +1,7 @@
 import JSON
 import NotificationModel
+import Platform
+import SystemPackage
 
 extension AttachmentProblem {
   /// A file that could not be fetched: on a device the app would have had no file to attach.
@@ -93,11 +95,12 @@ extension AttachmentProblem {
     )
   }
 
-  private static func notWritten(_ shown: String, _ error: SystemError) -> AttachmentProblem {
+  private static func notWritten(_ shown: String, _ error: Errno) -> AttachmentProblem {
     AttachmentProblem(
       .attachmentMoveIntoDataStoreFailed,
-      "\(shown) was fetched but cannot be written: \(error.words)",
-      hint: error.isFull ? "Make room on the disk." : "Allow writing to the folder of the attachment store."
+      "\(shown) was fetched but cannot be written: \(error.phrase)",
+      hint: error.isOutOfSpace
+        ? "Make room on the disk." : "Allow writing to the folder of the attachment store."
     )
   }
 }

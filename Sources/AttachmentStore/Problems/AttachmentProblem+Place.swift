@@ -1,5 +1,7 @@
 import JSON
 import NotificationModel
+import Platform
+import SystemPackage
 
 // MARK: - Where it is (100)
 
@@ -47,10 +49,10 @@ extension AttachmentProblem {
     )
   }
 
-  static func unreadable(_ shown: String, _ error: SystemError) -> AttachmentProblem {
+  static func unreadable(_ shown: String, _ error: Errno) -> AttachmentProblem {
     AttachmentProblem(
       .attachmentInvalidURL,
-      "\(shown) cannot be read: \(error.words)",
+      "\(shown) cannot be read: \(error.phrase)",
       hint: "Name a file that is there and may be read; one that was attached before has been moved away."
     )
   }

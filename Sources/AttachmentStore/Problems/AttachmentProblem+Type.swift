@@ -59,7 +59,9 @@ extension AttachmentProblem {
     )
   }
 
-  static func looksOtherwise(_ shown: String, _ look: FileSignature, _ expectation: Expectation) -> AttachmentProblem {
+  static func looksOtherwise(_ shown: String, _ look: FileSignature, _ expectation: Expectation)
+    -> AttachmentProblem
+  {
     let way =
       look.types.first.map { "Name it .\($0.fileExtension), or give the type hint \"\($0.rawValue)\"." }
       ?? "Convert it to a type that can be attached: \(known)."

@@ -1,5 +1,7 @@
 import JSON
 import NotificationModel
+import Platform
+import SystemPackage
 
 /// Why a file was not taken in: becomes a refusal once it is known for which attachment.
 struct AttachmentProblem: Error {
@@ -57,13 +59,13 @@ extension AttachmentProblem {
     )
   }
 
-  static func cannotKeep(_ shown: String, in folder: String, _ error: SystemError) -> AttachmentProblem {
+  static func cannotKeep(_ shown: String, in folder: String, _ error: Errno) -> AttachmentProblem {
     AttachmentProblem(
       .attachmentMoveIntoDataStoreFailed,
-      error.isFull
-        ? "\(shown) has no room in the attachment store: \(error.words)"
-        : "\(shown) cannot be brought into the attachment store: \(error.words)",
-      hint: error.isFull
+      error.isOutOfSpace
+        ? "\(shown) has no room in the attachment store: \(error.phrase)"
+        : "\(shown) cannot be brought into the attachment store: \(error.phrase)",
+      hint: error.isOutOfSpace
         ? "Make room on the disk of \(folder.shown)." : "Allow writing to \(folder.shown) and what is in it."
     )
   }

@@ -66,7 +66,7 @@ extension AttachmentStore {
     _ body: @escaping @Sendable (FileKeeper) throws(AttachmentProblem) -> T
   ) async throws(AttachmentProblem) -> T {
     if Task.isCancelled { throw .givenUp }
-    let result: Result<T, AttachmentProblem> = await workers.run { [files] in
+    let result: Result<T, AttachmentProblem> = await workQueue.run { [files] in
       Result { () throws(AttachmentProblem) -> T in try body(files) }
     }
     return try result.get()

@@ -1,5 +1,6 @@
 import Glibc
 import NotificationModel
+import Platform
 
 /// What is taken in: so many bytes from the beginning of a file that is open.
 struct Source: Sendable {
@@ -20,37 +21,38 @@ struct SourceFile {
   /// Without links on the way; nil where it cannot be told.
   let resolved: String?
   private let isLink: Bool
-  private let info: stat
+  private let status: FileStatus
 
-  /// Nothing but a regular file is opened: opening a pipe would wait for a writer, and opening some devices acts on
-  /// them.
   init(_ path: String) throws(AttachmentProblem) {
     let shown = path.shown
-    var link = stat()
-    guard lstat(path, &link) == 0 else { throw .unreadable(shown, SystemError()) }
-    var info = stat()
-    guard stat(path, &info) == 0 else { throw .unreadable(shown, SystemError()) }
-    guard info.isRegular else { throw .notAFile(shown, info.kindInWords) }
-    guard let descriptor = Descriptor(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) else {
-      throw .unreadable(shown, SystemError())
+    let file: RegularFile
+    do throws(RegularFile.Problem) {
+      file = try RegularFile(path)
+    } catch {
+      throw Self.problem(error, shown)
     }
-    // Something else may have taken its place meanwhile.
-    guard fstat(descriptor.number, &info) == 0, info.isRegular else {
-      throw .notAFile(shown, info.kindInWords)
-    }
-    source = Source(descriptor: descriptor, bytes: Int(info.st_size), shown: shown)
+    source = Source(descriptor: file.descriptor, bytes: file.status.size, shown: shown)
     self.path = path
-    self.info = info
+    status = file.status
     resolved = StoreFolder.resolve(path)
-    isLink = link.st_mode & S_IFMT == S_IFLNK
+    isLink = (try? FileStatus(of: path, followingLinks: false).kind) == .link
+  }
+
+  private static func problem(_ problem: RegularFile.Problem, _ shown: String) -> AttachmentProblem {
+    switch problem {
+    case .failed(let error): .unreadable(shown, error)
+    case .wrongKind(let kind): .notAFile(shown, kind.phrase)
+    case .tooLarge: .notAFile(shown, FileStatus.Kind.regular.phrase)
+    }
   }
 
   /// Whether it may disappear from where it is.
   private func isMovable(of app: App) -> Bool {
-    guard !isLink, let resolved, info.isWritable, access(resolved, W_OK) == 0 else { return false }
+    guard !isLink, let resolved, status.isWritable, access(resolved, W_OK) == 0 else { return false }
     let folder = resolved.folderPart
-    var above = stat()
-    guard stat(folder, &above) == 0, above.isWritable, access(folder, W_OK) == 0 else { return false }
+    guard let above = try? FileStatus(of: folder), above.isWritable, access(folder, W_OK) == 0 else {
+      return false
+    }
     guard let bundle = app.folder.flatMap(StoreFolder.resolve) else { return true }
     return !resolved.hasPrefix(bundle == "/" ? "/" : bundle + "/")
   }
@@ -58,23 +60,24 @@ struct SourceFile {
   /// What is to disappear later; nil where it may not.
   func origin(of app: App) -> Origin? {
     guard isMovable(of: app), let resolved else { return nil }
-    return Origin(path: resolved, info: info)
+    return Origin(path: resolved, status: status)
   }
 }
 
-extension stat {
-  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
-
+extension FileStatus {
   /// Whether anybody at all may write it: what is read-only on purpose stays so for the superuser too.
-  var isWritable: Bool { st_mode & 0o222 != 0 }
+  fileprivate var isWritable: Bool { permissions & 0o222 != 0 }
+}
 
-  var kindInWords: String {
-    switch st_mode & S_IFMT {
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a pipe"
-    case S_IFSOCK: "a socket"
-    case S_IFCHR, S_IFBLK: "a device"
-    default: "no regular file"
+extension FileStatus.Kind {
+  /// With its article.
+  fileprivate var phrase: String {
+    switch self {
+    case .folder: "a folder"
+    case .pipe: "a pipe"
+    case .socket: "a socket"
+    case .device: "a device"
+    case .regular, .link: "no regular file"
     }
   }
 }

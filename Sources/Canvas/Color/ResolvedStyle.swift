@@ -19,7 +19,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   /// The terminal's own colours and no attributes.
   public static let plain = ResolvedStyle()
 
-  /// Whatever is not named is the terminal's own.
+  /// A color that is not named is the terminal's own.
   public init(
     foreground: ResolvedColor = .default,
     background: ResolvedColor = .default,

@@ -12,7 +12,7 @@ public struct Style: Hashable, Sendable {
   /// The terminal's own colours and no attributes.
   public static let plain = Style()
 
-  /// Whatever is not named is the terminal's own.
+  /// A color that is not named is the terminal's own.
   public init(
     foreground: Color? = nil,
     background: Color? = nil,

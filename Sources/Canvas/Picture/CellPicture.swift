@@ -6,7 +6,7 @@ public struct CellPicture: Hashable, Sendable {
   /// Row by row; as many as the size says.
   public let cells: [Cell]
 
-  /// nil where the cells are not as many as the size says, or a glyph is not one column wide.
+  /// nil if the cells are not as many as the size says, or a glyph is not one column wide.
   public init?(size: Size, cells: [Cell]) {
     guard size.columns >= 0, size.rows >= 0, cells.count == size.columns * size.rows else { return nil }
     guard cells.allSatisfy({ $0.glyph.width == 1 }) else { return nil }
@@ -42,7 +42,7 @@ public struct DrawnPicture: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The frame that is seen so many milliseconds after the first one came, and how many more it stays; nil where
+  /// The frame that is seen so many milliseconds after the first one came, and how many more it stays; nil if
   /// nothing moves. A picture with several frames goes round.
   public func frame(after elapsed: Int) -> (index: Int, stays: Int)? {
     let total = delays.reduce(0, +)

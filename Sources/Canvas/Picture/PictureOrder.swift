@@ -1,7 +1,7 @@
-/// What somebody who draws wants of a picture file: how large, in how many colours, which part and moment. Two equal
+/// What a view wants of a picture file: how large, in how many colours, which part and moment. Two equal
 /// orders have the same answer, so answers can be kept.
 public struct PictureOrder: Hashable, Sendable {
-  /// The file, by the name under which whoever keeps it knows it.
+  /// The name under which the store knows the file.
   public var file: String
   public var kind: Kind
   /// The most columns and rows it may take.

@@ -11,7 +11,7 @@ public struct Card: Hashable, Sendable {
   public var pieces: [CardPlace]
   /// Which buttons are shown in this order (`notificationActions`); nil leaves those of the category.
   public var actions: [CardAction]?
-  /// What was left out or cut and why, as sentences for whoever made the card; usually none.
+  /// Sentences for the author of the card: what was left out or cut, and why. Usually empty.
   public var remarks: [String]
 
   /// Takes everything as it is.
@@ -29,7 +29,7 @@ public struct Card: Hashable, Sendable {
     self.remarks = remarks
   }
 
-  /// The pictures, which whoever draws the card fetches.
+  /// The pictures of the card. The view that draws the card fetches them.
   public var images: [(rect: Rect, image: CardImage)] {
     pieces.compactMap { place in
       if case .image(let image) = place.piece { (place.rect, image) } else { nil }

@@ -66,7 +66,7 @@ public struct CardContext: Hashable, Sendable {
     "conversation",
   ]
 
-  /// What is wrong with a name outside of everything that could bring names of its own; nil where it is known.
+  /// What is wrong with a name outside of everything that could bring names of its own; nil if it is known.
   static func complaint(about name: String, at place: CardSource.Place) -> TemplateFault? {
     let entry = YAMLNode.Entry(
       key: name,

@@ -1,5 +1,4 @@
 import JSON
-
 internal import Mustache
 internal import NotificationModel
 

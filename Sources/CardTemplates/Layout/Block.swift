@@ -43,7 +43,7 @@ enum ColumnWidths {
   /// Narrower than that nothing can be read that takes a share.
   private static let least = 6
 
-  /// A width for each; nil where they do not fit beside each other.
+  /// A width for each; nil if they do not fit beside each other.
   static func widths(of columns: [CardElement.Width], gap: Int, in room: Int) -> [Int]? {
     var left = room - gap * (columns.count - 1)
     var weights = 0.0

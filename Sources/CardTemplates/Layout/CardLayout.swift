@@ -1,6 +1,5 @@
-import JSON
-
 internal import Canvas
+import JSON
 internal import NotificationModel
 
 /// Lays out one card: renders the texts, measures, and puts every piece at its place.
@@ -91,7 +90,8 @@ struct CardLayout {
     return stack
   }
 
-  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(TemplateFault) -> Block
+  private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(TemplateFault)
+    -> Block
   {
     placings += 1
     try checkBudget(at: element.place)

@@ -1,6 +1,5 @@
-import JSON
-
 internal import Canvas
+import JSON
 internal import NotificationModel
 
 extension Card {
@@ -125,7 +124,7 @@ private struct ProgramOutput {
 }
 
 extension String {
-  /// One clean line; nil where nothing is left.
+  /// One clean line; nil if nothing is left.
   fileprivate var title: String? {
     let line = Sanitizer.title(self).string.trimmed
     return line.isEmpty ? nil : line

@@ -25,7 +25,7 @@ extension ElementReader {
     return conditions
   }
 
-  /// The buttons; nil where the template leaves them to the category.
+  /// The buttons; nil if the template leaves them to the category.
   mutating func actions(_ node: YAMLNode?) -> [ActionElement]? {
     guard let node else { return nil }
     guard let nodes = node.sequence else {

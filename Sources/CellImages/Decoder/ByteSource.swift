@@ -1,4 +1,6 @@
 import Glibc
+import Platform
+import SystemPackage
 
 /// An open file that is read from its beginning to its end.
 struct ByteSource {
@@ -37,39 +39,38 @@ struct ByteSource {
 
   /// Empty at the end; nil when it cannot be read.
   private func next() -> [UInt8]? {
-    while true {
-      var count = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-        count = read(descriptor, buffer.baseAddress, buffer.count)
-        filled = max(0, count)
-      }
-      if count >= 0 { return piece }
-      if errno != EINTR { return nil }
+    var count: Int?
+    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      count = try? Errno.check { read(descriptor, buffer.baseAddress, buffer.count) }
+      filled = count ?? 0
     }
+    return count == nil ? nil : piece
   }
 }
 
-/// A file by its path.
-enum FileBytes {
-  /// More than any kind of attachment may have.
-  static let most = 64 << 20
+/// The files that are decoded.
+enum MediaFile {
+  /// Bytes: more than any kind of attachment may have.
+  static let longest = 64 << 20
 
-  /// An ordinary file, open for reading: no link, no device, nothing that would wait for somebody.
-  static func open(_ path: String) throws(ChildProblem) -> Int32 {
-    let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw ChildProblem(.unreadable) }
-    var facts = stat()
-    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      close(file)
+  /// No link, no device, nothing that would wait for another program.
+  static func open(_ path: String) throws(ChildProblem) -> RegularFile {
+    do throws(RegularFile.Problem) {
+      return try RegularFile(path, followingLinks: false)
+    } catch {
       throw ChildProblem(.unreadable)
     }
-    return file
   }
 
-  static func read(_ path: String) throws(ChildProblem) -> [UInt8] {
+  static func contents(of path: String) throws(ChildProblem) -> [UInt8] {
     let file = try open(path)
-    defer { close(file) }
-    var source = ByteSource(descriptor: file)
-    return try source.rest(most: most)
+    do throws(RegularFile.Problem) {
+      return try file.contents(upTo: longest)
+    } catch {
+      switch error {
+      case .tooLarge: throw ChildProblem(.tooManyBytes)
+      case .failed, .wrongKind: throw ChildProblem(.unreadable)
+      }
+    }
   }
 }

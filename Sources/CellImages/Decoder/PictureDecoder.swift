@@ -1,5 +1,6 @@
 import CChafa
 import Glibc
+import Platform
 
 /// The side of picture drawing that touches a picture: it belongs into a process of its own, which ends after one
 /// order. Whoever has the executable calls it from a subcommand that is not shown, and gives the command of that to
@@ -16,7 +17,7 @@ public enum PictureDecoder {
     switch order {
     case .draw(let drawing):
       let answer = answer(to: drawing, from: &source)
-      return write(answer.bytes, to: output) ? 0 : 74
+      return (try? Descriptor.writeAll(answer.bytes, to: output)) == nil ? 74 : 0
     case .run(let tool):
       return become(tool)
     }
@@ -25,7 +26,8 @@ public enum PictureDecoder {
   private static func answer(to drawing: ChildOrder.Drawing, from source: inout ByteSource) -> ChildAnswer {
     do {
       try confine(to: drawing.limits)
-      let bytes = try drawing.path.map { try FileBytes.read($0) } ?? source.rest(most: FileBytes.most)
+      let bytes =
+        try drawing.path.map { try MediaFile.contents(of: $0) } ?? source.rest(most: MediaFile.longest)
       if let missing = cc_open_libraries() {
         throw ChildProblem(.noLibrary, detail: String(cString: missing))
       }
@@ -49,25 +51,14 @@ public enum PictureDecoder {
 
   /// The file becomes standard input, so that its name is in no argument.
   private static func become(_ tool: ChildOrder.Tool) -> Int32 {
-    guard (try? confine(to: tool.limits)) != nil, let file = try? FileBytes.open(tool.path) else {
+    guard (try? confine(to: tool.limits)) != nil, let file = try? MediaFile.open(tool.path) else {
       return 126
     }
-    guard dup2(file, STDIN_FILENO) == STDIN_FILENO, let program = tool.command.first else { return 126 }
+    guard dup2(file.descriptor.number, STDIN_FILENO) == STDIN_FILENO, let program = tool.command.first else {
+      return 126
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = tool.command.map { strdup($0) } + [nil]
     execv(program, &arguments)
     return 127
-  }
-
-  private static func write(_ bytes: [UInt8], to output: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let count = Glibc.write(output, buffer.baseAddress.map { $0 + written }, buffer.count - written)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        written += count
-      }
-      return true
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Canvas
+import Platform
 
 extension DecoderClient {
   /// One frame of a movie.
@@ -35,7 +36,7 @@ extension DecoderClient {
       MediaCommands.facts(ffprobe),
       on: path,
       order,
-      into: KeptBytes(most: 256 * 1024)
+      into: KeptBytes(limit: 256 * 1024)
     )
     guard let facts = MediaFacts(report.bytes) else { throw PictureProblem.corrupt(order.file) }
     return facts
@@ -52,7 +53,7 @@ extension DecoderClient {
     let moment = asked.isFinite ? min(max(asked, 0), duration ?? 86_400) : 0
     for second in moment > 0 ? [moment, 0] : [0] {
       let command = MediaCommands.frame(ffmpeg, at: second)
-      let png = try await run(command, on: path, order, into: KeptBytes(most: 16 << 20))
+      let png = try await run(command, on: path, order, into: KeptBytes(limit: 16 << 20))
       if !png.bytes.isEmpty { return png.bytes }
     }
     throw PictureProblem.corrupt(order.file)

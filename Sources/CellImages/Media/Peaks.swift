@@ -1,3 +1,5 @@
+import Platform
+
 /// How loud a sound is over time: the largest of each hundredth of a second, read as it comes.
 struct Peaks: ByteSink {
   /// Samples in a second.

@@ -1,5 +1,6 @@
 import Canvas
 import Glibc
+import Platform
 
 /// Answers one order, with as many children one after another as it takes.
 struct DecoderClient: Sendable {
@@ -25,10 +26,13 @@ struct DecoderClient: Sendable {
   func picture(_ order: PictureOrder, path: String?, bytes: [UInt8] = []) async throws -> DrawnPicture {
     let drawing = ChildOrder.Drawing(order, path: path, limits: limits.forPicture)
     let input = try ChildOrder.draw(drawing).line + bytes
-    let child = DecoderChild(command: command, time: limits.time)
-    let (kept, ending) = await child.run(input, into: KeptBytes(most: AnswerReader.longest(for: order)))
+    let child = DecoderProcess(command: command, time: limits.time)
+    let (kept, ending) = await child.run(
+      input,
+      into: KeptBytes(limit: DecoderAnswerReader.longest(for: order))
+    )
     if let problem = problem(with: ending, limits.time, order.file) { throw problem }
-    var reader = AnswerReader(kept.bytes, to: order)
+    var reader = DecoderAnswerReader(kept.bytes, to: order)
     guard let answer = reader.answer() else {
       throw PictureProblem(.badAnswer, in: order.file, "The decoder's answer cannot be read.")
     }
@@ -43,7 +47,7 @@ struct DecoderClient: Sendable {
     into sink: Sink
   ) async throws -> Sink {
     let input = try ChildOrder.run(ChildOrder.Tool(command: tool, path: path, limits: limits.forMedia)).line
-    let child = DecoderChild(command: command, time: limits.mediaTime)
+    let child = DecoderProcess(command: command, time: limits.mediaTime)
     let (filled, ending) = await child.run(input, into: sink)
     switch ending {
     case .exited(126): throw PictureProblem(ChildProblem(.unreadable), in: order.file)
@@ -60,13 +64,14 @@ struct DecoderClient: Sendable {
     tool.first?.split(separator: "/").last.map { String($0) } ?? "ffmpeg"
   }
 
-  private func problem(with ending: DecoderChild.Ending, _ time: Duration, _ file: String) -> PictureProblem?
+  private func problem(with ending: DecoderProcess.Ending, _ time: Duration, _ file: String)
+    -> PictureProblem?
   {
     switch ending {
     case .exited(0): nil
     case .exited(let code):
       PictureProblem(.badAnswer, in: file, "The decoder gave up (exit code \(code)).")
-    case .timedOut, .killed(signal: SIGXCPU), .killed(signal: SIGALRM): .late(file, time)
+    case .timedOut, .killed(signal: Int(SIGXCPU)), .killed(signal: Int(SIGALRM)): .late(file, time)
     case .killed(let signal):
       PictureProblem(.crashed, in: file, "The decoder was ended by the file (signal \(signal)).")
     case .flooded:

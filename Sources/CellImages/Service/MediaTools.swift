@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// The programs that read movies and sound. Without them pictures are drawn all the same.
 public struct MediaTools: Hashable, Sendable {
@@ -15,15 +16,10 @@ public struct MediaTools: Hashable, Sendable {
 
   /// Those in the folders of the process's own `PATH`, as they are there now.
   public static var inPath: MediaTools {
-    MediaTools(ffmpeg: search("ffmpeg"), ffprobe: search("ffprobe"))
-  }
-
-  private static func search(_ name: String) -> String? {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":").lazy
-      .filter { $0.hasPrefix("/") }
-      .map { $0 + "/" + name }
-      .first { access($0, X_OK) == 0 }
-      .map { String($0) }
+    let path = getenv("PATH").map { String(cString: $0) }
+    return MediaTools(
+      ffmpeg: ExecutableSearch.path(of: "ffmpeg", in: path),
+      ffprobe: ExecutableSearch.path(of: "ffprobe", in: path)
+    )
   }
 }

@@ -88,7 +88,7 @@ extension PictureProblem {
       self.init(
         .tooLarge,
         in: file,
-        "The file has more than \(FileBytes.most >> 20) MB; so much is not read."
+        "The file has more than \(MediaFile.longest >> 20) MB; so much is not read."
       )
     case .noPicture:
       self.init(.unknownKind, in: file, "What is in the file is not a PNG, JPEG or GIF picture.")

@@ -1,41 +1,71 @@
 import AppProcesses
-public import CenterGateway
-import JSON
+import CenterGateway
+import Foundation
+import HashTreeCollections
 import Logging
 import NotificationEngine
 import NotificationModel
 import NotificationState
 
+/// What has to be done outside because of a decision: each effect goes to the part that does it. While the center is
+/// closing nobody is told or asked any more; at the next start they are.
 extension Center {
-  /// A program connected as an app: the latest one of a bundle is told.
-  public func connect(_ link: AppLink) {
-    callQueues[link.identifier] = AppCallQueue(link)
-  }
-
-  public func disconnect(_ identifier: Int) {
-    callQueues.removeValue(forKey: identifier)?.close()
-  }
-
-  /// Tells the app of a response, aside from everything else: a slow or dead handler delays nobody.
-  /// While the center is closing nobody is told any more; at the next start they are.
-  func hand(out response: Response) {
-    guard phase == .open else { return }
-    if let callQueue = callQueue(of: response.app) {
-      let reply = callQueue.post(.didReceive(response), within: Self.answerTime)
-      let name = callQueue.link.name
-      handle(response) { await Self.outcome(of: response, told: name, reply) }
-    } else if let program = state.app(response.app).handler {
-      handle(response) { [handlers] in await handlers.handle(response, with: program) }
-    } else {
-      // Before anybody else's command: the same commands have the same events, in the same order.
-      enqueue(
-        .finishHandling(HandlerOutcome(response: response.sequence, recipient: .nobody, ending: .logged))
-      )
+  func carryOut(_ effect: EngineEffect) {
+    switch effect {
+    case .askForPresentation(let notification): ask(about: notification)
+    case .runServiceExtension(let push): extend(push)
+    case .endServiceExtension(let sequence): extensionRuns.end(sequence)
+    case .launch(let launch): start(launch)
+    case .endProgram(let app): launches.end(app)
+    case .tell(let app, let notice): if phase == .open { appLinks.tell(app, notice) }
+    case .handOver(let response): handOver(response)
+    case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
+    case .playSound(let notification): sounds?.play(notification)
+    case .removeFiles(let removed):
+      // Aside: those who wait for the next transaction do not wait for that.
+      Task { [files, state] in await files.remove(removed, unlessNeededIn: state) }
+    case .carryOut(let command): enqueue(command)
     }
   }
 
-  private func handle(_ response: Response, _ work: @escaping @Sendable () async -> HandlerOutcome) {
-    handling[response.sequence] = Task { await self.finished(await work()) }
+  // MARK: The app in the foreground
+
+  /// Without a program the answer is there before anybody else's command.
+  private func ask(about notification: DeliveredNotification) {
+    guard phase == .open else { return }
+    let (key, sequence) = (notification.key, notification.sequence)
+    guard let answer = appLinks.ask(about: notification) else {
+      return enqueue(.answerPresentation(key, sequence: sequence, .nobody))
+    }
+    Task { enqueue(.answerPresentation(key, sequence: sequence, await answer.value)) }
+  }
+
+  // MARK: Launching
+
+  private func start(_ launch: AppLaunch) {
+    guard phase == .open, let program = state.app(launch.app).launch else { return }
+    launches.start(launch, program) { await self.ended($0) }
+  }
+
+  private func ended(_ ending: LaunchRuns.Ending) {
+    launches.remove(ending)
+    guard phase == .open, let problem = ending.problem else { return }
+    log.warning("\(ending.app) was launched: \(problem)")
+    enqueue(.reportInput(source: "launch of \(ending.app)", Refusal(.internalFailure, problem)))
+  }
+
+  // MARK: Responses
+
+  /// Where nobody is there to take it, that is recorded before anybody else's command: the same commands have the same
+  /// events, in the same order.
+  private func handOver(_ response: Response) {
+    guard phase == .open else { return }
+    let link = appLinks.latest(of: response.app)
+    let handler = state.app(response.app).handler
+    let isTaken = handlerRuns.start(response, to: link, or: handler) { await self.finished($0) }
+    guard !isTaken else { return }
+    let sequence = response.sequence
+    enqueue(.finishHandling(HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged)))
   }
 
   private func finished(_ outcome: HandlerOutcome) async {
@@ -44,45 +74,38 @@ extension Center {
         log.error("the end of a handler could not be recorded: \(refusal.message)")
       }
     }
-    handling[outcome.response] = nil
+    handlerRuns.remove(outcome.response)
   }
 
-  /// Seconds a connected program may take, as a handler's process (ios-behaviour 3.3).
-  private static let answerTime = Duration.seconds(30)
+  // MARK: Service extensions
 
-  private static func outcome(
-    of response: Response,
-    told name: String,
-    _ reply: Task<AppCallQueue.Reply, Never>
-  ) async -> HandlerOutcome {
-    let start = ContinuousClock.now
-    let answer = await withTaskCancellationHandler {
-      await reply.value
-    } onCancel: {
-      reply.cancel()
+  private func extend(_ push: ExtendingPush) {
+    guard phase == .open else { return }
+    extensionRuns.start(push, of: state.app(push.key.app)) { await self.extended(push, $0) }
+  }
+
+  /// What came of it counts as long as nothing took its place; files that it made for nothing go. While the center is
+  /// closing nothing comes of it: at the next start the original is shown.
+  private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
+    let number = push.notification.sequence
+    defer { extensionRuns.remove(number) }
+    let isRecorded = await record(.finishExtension(push.key, sequence: number, result))
+    let after = state
+    // What came too late, or was not taken, leaves its files where the extension put them.
+    await files.settle(result.content?.attachments ?? []) { made in
+      isRecorded && made.file.map(after.needs) ?? false
     }
-    let (ending, output): (HandlerOutcome.Ending, String) =
-      switch answer {
-      case .answered(.heard(let output)): (.answered, output)
-      case .answered(.presentation): (.answered, "")
-      case .failed(let why): (.failed(why), "")
-      case .unknown: (.failed("the program does not know \(AppCall.didReceive(response).method)"), "")
-      case .late(let time): (.timedOut(seconds: time / .seconds(1)), "")
-      }
-    return HandlerOutcome(
-      response: response.sequence,
-      recipient: .connection(name),
-      ending: ending,
-      output: output,
-      duration: start.duration(to: .now) / .seconds(1)
-    )
+    await files.remove(result.content?.files ?? [], unlessNeededIn: state)
   }
-}
 
-extension HandlerOutcome {
-  /// Whether the app was told at all; a handler whose turn had not come when the center closed was not.
-  fileprivate var wasStarted: Bool {
-    if case .couldNotStart = ending { return false }
-    return true
+  /// Until it is written down nothing is presented; it is tried again, not lost. False if it was not, as the center
+  /// ends.
+  private func record(_ command: Command) async -> Bool {
+    while phase == .open {
+      guard case .failure(let refusal) = await carryOut(command) else { return true }
+      log.error("what an extension made could not be recorded, trying again in 5 s: \(refusal.message)")
+      do { try await Task.sleep(for: .seconds(5)) } catch { return false }
+    }
+    return false
   }
 }

@@ -15,19 +15,39 @@ extension Center {
       fetch: { await self.fetch($0) },
       subscribe: { await self.subscribe() },
       connect: { await self.connect($0) },
-      disconnect: { await self.disconnect($0) },
-      badge: { await self.badge(of: $0) },
-      standing: { await self.state.standing(of: $0) }
+      disconnect: { await self.disconnect($0) }
     )
   }
 
+  /// A program connected as an app: the latest one of a bundle is told.
+  public func connect(_ link: AppLink) { appLinks.connect(link) }
+
+  /// The program went away. `identifier` is that of its link.
+  public func disconnect(_ identifier: Int) { appLinks.disconnect(identifier) }
+
+  /// Everything as it is, and then all that happens, without a gap: the state and the place in the stream are taken in
+  /// one step.
+  public func subscribe() -> Subscription {
+    guard phase != .closed else { return Subscription(state: state, updates: AsyncStream { $0.finish() }) }
+    return subscribers.add(at: state) { [weak self] number in
+      Task { [weak self] in await self?.unsubscribe(number) }
+    }
+  }
+
+  private func unsubscribe(_ number: Int) { subscribers.remove(number) }
+
+  /// Answers without changing anything.
   public func fetch(_ query: Query) async -> Result<Answer, Refusal> {
     let state = state
     return switch query {
     case .status: .success(.status(status))
     case .device: .success(.device(state.device))
-    case .clock: .success(.clock(state.clock, now: phoneTime, rest: nil))
+    case .clock: .success(.clock(state.clock, now: commits.phoneTime, rest: nil))
     case .conditions(let app): conditions(of: app)
+    case .settings(let app):
+      conditions(of: app).map { _ in .settings(app: app, state.condition(app), state.device) }
+    case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
+    case .deviceToken(let token): .success(.deviceToken(state.standing(of: token)))
     case .card(let request): await card(request)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))
@@ -39,7 +59,10 @@ extension Center {
     }
   }
 
-  private func badge(of app: String) -> Int { state.badges[app] ?? 0 }
+  private func card(_ request: CardRequest) async -> Result<Answer, Refusal> {
+    guard phase == .open else { return .failure(.shuttingDown) }
+    return await contentExtensions.card(request, in: state)
+  }
 
   /// An app that is registered has a condition also before anything happened to it.
   private func conditions(of app: String?) -> Result<Answer, Refusal> {
@@ -60,16 +83,16 @@ extension Center {
   private var status: CenterStatus {
     CenterStatus(
       version: BellhopVersion.current,
-      processIdentifier: place.processIdentifier,
+      processIdentifier: address.processIdentifier,
       startedAt: startedAt,
-      socket: place.socket ?? "",
-      apns: place.apns,
-      store: place.store,
-      attachments: attachments.folder,
+      socket: address.socket ?? "",
+      apns: address.apns,
+      store: address.store,
+      attachments: files.store.folder,
       apps: state.apps.count,
       pending: state.pending.count,
       delivered: state.delivered.count,
-      nextDeadline: nextDeadline
+      nextDeadline: commits.engine.nextDeadline
     )
   }
 }
@@ -77,11 +100,6 @@ extension Center {
 /// Listings sort as many as there are, so they run off the actor: the state shares its structure with the engine's and
 /// delays nobody.
 extension CenterState {
-  @concurrent
-  func orderedSnapshot() async -> CenterSnapshot {
-    snapshot
-  }
-
   @concurrent
   func pendingSoonestFirst(of app: String?) async -> [PendingRequest] {
     let found = app.map { Array(pending.of($0)) } ?? Array(pending.values)

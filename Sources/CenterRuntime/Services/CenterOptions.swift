@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// How a center is to run. Every path is absolute or relative to the working folder; defaults come from
-/// `UserPlaces`.
+/// `UserPaths`.
 public struct CenterOptions: Sendable {
   /// The database; nil keeps everything in memory only.
   public var store: String?

@@ -1,5 +1,5 @@
 import CenterGateway
-import FolderTransport
+import FileWatching
 import Logging
 import NotificationModel
 import ServiceLifecycle
@@ -69,7 +69,7 @@ private actor Registrar {
   /// What is odd is in the log, what is wrong where people look too.
   private func report(_ problems: [Diagnostic], in path: String) async {
     for problem in problems where problem.severity != .error {
-      log.warning("\(StartNote(problem, in: path).text)")
+      log.warning("\(StartupMessage(problem, in: path).text)")
     }
     for problem in problems where problem.severity == .error {
       let (line, column, hint) = (problem.line, problem.column, problem.hint)

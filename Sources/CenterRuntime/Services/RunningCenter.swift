@@ -3,7 +3,7 @@ import AppProcesses
 import AttachmentStore
 public import CenterGateway
 import CenterStore
-import FolderTransport
+import FileWatching
 import Foundation
 import Logging
 import NotificationModel
@@ -15,7 +15,7 @@ import SocketTransport
 public final class RunningCenter: Sendable {
   public let gateway: Gateway
   /// What a person should know about how it came up: problems in manifests, for instance.
-  public let notes: [StartNote]
+  public let notes: [StartupMessage]
   let center: Center
   let group: ServiceGroup
   private let doors: Task<Void, any Error>
@@ -27,7 +27,7 @@ public final class RunningCenter: Sendable {
     _ center: Center,
     _ group: ServiceGroup,
     _ sounds: Task<Void, Never>?,
-    notes: [StartNote],
+    notes: [StartupMessage],
     temporaryFolder: String?
   ) {
     self.sounds = sounds
@@ -64,9 +64,9 @@ public final class RunningCenter: Sendable {
     _ store: CenterStore,
     _ log: Logger
   ) async throws(StartError) -> RunningCenter {
-    let folder = AttachmentPlace.folder(beside: options.store)
+    let folder = AttachmentFolder.folder(beside: options.store)
     let center = try openCenter(options, attachmentsIn: folder, store, log)
-    let (doors, apns) = try await Doors.open(options, center.gateway, log)
+    let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns.description) }
     // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
     await center.start()
@@ -92,25 +92,30 @@ public final class RunningCenter: Sendable {
     _ store: CenterStore,
     _ log: Logger
   ) throws(StartError) -> Center {
-    let place = CenterPlace(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
+    let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
     let programs = AppPrograms(environment: options.environment)
     let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
     let attachments = AttachmentStore(folder: folder, fetching: fetching)
     do throws(StoreError) {
-      return try Center(store: store, place: place, programs: programs, attachments: attachments, log: log)
+      return try Center(
+        store: store,
+        address: address,
+        programs: programs,
+        attachments: attachments,
+        log: log
+      )
     } catch {
       throw StartError(error)
     }
   }
 
-  /// What fell due before is late already, and not heard any more.
   private static func play(_ options: CenterOptions, _ center: Center, _ log: Logger) async -> Task<
     Void, Never
   >? {
     guard let program = options.sound else { return nil }
     let player = SoundPlayer(program, environment: options.environment, log)
-    let events = await center.subscribe().events
-    return Task { await player.follow(events) }
+    await center.play(with: player)
+    return Task { await player.run() }
   }
 
   /// A pipe that ends, or a folder that cannot be watched any more, does not end the center.
@@ -125,14 +130,14 @@ public final class RunningCenter: Sendable {
     return ServiceGroup(configuration: ServiceGroupConfiguration(services: services, logger: log))
   }
 
-  private static func register(_ folders: [String], at gateway: Gateway) async -> [StartNote] {
-    var notes: [StartNote] = []
+  private static func register(_ folders: [String], at gateway: Gateway) async -> [StartupMessage] {
+    var notes: [StartupMessage] = []
     for folder in folders {
       let (apps, problems) = ManifestFolder.read(folder)
       notes += problems
       for app in apps {
         if case .failure(let refusal) = await gateway.submit(.registerApp(app)) {
-          notes.append(StartNote(.error, "\(app.bundle): error: \(refusal.message)"))
+          notes.append(StartupMessage(.error, "\(app.bundle): error: \(refusal.message)"))
         }
       }
     }

@@ -11,6 +11,8 @@ final class SoundPlayer: Sendable {
   private let processes: HandlerProcess
   private let log: Logger
   private let state = Mutex(State())
+  private let queue: AsyncStream<DeliveredNotification>
+  private let notifications: AsyncStream<DeliveredNotification>.Continuation
 
   private struct State {
     var playing = 0
@@ -33,15 +35,17 @@ final class SoundPlayer: Sendable {
       limits: HandlerLimits(termination: .milliseconds(200), remainder: .milliseconds(100))
     )
     self.log = log
+    (queue, notifications) = AsyncStream.makeStream()
   }
 
-  /// Until the center ends or the task is cancelled.
-  func follow(_ events: AsyncStream<[Event]>) async {
+  /// Lets the notification be heard, unless enough others are.
+  func play(_ notification: DeliveredNotification) { notifications.yield(notification) }
+
+  /// Plays until the task is cancelled, and ends what is heard then.
+  func run() async {
     await withDiscardingTaskGroup { group in
-      for await events in events {
-        for notification in events.lazy.compactMap(\.heard) where takePlace() {
-          group.addTask { await self.play(notification) }
-        }
+      for await notification in queue where takePlace() {
+        group.addTask { await self.start(notification) }
       }
       group.cancelAll()
     }
@@ -55,7 +59,7 @@ final class SoundPlayer: Sendable {
     }
   }
 
-  private func play(_ notification: DeliveredNotification) async {
+  private func start(_ notification: DeliveredNotification) async {
     let outcome = await processes.launch(program, of: notification.app, with: Self.document(of: notification))
     let isNews = state.withLock { state in
       state.playing -= 1

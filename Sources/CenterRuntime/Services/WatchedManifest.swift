@@ -1,5 +1,5 @@
 import Configuration
-public import FolderTransport
+public import FileWatching
 import Foundation
 public import NotificationModel
 import Synchronization

@@ -1,5 +1,6 @@
-import Foundation
 import Glibc
+import Platform
+import SystemPackage
 
 /// The file a store lies in: found or made, with a clear word when it cannot be one.
 enum StoreFile {
@@ -10,68 +11,95 @@ enum StoreFile {
     }
     let cut = path.lastIndex(of: "/")
     let folder = cut.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    try makeFolder(folder, for: path)
+    do throws(PrivateFolder.Problem) {
+      try PrivateFolder.create(folder)
+    } catch {
+      throw refusal(of: error, for: path)
+    }
     if let whole = real(path) { return whole }
-    guard let folder = real(folder) else { throw refusal(path, errno) }
+    guard let folder = real(folder) else { throw refusal(path, Errno(rawValue: errno)) }
     let name = cut.map { path[path.index(after: $0)...] } ?? path[...]
     return (folder == "/" ? "" : folder) + "/" + name
   }
 
   /// Whether the file is, or can become, a database; asked before anything is put next to it.
   static func checkKind(_ path: String) throws(StoreError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw .notADatabase(path, because: "it is a folder")
-    default: throw .notADatabase(path, because: "it is no plain file")
+    guard let status = try? FileStatus(of: path) else { return }
+    switch status.kind {
+    case .regular: break
+    case .folder: throw .notADatabase(path, because: "it is a folder")
+    case .link, .pipe, .socket, .device: throw .notADatabase(path, because: "it is no plain file")
     }
     // To close a file gives up all locks this process has on it. Where there is a lock file, this process may
     // have the database open already; then SQLite looks at the header, later.
-    guard status.st_size > 0, access(StoreLock.path(for: path), F_OK) != 0 else { return }
+    guard status.size > 0, access(lockPath(of: path), F_OK) != 0 else { return }
     try checkHeader(path)
   }
 
   private static func checkHeader(_ path: String) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw refusal(path, errno) }
-    defer { close(descriptor) }
     let expected = Array("SQLite format 3\0".utf8)
-    var found = [UInt8](repeating: 0, count: expected.count)
-    guard pread(descriptor, &found, found.count, 0) == found.count, found == expected else {
-      throw .notADatabase(path, because: "it is no database")
+    let found = try opened(path, O_RDONLY) { (file) throws(Errno) in
+      try file.read(upTo: expected.count, at: 0)
+    }
+    guard found == expected else { throw .notADatabase(path, because: "it is no database") }
+  }
+
+  /// Makes an empty file (0600) where there is none. The caller holds the lock.
+  static func create(_ path: String) throws(StoreError) {
+    try opened(path, O_RDWR | O_CREAT) { _ in }
+  }
+
+  private static func opened<Value>(
+    _ path: String,
+    _ flags: CInt,
+    _ body: (Descriptor) throws(Errno) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(Errno) {
+      return try body(try Descriptor(opening: path, flags, mode: 0o600))
+    } catch {
+      throw refusal(path, error)
     }
   }
 
-  /// Makes an empty file (0600) where there is none. Whoever calls this holds the lock.
-  static func create(_ path: String) throws(StoreError) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw refusal(path, errno) }
-    close(descriptor)
+  // MARK: The lock
+
+  /// Keeps a second center away from the same database with a lock on a file next to it. SQLite's own exclusive mode
+  /// would do that too, but it would keep `sqlite3 center.sqlite` from looking in while the center runs, and it does
+  /// not say who holds the lock. Throws `.locked` with the process that does.
+  ///
+  /// The lock's file stays where it is.
+  static func lock(_ path: String) throws(StoreError) -> FileLock {
+    let name = lockPath(of: path)
+    do throws(Errno) {
+      if let lock = try FileLock(name) { return lock }
+    } catch {
+      throw refusal(path, error, neighbor: name)
+    }
+    throw .locked(path, by: FileLock.holder(of: name))
   }
 
+  private static func lockPath(of database: String) -> String { database + "-lock" }
+
+  // MARK: Refusing
+
   /// What it means when the file, or the one named next to it, cannot be opened for writing.
-  static func refusal(_ path: String, _ code: CInt, neighbor: String? = nil) -> StoreError {
-    if code == ENOSPC || code == EDQUOT { return .full(path) }
-    let reason = (neighbor.map { "\($0): " } ?? "") + String(cString: strerror(code))
+  static func refusal(_ path: String, _ error: Errno, neighbor: String? = nil) -> StoreError {
+    if error.isOutOfSpace, error != .fileTooLarge { return .full(path) }
+    let reason = (neighbor.map { "\($0): " } ?? "") + error.description
     return access(path, F_OK) == 0 ? .readOnly(path, because: reason) : .cannotCreate(path, because: reason)
   }
 
-  static func size(_ path: String) -> Int {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  private static func refusal(of problem: PrivateFolder.Problem, for path: String) -> StoreError {
+    switch problem {
+    case .notCreated(let folder, let error), .notExamined(let folder, let error):
+      .cannotCreate(path, because: "\(folder): \(error.description)")
+    case .notAFolder, .foreign, .writableByOthers:
+      .cannotCreate(path, because: "its folder \(problem.predicate ?? "")")
+    }
   }
 
-  private static func makeFolder(_ folder: String, for path: String) throws(StoreError) {
-    guard access(folder, F_OK) != 0, mkdir(folder, 0o700) != 0 else { return }
-    if errno == ENOENT, let cut = folder.lastIndex(of: "/"), cut != folder.startIndex {
-      try makeFolder(String(folder[..<cut]), for: path)
-      if mkdir(folder, 0o700) == 0 { return }
-    }
-    // Two that start at the same time may make it both.
-    guard errno != EEXIST else { return }
-    throw .cannotCreate(path, because: "\(folder): \(String(cString: strerror(errno)))")
-  }
+  /// Bytes; 0 if there is no file.
+  static func size(_ path: String) -> Int { (try? FileStatus(of: path).size) ?? 0 }
 
   private static func real(_ path: String) -> String? {
     guard let name = realpath(path, nil) else { return nil }

@@ -11,6 +11,8 @@ enum Schema {
     ("phone", phoneTables),
     ("rich notifications", extendingTable),
     ("words: what waits for the summary, deferred pushes", renamedWords),
+    // Nothing is rewritten, as traces with sentences can be read; a former program could not read those with facts.
+    ("reasons with their facts", ""),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.

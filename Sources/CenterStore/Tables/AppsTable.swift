@@ -26,16 +26,6 @@ struct AppsTable {
     }
   }
 
-  /// nil when it is not registered.
-  subscript(bundle: String) -> App? {
-    get throws {
-      var found: App?
-      let select = try database.prepared("SELECT app, categories FROM apps WHERE bundle = ?")
-      try select.run({ $0.put(bundle.canonicalKey) }, row: { found = try Self.app(&$0) })
-      return found
-    }
-  }
-
   /// By bundle identifier.
   func all() throws -> [App] {
     var all: [App] = []

@@ -2,27 +2,10 @@ import Foundation
 import GRDB
 import JSON
 import NotificationModel
-import NotificationState
 
 /// How apps stand. An app without a row stands as its manifest says.
 struct ConditionsTable {
   let database: Database
-  let apps: AppsTable
-
-  /// What the engine does with a condition.
-  func apply(_ event: Event, to bundle: String) throws {
-    var condition = try self[bundle] ?? AppCondition(try apps[bundle] ?? App(unregistered: bundle))
-    condition.apply(event)
-    try put(condition, of: bundle)
-  }
-
-  /// The same for what makes no app stand otherwise than its manifest says.
-  func applyIfThere(_ event: Event, to bundle: String) throws {
-    guard var condition = try self[bundle] else { return }
-    let before = condition
-    condition.apply(event)
-    if condition != before { try put(condition, of: bundle) }
-  }
 
   /// By bundle identifier.
   func all() throws -> [String: AppCondition] {
@@ -34,16 +17,9 @@ struct ConditionsTable {
     return all
   }
 
-  private subscript(bundle: String) -> AppCondition? {
-    get throws {
-      var found: AppCondition?
-      let select = try database.prepared("SELECT condition, wakes FROM conditions WHERE app = ?")
-      try select.run({ $0.put(bundle.canonicalKey) }, row: { found = try Self.condition(&$0) })
-      return found
-    }
-  }
-
-  private func put(_ condition: AppCondition, of bundle: String) throws {
+  /// nil if the app stands as its manifest says; then there is nothing to write.
+  func put(_ condition: AppCondition?, of bundle: String) throws {
+    guard let condition else { return }
     var undated = condition
     // JSON rounds dates to milliseconds; as numbers they are kept whole.
     undated.wakes = []

@@ -28,13 +28,13 @@ private enum Row: Hashable {
 }
 
 extension Event {
-  /// The one row that is all that the event changes.
+  /// The one row that is all that the event changes; nil if it changes others too, or none whole.
   fileprivate var rowSetWhole: Row? {
     switch fact {
     case .request(.scheduled(let request)), .request(.rescheduled(let request)): .pending(request.key)
     case .notification(.delivered(let notification, _)): .delivered(notification.key)
     case .app(.badgeChanged): .badge(app ?? "")
-    default: nil
+    case .request(.removed), .notification, .banner, .app, .phone, .response: nil
     }
   }
 
@@ -43,7 +43,7 @@ extension Event {
     switch fact {
     case .request(.removed(let identifiers, _)): keys(identifiers).map(Row.pending)
     case .notification(.removed(let identifiers, _)): keys(identifiers).map(Row.delivered)
-    default: []
+    case .request(.scheduled), .request(.rescheduled), .notification, .banner, .app, .phone, .response: []
     }
   }
 

@@ -20,7 +20,7 @@ struct NotificationColumns {
     let userInfo = notification.request.content.userInfo
     self.notification = notification
     self.userInfo = userInfo.isEmpty ? nil : JSONWriter.bytes(.object(userInfo))
-    trace = JSONWriter.bytes(.array(notification.trace.flatMap(\.stored)))
+    trace = JSONWriter.bytes(.array(try notification.trace.flatMap { try $0.stored() }))
     rest = try StoredJSON.bytes(Rest(of: notification))
   }
 
@@ -132,8 +132,13 @@ private struct Rest: Codable {
 // MARK: - Trace
 
 extension Reason {
-  /// Three elements of a flat array, which is read several times faster than an array of objects.
-  fileprivate var stored: [JSONValue] { [.string(mark.rawValue), .string(rule), .string(text)] }
+  /// Three elements of a flat array, which is read several times faster than an array of objects: the mark, the rule
+  /// and its facts. A reason that came with its sentence has that text instead of facts, as all had until version 5.
+  fileprivate func stored() throws -> [JSONValue] {
+    let last: JSONValue =
+      if case .recorded(_, let text) = rule { .string(text) } else { try rule.facts() ?? .null }
+    return [.string(mark.rawValue), .string(rule.name), last]
+  }
 }
 
 extension [Reason] {
@@ -144,9 +149,11 @@ extension [Reason] {
     }
     self = try stride(from: 0, to: parts.count, by: 3).map { place in
       guard let mark = parts[place].stringValue.flatMap(Reason.Mark.init(rawValue:)),
-        let rule = parts[place + 1].stringValue, let text = parts[place + 2].stringValue
+        let name = parts[place + 1].stringValue
       else { throw Unreadable(reason: "A notification's trace has a step of an unknown kind") }
-      return Reason(mark, rule, text)
+      let last = parts[place + 2]
+      let text = last.stringValue
+      return Reason(mark, Reason.Rule(name: name, facts: text == nil ? last : nil, text: text))
     }
   }
 }

@@ -22,7 +22,7 @@ struct Tables {
     apps = AppsTable(database: database)
     asked = AskedTable(database: database)
     badges = BadgesTable(database: database)
-    conditions = ConditionsTable(database: database, apps: apps)
+    conditions = ConditionsTable(database: database)
     device = DeviceTable(database: database)
     delivered = DeliveredTable(database: database)
     extending = ExtendingTable(database: database)
@@ -31,59 +31,6 @@ struct Tables {
     phone = PhoneTable(database: database)
     prompts = PromptsTable(database: database)
     responses = ResponsesTable(database: database)
-  }
-
-  /// Changes exactly what the engine changes when it applies the event.
-  func apply(_ event: Event) throws {
-    let app = event.app ?? ""
-    switch event.fact {
-    case .app(.registered(let registered)): try apps.register(registered)
-    case .app(.categoriesSet(let categories)): try apps.set(categories, of: app)
-    case .request(.scheduled(let request)), .request(.rescheduled(let request)): try pending.put(request)
-    case .request(.removed(let identifiers, _)): try pending.remove(identifiers, app: app)
-    case .notification(.delivered(let notification, _)):
-      try delivered.take(notification)
-      try summaryQueue.remove([notification.request.identifier], app: app)
-    case .notification(.removed(let identifiers, _)):
-      try delivered.remove(identifiers, app: app)
-      try summaryQueue.remove(identifiers, app: app)
-    case .app(.badgeChanged(let badge)): try badges.set(badge, of: app)
-    case .phone(.deviceChanged(let changed)):
-      if try device.get().isLocked != changed.isLocked { try phone.setSeenUpTo(event.sequence) }
-      try device.set(changed)
-    case .response(.responded(let response)):
-      try responses.log(response)
-      try conditions.applyIfThere(event, to: app)
-    case .response(.handlerFinished(let outcome)): try responses.finish(outcome)
-    default: try applyToPhone(event, app)
-    }
-  }
-
-  /// What is around the notifications.
-  private func applyToPhone(_ event: Event, _ app: String) throws {
-    switch event.fact {
-    case .phone(.clockChanged(let clock)): try phone.setClock(clock)
-    case .notification(.queuedForSummary(let notification)): try summaryQueue.add(notification)
-    case .notification(.summaryDelivered(let keys)):
-      for key in keys { try summaryQueue.remove([key.identifier], app: key.app) }
-    case .notification(.presentationAsked(let notification, let deadline)):
-      try asked.ask(notification, until: deadline)
-    case .notification(.presentationAnswered(let key, _)): try asked.remove(key)
-    case .notification(.extensionStarted(let push)): try extending.start(push)
-    case .notification(.extensionFinished(let key)): try extending.finish(key)
-    case .app(.authorizationPrompted(let options)):
-      try prompts.add(AuthorizationPrompt(app: app, options: options))
-      try conditions.apply(event, to: app)
-    case .app(.authorizationAnswered):
-      try prompts.remove(app)
-      try conditions.apply(event, to: app)
-    case .app(.settingsChanged), .app(.stateChanged), .app(.woken), .app(.pushDeferred),
-      .app(.deferredPushDropped), .app(.pushStored),
-      .app(.storedPushesSent),
-      .app(.deviceTokenIssued), .app(.reinstalled):
-      try conditions.apply(event, to: app)
-    default: break
-    }
   }
 
   func setSequence(_ sequence: Int) throws {

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The banner as it is at this moment: a function of the state and the time.
 struct BannerFrame {
@@ -80,7 +81,7 @@ extension Painter {
 
   /// How many banners come after this one, on its lower edge: it may stay for long, and they wait without a word.
   private mutating func paintWaiting(below rect: Rect, in area: Rect) {
-    let count = state.center.waitingBanners.count
+    let count = state.center.banners.waiting.count
     guard count > 0 else { return }
     let words = CellText(count == 1 ? " 1 more waits " : " \(count) more wait ")
     let point = Point(column: rect.right - words.width - 2, row: rect.bottom - 1)

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The texts of a notification, cut and wrapped for a card of a certain width (ios-behaviour 3.13).
 struct CardFace {

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 extension Painter {
   /// A card: an area a shade lighter than the wallpaper with half-block edges, or thin lines where colors are few, or,

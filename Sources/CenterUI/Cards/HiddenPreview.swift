@@ -1,22 +1,29 @@
 import NotificationModel
+import NotificationState
 
 // MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
 
-extension CenterModel {
+extension CenterState {
   /// Title, subtitle and body are gone, but for what the category lets be seen; the body is the category's
   /// placeholder. `counts` says how many of which category the card stands for.
-  func hiddenContent(of notification: DeliveredNotification, counts: [String: Int]) -> Content {
+  func hiddenContent(
+    of notification: DeliveredNotification,
+    counts: [String: Int],
+    in language: PhoneLanguage
+  ) -> Content {
     var content = content(of: notification)
     let options = category(of: notification)?.options ?? []
     if !options.contains(.hiddenPreviewsShowTitle) { content.title = "" }
     if !options.contains(.hiddenPreviewsShowSubtitle) { content.subtitle = "" }
-    content.body = placeholder(for: counts, of: notification.app)
+    content.body = placeholder(for: counts, of: notification.app, in: language)
     return content
   }
 
   /// "1 Image, 1 Comment": categories in the order in which the app has registered them, those without a placeholder
   /// last and together. The order is our choice.
-  private func placeholder(for counts: [String: Int], of bundle: String) -> String {
+  private func placeholder(for counts: [String: Int], of bundle: String, in language: PhoneLanguage)
+    -> String
+  {
     var rest = counts
     var words: [String] = []
     for category in app(bundle).categories {
@@ -35,9 +42,8 @@ extension ScreenState {
   /// What a card shows of a notification: everything, or what is left where previews are hidden.
   func cardContent(of notification: DeliveredNotification) -> Content {
     guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
-    let group = center.group(of: notification)
-    let isMerged = center.isListed(notification.key) && walk.isMerged(group)
+    let merged = mergedGroup(of: notification).map(index.categoryCounts)
     let alone = [notification.request.content.categoryIdentifier: 1]
-    return center.hiddenContent(of: notification, counts: isMerged ? center.categoryCounts(of: group) : alone)
+    return center.hiddenContent(of: notification, counts: merged ?? alone, in: language)
   }
 }

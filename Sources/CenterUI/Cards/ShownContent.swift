@@ -1,7 +1,8 @@
 import Localization
 import NotificationModel
+import NotificationState
 
-extension CenterModel {
+extension CenterState {
   /// What a notification says to the person who holds the phone: its content in the language of the phone.
   func content(of notification: DeliveredNotification) -> Content {
     let content = notification.request.content

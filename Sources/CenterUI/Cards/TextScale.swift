@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// What a text size means where every letter is one cell: larger text leaves room for fewer letters in a line, smaller
 /// text for more lines in the same height. The figures follow the body font of each size, 17 points at the default

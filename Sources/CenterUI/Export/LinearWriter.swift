@@ -1,23 +1,24 @@
 import Canvas
 public import NotificationModel
+public import NotificationState
 import NotificationWords
 
 /// The linear mode: for screen readers, logs and pipes. One notification a block, the message before the time, numbered
 /// actions, no boxes, and nothing is ever drawn twice.
 public struct LinearWriter: Sendable {
-  private var center: CenterModel
+  private var center: CenterState
   private var time: PhoneTime
 
-  public init(_ snapshot: CenterSnapshot, time: PhoneTime) {
-    center = CenterModel(snapshot)
+  public init(_ state: CenterState, time: PhoneTime) {
+    center = state
     self.time = center.phoneTime(at: time.now, machineZone: time.zone)
   }
 
   /// What is in the center already, newest first, at most so many.
   public func opening(limit: Int = 20) -> String {
-    let count = center.deliveredCount
+    let count = center.delivered.count
     guard count > 0 else { return "No notifications.\n" }
-    let newestFirst = center.newestFirst.sorted { $0.sequence > $1.sequence }
+    let newestFirst = center.delivered.values.sorted { $0.sequence > $1.sequence }
     let shown = newestFirst.prefix(limit).map(block).joined(separator: "\n")
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
@@ -25,12 +26,20 @@ public struct LinearWriter: Sendable {
     return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
   }
 
-  /// The text for what has happened; empty where there is nothing to say. `now` is the machine's time.
+  /// The text for what has happened; empty if there is nothing to say. `state` is the one after the last of the events,
+  /// `now` the machine's time.
+  public mutating func text(for events: [Event], leadingTo state: CenterState, at now: PhoneTime) -> String {
+    center = state
+    time = center.phoneTime(at: now.now, machineZone: now.zone)
+    return events.map(text).joined()
+  }
+
+  /// The same for a viewer to which the events come alone.
   public mutating func text(for events: [Event], at now: PhoneTime) -> String {
-    return events.map { event in
-      center.apply(event)
-      time = center.phoneTime(at: now.now, machineZone: now.zone)
-      return text(for: event)
+    events.map { event in
+      var state = center
+      state.apply(event)
+      return text(for: [event], leadingTo: state, at: now)
     }.joined()
   }
 
@@ -56,7 +65,11 @@ public struct LinearWriter: Sendable {
   private func block(_ notification: DeliveredNotification) -> String {
     let content =
       center.hidesPreviews(of: notification.app)
-      ? center.hiddenContent(of: notification, counts: [notification.request.content.categoryIdentifier: 1])
+      ? center.hiddenContent(
+        of: notification,
+        counts: [notification.request.content.categoryIdentifier: 1],
+        in: PhoneLanguage(center.device.locale)
+      )
       : center.content(of: notification)
     let app = center.app(notification.app)
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }

@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 public import NotificationModel
+import NotificationState
 
 /// Parts of the screen as pictures: what a person would see of them, without whatever else is on the screen and
 /// without a focus. They are as wide as the phone is at this size. The list and the long look are as high as what
@@ -111,10 +112,10 @@ extension ScreenState {
   private var rowsOfWholeList: Int {
     let metrics = ListMetrics(self)
     var rows = layout.list.row + 1
-    var next = walk.first
+    var next = navigator.first
     while let item = next, rows < Self.mostPictureRows {
       rows += metrics.height(of: item)
-      next = walk.after(item)
+      next = navigator.after(item)
     }
     return min(rows, Self.mostPictureRows)
   }

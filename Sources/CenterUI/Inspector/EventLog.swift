@@ -8,13 +8,15 @@ struct EventLog: Sendable {
   private var manyConcerned: [Int: Set<String>] = [:]
 
   static let kept = 500
+  /// More identifiers than that are looked up and not gone through.
+  private static let few = 16
 
   mutating func keep(_ event: Event) {
     events.append(event)
     switch event.fact {
     case .notification(.removed(let identifiers, _)), .request(.removed(let identifiers, _)):
-      if identifiers.count > CenterModel.few { manyConcerned[event.sequence] = Set(identifiers) }
-    default: break
+      if identifiers.count > Self.few { manyConcerned[event.sequence] = Set(identifiers) }
+    case .notification, .request, .banner, .app, .phone, .response: break
     }
     guard events.count > 2 * Self.kept else { return }
     let dropped = events.prefix(events.count - Self.kept)

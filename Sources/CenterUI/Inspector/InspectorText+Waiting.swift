@@ -1,10 +1,11 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// What waits: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {
   mutating func pending() {
-    let pending = state.center.pendingOrder
+    let pending = state.pendingOrder.places
     addExtending()
     addAsked()
     addHeld()

@@ -1,6 +1,7 @@
 import Canvas
 import JSON
 import NotificationModel
+import NotificationState
 import NotificationWords
 
 /// The lines of the inspector's tab.
@@ -97,7 +98,7 @@ extension InspectorText {
       add(notification.trace)
       return history(of: notification.key)
     }
-    guard let event = state.center.log.last(where: { !$0.reasons.isEmpty }) else {
+    guard let event = state.eventLog.events.last(where: { !$0.reasons.isEmpty }) else {
       return add(
         "Nothing was decided yet. Push something, and this tells why it shows or does not.",
         .panelNote
@@ -110,7 +111,7 @@ extension InspectorText {
 
   /// What has happened with it since, oldest first; as far as the log at hand goes back.
   private mutating func history(of key: NotificationKey) {
-    let events = state.center.eventLog.history(of: key).suffix(20)
+    let events = state.eventLog.history(of: key).suffix(20)
     guard !events.isEmpty else { return }
     blank()
     add("History", .panelTitle)
@@ -182,15 +183,15 @@ extension InspectorText {
     if odd.isEmpty { add(state.look.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
     for reason in odd {
       add("!", .traceOdd, reason.text, .panel)
-      add("[\(reason.rule)]", .panelNote, indent: 2)
+      add("[\(reason.rule.name)]", .panelNote, indent: 2)
     }
   }
 
   private mutating func responses() {
-    if state.center.responses.isEmpty {
+    if state.center.latestResponses.isEmpty {
       return add("No response yet. Open a notification or press one of its buttons.", .panelNote)
     }
-    for logged in state.center.responses.suffix(100).reversed() { add(logged) }
+    for logged in state.center.latestResponses.suffix(100).reversed() { add(logged) }
   }
 
   private mutating func add(_ logged: LoggedResponse) {
@@ -221,14 +222,14 @@ extension InspectorText {
   }
 
   private mutating func log() {
-    if state.center.log.isEmpty { return add("Nothing has happened since the screen is open.", .panelNote) }
-    let events = state.center.log.suffix(200)
+    if state.eventLog.events.isEmpty {
+      return add("Nothing has happened since the screen is open.", .panelNote)
+    }
+    let events = state.eventLog.events.suffix(200)
     let stampColumns = stampColumns(events)
     for event in events.reversed() {
       add(state.time.stamp(event.date), .panelNote, event.summary, .panel, stampColumns: stampColumns)
-      // What the line says already is not said twice.
-      let more = event.reasons.filter { $0.mark != .met && !event.summary.contains($0.text) }
-      add(more, indent: stampColumns)
+      add(event.reasonsBeyondSummary.filter { $0.mark != .met }, indent: stampColumns)
     }
   }
 

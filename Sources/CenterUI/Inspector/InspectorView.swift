@@ -117,7 +117,7 @@ extension Painter {
     let selected = state.selectedPending?.key
     let head = InspectorText(state, columns: area.columns, rows: 0, tab: .pending).headRows
     let first = max(0, scroll - head) / InspectorText.rowsPerPending
-    let seen = state.center.pendingOrder.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
+    let seen = state.pendingOrder.places.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
     for (index, request) in zip(seen.indices, seen) {
       let row = area.row + head + index * InspectorText.rowsPerPending - scroll
       let place = Rect(

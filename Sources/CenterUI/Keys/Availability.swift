@@ -1,4 +1,5 @@
 public import NotificationModel
+import NotificationState
 
 /// Why a key does nothing now, as the person is told who presses it all the same.
 extension ScreenState {
@@ -34,12 +35,12 @@ extension ScreenState {
 
   var whyNothingToSearch: String? {
     if isLocked { return "The phone is locked; u unlocks it." }
-    return center.deliveredCount == 0 && list.found == nil ? "There is nothing to search." : nil
+    return center.delivered.isEmpty && list.found == nil ? "There is nothing to search." : nil
   }
 
   /// What to do depends on whether there is anything to select.
   private var nothingSelected: String {
-    center.deliveredCount == 0 && center.banner == nil
+    center.delivered.isEmpty && center.banner == nil
       ? "There is no notification." : "Nothing is selected: \(look.mark("↓", "down")) goes to the newest."
   }
 
@@ -88,7 +89,7 @@ extension ScreenState {
   var selectedPending: PendingRequest? {
     guard inspector.tab == .pending else { return nil }
     return inspector.selected.flatMap { center.pending[$0] }
-      ?? center.pendingOrder.first.flatMap { center.pending[$0.key] }
+      ?? pendingOrder.places.first.flatMap { center.pending[$0.key] }
   }
 }
 

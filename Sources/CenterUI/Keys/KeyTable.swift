@@ -1,3 +1,4 @@
+import NotificationState
 import TerminalInput
 
 /// Every key there is. A field that is being typed into hears its keys before this table does.
@@ -49,7 +50,7 @@ public enum KeyTable {
     },
     Binding(["X"], .clearGroup, "clear group", "Clear the whole group") { $0.whyNothingToClear },
     Binding(["C"], .clearAll, "clear all", "Clear everything, after a question") {
-      $0.center.deliveredCount == 0 ? "There is nothing to clear." : nil
+      $0.center.delivered.isEmpty ? "There is nothing to clear." : nil
     },
     Binding(["up", "k", "C-p"], .up, "up", "Up; above the first notification comes the banner"),
     Binding(["down", "j", "C-n"], .down, "down", "Down"),

@@ -45,8 +45,7 @@ struct PhoneLanguage: Sendable {
 }
 
 extension ScreenState {
-  var language: PhoneLanguage { center.language }
-  var words: PhoneWords { center.language.words }
+  var words: PhoneWords { language.words }
 }
 
 extension DisplayOptions {

@@ -4,13 +4,13 @@ import NotificationModel
 /// How high the items of the list are and which of them are on the screen. It looks at those only.
 struct ListMetrics {
   private let state: ScreenState
-  private let walk: ListNavigator
+  private let navigator: ListNavigator
   let area: Rect
 
   /// The list's rows when nothing takes some of them away, or those that a banner leaves it.
   init(_ state: ScreenState, area: Rect? = nil) {
     self.state = state
-    walk = state.walk
+    navigator = state.navigator
     self.area = area ?? state.layout.list
   }
 
@@ -34,7 +34,7 @@ struct ListMetrics {
     while let item = next, row < area.bottom {
       items.append((item, row))
       row += height(of: item)
-      next = walk.after(item)
+      next = navigator.after(item)
     }
     return items
   }
@@ -42,7 +42,7 @@ struct ListMetrics {
   /// The first item to be drawn. A banner that takes rows away may push the focused item out; then the list is
   /// drawn further down for as long, and its position remains what it was.
   var shownTop: ListItem? {
-    guard let top = state.list.top.flatMap(walk.settled) ?? walk.first else { return nil }
+    guard let top = state.list.top.flatMap(navigator.settled) ?? navigator.first else { return nil }
     guard !state.isIdle, let focus = state.list.focus else { return top }
     switch place(of: focus, from: top) {
     case .visible: return top
@@ -56,9 +56,9 @@ struct ListMetrics {
     guard let top, state.list.found == nil, case .card(let key) = top, let banner = state.bannerFrame,
       !banner.isLeaving, banner.notification.key == key, state.list.focus != top
     else { return top }
-    let next = walk.after(top)
+    let next = navigator.after(top)
     guard let next, case .summary = next else { return next }
-    return state.list.focus == next ? top : walk.after(next)
+    return state.list.focus == next ? top : navigator.after(next)
   }
 
   /// Whether the whole of an item is on the screen when `top` is the first there.
@@ -68,7 +68,7 @@ struct ListMetrics {
     while let current = next, row < area.rows {
       row += height(of: current)
       if current == item { return row <= area.rows || current == top ? .visible : .below }
-      next = walk.after(current)
+      next = navigator.after(current)
     }
     return isAbove(item, top) ? .above : .below
   }
@@ -77,7 +77,7 @@ struct ListMetrics {
   func top(withLast last: ListItem) -> ListItem {
     var top = last
     var rows = height(of: last)
-    while let before = walk.before(top) {
+    while let before = navigator.before(top) {
       rows += height(of: before)
       guard rows <= area.rows else { break }
       top = before
@@ -92,14 +92,13 @@ struct ListMetrics {
   }
 
   private func order(of item: ListItem) -> (group: Int, member: Int) {
-    let center = state.center
+    let index = state.index
     switch item {
     case .card(let key):
-      guard let notification = center.notification(key) else { return (0, 0) }
-      if state.list.found != nil { return (notification.sequence, 0) }
-      return (center.sequence(of: center.group(of: notification)), notification.sequence)
-    case .header(let group): return (center.sequence(of: group), .max)
-    case .summary(let group): return (center.sequence(of: group), .min)
+      if state.list.found != nil { return (index.sequence(of: key), 0) }
+      return (index.group(of: key).map(index.sequence) ?? 0, index.sequence(of: key))
+    case .header(let group): return (index.sequence(of: group), .max)
+    case .summary(let group): return (index.sequence(of: group), .min)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 extension Painter {
   /// What is on the screen of the list; the rest is not looked at.
@@ -8,7 +9,7 @@ extension Painter {
     paintLockHead()
     let visible = ListMetrics(state, area: listArea).visibleItems()
     paintLockHint(below: visible)
-    if state.walk.first == nil { return layout.lockHead == nil ? paintEmpty() : () }
+    if state.navigator.first == nil { return layout.lockHead == nil ? paintEmpty() : () }
     for (item, row) in visible { paint(item, row: row) }
     paintMargin(visible)
   }
@@ -70,7 +71,7 @@ extension Painter {
     let item = ListItem.header(group)
     let isFocused = state.list.focus == item && state.focus == .list
     let app = state.center.app(group.app)
-    let count = state.center.members(of: group).count
+    let count = state.index.members(of: group).count
     let mark = isFocused ? look.mark("▌ ", "> ") : "  "
     // Joined as texts of their own: a name from right to left does not turn the line round.
     let dot = CellText(look.mark(" · ", ", "))
@@ -99,7 +100,7 @@ extension Painter {
     let column = listArea.right
     guard column < layout.phone.right, state.layer == nil, let (last, row) = visible.last else { return }
     let metrics = ListMetrics(state, area: listArea)
-    if last != state.walk.last || row + metrics.height(of: last) > listArea.bottom {
+    if last != state.navigator.last || row + metrics.height(of: last) > listArea.bottom {
       let point = Point(column: column, row: listArea.bottom - 1)
       text(CellText(look.mark("↓", "v")), at: point, .statusNote, columns: 1)
       target(Rect(column: column, row: point.row, columns: 1, rows: 1), .intent(.pageDown))
@@ -119,7 +120,7 @@ extension Painter {
     let lines =
       state.isLocked
       ? [
-        state.center.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
+        state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
         "u unlocks",
       ]
       : state.list.found != nil

@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationState
 
 /// A category's own words for the line under the newest of a collapsed group, in the two shapes that are documented:
 /// "%u more messages", and "%u more messages from %@" (ios-behaviour 3.10).
@@ -36,20 +37,20 @@ struct SummaryFormat {
 extension ScreenState {
   /// What a collapsed group says of the members that are not shown.
   func summary(of group: GroupKey) -> String {
-    let more = center.members(of: group).count - 1
+    let more = index.members(of: group).count - 1
     return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
   }
 
   /// In the words of the categories, each for its own; the shape that takes a text speaks for a whole group or not at
   /// all.
   private func ownSummary(of group: GroupKey, _ more: Int) -> String? {
-    var counts = center.categoryCounts(of: group)
-    if let newest = center.members(of: group).newest.flatMap(center.notification) {
+    var counts = index.categoryCounts(of: group)
+    if let newest = index.members(of: group).newest.flatMap(center.notification) {
       counts[newest.request.content.categoryIdentifier, default: 1] -= 1
     }
     counts = counts.filter { $0.value > 0 }
     let app = center.app(group.app)
-    if let category = center.sharedCategory(of: group) {
+    if let category = index.sharedCategory(of: group).flatMap(app.category) {
       guard let format = category.categorySummaryFormat.flatMap(SummaryFormat.init) else { return nil }
       guard format.takesText else { return format.text(more) }
       let names = summaryArguments(of: group)
@@ -68,7 +69,7 @@ extension ScreenState {
   /// sent it is used here, because the format says nothing without it. Of a large group the latest are looked at.
   private func summaryArguments(of group: GroupKey) -> String {
     var names: [String] = []
-    for key in center.members(of: group).newestFirst.dropFirst().prefix(50) {
+    for key in index.members(of: group).newestFirst.dropFirst().prefix(50) {
       guard let name = center.notification(key)?.request.content.summaryArgument, !names.contains(name) else {
         continue
       }

@@ -32,9 +32,10 @@ extension Painter {
   /// The way to what is older, in the last row of the phone; where room is short a card may have that.
   mutating func paintLockHint(below visible: [(item: ListItem, row: Int)]) {
     let isWhole = visible.last.map { last, row in
-      last == state.walk.last && row + ListMetrics(state, area: listArea).height(of: last) <= listArea.bottom
+      last == state.navigator.last
+        && row + ListMetrics(state, area: listArea).height(of: last) <= listArea.bottom
     }
-    guard state.list.hidesHistory, state.center.hasHistory || isWhole == false else { return }
+    guard state.list.hidesHistory, state.index.hasHistory || isWhole == false else { return }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
     let hint = CellText(look.mark("⌃ ", "^ ")) + CellText(look.phone(state.words.swipeUpForOlder))
@@ -47,7 +48,7 @@ extension Painter {
   }
 }
 
-extension WallTime {
+extension CivilTime {
   /// "Tuesday 24 March", as above the clock of the Lock Screen.
   var longDate: String { "\(Self.longWeekdays[weekday]) \(day) \(Self.longMonths[month - 1])" }
 

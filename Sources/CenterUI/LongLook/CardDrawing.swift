@@ -2,6 +2,7 @@ import Canvas
 import CardTemplates
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 
 /// A template that was read, or why it could not be. Nothing else knows how card templates look from outside.
 struct ReadTemplate: Sendable {

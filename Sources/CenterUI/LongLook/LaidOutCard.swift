@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// What came of drawing the card of a content extension.
 enum CardOutcome: Sendable {

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The long look as one tall column, of which the screen shows a part: the card with everything, then the buttons or
 /// the field.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// The long look that is open, with what has happened since it was opened: its content extension is handed all of it
@@ -50,16 +51,17 @@ extension ScreenState {
 
   /// A notification of the same thread is handed to the card that is open; an empty thread is the app's own group.
   mutating func handToOpenCard(_ event: Event) {
-    guard let key = openCard?.key, let open = center.notification(key) else { return }
+    guard let key = openCard?.key else { return }
     switch event.fact {
     case .notification(.delivered(let notification, _)):
-      guard notification.app == key.app, notification.key != key,
+      guard notification.app == key.app, notification.key != key, let open = center.notification(key),
         notification.request.content.threadIdentifier == open.request.content.threadIdentifier
       else { return }
       openCard?.receive(notification)
     case .response(.contentExtensionAnswered(let response)): takeAnswer(response)
-    case .response(.responded(let response)) where response.notification.key == key: closeForwarded(open)
-    default: break
+    case .response(.responded(let response)):
+      if response.notification.key == key { closeForwarded(response.notification) }
+    case .notification, .response(.handlerFinished), .request, .banner, .app, .phone: break
     }
   }
 

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 
 /// The phone as it will be once all that was asked of it is done.
 struct OptimisticPhone {
-  private let center: CenterModel
+  private let center: CenterState
   private(set) var device: Device
   private(set) var clock: Clock
   /// What its clock shows.
@@ -11,7 +12,7 @@ struct OptimisticPhone {
   private var settings: [String: Settings] = [:]
   private var states: [String: AppState] = [:]
 
-  init(_ center: CenterModel, _ asked: PendingChanges, at now: Date) {
+  init(_ center: CenterState, _ asked: PendingChanges, at now: Date) {
     self.center = center
     (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
     for change in asked.changes { apply(change) }
@@ -19,10 +20,7 @@ struct OptimisticPhone {
 
   func settings(of app: String) -> Settings { settings[app] ?? center.settings(of: app) }
 
-  func state(of app: String) -> AppState { states[app] ?? center.condition(of: app).state }
-
-  /// Seconds until the soonest request with a date fires; nil where none does.
-  var untilNextRequest: Double? { center.untilNextRequest(from: time) }
+  func state(of app: String) -> AppState { states[app] ?? center.condition(app).state }
 
   private mutating func apply(_ asked: PendingChange) {
     switch asked.command {

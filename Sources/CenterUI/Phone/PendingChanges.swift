@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 
 /// What this screen has asked the phone to change, and has not seen changed yet, oldest first. Keys come faster than
 /// answers: what is pressed next builds on what was pressed before.
@@ -10,7 +11,7 @@ struct PendingChanges: Sendable {
   /// changed the same meanwhile.
   static let patience = 5.0
 
-  mutating func note(_ effects: [Effect], at now: Date, on center: CenterModel) {
+  mutating func note(_ effects: [Effect], at now: Date, on center: CenterState) {
     for case .submit(let command) in effects {
       guard let subject = PendingChange.Subject(command) else { continue }
       let before = OptimisticPhone(center, self, at: now)
@@ -18,9 +19,28 @@ struct PendingChanges: Sendable {
     }
   }
 
+  /// The state that comes with several events is the one after the last: what was asked before is done with its own
+  /// event.
+  mutating func follow(_ event: Event, at now: Date) {
+    let app = event.app ?? ""
+    switch event.fact {
+    case .phone(.deviceChanged(let device)): settle(.device) { $0.isDone(on: device) }
+    case .phone(.clockChanged(let clock)): settle(.clock) { $0.isDone(on: clock, at: now) }
+    case .app(.settingsChanged(let settings)): settle(.settings(app)) { $0.isDone(on: settings) }
+    case .app(.stateChanged(let state, _)): settle(.state(app)) { $0.isDone(on: state) }
+    case .phone, .app, .request, .notification, .banner, .response: break
+    }
+  }
+
+  private mutating func settle(_ subject: PendingChange.Subject, _ isDone: (PendingChange) -> Bool) {
+    while let index = changes.firstIndex(where: { $0.subject == subject }), isDone(changes[index]) {
+      changes.remove(at: index)
+    }
+  }
+
   /// The center carries them out in their order, so of each subject the first is done first. One that came about
   /// otherwise is done as well.
-  mutating func settle(on center: CenterModel, at now: Date) {
+  mutating func settle(on center: CenterState, at now: Date) {
     guard !changes.isEmpty else { return }
     var waiting: Set<PendingChange.Subject> = []
     changes.removeAll { change in
@@ -65,15 +85,33 @@ struct PendingChange: Sendable {
   }
 
   /// Whether the phone is as it was asked to be.
-  func isDone(on center: CenterModel, at now: Date) -> Bool {
-    switch command {
-    case .setDevice(let change): change.applied(to: center.device) == center.device
-    case .setSettings(let app, let change):
-      change.applied(to: center.settings(of: app)) == center.settings(of: app)
-    case .setAppState(let app, let state): center.condition(of: app).state == state
-    case .setClock(let change, _): isDone(change, center.clock, at: now)
-    default: true
+  fileprivate func isDone(on center: CenterState, at now: Date) -> Bool {
+    switch subject {
+    case .device: isDone(on: center.device)
+    case .clock: isDone(on: center.clock, at: now)
+    case .settings(let app): isDone(on: center.settings(of: app))
+    case .state(let app): isDone(on: center.condition(app).state)
     }
+  }
+
+  fileprivate func isDone(on device: Device) -> Bool {
+    guard case .setDevice(let change) = command else { return true }
+    return change.applied(to: device) == device
+  }
+
+  fileprivate func isDone(on settings: Settings) -> Bool {
+    guard case .setSettings(_, let change) = command else { return true }
+    return change.applied(to: settings) == settings
+  }
+
+  fileprivate func isDone(on state: AppState) -> Bool {
+    guard case .setAppState(_, let asked) = command else { return true }
+    return asked == state
+  }
+
+  fileprivate func isDone(on clock: Clock, at now: Date) -> Bool {
+    guard case .setClock(let change, _) = command else { return true }
+    return isDone(change, clock, at: now)
   }
 
   private func isDone(_ change: ClockChange, _ clock: Clock, at now: Date) -> Bool {

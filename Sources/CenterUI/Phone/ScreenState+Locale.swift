@@ -1,5 +1,7 @@
+import HashTreeCollections
 import Localization
 import NotificationModel
+import NotificationState
 
 extension ScreenState {
   /// Those the apps have texts in, and the phone's own, as the phone writes them, each once and in order.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 
 // MARK: The phone itself
 
@@ -52,7 +53,7 @@ extension ScreenState {
 
   mutating func leaveForeground() -> [Effect] {
     guard let app = center.foregroundApp else { return [] }
-    return [.submit(.setAppState(app: app.bundle, .background))]
+    return [.submit(.setAppState(app: app, .background))]
   }
 
   var whyNoHome: String? {

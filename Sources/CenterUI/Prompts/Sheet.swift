@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// A few ways to go on. The system's question for permission is one; it can only be answered.

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// Which part of the screen is what, at this size.
 struct Layout: Hashable {

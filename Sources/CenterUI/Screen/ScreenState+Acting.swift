@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 extension ScreenState {
@@ -36,8 +37,8 @@ extension ScreenState {
 
   /// The group that one card in the list stands for.
   func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
-    let group = center.group(of: notification)
-    return center.isListed(notification.key) && walk.isMerged(group) ? group : nil
+    let group = group(of: notification)
+    return index.contains(notification.key) && navigator.isMerged(group) ? group : nil
   }
 
   private mutating func toggleGroup(_ item: ListItem) {
@@ -47,7 +48,7 @@ extension ScreenState {
       list.focus = .header(group)
     case .header(let group):
       list.expanded.remove(group)
-      list.focus = center.members(of: group).newest.map(ListItem.card)
+      list.focus = index.members(of: group).newest.map(ListItem.card)
     case .card: break
     }
     keepFocusVisible()
@@ -76,7 +77,7 @@ extension ScreenState {
       if case .header(let group) = list.focus { return group }
       return nil
     }
-    let group = center.group(of: notification)
+    let group = group(of: notification)
     return list.found == nil && list.isExpanded(group) ? group : nil
   }
 
@@ -130,7 +131,7 @@ extension ScreenState {
     var keys: [NotificationKey] = []
     if layer == nil, focus == .list, let item = list.focus {
       switch item {
-      case .summary(let key), .header(let key): keys = Array(center.members(of: key).newestFirst)
+      case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }
     } else if let focused {
@@ -147,7 +148,7 @@ extension ScreenState {
 
   private func keysOfGroup(around key: NotificationKey) -> [NotificationKey] {
     guard let notification = center.notification(key) else { return [] }
-    let members = Array(center.members(of: center.group(of: notification)).newestFirst)
+    let members = Array(index.members(of: group(of: notification)).newestFirst)
     return members.isEmpty ? [key] : members
   }
 }

@@ -1,19 +1,24 @@
 import FoundationEssentials
 public import NotificationModel
+public import NotificationState
 import NotificationWords
 import TerminalInput
 
 extension ScreenState {
-  /// Starts over from a picture of the whole. What is still there keeps its place.
-  public mutating func show(_ snapshot: CenterSnapshot) {
+  /// Starts over from the state of a center. What is still there keeps its place.
+  public mutating func show(_ state: CenterState) {
     let wasLocked = center.device.isLocked
-    center = CenterModel(snapshot)
+    center = state
+    index = ListIndex(state)
+    pendingOrder = PendingOrder(state)
+    eventLog = EventLog()
+    language = PhoneLanguage(state.device.locale)
     settlePhone()
     if center.device.isLocked != wasLocked { turnLock() }
     hold.doubt()
     asked = PendingChanges()
     slide = nil
-    if !lastSought.isEmpty { list.found = SearchQuery(lastSought).map(center.search) }
+    if !lastSought.isEmpty { list.found = SearchQuery(lastSought).map(search(for:)) }
     settleItems()
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
@@ -22,80 +27,107 @@ extension ScreenState {
     settleOpenCard()
   }
 
-  /// Something happened in the center.
-  public mutating func apply(_ events: [Event]) -> [Effect] {
-    for event in events { apply(event) }
+  /// The same for a viewer that has a snapshot and folds the events that follow itself.
+  public mutating func show(_ snapshot: CenterSnapshot) { show(CenterState(viewing: snapshot)) }
+
+  /// Something happened in the center; the state is the one after the last of the events.
+  public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
+    let before = center
+    center = state
+    if before.device.locale != state.device.locale { language = PhoneLanguage(state.device.locale) }
+    index.regroup(after: events, in: state)
+    var (device, banner) = (before.device, before.banner)
+    for event in events { follow(event, &device, &banner) }
+    if events.contains(where: \.movesItems) { settleItems() }
+    asked.settle(on: center, at: now)
     settlePrompt()
     settleOpenCard()
     return settleHold()
   }
 
-  private mutating func apply(_ event: Event) {
-    let before = center.banner
-    let device = center.device
+  /// The same for a viewer to which the events come alone.
+  public mutating func apply(_ events: [Event]) -> [Effect] {
+    var state = center
+    for event in events { state.apply(event) }
+    return apply(events, leadingTo: state)
+  }
+
+  /// - Parameters:
+  ///   - device: the phone before the event.
+  ///   - banner: what is on the banner before the event.
+  private mutating func follow(_ event: Event, _ device: inout Device, _ banner: inout DeliveredNotification?)
+  {
     if let successor = successor(after: event) {
       list.focus = successor.focus
       list.top = successor.top
     }
-    center.apply(event)
+    index.follow(event, in: center)
+    pendingOrder.follow(event)
+    eventLog.keep(event)
     followPhone(event, from: device)
     hold.follow(event)
-    asked.settle(on: center, at: now)
+    asked.follow(event, at: now)
     if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
-    follow(event, from: before)
-    settleList(after: event)
-    if let look = openLongLook, center.notification(look.key) == nil { closeLostLongLook() }
+    follow(event, of: &banner)
+    if list.found != nil { followSearch(event) }
+    if let look = openLongLook, !index.contains(look.key), banner?.key != look.key { closeLostLongLook() }
     remark(on: event)
-    if case .phone(.deviceChanged(let changed)) = event.fact, changed.locale != device.locale {
-      tell("Language: \(changed.locale)")
+    if case .phone(.deviceChanged(let changed)) = event.fact {
+      if changed.locale != device.locale { tell("Language: \(changed.locale)") }
+      device = changed
     }
   }
 
   /// Where the focus and the scroll position go when what they name is about to leave, or to go to the top.
   private func successor(after event: Event) -> (focus: ListItem?, top: ListItem?)? {
-    switch event.fact {
-    case .notification(.removed(let identifiers, _)):
+    guard case .notification(let fact) = event.fact else { return nil }
+    switch fact {
+    case .removed(let identifiers, _):
       guard let app = event.app, list.focus != nil || list.top != nil else { return nil }
       let gone = Set(identifiers.map { NotificationKey(app: app, identifier: $0) })
       return (
-        list.focus.flatMap { walk.survivor(of: $0, without: gone) },
-        list.top.flatMap { walk.survivor(of: $0, without: gone) }
+        list.focus.flatMap { navigator.survivor(of: $0, without: gone) },
+        list.top.flatMap { navigator.survivor(of: $0, without: gone) }
       )
-    case .notification(.delivered(let notification, _)):
-      return list.top.map { (list.focus, walk.stayingTop($0, when: notification)) }
-    default: return nil
+    case .delivered(let notification, _):
+      return list.top.map { (list.focus, navigator.stayingTop($0, when: notification)) }
+    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      return nil
     }
   }
 
-  /// Items named by what has changed around them: a group that has one member left, a card that went into a stack.
-  private mutating func settleList(after event: Event) {
-    switch event.fact {
-    case .notification(.delivered(let notification, _)):
-      if list.found != nil { noteFound(notification) }
-    case .notification(.removed(let identifiers, _)):
+  /// What a search found changes with the notifications.
+  private mutating func followSearch(_ event: Event) {
+    guard case .notification(let fact) = event.fact else { return }
+    switch fact {
+    case .delivered(let notification, _): noteFound(notification)
+    case .removed(let identifiers, _):
       for identifier in identifiers {
         list.found?.remove(NotificationKey(app: event.app ?? "", identifier: identifier))
       }
-    case .app(.registered), .app(.settingsChanged), .phone(.deviceChanged), .app(.reinstalled): break
-    default: return
+    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      break
     }
-    settleItems()
   }
 
+  /// Items are named by what is around them: a group that has one member left is a card, a card that went into a stack
+  /// is that stack.
   mutating func settleItems() {
-    if !list.expanded.isEmpty { list.expanded = list.expanded.filter { center.members(of: $0).count > 1 } }
-    list.focus = list.focus.flatMap(walk.settled)
-    list.top = list.top.flatMap(walk.settled)
+    if !list.expanded.isEmpty { list.expanded = list.expanded.filter { index.members(of: $0).count > 1 } }
+    list.focus = list.focus.flatMap(navigator.settled)
+    list.top = list.top.flatMap(navigator.settled)
     guard isIdle else { return keepFocusVisible() }
     // Nobody chose it: rather than scroll for its sake, the list goes on showing the newest.
-    guard let focus = list.focus, let first = walk.first else { return }
+    guard let focus = list.focus, let first = navigator.first else { return }
     if ListMetrics(self).place(of: focus, from: list.top ?? first) != .visible { list.focus = nil }
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
-    let matches = SearchQuery(soughtText).map { center.matches(notification, $0) } ?? false
-    if matches, center.isListed(notification.key) {
+    let matches = SearchQuery(soughtText).map { self.matches(notification, $0) } ?? false
+    if matches, index.contains(notification.key) {
       list.found?.promote(notification.key)
     } else {
       list.found?.remove(notification.key)
@@ -103,18 +135,21 @@ extension ScreenState {
   }
 
   /// The banner's coming and going, and where the focus goes with it.
-  private mutating func follow(_ event: Event, from before: DeliveredNotification?) {
-    switch event.fact {
-    case .banner(.shown):
-      guard let banner = center.banner else { return }
-      slide = look.motion ? BannerSlide(notification: banner, since: now, leaving: false) : nil
+  private mutating func follow(_ event: Event, of banner: inout DeliveredNotification?) {
+    guard case .banner(let fact) = event.fact else { return }
+    switch fact {
+    case .shown(let key):
+      guard let shown = center.notification(key) else { return }
+      banner = shown
+      slide = look.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
       takeBannerFocus()
-    case .banner(.ended(let key, let ending)):
-      guard let before, before.key == key else { return }
+    case .ended(let key, let ending):
+      guard let ended = banner, ended.key == key else { return }
+      banner = nil
       let leaves = look.motion && ending != .gone
-      slide = leaves ? BannerSlide(notification: before, since: now, leaving: true) : nil
+      slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
-    default: break
+    case .pinned: break
     }
   }
 
@@ -135,7 +170,7 @@ extension ScreenState {
   private mutating func leaveEndedBanner(_ key: NotificationKey) {
     focus = .list
     guard list.focus == nil || isIdle else { return }
-    list.focus = center.isListed(key) ? walk.settled(.card(key)) : nil
+    list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
     bannerLeft = now
     settleItems()
   }
@@ -152,5 +187,17 @@ extension ScreenState {
   private mutating func remark(on event: Event) {
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
     tell(notice.text, isError: notice.isError)
+  }
+}
+
+extension Event {
+  /// Whether items of the list may be elsewhere after it, or be none any more.
+  fileprivate var movesItems: Bool {
+    switch fact {
+    case .notification(.delivered), .notification(.removed), .app(.registered), .app(.settingsChanged),
+      .app(.reinstalled), .phone(.deviceChanged):
+      true
+    case .notification, .app, .phone, .request, .banner, .response: false
+    }
   }
 }

@@ -57,7 +57,7 @@ extension ScreenState {
     case .banner: clickBanner()
     case .action(let number): return whyNoAction(number) == nil ? act(number) : []
     case .clear(let key): return clear(key)
-    case .clearGroup(let group): return [.submit(.dismiss(Array(center.members(of: group).newestFirst)))]
+    case .clearGroup(let group): return [.submit(.dismiss(Array(index.members(of: group).newestFirst)))]
     case .backdrop: goBack()
     case .tab(let tab):
       focus = .inspector

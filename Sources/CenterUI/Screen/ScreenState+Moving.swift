@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 extension ScreenState {
   mutating func move(_ intent: Intent) {
@@ -14,25 +15,25 @@ extension ScreenState {
 
   /// Below what has come since the phone was locked is what was there before.
   private var isAtEndOfLockScreen: Bool {
-    list.hidesHistory && center.hasHistory && (list.focus == walk.last || walk.last == nil)
+    list.hidesHistory && index.hasHistory && (list.focus == navigator.last || navigator.last == nil)
   }
 
   private mutating func swipeUp() { list.hidesHistory = false }
 
   private mutating func moveInList(_ intent: Intent) {
     if isAtEndOfLockScreen, [.down, .pageDown, .toBottom].contains(intent) { swipeUp() }
-    let walk = walk
+    let navigator = navigator
     switch intent {
     case .up:
-      guard let focus = list.focus, let before = walk.before(focus) else { return moveAboveFirst() }
+      guard let focus = list.focus, let before = navigator.before(focus) else { return moveAboveFirst() }
       list.focus = before
-    case .down: list.focus = list.focus.map { walk.after($0) ?? $0 } ?? walk.first
-    case .pageUp: list.focus = stepped(-pageLength, in: walk)
-    case .pageDown: list.focus = stepped(pageLength, in: walk)
+    case .down: list.focus = list.focus.map { navigator.after($0) ?? $0 } ?? navigator.first
+    case .pageUp: list.focus = stepped(-pageLength, in: navigator)
+    case .pageDown: list.focus = stepped(pageLength, in: navigator)
     case .toTop:
-      list.focus = walk.first
+      list.focus = navigator.first
       list.top = nil
-    case .toBottom: list.focus = walk.last
+    case .toBottom: list.focus = navigator.last
     default: break
     }
     keepFocusVisible()
@@ -43,15 +44,15 @@ extension ScreenState {
     list.top = nil
     if isLocked, !list.hidesHistory {
       list.hidesHistory = true
-      list.focus = list.focus.flatMap(walk.settled)
+      list.focus = list.focus.flatMap(navigator.settled)
     }
     if center.banner != nil { focusBanner() }
   }
 
-  private func stepped(_ steps: Int, in walk: ListNavigator) -> ListItem? {
-    guard var item = list.focus ?? walk.first else { return nil }
+  private func stepped(_ steps: Int, in navigator: ListNavigator) -> ListItem? {
+    guard var item = list.focus ?? navigator.first else { return nil }
     for _ in 0..<abs(steps) {
-      guard let next = steps < 0 ? walk.before(item) : walk.after(item) else { break }
+      guard let next = steps < 0 ? navigator.before(item) : navigator.after(item) else { break }
       item = next
     }
     return item
@@ -60,11 +61,11 @@ extension ScreenState {
   /// Scrolls no more than needed to have the whole of the focused item on the screen.
   mutating func keepFocusVisible() {
     let metrics = ListMetrics(self)
-    list.top = list.top.flatMap(walk.settled)
-    guard let focus = list.focus, let first = walk.first else { return }
+    list.top = list.top.flatMap(navigator.settled)
+    guard let focus = list.focus, let first = navigator.first else { return }
     switch metrics.place(of: focus, from: list.top ?? first) {
     case .visible: break
-    case .above: list.top = walk.start(showing: focus) == first ? nil : walk.start(showing: focus)
+    case .above: list.top = navigator.start(showing: focus) == first ? nil : navigator.start(showing: focus)
     case .below: list.top = metrics.top(withLast: focus)
     }
   }
@@ -87,7 +88,7 @@ extension ScreenState {
 
   /// The selected request is named, not numbered: one that fires above it does not put another in its place.
   private mutating func moveInPending(_ intent: Intent) {
-    let pending = center.pendingOrder
+    let pending = pendingOrder.places
     let index = pending.firstIndex { $0.key == selectedPending?.key } ?? 0
     let page = max(1, inspectorArea.rows / InspectorText.rowsPerPending - 1)
     let next =

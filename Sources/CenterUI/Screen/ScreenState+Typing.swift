@@ -170,22 +170,22 @@ extension ScreenState {
     guard let sought = SearchQuery(lastSought) else {
       list.found = nil
       list.top = nil
-      list.focus = list.focus.flatMap(walk.settled)
+      list.focus = list.focus.flatMap(navigator.settled)
       return keepFocusVisible()
     }
     if list.found != nil, !before.isEmpty, lastSought.hasPrefix(before) {
       narrow(to: sought)
     } else {
-      list.found = center.search(sought)
+      list.found = search(for: sought)
     }
     list.top = nil
-    list.focus = walk.first
+    list.focus = navigator.first
   }
 
   private mutating func narrow(to sought: SearchQuery) {
     guard let found = list.found else { return }
     let kept = found.newestFirst.filter { key in
-      center.notification(key).map { center.matches($0, sought) } ?? false
+      center.notification(key).map { matches($0, sought) } ?? false
     }
     if kept.count < found.count { list.found = RecencyList(newestFirst: kept) }
   }
@@ -194,7 +194,7 @@ extension ScreenState {
     search = nil
     lastSought = ""
     list.found = nil
-    list.focus = list.focus.flatMap(walk.settled)
+    list.focus = list.focus.flatMap(navigator.settled)
     list.top = nil
     keepFocusVisible()
   }

@@ -1,6 +1,7 @@
 public import Canvas
 public import FoundationEssentials
 public import NotificationModel
+import NotificationState
 public import TerminalInput
 
 extension ScreenState {
@@ -120,7 +121,7 @@ extension ScreenState {
     case .action(let number): return act(number)
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
-    case .clearAll: layer = .confirm(.clearAll(upTo: center.newestSequence))
+    case .clearAll: layer = .confirm(.clearAll(upTo: index.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()
     case .lock: return [.submit(.setDevice([.set(\.isLocked, !expected.device.isLocked)]))]
@@ -188,7 +189,7 @@ extension ScreenState {
     }
     switch question {
     case .clearAll(let latest):
-      let shown = center.newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
+      let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
       return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key)))]
     case .quitWithUnsentText: return [.quit]
     case .dropUnsentText:

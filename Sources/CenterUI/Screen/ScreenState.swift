@@ -1,6 +1,7 @@
 public import Canvas
 import FoundationEssentials
-import NotificationModel
+public import NotificationModel
+public import NotificationState
 import TerminalInput
 
 /// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
@@ -19,7 +20,14 @@ public struct ScreenState: Sendable {
   var now: Date
   /// Where the phone is as long as nobody has said where.
   let machineZone: TimeZone
-  public internal(set) var center: CenterModel
+  /// Everything that the center knows; shared with it where the center runs in this process.
+  public internal(set) var center: CenterState
+  /// The order and the groups of what the list shows.
+  var index: ListIndex
+  var pendingOrder: PendingOrder
+  var eventLog = EventLog()
+  /// That of the phone's locale.
+  var language: PhoneLanguage
   public internal(set) var mouse: Bool
   /// Nothing can be changed: a viewer on somebody else's screen.
   public internal(set) var isReadOnly = false
@@ -65,7 +73,7 @@ public struct ScreenState: Sendable {
     themes: [Theme],
     theme: String? = nil,
     time: PhoneTime,
-    center: CenterModel = CenterModel(),
+    center: CenterState = CenterState(viewing: CenterSnapshot()),
     mouse: Bool = true
   ) {
     self.size = size
@@ -77,6 +85,9 @@ public struct ScreenState: Sendable {
     now = time.now
     machineZone = time.zone
     self.center = center
+    index = ListIndex(center)
+    pendingOrder = PendingOrder(center)
+    language = PhoneLanguage(center.device.locale)
     self.mouse = mouse
     settlePhone()
   }
@@ -144,8 +155,6 @@ public struct ScreenState: Sendable {
     let stay = isError ? Notice.errorStay : Notice.stay
     notice = Notice(text: text, isError: isError, until: now + stay)
   }
-
-  var walk: ListNavigator { ListNavigator(center: center, position: list) }
 }
 
 /// What a person wants to do on a locked phone that needs the passcode first.

@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 /// What a person looks for. Letters of either case are alike.
 struct SearchQuery {
@@ -34,22 +35,20 @@ struct SearchQuery {
   }
 }
 
-extension CenterModel {
-  func matches(_ notification: DeliveredNotification, _ sought: SearchQuery) -> Bool {
-    // What is hidden is not found either.
-    guard !hidesPreviews(of: notification.app) else { return sought.isIn(app(notification.app).name) }
+extension ScreenState {
+  /// Whether the list shows the text somewhere in the notification. What is hidden is not found either.
+  func matches(_ notification: DeliveredNotification, _ query: SearchQuery) -> Bool {
+    let name = center.app(notification.app).name
+    guard !center.hidesPreviews(of: notification.app) else { return query.isIn(name) }
     let content = notification.request.content
-    return sought.isIn(content.title) || sought.isIn(content.subtitle) || sought.isIn(content.body)
-      || sought.isIn(notification.request.identifier) || sought.isIn(app(notification.app).name)
+    return query.isIn(content.title) || query.isIn(content.subtitle) || query.isIn(content.body)
+      || query.isIn(notification.request.identifier) || query.isIn(name)
   }
 
-  /// Everything in the list that has the text somewhere. It looks at all there is: once, when a search begins.
-  func search(_ sought: SearchQuery) -> RecencyList<NotificationKey> {
-    var matches: [(sequence: Int, key: NotificationKey)] = []
-    for notification in newestFirst where self.matches(notification, sought) {
-      matches.append((notification.sequence, notification.key))
-    }
-    matches.sort { $0.sequence > $1.sequence }
+  /// Everything in the list that has the text somewhere, newest first. It looks at all there is: once, when a search
+  /// begins.
+  func search(for query: SearchQuery) -> RecencyList<NotificationKey> {
+    let matches = newestFirst.filter { self.matches($0, query) }.sorted { $0.sequence > $1.sequence }
     return RecencyList(newestFirst: matches.map(\.key))
   }
 }

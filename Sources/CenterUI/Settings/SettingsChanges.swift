@@ -8,7 +8,8 @@ extension ScreenState {
     switch row {
     case .clockRuns: return .setClock(nextClock(by: step), machine: now)
     case .clockForward(let seconds): return .setClock(.advance(seconds), machine: now)
-    case .clockToNext: return expected.untilNextRequest.map { .setClock(.advance($0), machine: now) }
+    case .clockToNext:
+      return secondsToNextRequest(from: expected.time).map { .setClock(.advance($0), machine: now) }
     case .region(let region, let entered): return .crossRegion(region, entered: entered)
     default: break
     }

@@ -1,10 +1,11 @@
 import NotificationModel
+import NotificationState
 
 // MARK: An app
 
 extension SettingsContents {
   func app(_ bundle: String) -> [SettingsGroup] {
-    let condition = center.condition(of: bundle)
+    let condition = center.condition(bundle)
     let rows = lines(of: condition.settings, Self.appRows)
     return [
       SettingsGroup(nil, [SettingsLine(.state, "App", condition.state.title)]),

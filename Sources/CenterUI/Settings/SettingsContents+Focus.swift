@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationState
 
 // MARK: Focus
 
@@ -28,9 +29,12 @@ extension SettingsContents {
       + (filters.isEmpty ? [] : [SettingsGroup("Filters", filters)])
   }
 
+  /// What came last, newest first.
+  private var recent: [DeliveredNotification] { Array(state.newestFirst.prefix(100)) }
+
   /// Who is allowed, and who has written lately.
   private var people: [SettingsLine] {
-    let senders = center.recent.compactMap { $0.request.content.communication?.sender.displayName }
+    let senders = recent.compactMap { $0.request.content.communication?.sender.displayName }
     return Set(device.focus.allowedPeople + senders.filter { !$0.isEmpty }).sorted().map { person in
       SettingsLine(
         .focusPerson(person),
@@ -43,7 +47,7 @@ extension SettingsContents {
   /// What the filters accept, and what came lately for one to decide about; an app without a filter shows everything.
   private var filters: [SettingsLine] {
     var criteria = device.focus.filters.mapValues(Set.init)
-    for notification in center.recent {
+    for notification in recent {
       guard let criterion = notification.request.content.filterCriteria else { continue }
       criteria[notification.app, default: []].insert(criterion)
     }

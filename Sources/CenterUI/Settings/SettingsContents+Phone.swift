@@ -72,6 +72,6 @@ extension SettingsContents {
 extension PhoneTime {
   /// "8:00", "6:00 PM"
   func spoken(minuteOfDay minute: Int) -> String {
-    WallTime(Date(timeIntervalSince1970: Double(minute) * 60), in: .gmt, uses24Hours: uses24Hours).clock
+    CivilTime(Date(timeIntervalSince1970: Double(minute) * 60), in: .gmt, uses24Hours: uses24Hours).clock
   }
 }

@@ -1,11 +1,13 @@
 import FoundationEssentials
+import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 /// What stands on the pages of the settings, as the phone is now.
 struct SettingsContents {
   let state: ScreenState
 
-  var center: CenterModel { state.center }
+  var center: CenterState { state.center }
   var device: Device { state.center.device }
 
   func title(of page: SettingsPage) -> String {
@@ -68,7 +70,7 @@ struct SettingsContents {
   }
 
   private func inAWord(_ app: App) -> String {
-    let condition = center.condition(of: app.bundle)
+    let condition = center.condition(app.bundle)
     let words = [
       center.badges[app.bundle].map { "badge \($0)" },
       // In the background is where apps usually are.

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The page of the settings as one tall column, of which the screen shows a part.
 struct SettingsMetrics {

@@ -1,5 +1,7 @@
 import Canvas
+import HashTreeCollections
 import NotificationModel
+import NotificationState
 
 extension Painter {
   /// The icons of the apps with their badges, below the list where there is room: those with a badge first.

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// What the status line says beside the time: all that is not as usual with the phone, the most telling first; where
 /// there is room, what waits and the highest badges.
@@ -51,12 +52,23 @@ extension ScreenState {
     if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
     if !device.isOnline { notes.append(["offline"]) }
     if device.focus.isOn { notes.append(["Focus"]) }
-    if center.clock != .real { notes.append([SettingsContents(state: self).clockInAWord.clockNote]) }
+    if center.clock != .real { notes.append([clockNote]) }
     if device.isLowPower { notes.append(["low power"]) }
-    if let app = center.foregroundApp { notes.append(["\(app.name) in foreground", app.name]) }
+    if let app = center.foregroundApp.map(center.app) {
+      notes.append(["\(app.name) in foreground", app.name])
+    }
     if device.locale != Device.standardLocale { notes.append([device.locale]) }
     if let zone = device.timeZone { notes.append([zone, zone.city]) }
     return notes + settingNotes(layout)
+  }
+
+  /// How the clock goes, where room is short.
+  private var clockNote: String {
+    switch center.clock {
+    case .frozen: "frozen"
+    case .running(1, _, _): "clock set"
+    case .real, .running: SettingsContents(state: self).clockInAWord
+    }
   }
 
   /// What is seen or felt elsewhere, too.
@@ -118,15 +130,6 @@ extension Device.TextSize {
 }
 
 extension String {
-  /// "frozen" rather than "stands still" where room is short.
-  fileprivate var clockNote: String {
-    switch self {
-    case "stands still": "frozen"
-    case "set, and goes on": "clock set"
-    default: self
-    }
-  }
-
   /// Of a time zone: "Los Angeles".
   fileprivate var city: String {
     let last = split(separator: "/").last.map(String.init) ?? self

@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 extension Painter {
@@ -40,7 +41,7 @@ extension Painter {
   /// Something newer than what is seen is above it.
   var isNewerAbove: Bool {
     guard let top = ListMetrics(state, area: listArea).shownTop else { return false }
-    return top != state.walk.first
+    return top != state.navigator.first
   }
 
   /// "Notification Center" and what the whole list offers.
@@ -56,7 +57,7 @@ extension Painter {
       .heading,
       columns: room
     )
-    guard state.center.deliveredCount > 0 else { return }
+    guard state.center.delivered.count > 0 else { return }
     var right = heading.right - 1
     right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
     if isNewerAbove {

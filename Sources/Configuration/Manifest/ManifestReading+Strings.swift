@@ -148,7 +148,7 @@ struct ManifestTables {
     return size <= Self.largest
   }
 
-  /// A locale counts from where it is named, whatever its files hold.
+  /// A locale counts as soon as it is named, even if its files hold nothing.
   mutating func expect(_ locale: String) {
     if !order.contains(locale) { order.append(locale) }
   }

@@ -27,10 +27,17 @@ extension AppCall {
       } catch {
         throw AppLinkFailure(error.message)
       }
-    case .didReceive, .openSettings, .didReceiveRemoteNotification, .didRegister, .didFailToRegister, .didChangeState:
+    case .didReceive, .openSettings, .didReceiveRemoteNotification, .didRegister, .didFailToRegister,
+      .didChangeState:
       return .heard(output: result == .null ? "" : JSONWriter.string(result))
     }
   }
+}
+
+/// Parameters of `app.didReceive`, which the center calls.
+struct DidReceiveParameters: Codable, Hashable, Sendable {
+  /// What the person did, and with which notification.
+  var response: Response
 }
 
 /// What a program answers to `app.willPresent`.

@@ -1,36 +1,74 @@
-import JSON
 public import NotificationModel
 
-/// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the
-/// center reads with the same.
-public struct Method<Parameters: Codable & Sendable, Output: MethodOutput>: Sendable {
+/// One thing a client can ask for: the name, what goes in, what comes out. A client calls with one, and the center reads
+/// with the same.
+public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: Sendable {
   /// As it stands in an envelope.
   public let name: String
   /// A line for people.
   public let summary: String
-  /// The parameters, in the order of the documentation.
-  public let fields: [MethodField]
-  /// The shape of the result, for people.
-  public let result: String
   let call: @Sendable (Parameters) throws(Refusal) -> Call
+  let output: @Sendable (Answer) throws(Refusal) -> Output?
 
+  /// Changes the center.
   init(
     _ name: String,
     _ summary: String,
-    takes fields: [MethodField] = [],
-    answers result: String,
-    _ call: @escaping @Sendable (Parameters) throws(Refusal) -> Call
+    command: @escaping @Sendable (Parameters) throws(Refusal) -> Command
+  ) where Output: MethodOutput {
+    self.name = name
+    self.summary = summary
+    call = { (parameters) throws(Refusal) in .command(try command(parameters)) }
+    output = { (answer) throws(Refusal) in try Output(answer: answer) }
+  }
+
+  /// Asks without changing anything.
+  init(
+    _ name: String,
+    _ summary: String,
+    query: @escaping @Sendable (Parameters) throws(Refusal) -> Query
+  ) where Output: MethodOutput {
+    self.name = name
+    self.summary = summary
+    call = { (parameters) throws(Refusal) in .query(try query(parameters)) }
+    output = { (answer) throws(Refusal) in try Output(answer: answer) }
+  }
+
+  /// Changes what the connection is; the connection itself answers.
+  init(
+    _ name: String,
+    _ summary: String,
+    connection: @escaping @Sendable (Parameters) throws(Refusal) -> Call
   ) {
     self.name = name
     self.summary = summary
-    self.fields = fields
-    self.result = result
-    self.call = call
+    call = connection
+    output = { _ in nil }
   }
 }
 
-/// A parameter by its name, as people read it. `"app?"` in a table is one that may be left out.
-public struct MethodField: Hashable, Sendable, ExpressibleByStringLiteral {
+/// The parameters of a method. Each property is a parameter: its name is the one on the wire, its comment says what it is,
+/// and it may be left out if it is an `Optional`.
+public protocol MethodParameters: Codable, Sendable {
+  /// A call as the documentation shows it, and from which `fields` are read.
+  static var example: Self { get }
+  /// The parameters by name, in the order of the documentation.
+  static var fields: [MethodField] { get }
+}
+
+extension MethodParameters {
+  /// The stored properties.
+  public static var fields: [MethodField] {
+    Mirror(reflecting: example).children.compactMap { child in
+      child.label.map {
+        MethodField($0, isRequired: Mirror(reflecting: child.value).displayStyle != .optional)
+      }
+    }
+  }
+}
+
+/// A parameter by its name, as people read it.
+public struct MethodField: Hashable, Sendable {
   /// As it stands in the parameters.
   public var name: String
   /// Whether a call without it is refused.
@@ -38,59 +76,34 @@ public struct MethodField: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Whether it is one of the many settings of an app or of the phone.
   var isSetting = false
 
-  /// `"topic?"` may be left out, `"payload"` may not.
-  public init(stringLiteral value: String) {
-    isRequired = !value.hasSuffix("?")
-    name = isRequired ? value : String(value.dropLast())
+  /// A parameter that may be left out, or not.
+  public init(_ name: String, isRequired: Bool) {
+    self.name = name
+    self.isRequired = isRequired
   }
 }
 
-/// A result of a method.
+/// The result of a method that the center answers.
 public protocol MethodOutput: Codable, Sendable {
-  /// The answer it was made from; nil for what the connection itself answers.
-  var answer: Answer? { get }
+  /// The result that an answer is; nil if the answer is one to something else. Throws if the answer says no.
+  init?(answer: Answer) throws(Refusal)
 }
 
-// MARK: - Erased
+/// Parameters of the methods that take none.
+public struct NoParameters: MethodParameters, Hashable {
+  public static let example = NoParameters()
 
-/// A row of the method table.
-public struct MethodEntry: Sendable {
-  /// As it stands in an envelope.
-  public let name: String
-  /// A line for people.
-  public let summary: String
-  /// The parameters, in the order of the documentation.
-  public let fields: [MethodField]
-  /// The shape of the result, for people.
-  public let result: String
-  let read: @Sendable (JSONObject) throws(Refusal) -> Call
-  let answer: @Sendable (JSONValue) throws(Refusal) -> Answer?
+  /// An empty object.
+  public init() {}
+}
 
-  init<Parameters, Output>(_ method: Method<Parameters, Output>) {
-    name = method.name
-    summary = method.summary
-    fields = method.fields
-    result = method.result
-    read = { (object) throws(Refusal) in
-      try method.call(try ResultCoding.decode(Parameters.self, from: .object(object)))
-    }
-    answer = { (value) throws(Refusal) in
-      try ResultCoding.decode(Output.self, from: value).answer
-    }
-  }
+/// Result of what has nothing to tell: an empty object.
+public struct DoneResult: MethodOutput, Hashable {
+  /// Nothing to tell.
+  public init() {}
 
-  /// The parameters as people read them: `{topic, payload, collapseId?}`.
-  public var shape: String {
-    shape(of: fields, ends: false)
-  }
-
-  /// The parameters in short, with `…` for the settings of an app or of the phone: `{app, …}`.
-  public var outline: String {
-    shape(of: fields.filter { !$0.isSetting }, ends: fields.contains(where: \.isSetting))
-  }
-
-  private func shape(of fields: [MethodField], ends isOpen: Bool) -> String {
-    let names = fields.map { $0.isRequired ? $0.name : $0.name + "?" } + (isOpen ? ["…"] : [])
-    return "{\(names.joined(separator: ", "))}"
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .done = answer else { return nil }
   }
 }

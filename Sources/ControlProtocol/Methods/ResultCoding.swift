@@ -1,46 +1,9 @@
 public import JSON
 public import NotificationModel
+import NotificationWords
 
-/// Answers as JSON results, and back.
+/// Parameters and results as JSON, and back.
 public enum ResultCoding {
-  /// The result of an answer. Throws `.internalFailure` for what JSON cannot hold, for example a relevance
-  /// score that is not a number.
-  public static func value(_ answer: Answer) throws(Refusal) -> JSONValue {
-    switch answer {
-    case .done: try encode(DoneResult())
-    case .pushed(let decision): try encode(decision)
-    case .added(let decision, let date): try encode(AddedResult(decision, nextTriggerDate: date))
-    case .removed(let keys): try encode(RemovedResult(keys))
-    case .responded(let response): try encode(response)
-    case .apps(let apps): try encode(AppsResult(apps: apps))
-    case .categories(let categories): try encode(CategoriesResult(categories: categories))
-    case .pending(let requests): try encode(PendingResult(requests: requests))
-    case .waiting(let waiting): try encode(WaitingResult(notifications: waiting))
-    case .delivered(let notifications): try encode(DeliveredResult(notifications: notifications))
-    case .responses(let responses): try encode(ResponsesResult(responses: responses))
-    case .device(let device): try encode(device)
-    case .card(let text): try encode(CardResult(card: text))
-    case .clock(let clock, let now, _): try encode(ClockResult(clock: clock, now: now))
-    case .conditions(let conditions): try encode(ConditionsResult(conditions: conditions))
-    case .authorization(let granted): try encode(AuthorizationResult(granted: granted))
-    case .registered(let token): try encode(TokenResult(token: token))
-    case .notRegistered(let why): throw Refusal(.notPermitted, why)
-    case .status(let status): try encode(status)
-    }
-  }
-
-  /// The answer that a result of a method stands for; nil for methods that the connection itself answers.
-  public static func answer(_ value: JSONValue, of method: String) throws(Refusal) -> Answer? {
-    guard let entry = MethodTable.entry(named: method) else {
-      throw Refusal(.unknownMethod, "There is no method \(method.quoted).")
-    }
-    do {
-      return try entry.answer(value)
-    } catch {
-      throw unreadable(error, from: method)
-    }
-  }
-
   /// The typed result of a method. Throws `.internalFailure` when client and center do not speak the same
   /// version.
   public static func output<Parameters, Output>(
@@ -66,16 +29,19 @@ public enum ResultCoding {
     }
   }
 
+  /// What the center calls on the connections of subscribers; the parameters are an `Event`.
+  public static let eventMethod = "event"
+
   /// An event as a line for subscribers.
   public static func line(_ event: Event) throws(Refusal) -> [UInt8] {
     let parameters = try encode(event).objectValue ?? [:]
-    return Message.call(id: nil, method: ClientMethods.event, parameters: parameters).line
+    return Message.call(id: nil, method: eventMethod, parameters: parameters).line
   }
 
   /// A value as JSON. Throws `.internalFailure` for what JSON cannot hold.
   public static func encode(_ value: some Encodable) throws(Refusal) -> JSONValue {
     do {
-      return try JSONValue(encoding: value)
+      return try JSONValue(encodingWithWords: value)
     } catch {
       throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
     }

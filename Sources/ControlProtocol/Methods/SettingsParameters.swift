@@ -1,21 +1,10 @@
 public import NotificationModel
 
-/// Parameters of the methods about one app.
-public struct OneAppParameters: Codable, Hashable, Sendable {
-  /// The bundle identifier.
-  public var app: String
-
-  /// One app.
-  public init(app: String) {
-    self.app = app
-  }
-}
-
 extension MethodField {
   /// The settings of an app or of the phone, each of which may be left out.
   static func settings<Root: SettingRecord>(of root: Root.Type) -> [MethodField] {
     Root.fields.filter(\.isSettable).map { field in
-      var parameter = MethodField(stringLiteral: field.name + "?")
+      var parameter = MethodField(field.name, isRequired: false)
       parameter.isSetting = true
       return parameter
     }
@@ -23,11 +12,21 @@ extension MethodField {
 }
 
 /// Parameters of `settings.set`: the settings of an app that the person changes (ios-behaviour 1.10), beside the app.
-public struct SettingsParameters: Codable, Hashable, Sendable {
+public struct SettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.
   public var app: String
   /// The settings that change.
   public var change: SettingAssignments<Settings>
+
+  public static let example = SettingsParameters(
+    app: "com.example.dely",
+    [.set(\.authorization, .provisional), .set(\.sound, false)]
+  )
+
+  /// The app, and every setting that can be set.
+  public static var fields: [MethodField] {
+    [MethodField("app", isRequired: true)] + MethodField.settings(of: Settings.self)
+  }
 
   /// A change of an app's settings.
   public init(app: String, _ change: SettingAssignments<Settings>) {
@@ -44,4 +43,12 @@ public struct SettingsParameters: Codable, Hashable, Sendable {
     try OneAppParameters(app: app).encode(to: encoder)
     try change.encode(to: encoder)
   }
+}
+
+/// Parameters of `device.set`: the settings of the phone that change.
+extension SettingAssignments: MethodParameters where Root == Device {
+  public static var example: SettingAssignments<Device> { [.set(\.locale, "ar"), .set(\.isLocked, true)] }
+
+  /// Every setting of the phone that can be set.
+  public static var fields: [MethodField] { MethodField.settings(of: Device.self) }
 }

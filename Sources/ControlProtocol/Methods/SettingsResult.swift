@@ -1,7 +1,7 @@
 public import NotificationModel
 
 /// Result of `settings.get`: what `UNNotificationSettings` says (ios-behaviour 1.10), and our own settings.
-public struct SettingsResult: MethodOutput, Hashable {
+public struct SettingsResult: Codable, Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
   /// In the framework's words.
@@ -72,9 +72,6 @@ public struct SettingsResult: MethodOutput, Hashable {
       : settings.scheduledDelivery ? .enabled : .disabled
     providesAppNotificationSettings = asked.contains(.providesAppNotificationSettings)
   }
-
-  /// None: it is made from two.
-  public var answer: Answer? { nil }
 }
 
 extension SettingsResult.AlertStyle {

@@ -2,7 +2,8 @@ import JSON
 import NotificationModel
 
 /// One of the words of an enumeration. An unknown one is refused with those that are known.
-public struct StrictEnum<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>: Codable, Hashable,
+public struct StrictEnum<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>: Codable,
+  Hashable,
   Sendable
 {
   /// What was meant.
@@ -35,7 +36,9 @@ public struct StrictEnum<Value: RawRepresentable<String> & CaseIterable & Hashab
 
 extension StrictEnum where Value: Codable {
   /// Those that are meant, of several.
-  static func choice(_ words: [StrictEnum]) -> OrderedOptions<Value> { OrderedOptions(Set(words.map(\.value))) }
+  static func choice(_ words: [StrictEnum]) -> OrderedOptions<Value> {
+    OrderedOptions(Set(words.map(\.value)))
+  }
 
   /// As they are declared.
   static func words(_ choice: OrderedOptions<Value>) -> [StrictEnum] { choice.inOrder.map(StrictEnum.init) }

@@ -18,7 +18,7 @@ extension JSONDecodingFailure: CustomStringConvertible {
 }
 
 extension JSONDecodingFailure {
-  /// What an error says that came up while `value` was decoded, whoever threw it.
+  /// Describes any error that was thrown while `value` was decoded.
   public init(_ error: any Error, decoding value: JSONValue? = nil) {
     switch error {
     case let failure as JSONDecodingFailure: self = failure

@@ -3,7 +3,7 @@ public struct JSONNode: Hashable, Sendable {
   public var content: Content
   /// Bytes before the value's first, and behind its last.
   public var range: Range<Int>
-  /// Whether it is what somebody wrote.
+  /// Whether the value was written in the text, rather than assumed by a repair.
   public var origin: Origin
 
   /// Where a value comes from.

@@ -68,7 +68,7 @@ public enum JSONRecovery {
 }
 
 extension JSONScanner {
-  /// What the matter is with a text that begins as property lists do; nil for every other.
+  /// The problem of a text that begins like a property list; nil for every other text.
   fileprivate func propertyListComplaint() -> JSONSyntaxError? {
     let start = placeAfterSpace(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     let isOne = ["<?xml", "<plist", "<!DOCTYPE plist", "bplist0"].contains { mark in

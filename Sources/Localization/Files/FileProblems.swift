@@ -1,8 +1,7 @@
 import JSON
-
 internal import NotificationModel
 
-/// What is wrong with a file, with places. It is as short as a person will read, whatever the file holds.
+/// The problems of a file with their places. Their number is bounded for every file.
 struct FileProblems {
   static let most = 20
 

@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 /// Reads the text form of a property list, which `.strings` files are written in: `"key" = "text";`. It says what is

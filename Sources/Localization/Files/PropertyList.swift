@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 /// As much of a property list as tables of texts are made of.

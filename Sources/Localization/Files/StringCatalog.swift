@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 /// Reads a string catalog, Xcode's JSON of all languages at once. Xcode writes only what is translated into a

@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 /// Makes texts of the members of a `.strings` file.

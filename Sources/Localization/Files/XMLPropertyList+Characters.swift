@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 extension XMLPropertyList {

@@ -1,5 +1,4 @@
 import JSON
-
 internal import NotificationModel
 
 /// Reads the XML form of a property list, as Xcode writes it. Entities that the file declares itself are not
@@ -85,7 +84,7 @@ struct XMLPropertyList {
     }
   }
 
-  /// Moves behind the end of an element, whatever is in it.
+  /// Moves behind the end of an element and all that it contains.
   private mutating func skip(_ opening: Tag) throws(Failure) {
     var depth = opening.isEmpty ? 0 : 1
     while depth > 0 {

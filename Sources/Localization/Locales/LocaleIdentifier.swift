@@ -38,7 +38,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  /// The script that it is written in: its own, or the usual one of the region or language; nil where no other is
+  /// The script that it is written in: its own, or the usual one of the region or language; nil if no other is
   /// in use.
   public var likelyScript: String? {
     if let script { return script }

@@ -17,7 +17,7 @@ extension StringTables {
 }
 
 extension LocaleIdentifier {
-  /// Whether somebody who reads `other` reads this: the same language in the same script.
+  /// Whether a person who reads `other` reads this locale: the same language in the same script.
   fileprivate func isReadable(by other: LocaleIdentifier) -> Bool {
     let pair: Set = [language, other.language]
     // Those who write Nynorsk are given Bokmål before anything foreign, and the other way around.

@@ -31,33 +31,9 @@ struct Arrival {
   var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }
 }
 
-extension AppState {
-  /// What follows from it while the phone is not locked; not put together for each arrival.
-  var leavesItToTheSystem: String {
-    switch self {
-    case .foreground: "app is in the foreground: the system presents"
-    case .background: "app is in the background: the system presents"
-    case .suspended: "app is suspended: the system presents"
-    case .notRunning: "app is not running: the system presents"
-    case .forceQuit: "app is force-quit: the system presents"
-    }
-  }
-
-  /// In a sentence.
-  var spoken: String {
-    switch self {
-    case .foreground: "in the foreground"
-    case .background: "in the background"
-    case .suspended: "suspended"
-    case .notRunning: "not running"
-    case .forceQuit: "force-quit"
-    }
-  }
-}
-
 extension Settings.Authorization {
-  /// A sentence that says where that app stands.
-  func spoken(of bundle: String) -> String {
+  /// The way out of a refusal: where that app stands.
+  func hint(of bundle: String) -> String {
     switch self {
     case .notDetermined: "\(bundle) has not asked for permission yet."
     case .denied: "The person does not allow notifications of \(bundle)."

@@ -58,9 +58,6 @@ extension Check {
       doubled.insert(action.identifier)
     }
     guard !doubled.isEmpty else { return [] }
-    let names = doubled.sorted().prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
-    let rest = doubled.count > 5 ? " and more" : ""
-    let text = "action identifiers are unique across all categories of an app; there twice: \(names)\(rest)"
-    return [Reason(.odd, "action", text)]
+    return [Reason(.odd, .action(.ambiguous(identifiers: doubled.sorted())))]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 import NotificationState
 
@@ -9,11 +10,11 @@ extension EngineTransaction {
     try Check.newBundle(bundle)
     let before = state.condition(bundle).state
     guard new != before else { return .conditions([bundle: state.condition(bundle)]) }
-    let reason = Reason(.met, "app-state", "\(bundle) was \(before.spoken): it is \(new.spoken)")
+    let reason = Reason(.met, .appState(.changed(app: bundle, from: before, to: new)))
     if new == .foreground {
       try open(bundle, launch: .icon, because: reason)
     } else {
-      record(.app(.stateChanged(new, launch: nil)), of: bundle, because: [reason])
+      changeState(of: bundle, to: new, because: [reason])
       if new == .forceQuit { dropHeldPush(of: bundle) }
       settleAsked()
     }
@@ -22,16 +23,28 @@ extension EngineTransaction {
   }
 
   /// It comes to the foreground, in the place of what was there.
-  mutating func open(_ bundle: String, launch: AppFact.Launch, because reason: Reason) throws(Refusal) {
+  /// `payload` is that of the push it is opened for; nil if it is opened for something else.
+  mutating func open(
+    _ bundle: String,
+    launch: AppFact.Launch,
+    payload: JSONObject? = nil,
+    because reason: Reason
+  ) throws(Refusal) {
     guard !state.device.isLocked else { throw .locked }
     let before = state.condition(bundle).state
     guard before != .foreground else { return }
     if let other = state.foregroundApp {
-      let leaving = Reason(.met, "app-state", "\(bundle) takes its place: it is in the background")
-      record(.app(.stateChanged(.background, launch: nil)), of: other, because: [leaving])
+      let leaving = Reason(.met, .appState(.displaced(by: bundle)))
+      changeState(of: other, to: .background, because: [leaving])
     }
     let wasRunning = before == .background || before == .suspended
-    record(.app(.stateChanged(.foreground, launch: wasRunning ? nil : launch)), of: bundle, because: [reason])
+    changeState(
+      of: bundle,
+      to: .foreground,
+      launch: wasRunning ? nil : launch,
+      payload: payload,
+      because: [reason]
+    )
     settleAsked()
     deliverDeferredPush(of: bundle)
   }
@@ -41,7 +54,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).state
     guard before != .foreground && before != .background else { return }
     let launch = before == .suspended ? nil : AppFact.Launch.action
-    record(.app(.stateChanged(.background, launch: launch)), of: bundle, because: [reason])
+    changeState(of: bundle, to: .background, launch: launch, because: [reason])
   }
 
   /// When the next app has had its time in the background; nil while none's is counted.
@@ -61,8 +74,8 @@ extension EngineTransaction {
         end <= now || end > now + AppCondition.backgroundTime
       else { continue }
       let seconds = Int(AppCondition.backgroundTime)
-      let reason = Reason(.met, "app-state", "its \(seconds) s in the background are over: it is suspended")
-      record(.app(.stateChanged(.suspended, launch: nil)), of: bundle, because: [reason])
+      let reason = Reason(.met, .appState(.backgroundTimeOver(seconds: seconds)))
+      changeState(of: bundle, to: .suspended, because: [reason])
     }
   }
 
@@ -70,13 +83,13 @@ extension EngineTransaction {
   mutating func settleAsked() {
     for asked in askedInOrder
     where state.condition(asked.key.app).state != .foreground || state.device.isLocked {
-      _ = answer(asked, .nobody, because: "the app left the foreground before it answered")
+      _ = answer(asked, .nobody, because: .leftForeground)
     }
   }
 
   private mutating func dropHeldPush(of bundle: String) {
     guard state.condition(bundle).deferredPush != nil else { return }
-    let reason = Reason(.stopped, "wake", "the app was force-quit: the deferred push is dropped")
+    let reason = Reason(.stopped, .wake(.dropped))
     record(.app(.deferredPushDropped), of: bundle, because: [reason])
   }
 }

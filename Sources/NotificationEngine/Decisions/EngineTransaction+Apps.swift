@@ -9,8 +9,8 @@ extension EngineTransaction {
     try Check.app(app)
     guard state.apps[app.bundle] != app else { return .done }
     let known = state.apps[app.bundle] != nil
-    let text = known ? "it was registered differently before" : "it was not registered before"
-    let reasons = [Reason(.met, "registration", text)] + Check.doubledActions(app.categories)
+    let reasons =
+      [Reason(.met, .registration(known ? .changed : .first))] + Check.doubledActions(app.categories)
     let before = state.apps[app.bundle]?.settings
     record(.app(.registered(app)), of: app.bundle, because: reasons)
     adoptSettings(of: app, before: before)
@@ -24,7 +24,7 @@ extension EngineTransaction {
     else {
       return
     }
-    let reason = Reason(.met, "settings", "the manifest has other settings")
+    let reason = Reason(.met, .settings(.manifestChanged))
     record(.app(.settingsChanged(app.settings)), of: app.bundle, because: [reason])
   }
 
@@ -39,12 +39,13 @@ extension EngineTransaction {
       record(
         .app(.registered(app)),
         of: bundle,
-        because: [Reason(.odd, "registration", "\(bundle) was not registered: it is now, by its categories")]
+        because: [Reason(.odd, .registration(.byCategories(app: bundle)))]
       )
     }
     guard state.app(bundle).categories != categories else { return .done }
-    let text = categories.isEmpty ? "the app took its categories back" : "they replace what the app had"
-    let reasons = [Reason(.met, "category", text)] + Check.doubledActions(categories)
+    let reasons =
+      [Reason(.met, .category(categories.isEmpty ? .withdrawn : .replaced))]
+      + Check.doubledActions(categories)
     record(.app(.categoriesSet(categories)), of: bundle, because: reasons)
     return .done
   }
@@ -54,7 +55,7 @@ extension EngineTransaction {
     record(
       .phone(.inputRefused(source: source, refusal)),
       of: nil,
-      because: [Reason(.odd, "input", refusal.message)]
+      because: [Reason(.odd, .recorded(rule: "input", text: refusal.message))]
     )
     return .done
   }
@@ -70,10 +71,10 @@ extension EngineTransaction {
         .notificationsNotAllowed,
         "Badges are not allowed for this application, so the badge stays as it is.",
         path: "badge",
-        hint: settings.badge ? settings.authorization.spoken(of: bundle) : "Its badges are off."
+        hint: settings.badge ? settings.authorization.hint(of: bundle) : "Its badges are off."
       )
     }
-    changeBadge(to: badge, of: bundle, because: Reason(.met, "badge", "the app set its badge to \(badge)"))
+    changeBadge(to: badge, of: bundle, because: Reason(.met, .badge(.setByApp(badge: badge))))
     settleBanners()
     return .done
   }
@@ -88,9 +89,7 @@ extension EngineTransaction {
     record(
       .notification(.removed(cleared, .badgeCleared)),
       of: bundle,
-      because: [
-        Reason(.met, "badge", "the badge went from \(before) to 0: the app's notifications are cleared")
-      ]
+      because: [Reason(.met, .badge(.cleared(before: before)))]
     )
     endIfGone()
   }

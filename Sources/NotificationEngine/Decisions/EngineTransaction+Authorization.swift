@@ -15,17 +15,13 @@ extension EngineTransaction {
     let status = state.condition(bundle).settings.authorization
     switch status {
     case .notDetermined where options.contains(.provisional): return grantProvisionally(bundle, options)
-    case .notDetermined: return prompt(for: bundle, options, "the app asks for the first time")
+    case .notDetermined: return prompt(for: bundle, options, wasProvisional: false)
     case .provisional where !options.contains(.provisional):
-      return prompt(for: bundle, options, "the app was provisional and asks for more")
+      return prompt(for: bundle, options, wasProvisional: true)
     case .denied, .authorized, .provisional, .ephemeral:
       let granted = status != .denied
-      let reason = Reason(
-        .met,
-        "authorization",
-        "asked before: \(status.rawValue), and nobody is asked again"
-      )
-      record(.app(.authorizationAnswered(granted: granted, options)), of: bundle, because: [reason])
+      let reason = Reason(.met, .authorization(.askedBefore(answer: status)))
+      answerAuthorization(of: bundle, granted: granted, options, because: reason)
       return .authorization(granted: granted)
     }
   }
@@ -33,11 +29,11 @@ extension EngineTransaction {
   private mutating func prompt(
     for bundle: String,
     _ options: OrderedOptions<AuthorizationOption>,
-    _ why: String
+    wasProvisional: Bool
   )
     -> Answer
   {
-    let reason = Reason(.met, "authorization", "\(why): the person is asked")
+    let reason = Reason(.met, .authorization(.prompted(wasProvisional: wasProvisional)))
     record(.app(.authorizationPrompted(options)), of: bundle, because: [reason])
     return .authorization(granted: nil)
   }
@@ -45,11 +41,11 @@ extension EngineTransaction {
   private mutating func grantProvisionally(_ bundle: String, _ options: OrderedOptions<AuthorizationOption>)
     -> Answer
   {
-    let reason = Reason(.met, "authorization", "provisional: granted without asking, for quiet notifications")
+    let reason = Reason(.met, .authorization(.grantedProvisionally))
     var settings = state.condition(bundle).settings
     settings.authorization = .provisional
     record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
-    record(.app(.authorizationAnswered(granted: true, options)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: true, options, because: reason)
     return .authorization(granted: true)
   }
 
@@ -63,16 +59,12 @@ extension EngineTransaction {
         hint: "The app has to ask first: authorization.request."
       )
     }
-    let reason = Reason(
-      allow ? .met : .stopped,
-      "authorization",
-      "the person \(allow ? "allows" : "does not allow") it"
-    )
+    let reason = Reason(allow ? .met : .stopped, .authorization(.answered(allows: allow)))
     var settings = state.condition(bundle).settings
     settings.authorization = allow ? .authorized : .denied
     if allow { settings.allowOnly(prompt.options) }
     record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
-    record(.app(.authorizationAnswered(granted: allow, prompt.options)), of: bundle, because: [reason])
+    answerAuthorization(of: bundle, granted: allow, prompt.options, because: reason)
     return .authorization(granted: allow)
   }
 }

@@ -10,21 +10,21 @@ extension EngineTransaction {
   mutating func setClock(_ change: ClockChange, machine: Date) throws(Refusal) -> Answer {
     switch change {
     case .real:
-      return try turn(to: machine, "it shows the machine's time", machine: machine, rest: change) { _, _ in
+      return try turn(to: machine, .toMachineTime, machine: machine, rest: change) { _, _ in
         .real
       }
     case .freeze(let date):
       let goal = date ?? now
-      return try turn(to: goal, "it stands still", machine: machine, rest: .freeze(goal)) { date, _ in
+      return try turn(to: goal, .frozen, machine: machine, rest: .freeze(goal)) { date, _ in
         .frozen(at: date)
       }
     case .set(let date):
-      return try turn(to: date, "it was set", machine: machine, rest: change) { $1.going(from: $0, machine) }
+      return try turn(to: date, .set, machine: machine, rest: change) { $1.going(from: $0, machine) }
     case .scale(let factor):
       try Check.scale(factor)
       return try turn(
         to: now,
-        "\(factor.spoken) s of the phone in one of the machine's",
+        .scaled(factor: factor),
         machine: machine,
         rest: change
       ) { date, _ in
@@ -33,8 +33,9 @@ extension EngineTransaction {
     case .advance(let seconds):
       try Check.advance(seconds)
       let goal = now + seconds
-      let words = "it was turned by \(Self.spoken(seconds))"
-      return try turn(to: goal, words, machine: machine, rest: .set(goal)) { $1.going(from: $0, machine) }
+      return try turn(to: goal, .advanced(seconds: seconds), machine: machine, rest: .set(goal)) {
+        $1.going(from: $0, machine)
+      }
     }
   }
 
@@ -43,7 +44,7 @@ extension EngineTransaction {
   /// waits from there on.
   private mutating func turn(
     to goal: Date,
-    _ words: String,
+    _ how: Reason.ClockRule.Turn,
     machine: Date,
     rest: ClockChange,
     clock: (Date, Clock) -> Clock
@@ -52,10 +53,10 @@ extension EngineTransaction {
     let before = now
     let isThere = passTime(to: max(now, goal))
     if isThere { now = goal }
-    let text = isThere ? words : "\(words), and so much was due on the way that it has not come there yet"
     let reached = isThere ? clock(goal, state.clock) : state.clock.going(from: now, machine)
     if reached != state.clock {
-      record(.phone(.clockChanged(reached)), of: nil, because: [Reason(.met, "clock", text)])
+      let reason = Reason(.met, .clock(.turned(how: how, isThere: isThere)))
+      record(.phone(.clockChanged(reached)), of: nil, because: [reason])
     }
     if now < before { waitAnew(since: before) }
     endBackgroundTimes()
@@ -77,10 +78,10 @@ extension EngineTransaction {
         moved.nextTriggerDate = waiting.nextTriggerDate.map {
           now + min(seconds, $0.timeIntervalSince(before))
         }
-      default: continue
+      case .location, .push, nil: continue
       }
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
-      let reason = Reason(.met, "trigger", "the clock was set back: it waits from there on")
+      let reason = Reason(.met, .trigger(.clockSetBack))
       record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
     }
   }
@@ -122,8 +123,4 @@ extension Check {
       throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")
     }
   }
-}
-
-extension Double {
-  fileprivate var spoken: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }

@@ -1,4 +1,3 @@
-import JSON
 import NotificationModel
 import NotificationState
 
@@ -13,32 +12,32 @@ extension EngineTransaction {
     let missing = Self.missing(for: arrival)
     guard missing.isEmpty else {
       arrival.request.content.communication = nil
-      arrival.remarks += missing.map { Reason(.odd, "communication", "the plain form is shown: \($0)") }
+      arrival.remarks += missing.map { Reason(.odd, .communication(.plainForm(because: $0))) }
       return
     }
     let bundle = arrival.app.bundle
     let sender = communication.sender.displayName
-    let words = "\(sender.quoted) speaks\(communication.avatar == nil ? ", without an avatar" : "")"
-    let reason = Reason(.met, "communication", "\(words): the interaction is donated")
+    let donated = Reason.CommunicationRule.donated(sender: sender, hasAvatar: communication.avatar != nil)
+    let reason = Reason(.met, .communication(donated))
     record(.app(.interactionDonated(communication)), of: bundle, because: [reason])
     arrival.remarks.append(reason)
     arrival.request.content.speak(as: communication)
   }
 
-  private static func missing(for arrival: Arrival) -> [String] {
+  private static func missing(for arrival: Arrival) -> [Reason.CommunicationRule.Obstacle] {
     let app = arrival.app
-    var missing: [String] = []
+    var missing: [Reason.CommunicationRule.Obstacle] = []
     if app.capabilities?.contains(.communication) == false {
-      missing.append("the app lacks the capability communication")
+      missing.append(.lacksCapability)
     }
     if app.userActivityTypes?.contains(intent) != true {
-      missing.append("the app's userActivityTypes lack \(intent)")
+      missing.append(.appLacksActivityType(type: intent))
     }
     if arrival.request.trigger.isPush, app.serviceExtension?.userActivityTypes.contains(intent) != true {
-      missing.append("the service extension's userActivityTypes lack \(intent)")
+      missing.append(.extensionLacksActivityType(type: intent))
     }
     if arrival.request.content.communication?.sender.displayName.isEmpty == true {
-      missing.append("the sender has no name")
+      missing.append(.senderHasNoName)
     }
     return missing
   }

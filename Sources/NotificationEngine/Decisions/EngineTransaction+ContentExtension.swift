@@ -18,7 +18,8 @@ extension EngineTransaction {
     guard let taker = state.app(notification.app).contentExtension(for: category),
       let option = answered ?? taker.response(to: action.identifier)
     else { return nil }
-    reasons.append(Reason(.met, "content-extension", option.spoken))
+    // Closing the card does not withdraw the notification (ios-behaviour 3.16).
+    reasons.append(Reason(.met, .contentExtension(.answered(option: option))))
     guard option != .dismissAndForwardAction else { return nil }
     let response = Response(
       app: notification.app,
@@ -32,16 +33,5 @@ extension EngineTransaction {
     )
     record(.response(.contentExtensionAnswered(response)), of: notification.app, because: reasons)
     return response
-  }
-}
-
-extension ContentExtension.ResponseOption {
-  /// Closing the card does not withdraw the notification (ios-behaviour 3.16).
-  fileprivate var spoken: String {
-    switch self {
-    case .doNotDismiss: "the content extension keeps the card open (doNotDismiss); the app is not told"
-    case .dismiss: "the content extension closes the card (dismiss); the app is not told, the entry stays"
-    case .dismissAndForwardAction: "the content extension forwards it to the app (dismissAndForwardAction)"
-    }
   }
 }

@@ -34,7 +34,7 @@ extension EngineTransaction {
     var arrival = arrival(of: request, in: push.topic)
     arrival.hasAlert = push.hasAlert
     arrival.pushType = push.pushType
-    arrival.remarks += diagnostics.map { Reason(.odd, $0.rule, $0.message) }
+    arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
     var decision = deliver(arrival)
     if push.contentAvailable { decision.trace += wake(for: push) }
     return decision
@@ -64,7 +64,7 @@ extension EngineTransaction {
     // What is shown later shall not be replaced by what came earlier.
     if !arrival.isExtended, state.extending.count > 0 {
       let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
-      settleExtension(key, "another one of its identifier came while it was at work")
+      settleExtension(key, .superseded)
     }
     let rules = PresentationRules(arrival)
     if rules.mustExtend { return extend(arrival, because: rules.reasons) }
@@ -84,16 +84,12 @@ extension EngineTransaction {
     var trace = rules.reasons
     if replacing {
       endBanner(of: key)
-      trace.append(
-        Reason(.met, "replace", "\"\(key.identifier)\" was delivered before: replaced, on top, alerts again")
-      )
+      trace.append(Reason(.met, .replace(.delivered(identifier: key.identifier))))
     }
     let notification = notification(of: arrival, rules.presentation, trace)
-    record(
-      shows
-        ? .notification(.delivered(notification, replacing: replacing))
-        : .notification(.withheld(notification)),
-      of: key.app,
+    recordArrival(
+      of: notification,
+      as: shows ? .delivered(notification, replacing: replacing) : .withheld(notification),
       because: trace
     )
     return Decision(
@@ -106,7 +102,7 @@ extension EngineTransaction {
 
   mutating func changeBadge(asShownBy presentation: Presentation, _ key: NotificationKey) {
     guard let badge = presentation.badge else { return }
-    let reason = Reason(.met, "badge", "\"\(key.identifier)\" arrived with the badge \(badge)")
+    let reason = Reason(.met, .badge(.arrived(notification: key.identifier, badge: badge)))
     changeBadge(to: badge, of: key.app, because: reason)
   }
 
@@ -133,15 +129,14 @@ extension EngineTransaction {
   /// The banner of a notification that is replaced, answered or dismissed goes.
   mutating func endBanner(of key: NotificationKey) {
     guard state.bannerKey == key else { return }
-    let reason = Reason(.met, "banner", "its notification was replaced, answered or dismissed")
+    let reason = Reason(.met, .banner(.superseded))
     record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
   }
 
   /// The remark on an app that nobody registered.
   func registration(of bundle: String) -> [Reason] {
     guard state.apps.index(forKey: bundle) == nil else { return [] }
-    let text = "\(bundle) is not registered: it shows under its bundle identifier, without buttons"
-    return [Reason(.odd, "registration", text)]
+    return [Reason(.odd, .registration(.unregistered(app: bundle)))]
   }
 
   /// A push without a collapse identifier gets one of the system's. On a device it is a UUID; here it is

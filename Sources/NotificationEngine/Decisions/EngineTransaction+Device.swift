@@ -1,5 +1,4 @@
 import Foundation
-import JSON
 import Localization
 import NotificationModel
 import NotificationState
@@ -31,8 +30,8 @@ extension EngineTransaction {
   /// What was seen when the phone was locked is not seen any more. Gives which it was.
   private mutating func leaveForeground() -> String? {
     guard let app = state.foregroundApp else { return nil }
-    let reason = Reason(.met, "app-state", "the phone is locked: the app is in the background")
-    record(.app(.stateChanged(.background, launch: nil)), of: app, because: [reason])
+    let reason = Reason(.met, .appState(.phoneLocked))
+    changeState(of: app, to: .background, because: [reason])
     return app
   }
 
@@ -41,8 +40,7 @@ extension EngineTransaction {
   private mutating func bringBack(_ app: String) throws(Refusal) {
     switch state.condition(app).state {
     case .background, .suspended:
-      let words = "the phone is unlocked: the app that was seen before comes back"
-      try open(app, launch: .icon, because: Reason(.met, "app-state", words))
+      try open(app, launch: .icon, because: Reason(.met, .appState(.phoneUnlocked)))
     case .foreground, .notRunning, .forceQuit: break
     }
   }
@@ -50,11 +48,11 @@ extension EngineTransaction {
   private mutating func settleLock(_ isLocked: Bool) {
     guard isLocked else { return forgetLockScreenOnly() }
     if let banner = state.banner {
-      let reason = Reason(.met, "banner", "the phone was locked")
+      let reason = Reason(.met, .banner(.phoneLocked))
       record(.banner(.ended(banner.key, .locked)), of: banner.app, because: [reason])
     }
     for waiting in state.banners.waiting {
-      let reason = Reason(.met, "banner", "the phone was locked: no banner comes any more")
+      let reason = Reason(.met, .banner(.lockedBeforeTurn))
       record(.banner(.ended(waiting.key, .skipped)), of: waiting.app, because: [reason])
     }
     settleAsked()
@@ -64,7 +62,7 @@ extension EngineTransaction {
   private mutating func forgetLockScreenOnly() {
     let gone = state.delivered.values.filter { !$0.presentation.list }
     for (app, notifications) in Dictionary(grouping: gone, by: \.app).sorted(by: { $0.key < $1.key }) {
-      let reason = Reason(.met, "lock-screen", "unlocked: it was on the Lock Screen only")
+      let reason = Reason(.met, .lockScreen(.unlocked))
       let identifiers = notifications.map(\.request.identifier).sorted()
       record(.notification(.removed(identifiers, .unlocked)), of: app, because: [reason])
     }
@@ -80,32 +78,30 @@ extension EngineTransaction {
       var moved = waiting
       moved.nextTriggerDate = dates.next(after: now, matching: components) ?? now
       guard moved.nextTriggerDate != waiting.nextTriggerDate else { continue }
-      let reason = Reason(.met, "trigger", "the phone is in another time zone: wall-clock time follows it")
+      let reason = Reason(.met, .trigger(.timeZoneChanged))
       record(.request(.rescheduled(moved)), of: waiting.app, because: [reason])
     }
   }
 
   static func differences(_ before: Device, _ after: Device) -> [Reason] {
     var reasons: [Reason] = []
-    func compare<Value: Equatable>(_ rule: String, _ value: (Device) -> Value, _ words: (Value) -> String) {
+    func compare<Value: Equatable>(_ value: (Device) -> Value, _ rule: (Value) -> Reason.DeviceRule) {
       guard value(before) != value(after) else { return }
-      reasons.append(Reason(.met, rule, words(value(after))))
+      reasons.append(Reason(.met, .device(rule(value(after)))))
     }
-    compare("lock", \.isLocked) { $0 ? "the phone is locked" : "the phone is unlocked" }
-    compare("locale", \.locale) { "the phone's language is \($0)" }
-    compare("time-zone", \.timeZone) { "the time zone is \($0 ?? "that of the machine")" }
-    compare("clock-face", \.uses24Hours) { $0 ? "24 hours" : "12 hours" }
-    compare("appearance", \.appearance) { "the appearance is \($0?.rawValue ?? "that of the theme")" }
-    compare("text-size", \.textSize) { "the text size is \($0.rawValue)" }
-    compare("preset", \.preset) { "the phone is \($0 ?? "as large as the terminal allows")" }
-    compare("offline", \.isOnline) { $0 ? "the phone is online" : "the phone is offline" }
-    compare("low-power", \.isLowPower) { "Low Power Mode is \($0 ? "on" : "off")" }
-    compare("previews", \.previews) { "previews are shown \($0.rawValue)" }
-    compare("focus", \.focus) { "Focus is \($0.isOn ? "on" : "off")" }
-    compare("region", \.regions) {
-      $0.isEmpty ? "in no region" : "inside \($0.map(\.quoted).joined(separator: ", "))"
-    }
-    compare("summary", \.summary) { "the scheduled summary is \($0.isOn ? "on" : "off")" }
+    compare(\.isLocked) { .isLocked(is: $0) }
+    compare(\.locale) { .locale(is: $0) }
+    compare(\.timeZone) { .timeZone(is: $0) }
+    compare(\.uses24Hours) { .uses24Hours(is: $0) }
+    compare(\.appearance) { .appearance(is: $0) }
+    compare(\.textSize) { .textSize(is: $0) }
+    compare(\.preset) { .preset(is: $0) }
+    compare(\.isOnline) { .isOnline(is: $0) }
+    compare(\.isLowPower) { .isLowPower(is: $0) }
+    compare(\.previews) { .previews(is: $0) }
+    compare(\.focus) { .focusIsOn(is: $0.isOn) }
+    compare(\.regions) { .regions(is: $0) }
+    compare(\.summary) { .summaryIsOn(is: $0.isOn) }
     return reasons
   }
 }

@@ -26,16 +26,16 @@ extension EngineTransaction {
       state.category(of: $0)?.options.contains(.customDismissAction) == true
     }
     let toldKeys = Set(told.map(\.key))
-    let reason = Reason(.met, "dismiss", "the category has customDismissAction: the app is told")
+    let reason = Reason(.met, .dismiss(.appIsTold))
     let responses = told.map { notification in
       runInBackground(notification.app, because: reason)
       return answer(notification, action: SystemAction.dismissIdentifier, text: nil, because: [reason])
     }
     for notification in notifications { endBanner(of: notification.key) }
-    remove(told.map(\.key), because: [Reason(.met, "dismiss", "dismissed, and the app was told")])
+    remove(told.map(\.key), because: [Reason(.met, .dismiss(.appWasTold))])
     remove(
       notifications.map(\.key).filter { !toldKeys.contains($0) },
-      because: [Reason(.met, "dismiss", "no customDismissAction: the app is not told")]
+      because: [Reason(.met, .dismiss(.appIsNotTold))]
     )
     settleBanners()
     return responses
@@ -54,10 +54,10 @@ extension EngineTransaction {
   {
     try Check.selection(selection, of: bundle)
     let removed = state.delivered.selected(selection, of: bundle)
-    take(removed, because: Reason(.met, "remove", "the app took them out of the list; nobody is told"))
+    take(removed, because: Reason(.met, .remove(.delivered)))
     // What waits for the summary is delivered as far as the app is concerned; our choice.
     let queued = state.summaryQueue.selected(selection, of: bundle)
-    take(queued, because: Reason(.met, "remove", "the app took them back before the summary; nobody is told"))
+    take(queued, because: Reason(.met, .remove(.queuedForSummary)))
     settleBanners()
     return .removed((removed + queued).keys)
   }

@@ -15,13 +15,13 @@ extension EngineTransaction {
     guard state.extending.count < Self.mostExtending else {
       var arrival = arrival
       arrival.isExtended = true
-      let why = "too many are at work: the original is shown"
-      arrival.remarks.append(Reason(.odd, "service-extension", why))
+      arrival.remarks.append(Reason(.odd, .serviceExtension(.tooManyAtWork)))
       return deliver(arrival)
     }
     let notification = notification(of: arrival, .nothing, reasons)
     let push = ExtendingPush(notification: notification, pushType: arrival.pushType)
     record(.notification(.extensionStarted(push)), of: key.app, because: reasons)
+    follow(with: .runServiceExtension(push))
     return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
   }
 
@@ -42,15 +42,13 @@ extension EngineTransaction {
   private mutating func take(_ content: Content, into arrival: inout Arrival, of push: ExtendingPush)
     -> Decision
   {
-    let rule = "service-extension"
     guard !content.hasText else {
       do {
         try Check.content(content, at: "content")
         arrival.request.content = content
         takeCommunication(&arrival)
       } catch {
-        let words = "what it handed over cannot be taken: \(error.message) The original is shown."
-        arrival.remarks.append(Reason(.odd, rule, words))
+        arrival.remarks.append(Reason(.odd, .serviceExtension(.contentRefused(message: error.message))))
       }
       return deliver(arrival)
     }
@@ -58,18 +56,17 @@ extension EngineTransaction {
     // so itself.
     let mayFilter = arrival.app.capabilities?.contains(.filtering) ?? false
     guard mayFilter, push.pushType ?? "alert" == "alert" else {
-      let why = mayFilter ? "the push was not sent as an alert" : "the app lacks the capability filtering"
-      let words = "it handed over no text, which only filtering allows, and \(why): the original is shown"
-      arrival.remarks.append(Reason(.odd, rule, words))
+      let rule = Reason.ServiceExtensionRule.mayNotFilter(because: mayFilter ? .notAnAlert : .lacksCapability)
+      arrival.remarks.append(Reason(.odd, .serviceExtension(rule)))
       return deliver(arrival)
     }
-    let reason = Reason(.stopped, rule, "it handed over no text, and the app may filter: nothing is shown")
+    let reason = Reason(.stopped, .serviceExtension(.filtered))
     return filter(arrival, because: arrival.remarks + [reason])
   }
 
   private mutating func filter(_ arrival: Arrival, because trace: [Reason]) -> Decision {
     let notification = notification(of: arrival, .nothing, trace)
-    record(.notification(.withheld(notification)), of: notification.app, because: trace)
+    recordArrival(of: notification, as: .withheld(notification), because: trace)
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -79,13 +76,14 @@ extension EngineTransaction {
   }
 
   /// Nothing comes of it any more.
-  mutating func settleExtension(_ key: NotificationKey, _ why: String) {
-    guard state.extending[key] != nil else { return }
+  mutating func settleExtension(_ key: NotificationKey, _ why: Reason.ServiceExtensionRule) {
+    guard let push = state.extending[key] else { return }
     record(
       .notification(.extensionFinished(key)),
       of: key.app,
-      because: [Reason(.odd, "service-extension", why)]
+      because: [Reason(.odd, .serviceExtension(why))]
     )
+    follow(with: .endServiceExtension(sequence: push.notification.sequence))
   }
 
   var extendingInOrder: [ExtendingPush] {

@@ -27,6 +27,7 @@ extension EngineTransaction {
       of: arrival.app.bundle,
       because: reasons
     )
+    follow(with: .askForPresentation(notification))
     return Decision(
       identifier: notification.key.identifier,
       app: notification.app,
@@ -46,11 +47,15 @@ extension EngineTransaction {
   }
 
   /// Where the app is not in the foreground any more the system presents, whatever was answered.
-  mutating func answer(_ asked: AskedPresentation, _ answer: PresentationAnswer, because why: String? = nil)
+  mutating func answer(
+    _ asked: AskedPresentation,
+    _ answer: PresentationAnswer,
+    because why: Reason.WillPresentRule? = nil
+  )
     -> Decision
   {
     let key = asked.key
-    let reason = Reason(answer.isOptions ? .met : .odd, "will-present", why ?? answer.spoken)
+    let reason = Reason(answer.isOptions ? .met : .odd, .willPresent(why ?? .answered(answer: answer)))
     record(.notification(.presentationAnswered(key, answer)), of: key.app, because: [reason])
     var arrival = arrival(of: asked.notification.request, in: key.app)
     arrival.answer = answer
@@ -62,7 +67,7 @@ extension EngineTransaction {
   /// Nothing comes of the question any more.
   mutating func settle(_ key: NotificationKey, _ why: String) {
     guard state.asked[key] != nil else { return }
-    let reason = Reason(.odd, "will-present", why)
+    let reason = Reason(.odd, .willPresent(.withdrawn(why: why)))
     record(.notification(.presentationAnswered(key, .failed(why))), of: key.app, because: [reason])
   }
 
@@ -75,15 +80,5 @@ extension PresentationAnswer {
   fileprivate var isOptions: Bool {
     if case .options = self { return true }
     return false
-  }
-
-  fileprivate var spoken: String {
-    switch self {
-    case .options(let options) where options.isEmpty: "the app answered with no options"
-    case .options(let options): "the app answered \(options.inOrder.map(\.rawValue).joined(separator: ", "))"
-    case .nobody: "nobody is there to answer"
-    case .late(let seconds): "no answer within \(Int(seconds)) s"
-    case .failed(let why): "the app failed to answer: \(why)"
-    }
   }
 }

@@ -1,4 +1,3 @@
-import JSON
 import Localization
 import NotificationModel
 import NotificationState
@@ -21,18 +20,19 @@ extension EngineTransaction {
   }
 
   private static func reason(for text: LocalizedText, _ found: FoundText?, _ locale: String) -> Reason {
-    let key = text.key.quoted
+    let key = text.key
     guard let found, let table = found.locale else {
-      let shown = text.fallback == nil ? "the key itself is shown" : "the literal is shown"
-      let why = found == nil ? "the app has no texts" : "no text of that key for \(locale)"
-      return Reason(.odd, "localization", "\(key) is not translated, \(why): \(shown)")
+      let missing = Reason.LocalizationRule.untranslated(
+        key: key,
+        locale: found == nil ? nil : locale,
+        showsLiteral: text.fallback != nil
+      )
+      return Reason(.odd, .localization(missing))
     }
     guard found.missingArguments == 0 else {
       let count = found.missingArguments
-      let words =
-        "\(count) argument\(count == 1 ? " is" : "s are") missing: nothing stands in \(count == 1 ? "its" : "their") place"
-      return Reason(.odd, "localization", "\(key) is the text for \(table); \(words)")
+      return Reason(.odd, .localization(.argumentsMissing(key: key, table: table, count: count)))
     }
-    return Reason(.met, "localization", "\(key) is the text for \(table)")
+    return Reason(.met, .localization(.found(key: key, table: table)))
   }
 }

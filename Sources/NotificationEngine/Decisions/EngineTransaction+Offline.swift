@@ -11,17 +11,15 @@ extension EngineTransaction {
   mutating func store(_ push: Push) -> Decision {
     let given = push.collapseIdentifier ?? ""
     if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
-      let reason = lose(push, "the phone is offline and the push expires at once: it is lost")
+      let reason = lose(push, .expiresAtOnce)
       return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])
     }
     let stored = state.condition(push.topic).storedPushes
     let replaces = stored.contains { ($0.collapseIdentifier ?? "") == given }
     if !replaces, stored.count >= AppCondition.mostStoredPushes, let oldest = stored.first {
-      lose(oldest, "the push service keeps \(AppCondition.mostStoredPushes) for one app: the oldest goes")
+      lose(oldest, .tooManyKept(most: AppCondition.mostStoredPushes))
     }
-    let text =
-      "the phone is offline: the push service keeps it\(replaces ? " in place of the one it kept" : "")"
-    let reason = Reason(.stopped, "offline", text)
+    let reason = Reason(.stopped, .offline(.kept(replacing: replaces)))
     var kept = push
     let latest = now.timeIntervalSince1970 + Self.longestStorage
     kept.expiration = min(push.expiration ?? latest, latest)
@@ -30,8 +28,8 @@ extension EngineTransaction {
   }
 
   @discardableResult
-  private mutating func lose(_ push: Push, _ why: String) -> Reason {
-    let reason = Reason(.stopped, "offline", why)
+  private mutating func lose(_ push: Push, _ why: Reason.OfflineRule) -> Reason {
+    let reason = Reason(.stopped, .offline(why))
     record(.app(.pushLost(push)), of: push.topic, because: [reason])
     return reason
   }
@@ -40,11 +38,11 @@ extension EngineTransaction {
   mutating func sendStoredPushes() {
     for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
       let stored = state.condition(bundle).storedPushes
-      let reason = Reason(.met, "offline", "the phone is online again: what was kept is sent")
+      let reason = Reason(.met, .offline(.sent))
       record(.app(.storedPushesSent), of: bundle, because: [reason])
       for push in stored {
         if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) < now {
-          lose(push, "it expired while the phone was offline")
+          lose(push, .expired)
         } else {
           _ = arrive(push)
         }

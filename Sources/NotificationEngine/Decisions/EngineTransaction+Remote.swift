@@ -12,19 +12,25 @@ extension EngineTransaction {
     // A phone that is offline would go on trying; here it fails at once, so that the failure can be tried out.
     guard state.device.isOnline else {
       let text = "The phone is offline, so there is no device token."
-      record(.app(.registrationFailed(text)), of: bundle, because: [Reason(.stopped, "registration", text)])
+      record(
+        .app(.registrationFailed(text)),
+        of: bundle,
+        because: [Reason(.stopped, .registration(.noToken(why: text)))]
+      )
+      follow(with: .tell(app: bundle, .registrationFailed(text)))
       return .notRegistered(text)
     }
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
-    let reason = Reason(.met, "registration", "installation \(condition.installation) gets its device token")
+    let reason = Reason(.met, .registration(.tokenIssued(installation: condition.installation)))
     record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .registered(deviceToken: token)))
     return .registered(token: token)
   }
 
   /// Everything of the app goes, but for what its manifest says.
   mutating func reinstall(_ bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
-    let reason = Reason(.met, "reinstall", "\(bundle) was deleted and installed again")
+    let reason = Reason(.met, .reinstall(.reinstalled(app: bundle)))
     endApp(bundle, because: reason)
     clear(bundle, because: reason)
     record(.app(.reinstalled), of: bundle, because: [reason])
@@ -38,17 +44,21 @@ extension EngineTransaction {
 
   /// It does not run, answers nothing any more and nobody is asked about it.
   private mutating func endApp(_ bundle: String, because reason: Reason) {
-    for asked in askedInOrder where asked.key.app == bundle { settle(asked.key, reason.text) }
-    for push in extendingInOrder where push.key.app == bundle { settleExtension(push.key, reason.text) }
+    for asked in askedInOrder where asked.key.app == bundle {
+      settle(asked.key, "\(bundle) was deleted and installed again")
+    }
+    for push in extendingInOrder where push.key.app == bundle {
+      settleExtension(push.key, .reinstalled(app: bundle))
+    }
     if let prompt = state.prompts.first(where: { $0.app == bundle }) {
-      record(.app(.authorizationAnswered(granted: false, prompt.options)), of: bundle, because: [reason])
+      answerAuthorization(of: bundle, granted: false, prompt.options, because: reason)
     }
     for push in state.condition(bundle).storedPushes {
-      let late = Reason(.stopped, "registration", "its device token is of the installation before")
+      let late = Reason(.stopped, .registration(.outdatedToken))
       record(.app(.pushLost(push)), of: bundle, because: [late])
     }
     guard state.condition(bundle).state != .notRunning else { return }
-    record(.app(.stateChanged(.notRunning, launch: nil)), of: bundle, because: [reason])
+    changeState(of: bundle, to: .notRunning, because: [reason])
   }
 
   private mutating func clear(_ bundle: String, because reason: Reason) {

@@ -39,7 +39,7 @@ extension EngineTransaction {
   private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
     endBanner(of: notification.key)
     guard !wasEntry || state.delivered[notification.key] != nil else { return }
-    let reason = Reason(.met, "action", "the person answered it, so it leaves the list")
+    let reason = Reason(.met, .action(.answered))
     record(
       .notification(.removed([notification.key.identifier], .answered)),
       of: notification.app,
@@ -88,16 +88,10 @@ extension EngineTransaction {
     guard state.device.isLocked else { return }
     let opens = action?.options.contains(.foreground) ?? true
     guard opens || action?.options.contains(.authenticationRequired) == true else {
-      return reasons.append(Reason(.met, "lock", "the phone is locked: it runs without unlocking"))
+      return reasons.append(Reason(.met, .lock(.runsLocked)))
     }
     guard authenticated else { throw .locked }
-    reasons.append(
-      Reason(
-        .met,
-        "lock",
-        opens ? "the passcode was given: unlocked" : "the passcode was given for this alone"
-      )
-    )
+    reasons.append(Reason(.met, .lock(.passcodeGiven(unlocks: opens))))
     if opens { _ = try setDevice([.set(\.isLocked, false)], bringsBack: false) }
   }
 
@@ -110,16 +104,21 @@ extension EngineTransaction {
     guard action?.options.contains(.foreground) ?? true else {
       return runInBackground(notification.app, because: reason)
     }
-    let launch = AppFact.Launch.notification(notification.key, isPush: notification.request.trigger.isPush)
-    try open(notification.app, launch: launch, because: reason)
+    let isPush = notification.request.trigger.isPush
+    try open(
+      notification.app,
+      launch: .notification(notification.key, isPush: isPush),
+      payload: isPush ? notification.request.content.userInfo : nil,
+      because: reason
+    )
   }
 
   /// An app that was only brought up to handle something is suspended again.
   private mutating func letGo(_ app: String) {
     let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
     guard !isBusy, state.condition(app).isBroughtUp else { return }
-    let reason = Reason(.met, "app-state", "it has handled what it was brought up for")
-    record(.app(.stateChanged(.suspended, launch: nil)), of: app, because: [reason])
+    let reason = Reason(.met, .appState(.handled))
+    changeState(of: app, to: .suspended, because: [reason])
   }
 
   /// The app whose notification may be on the banner alone.
@@ -135,7 +134,7 @@ extension EngineTransaction {
   ) throws(Refusal) -> [Reason] {
     if action == SystemAction.defaultIdentifier {
       guard text == nil else { throw Self.textNotExpected("The default action") }
-      return [Reason(.met, "action", "opened: the app comes to the foreground")]
+      return [Reason(.met, .action(.opened))]
     }
     guard let found = category?.offeredAction(action) else {
       throw Self.unknownAction(action, in: category, of: notification.request.content)
@@ -148,14 +147,16 @@ extension EngineTransaction {
         "The action \"\(action)\" needs a text; nothing is sent without one.",
         path: "text"
       )
-    default: return [Reason(.met, "action", Self.spoken(found))]
+    default: return [Reason(.met, .action(Self.pressed(found)))]
     }
   }
 
-  private static func spoken(_ action: Action) -> String {
-    let what = "\"\(action.title)\"\(action.options.contains(.destructive) ? ", destructive" : "")"
-    if action.options.contains(.foreground) { return "\(what): the app comes to the foreground" }
-    return "\(what): handled in the background"
+  private static func pressed(_ action: Action) -> Reason.ActionRule {
+    .pressed(
+      title: action.title,
+      isDestructive: action.options.contains(.destructive),
+      opensApp: action.options.contains(.foreground)
+    )
   }
 
   private static func textNotExpected(_ what: String) -> Refusal {
@@ -181,7 +182,7 @@ extension EngineTransaction {
     )
   }
 
-  /// Records the response; who is told of it is not the engine's business.
+  /// Records the response and has it handed over; which program takes it is not the engine's business.
   mutating func answer(
     _ notification: DeliveredNotification,
     action: String,
@@ -198,16 +199,16 @@ extension EngineTransaction {
       sequence: nextSequence
     )
     record(.response(.responded(response)), of: notification.app, because: reasons)
+    follow(with: .handOver(response))
     return response
   }
 
   mutating func finishHandling(_ outcome: HandlerOutcome) -> Answer {
     let app = state.responses[outcome.response]?.response.app
-    let text = app == nil ? "of a response that nobody remembers" : "the app's program is done with it"
     record(
       .response(.handlerFinished(outcome)),
       of: app,
-      because: [Reason(app == nil ? .odd : .met, "handler", text)]
+      because: [app == nil ? Reason(.odd, .handler(.forgotten)) : Reason(.met, .handler(.done))]
     )
     if let app { letGo(app) }
     return .done

@@ -25,8 +25,8 @@ extension EngineTransaction {
     )
     let replaced = state.pending[key] != nil
     let reasons = [
-      Reason(.met, "trigger", "\(Self.waits(trigger))\(trigger.repeats ? ", repeats" : "")"),
-      replaced ? Reason(.met, "replace", "\"\(key.identifier)\" was pending: replaced silently") : nil,
+      Reason(.met, .trigger(.waits(until: Self.wait(of: trigger), repeats: trigger.repeats))),
+      replaced ? Reason(.met, .replace(.pending(identifier: key.identifier))) : nil,
     ].compactMap(\.self)
     record(.request(.scheduled(waiting)), of: bundle, because: reasons)
     let trace = reasons + evict(of: bundle)
@@ -38,11 +38,7 @@ extension EngineTransaction {
   private mutating func fireNow(_ request: Request, of bundle: String) -> Decision {
     let key = NotificationKey(app: bundle, identifier: request.identifier)
     if state.pending[key] != nil {
-      let reason = Reason(
-        .met,
-        "replace",
-        "a request of the same identifier without a trigger takes its place"
-      )
+      let reason = Reason(.met, .replace(.pendingByUntriggered))
       record(.request(.removed([key.identifier], .removed)), of: bundle, because: [reason])
     }
     let decision = deliver(arrival(of: request, in: bundle))
@@ -50,12 +46,12 @@ extension EngineTransaction {
     return decision
   }
 
-  private static func waits(_ trigger: Trigger) -> String {
+  private static func wait(of trigger: Trigger) -> Reason.TriggerRule.Wait {
     switch trigger {
-    case .timeInterval(let seconds, _): "waits \(spoken(seconds))"
-    case .calendar: "waits for the next date that matches"
-    case .location(let region, _): "waits for region \(region.identifier.quoted)"
-    case .push: "waits"
+    case .timeInterval(let seconds, _): .time(seconds: seconds)
+    case .calendar: .date
+    case .location(let region, _): .region(identifier: region.identifier)
+    case .push: .push
     }
   }
 
@@ -80,7 +76,7 @@ extension EngineTransaction {
       throw Refusal(
         .notificationsNotAllowed,
         "Notifications are not allowed for this application (UNErrorDomain 1).",
-        hint: authorization.spoken(of: bundle)
+        hint: authorization.hint(of: bundle)
       )
     }
     try check(request.trigger)
@@ -162,18 +158,19 @@ extension EngineTransaction {
   mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
     try Check.name(region, "The region's identifier", at: "region")
     try checkCrossing(region, entered: entered)
-    let words = "region \(region.quoted) was \(entered ? "entered" : "left")"
     record(
       .phone(.regionCrossed(region, entered: entered)),
       of: nil,
-      because: [Reason(.met, "region", words)]
+      because: [Reason(.met, .region(.crossed(region: region, entered: entered)))]
     )
     remember(region, entered: entered)
     let waiting = state.pending.values.filter {
       $0.request.trigger?.fires(at: region, entered: entered) == true
     }
     for request in waiting.sorted(by: { $0.sequence < $1.sequence }) {
-      fire(request, until: now, mostRepeats: 0, because: words)
+      fire(request, until: now, mostRepeats: 0) {
+        .regionCrossed(region: region, entered: entered, next: $0)
+      }
     }
     settleBanners()
     return .done
@@ -212,12 +209,7 @@ extension EngineTransaction {
     guard waiting.count > Self.mostPending else { return [] }
     let surplus = waiting.sorted { $0.sequence < $1.sequence }.dropLast(Self.mostPending)
     let gone = surplus.map(\.request.identifier)
-    let named = gone.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
-    let reason = Reason(
-      .odd,
-      "limit",
-      "more than \(Self.mostPending) requests were pending: the first added went, \(named)"
-    )
+    let reason = Reason(.odd, .limit(.evicted(most: Self.mostPending, identifiers: gone)))
     record(.request(.removed(gone, .evicted)), of: bundle, because: [reason])
     return [reason]
   }
@@ -225,20 +217,11 @@ extension EngineTransaction {
   mutating func removePending(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer {
     try Check.selection(selection, of: bundle)
     let removed = state.pending.selected(selection, of: bundle)
-    let reasons = [Reason(.met, "remove", "the app took them back: they will not fire")]
+    let reasons = [Reason(.met, .remove(.pending))]
     for (app, identifiers) in removed {
       record(.request(.removed(identifiers, .removed)), of: app, because: reasons)
     }
     return .removed(removed.keys)
-  }
-
-  static func spoken(_ seconds: Double) -> String {
-    let whole = Int(min(seconds.rounded(), 1e15))
-    switch whole {
-    case ..<120: return seconds == seconds.rounded() ? "\(whole) s" : "\(seconds) s"
-    case ..<7200: return "\(whole / 60) min\(whole % 60 == 0 ? "" : " \(whole % 60) s")"
-    default: return "\(whole / 3600) h\(whole % 3600 / 60 == 0 ? "" : " \(whole % 3600 / 60) min")"
-    }
   }
 }
 

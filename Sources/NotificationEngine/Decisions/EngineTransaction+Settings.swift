@@ -1,4 +1,3 @@
-import JSON
 import NotificationModel
 import NotificationState
 
@@ -11,7 +10,7 @@ extension EngineTransaction {
     let before = state.condition(bundle).settings
     let settings = change.applied(to: before)
     if settings != before {
-      let reason = Reason(.met, "settings", "the person changed what \(bundle) may do")
+      let reason = Reason(.met, .settings(.changed(app: bundle)))
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
       // Whoever answers in the settings needs no prompt any more.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
@@ -22,12 +21,8 @@ extension EngineTransaction {
   private mutating func withdrawPrompt(of bundle: String, _ authorization: Settings.Authorization) {
     guard let prompt = state.prompts.first(where: { $0.app == bundle }), authorization != .notDetermined
     else { return }
-    let reason = Reason(.met, "authorization", "answered in the settings: \(authorization.rawValue)")
-    record(
-      .app(.authorizationAnswered(granted: authorization != .denied, prompt.options)),
-      of: bundle,
-      because: [reason]
-    )
+    let reason = Reason(.met, .authorization(.answeredInSettings(answer: authorization)))
+    answerAuthorization(of: bundle, granted: authorization != .denied, prompt.options, because: reason)
   }
 
   mutating func openAppSettings(of bundle: String, from notification: String?) throws(Refusal) -> Answer {
@@ -44,10 +39,11 @@ extension EngineTransaction {
     try open(
       bundle,
       launch: .icon,
-      because: Reason(.met, "settings", "the person follows the link to its settings")
+      because: Reason(.met, .settings(.linkFollowed))
     )
-    let reason = Reason(.met, "settings", "openSettings\(notification.map { " for \($0.quoted)" } ?? "")")
+    let reason = Reason(.met, .settings(.opened(notification: notification)))
     record(.app(.settingsOpened(notification: notification)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .settingsOpened(notification: notification)))
     return .done
   }
 }

@@ -24,12 +24,7 @@ extension EngineTransaction {
       ($0.request.content.relevanceScore, $0.sequence) < ($1.request.content.relevanceScore, $1.sequence)
     }
     guard !queued.isEmpty else { return }
-    let count = "\(queued.count) notification\(queued.count == 1 ? "" : "s")"
-    let reason = Reason(
-      .met,
-      "summary",
-      "the time of the summary has come: \(count), the most relevant on top"
-    )
+    let reason = Reason(.met, .summary(.delivered(count: queued.count)))
     record(.notification(.summaryDelivered(queued.reversed().map(\.key))), of: nil, because: [reason])
     for notification in queued {
       var arrival = arrival(of: notification.request, in: notification.app)

@@ -96,15 +96,15 @@ extension EngineTransaction {
     _ waiting: PendingRequest,
     until end: Date,
     mostRepeats: Int,
-    because words: String = "its time has come"
+    because rule: (Reason.FireRule.Next) -> Reason.FireRule = { .timeHasCome(next: $0) }
   ) {
     if let missed = surplus(waiting, until: end, most: mostRepeats) { return skip(missed, of: waiting) }
     if let next = repeated(waiting) {
-      let reason = Reason(.met, "fire", "\(words); it fires again \(Self.later(next.request.trigger))")
+      let reason = Reason(.met, .fire(rule(Self.nextTime(of: next.request.trigger))))
       record(.request(.rescheduled(next)), of: waiting.app, because: [reason])
     } else {
       let isLast = waiting.request.trigger?.repeats == true
-      let reason = Reason(.met, "fire", "\(words); it fires \(isLast ? "for the last time" : "once")")
+      let reason = Reason(.met, .fire(rule(isLast ? .never : .once)))
       record(.request(.removed([waiting.request.identifier], .fired)), of: waiting.app, because: [reason])
     }
     _ = deliver(arrival(of: waiting.request, in: waiting.app))
@@ -120,11 +120,11 @@ extension EngineTransaction {
     return next.nextTriggerDate == nil ? nil : next
   }
 
-  private static func later(_ trigger: Trigger?) -> String {
+  private static func nextTime(of trigger: Trigger?) -> Reason.FireRule.Next {
     switch trigger {
-    case .timeInterval(let seconds, _): "in \(spoken(max(seconds, shortestRepeat)))"
-    case .location: "at its next crossing"
-    default: "at its next date"
+    case .timeInterval(let seconds, _): .again(inSeconds: max(seconds, shortestRepeat))
+    case .location: .atNextCrossing
+    case .calendar, .push, nil: .atNextDate
     }
   }
 
@@ -141,7 +141,8 @@ extension EngineTransaction {
   /// What one fell due on and was not delivered at.
   private struct Missed {
     var last: Date
-    var times: String
+    /// nil if they were not counted.
+    var times: Int?
   }
 
   /// Whether it fell due more often than that besides the first time, and when last.
@@ -154,7 +155,7 @@ extension EngineTransaction {
       let seconds = max(interval, Self.shortestRepeat)
       let missed = max(0, (end.timeIntervalSince(first) / seconds).rounded(.down))
       guard missed > Double(most) else { return nil }
-      return Missed(last: min(first + missed * seconds, end), times: "\(Int(min(missed, 1e15)) + 1) times")
+      return Missed(last: min(first + missed * seconds, end), times: Int(min(missed, 1e15)) + 1)
     case .calendar(let components, _):
       // No trigger fires more than once a minute.
       guard end.timeIntervalSince(first) >= Double(most) * Self.shortestRepeat else { return nil }
@@ -164,7 +165,7 @@ extension EngineTransaction {
         date = next
       }
       let last = dates.last(after: date, until: end, matching: components)
-      return last.map { Missed(last: $0, times: "several times") }
+      return last.map { Missed(last: $0, times: nil) }
     case .location, .push, nil: return nil
     }
   }
@@ -174,7 +175,7 @@ extension EngineTransaction {
   private mutating func skip(_ missed: Missed, of waiting: PendingRequest) {
     var last = waiting
     last.nextTriggerDate = missed.last
-    let text = "fell due \(missed.times) at once: delivered at the last of those dates"
-    record(.request(.rescheduled(last)), of: waiting.app, because: [Reason(.met, "trigger", text)])
+    let reason = Reason(.met, .trigger(.fellDue(times: missed.times)))
+    record(.request(.rescheduled(last)), of: waiting.app, because: [reason])
   }
 }

@@ -10,43 +10,44 @@ extension EngineTransaction {
   /// What becomes of the wake a push asks for, whatever is shown of it.
   mutating func wake(for push: Push) -> [Reason] {
     guard state.app(push.topic).capabilities?.contains(.remoteNotification) ?? true else {
-      return lose(push, "the app lacks the capability remoteNotification: it is not woken")
+      return lose(push, .lacksCapability)
     }
     let condition = state.condition(push.topic)
     switch condition.state {
-    case .foreground: return wakeNow(push, "the app is in the foreground and is told at once")
-    case .forceQuit: return lose(push, "the app was force-quit: it is not woken before the person opens it")
+    case .foreground: return wakeNow(push, .inForeground)
+    case .forceQuit: return lose(push, .forceQuit)
     case .background, .suspended, .notRunning: break
     }
-    if state.device.isLowPower { return holdBack(push, "Low Power Mode puts it off") }
+    if state.device.isLowPower { return holdBack(push, .lowPower) }
     guard condition.wakes(countingAt: now) < Self.mostWakes else {
-      return holdBack(push, "the app was woken \(Self.mostWakes) times within the hour")
+      return holdBack(push, .wokenTooOften(times: Self.mostWakes))
     }
-    return wakeNow(push, "the app is woken in the background and has 30 s")
+    return wakeNow(push, .inBackground(seconds: Int(AppCondition.backgroundTime)))
   }
 
-  private mutating func lose(_ push: Push, _ why: String) -> [Reason] {
-    let reasons = [Reason(.stopped, "wake", why)]
+  private mutating func lose(_ push: Push, _ why: Reason.WakeRule) -> [Reason] {
+    let reasons = [Reason(.stopped, .wake(why))]
     record(.app(.pushLost(push)), of: push.topic, because: reasons)
     return reasons
   }
 
-  private mutating func wakeNow(_ push: Push, _ text: String) -> [Reason] {
-    let reasons = [Reason(.met, "wake", text)]
+  private mutating func wakeNow(_ push: Push, _ rule: Reason.WakeRule) -> [Reason] {
+    let reasons = [Reason(.met, .wake(rule))]
     let before = state.condition(push.topic).state
     if before == .notRunning || before == .suspended {
       let launch = before == .notRunning ? AppFact.Launch.silentPush : nil
-      record(.app(.stateChanged(.background, launch: launch)), of: push.topic, because: reasons)
+      let payload = launch == nil ? nil : push.content.userInfo
+      changeState(of: push.topic, to: .background, launch: launch, payload: payload, because: reasons)
     }
     record(.app(.woken(push)), of: push.topic, because: reasons)
+    follow(with: .tell(app: push.topic, .woken(push)))
     return reasons
   }
 
   /// The system holds the newest only.
-  private mutating func holdBack(_ push: Push, _ why: String) -> [Reason] {
+  private mutating func holdBack(_ push: Push, _ why: Reason.WakeRule.Obstacle) -> [Reason] {
     let replaces = state.condition(push.topic).deferredPush != nil
-    let text = "not woken: \(why); deferred\(replaces ? " in place of the one that waited" : "")"
-    let reasons = [Reason(.stopped, "wake", text)]
+    let reasons = [Reason(.stopped, .wake(.deferred(because: why, replacing: replaces)))]
     record(.app(.pushDeferred(push)), of: push.topic, because: reasons)
     return reasons
   }
@@ -56,7 +57,7 @@ extension EngineTransaction {
     guard !state.appsWithDeferredPush.isEmpty else { return }
     for bundle in state.appsWithDeferredPush.sorted() {
       guard let push = state.condition(bundle).deferredPush, mayRelease(bundle) else { continue }
-      _ = wakeNow(push, "the deferred push is delivered")
+      _ = wakeNow(push, .released(appWasOpened: false))
     }
   }
 
@@ -84,7 +85,7 @@ extension EngineTransaction {
   /// The person opened the app: a deferred push is delivered at once.
   mutating func deliverDeferredPush(of bundle: String) {
     guard let push = state.condition(bundle).deferredPush else { return }
-    _ = wakeNow(push, "the app was opened: the deferred push is delivered")
+    _ = wakeNow(push, .released(appWasOpened: true))
   }
 }
 

@@ -7,6 +7,7 @@ import NotificationState
 struct EngineTransaction {
   private(set) var state: CenterState
   private(set) var events: [Event] = []
+  private(set) var effects: [EngineEffect] = []
   /// The moment that is being decided about.
   var now: Date
 
@@ -23,6 +24,9 @@ struct EngineTransaction {
     events.append(event)
     state.apply(event)
   }
+
+  /// Has something done outside, after all that was recorded before.
+  mutating func follow(with effect: EngineEffect) { effects.append(effect) }
 
   var nextSequence: Int { state.sequence + 1 }
 
@@ -52,13 +56,6 @@ struct EngineTransaction {
     case .finishHandling(let outcome): finishHandling(outcome)
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)
     case .passTime: .done
-    default: try carryOutOnPhone(command)
-    }
-  }
-
-  /// What concerns the phone around the notifications.
-  private mutating func carryOutOnPhone(_ command: Command) throws(Refusal) -> Answer {
-    switch command {
     case .setDevice(let change): try setDevice(change)
     case .setClock(let change, let machine): try setClock(change, machine: machine)
     case .setSettings(let app, let change): try setSettings(of: app, change)
@@ -71,7 +68,6 @@ struct EngineTransaction {
     case .reinstall(let app): try reinstall(app)
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
     case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
-    default: .done
     }
   }
 }

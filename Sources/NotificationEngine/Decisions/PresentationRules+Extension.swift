@@ -10,17 +10,16 @@ extension PresentationRules {
     guard !arrival.isExtended, case .push(_, let isMutable) = arrival.request.trigger else { return false }
     let isThere = arrival.app.serviceExtension != nil
     guard isThere || isMutable else { return false }
-    let rule = "service-extension"
     if !isMutable {
-      note(.stopped, rule, "the service extension does not run: mutable-content is not 1")
+      note(.stopped, .serviceExtension(.doesNotRun(because: .notMutable)))
     } else if !isThere {
-      note(.odd, rule, "mutable-content is set, but the app has no service extension: the original is shown")
+      note(.odd, .serviceExtension(.missing))
     } else if !arrival.hasAlert || !content.hasText {
-      note(.stopped, rule, "the service extension does not run: there is no alert with a text")
+      note(.stopped, .serviceExtension(.doesNotRun(because: .noText)))
     } else if settings.alertStyle == .none {
-      note(.stopped, rule, "the service extension does not run: the app may not show alerts")
+      note(.stopped, .serviceExtension(.doesNotRun(because: .alertsOff)))
     } else {
-      note(.met, rule, "the service extension works on it first")
+      note(.met, .serviceExtension(.worksFirst))
       return true
     }
     return false
@@ -31,15 +30,13 @@ extension PresentationRules {
     guard !arrival.isExtended, case .push(_, mutableContent: true) = arrival.request.trigger,
       arrival.app.serviceExtension != nil
     else { return }
-    let words = "the service extension does not run: nothing may be shown"
-    note(.stopped, "service-extension", words)
+    note(.stopped, .serviceExtension(.doesNotRun(because: .nothingShown)))
   }
 }
 
 extension DeliveredNotification {
   /// What still holds when it is decided about again: what was odd when it came, and what was done to its content.
   var carriedReasons: [Reason] {
-    let rules: Set = ["service-extension", "attachment", "communication"]
-    return trace.filter { $0.mark == .odd || rules.contains($0.rule) }
+    trace.filter { $0.mark == .odd || $0.isAboutContentMade }
   }
 }

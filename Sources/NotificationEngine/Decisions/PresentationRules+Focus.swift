@@ -1,4 +1,3 @@
-import JSON
 import NotificationModel
 import NotificationState
 
@@ -10,21 +9,16 @@ extension PresentationRules {
     let focus = device.focus
     guard focus.isOn else { return false }
     if level == .critical || content.sound?.critical == true && allowsCritical {
-      note(.met, "focus", "Focus is on: a critical notification comes through")
+      note(.met, .focus(.criticalComesThrough))
       return false
     }
     if level == .timeSensitive && focus.allowsTimeSensitive {
-      note(.met, "focus", "Focus is on: it lets time-sensitive notifications through")
+      note(.met, .focus(.timeSensitiveComesThrough))
       return false
     }
-    if focus.allowedApps.contains(arrival.app.bundle) { return filtered(by: focus, who: "this app") }
-    if let sender, focus.allows(sender) {
-      return filtered(by: focus, who: sender.displayName.quoted)
-    }
-    let why =
-      level == .timeSensitive
-      ? "it lets nothing time-sensitive through" : "the app is not among those allowed"
-    note(.stopped, "focus", "Focus is on: \(why)\(sender == nil ? "" : ", nor is the sender")")
+    if focus.allowedApps.contains(arrival.app.bundle) { return filtered(by: focus, sender: nil) }
+    if let sender, focus.allows(sender) { return filtered(by: focus, sender: sender.displayName) }
+    note(.stopped, .focus(.silences(isTimeSensitive: level == .timeSensitive, hasSender: sender != nil)))
     return true
   }
 
@@ -35,19 +29,17 @@ extension PresentationRules {
 
   /// The app's own Focus filter (ios-behaviour 3.11). A predicate is not evaluated here: the filter is the
   /// criteria it accepts.
-  private mutating func filtered(by focus: Focus, who: String) -> Bool {
+  private mutating func filtered(by focus: Focus, sender: String?) -> Bool {
     guard let accepted = focus.filters[arrival.app.bundle] else {
-      note(.met, "focus", "Focus is on: it allows \(who)")
+      note(.met, .focus(.allows(sender: sender, criteria: nil)))
       return false
     }
     let criteria = content.filterCriteria ?? ""
     guard accepted.contains(criteria) else {
-      let words =
-        criteria.isEmpty ? "it has no filter criteria" : "its filter criteria are \(criteria.quoted)"
-      note(.stopped, "focus", "the Focus filter of this app does not accept it: \(words)")
+      note(.stopped, .focus(.filteredOut(criteria: criteria)))
       return true
     }
-    note(.met, "focus", "Focus is on: it allows \(who), and the app's filter accepts \(criteria.quoted)")
+    note(.met, .focus(.allows(sender: sender, criteria: criteria)))
     return false
   }
 
@@ -57,18 +49,14 @@ extension PresentationRules {
       settings.authorization != .provisional, settings.notificationCenter
     else { return false }
     guard level < .timeSensitive else {
-      note(
-        .met,
-        "summary",
-        "does not wait for the summary: \(level == .critical ? "critical" : "time-sensitive")"
-      )
+      note(.met, .summary(.comesAtOnce(because: level == .critical ? .critical : .timeSensitive)))
       return false
     }
     guard sender == nil else {
-      note(.met, "summary", "does not wait for the summary: somebody speaks in it")
+      note(.met, .summary(.comesAtOnce(because: .sender)))
       return false
     }
-    note(.stopped, "summary", "waits for the scheduled summary")
+    note(.stopped, .summary(.waits))
     return true
   }
 }

@@ -7,23 +7,22 @@ extension PresentationRules {
   /// The level that counts. The settings say whether a level above active is allowed; where it is not, the
   /// notification is an active one. Our choice.
   mutating func interruptionLevel() -> InterruptionLevel {
-    let rule = "interruption-level"
     switch content.interruptionLevel {
     case .passive:
-      note(.met, rule, "passive: neither a banner nor a sound")
+      note(.met, .interruptionLevel(.passive))
     case .active: break
     case .timeSensitive where !isCapable(of: .timeSensitive):
-      note(.odd, rule, "treated as active: the app lacks the capability timeSensitive")
+      note(.odd, .interruptionLevel(.treatedAsActive(because: .lacksTimeSensitive)))
       return .active
     case .timeSensitive where settings.timeSensitive:
-      note(.met, rule, "time-sensitive: comes through where Focus allows it, and before the summary")
+      note(.met, .interruptionLevel(.timeSensitive))
     case .timeSensitive:
-      note(.stopped, rule, "treated as active: time-sensitive notifications are off for this app")
+      note(.stopped, .interruptionLevel(.treatedAsActive(because: .timeSensitiveOff)))
       return .active
     case .critical where allowsCritical:
-      note(.met, rule, "critical: always with its sound")
+      note(.met, .interruptionLevel(.critical))
     case .critical:
-      note(.odd, rule, "treated as active: \(whyNotCritical)")
+      note(.odd, .interruptionLevel(.treatedAsActive(because: whyNotCritical)))
       return .active
     }
     return content.interruptionLevel
@@ -34,17 +33,17 @@ extension PresentationRules {
     if level == .critical { return criticalSound() }
     guard let sound = content.sound else { return nil }
     if settings.authorization == .provisional {
-      note(.stopped, "sound", "no sound: provisional")
+      note(.stopped, .sound(.none(because: .provisional)))
     } else if level == .passive {
-      note(.stopped, "sound", "no sound: a passive notification makes none")
+      note(.stopped, .sound(.none(because: .passive)))
     } else if sound.critical && allowsCritical {
       return criticalSound()
     } else if arrival.isFromSummary {
-      note(.stopped, "sound", "no sound: it comes with the summary")
+      note(.stopped, .sound(.none(because: .summary)))
     } else if isSilenced {
-      note(.stopped, "sound", "no sound: silenced by Focus")
+      note(.stopped, .sound(.none(because: .focus)))
     } else if !settings.sound {
-      note(.stopped, "sound", "no sound: sounds are off for this app")
+      note(.stopped, .sound(.none(because: .off)))
     } else {
       return plain(sound)
     }
@@ -55,7 +54,7 @@ extension PresentationRules {
   private mutating func criticalSound() -> Sound {
     var sound = found(content.sound ?? .standard)
     sound.critical = true
-    note(.met, "sound", "sound \"\(sound.name)\", critical\(settings.sound ? "" : ", though sounds are off")")
+    note(.met, .sound(.critical(name: sound.name, soundsAreOff: !settings.sound)))
     return sound
   }
 
@@ -66,7 +65,7 @@ extension PresentationRules {
     else {
       return sound
     }
-    note(.odd, "sound", "the app has no sound \"\(sound.name)\", so the default one is heard")
+    note(.odd, .sound(.unknown(name: sound.name)))
     var sound = sound
     sound.name = Sound.standard.name
     return sound
@@ -75,10 +74,10 @@ extension PresentationRules {
   private mutating func plain(_ named: Sound) -> Sound {
     let sound = found(named)
     guard sound.critical else {
-      note(.met, "sound", "sound \"\(sound.name)\"")
+      note(.met, .sound(.plain(name: sound.name)))
       return sound
     }
-    note(.odd, "sound", "sound \"\(sound.name)\", not as a critical one: \(whyNotCritical)")
+    note(.odd, .sound(.notCritical(name: sound.name, because: whyNotCritical)))
     return Sound(name: sound.name)
   }
 
@@ -91,8 +90,8 @@ extension PresentationRules {
     arrival.app.capabilities?.contains(capability) ?? true
   }
 
-  private var whyNotCritical: String {
-    guard isCapable(of: .critical) else { return "the app lacks the capability critical" }
-    return settings.criticalAlert ? "the app is provisional" : "critical alerts are not allowed for this app"
+  private var whyNotCritical: Reason.LevelObstacle {
+    guard isCapable(of: .critical) else { return .lacksCritical }
+    return settings.criticalAlert ? .provisional : .criticalOff
   }
 }

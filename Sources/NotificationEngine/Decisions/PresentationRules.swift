@@ -37,8 +37,8 @@ struct PresentationRules {
   var settings: Settings { arrival.settings }
   var device: Device { arrival.device }
 
-  mutating func note(_ mark: Reason.Mark, _ rule: String, _ text: String) {
-    reasons.append(Reason(mark, rule, text))
+  mutating func note(_ mark: Reason.Mark, _ rule: Reason.Rule) {
+    reasons.append(Reason(mark, rule))
   }
 
   private mutating func present() {
@@ -61,9 +61,9 @@ struct PresentationRules {
   private mutating func somethingToPresent() -> Bool {
     if arrival.hasAlert || content.sound != nil || content.badge != nil { return true }
     if case .push(contentAvailable: true, _) = arrival.request.trigger {
-      note(.stopped, "content", "silent push: there is no alert, sound or badge, so nothing is shown")
+      note(.stopped, .content(.silentPush))
     } else {
-      note(.stopped, "content", "there is no alert, sound or badge: nothing to present")
+      note(.stopped, .content(.nothingToPresent))
     }
     return false
   }
@@ -71,56 +71,39 @@ struct PresentationRules {
   private mutating func authorized() -> Bool {
     switch settings.authorization {
     case .authorized, .ephemeral:
-      note(.met, "authorization", spokenAllowance)
+      let alert = settings.alertStyle != .none
+      note(.met, .authorization(.allows(alert: alert, sound: settings.sound, badge: settings.badge)))
       return true
     case .provisional:
-      note(.met, "authorization", "provisional authorisation: delivered quietly, to the list only")
+      note(.met, .authorization(.provisional))
       return true
     case .denied:
-      note(.stopped, "authorization", "the person does not allow notifications of this app")
+      note(.stopped, .authorization(.denied))
       return false
     case .notDetermined:
-      note(.stopped, "authorization", "the app has not asked for permission yet")
+      note(.stopped, .authorization(.notDetermined))
       return false
-    }
-  }
-
-  /// The text is the same for each arrival, and is not put together for each.
-  private var spokenAllowance: String {
-    switch (settings.alertStyle != .none, settings.sound, settings.badge) {
-    case (true, true, true): "authorised: alert, sound, badge"
-    case (true, true, false): "authorised: alert, sound"
-    case (true, false, true): "authorised: alert, badge"
-    case (true, false, false): "authorised: alert"
-    case (false, true, true): "authorised: sound, badge"
-    case (false, true, false): "authorised: sound"
-    case (false, false, true): "authorised: badge"
-    case (false, false, false): "authorised, but nothing is allowed"
     }
   }
 
   private mutating func appState() {
     guard !arrival.isInForeground else { return }
-    let app = arrival.condition.state
-    let words =
-      device.isLocked
-      ? "app is \(app.spoken) and the phone is locked: the system presents" : app.leavesItToTheSystem
-    note(.met, "app-state", words)
+    note(.met, .appState(.systemPresents(app: arrival.condition.state, isLocked: device.isLocked)))
   }
 
   private mutating func banner() {
     if settings.authorization == .provisional {
-      note(.stopped, "banner", "no banner: provisional")
+      note(.stopped, .banner(.none(because: .provisional)))
     } else if settings.alertStyle == .none {
-      note(.stopped, "banner", "no banner: the alert style is none")
+      note(.stopped, .banner(.none(because: .alertStyleNone)))
     } else if level == .passive {
-      note(.stopped, "banner", "no banner: a passive notification goes to the list only")
+      note(.stopped, .banner(.none(because: .passive)))
     } else if arrival.isFromSummary {
-      note(.stopped, "banner", "no banner: it comes with the summary")
+      note(.stopped, .banner(.none(because: .summary)))
     } else if isSilenced {
-      note(.stopped, "banner", "no banner: silenced by Focus")
+      note(.stopped, .banner(.none(because: .focus)))
     } else if device.isLocked {
-      note(.stopped, "banner", "no banner: the phone is locked")
+      note(.stopped, .banner(.none(because: .locked)))
     } else {
       showBanner()
     }
@@ -129,34 +112,30 @@ struct PresentationRules {
   private mutating func showBanner() {
     let isPersistent = settings.alertStyle == .persistent
     presentation.banner = isPersistent ? .persistent : .temporary
-    note(.met, "banner", isPersistent ? Self.persistentWords : Self.temporaryWords)
+    note(.met, .banner(isPersistent ? .persistent : .temporary(seconds: Int(Banners.stay))))
   }
-
-  private static let persistentWords = "banner, persistent: stays until it is dealt with"
-  private static let temporaryWords = "banner, temporary: leaves after \(Int(Banners.stay)) s"
 
   /// Seen until the phone is unlocked (ios-behaviour 3.1).
   private mutating func lockScreen() {
     guard device.isLocked else { return }
-    let rule = "lock-screen"
     if settings.authorization == .provisional {
-      note(.stopped, rule, "not on the Lock Screen: provisional")
+      note(.stopped, .lockScreen(.none(because: .provisional)))
     } else if !settings.lockScreen {
-      note(.stopped, rule, "not on the Lock Screen: it is off for this app")
+      note(.stopped, .lockScreen(.none(because: .off)))
     } else if isSilenced {
-      note(.stopped, rule, "not on the Lock Screen: silenced by Focus")
+      note(.stopped, .lockScreen(.none(because: .focus)))
     } else {
       presentation.lockScreen = true
-      note(.met, rule, "on the Lock Screen\(level == .passive ? ", which stays dark" : ", which lights up")")
+      note(.met, .lockScreen(.shown(lightsUp: level != .passive)))
     }
   }
 
   private mutating func list() {
     presentation.list = settings.notificationCenter
     if settings.notificationCenter {
-      note(.met, "list", isSilenced ? "listed in the center, silently" : "listed in the center")
+      note(.met, .list(.listed(silently: isSilenced)))
     } else {
-      note(.stopped, "list", "not listed: Notification Center is off for this app")
+      note(.stopped, .list(.off))
     }
   }
 
@@ -164,34 +143,23 @@ struct PresentationRules {
     let identifier = content.categoryIdentifier
     guard !identifier.isEmpty else { return }
     guard let category = arrival.app.category(identifier) else {
-      let known = arrival.app.categories.map { "\"\($0.identifier)\"" }.joined(separator: ", ")
-      note(
-        .odd,
-        "category",
-        "category \"\(identifier)\" is not registered, so there are no buttons; "
-          + (known.isEmpty ? "the app has no categories" : "registered: \(known)")
-      )
-      return
+      let known = arrival.app.categories.map(\.identifier)
+      return note(.odd, .category(.unregistered(identifier: identifier, known: known)))
     }
     let count = min(category.actions.count, Category.mostActions)
-    note(.met, "category", "category \"\(identifier)\": \(count) action\(count == 1 ? "" : "s")")
+    note(.met, .category(.found(identifier: identifier, actions: count)))
   }
 
   private mutating func badge() {
     guard let badge = content.badge, !arrival.isFromSummary else { return }
     if settings.authorization == .provisional {
-      note(.stopped, "badge", "no badge: provisional")
+      note(.stopped, .badge(.none(because: .provisional)))
     } else if !settings.badge {
-      note(.stopped, "badge", "no badge: badges are off for this app")
+      note(.stopped, .badge(.none(because: .off)))
     } else {
       presentation.badge = badge
-      note(.met, "badge", spoken(badge))
+      note(.met, .badge(.shown(badge: badge, before: arrival.badge)))
     }
-  }
-
-  private func spoken(_ badge: Int) -> String {
-    guard badge == 0 else { return "badge \(badge)" }
-    return arrival.badge == 0 ? "badge 0: there was none" : "badge 0: removed"
   }
 }
 
@@ -201,7 +169,7 @@ extension PresentationRules {
   private mutating func presentAsAnswered() {
     guard let answer = arrival.answer else {
       mustAsk = true
-      return note(.met, "will-present", "app is in the foreground: it is asked (willPresent)")
+      return note(.met, .willPresent(.asked))
     }
     let options = options(of: answer)
     level = interruptionLevel()
@@ -209,26 +177,18 @@ extension PresentationRules {
   }
 
   private mutating func options(of answer: PresentationAnswer) -> OrderedOptions<PresentationOption> {
-    let rule = "will-present"
-    switch answer {
-    case .options(let options) where options.isEmpty:
-      note(.stopped, rule, "app is in the foreground and willPresent returned no options: swallowed")
-      return options
-    case .options(let options):
-      let names = options.inOrder.map(\.rawValue).joined(separator: ", ")
-      note(.met, rule, "app is in the foreground and willPresent returned \(names)")
-      if options.contains(.alert) { note(.odd, rule, "alert is deprecated: taken as banner and list") }
-      return options
-    // Apple's page says that the notification's own options are used then; developers report that nothing is shown.
-    // Here what developers see counts.
-    case .nobody:
-      note(.stopped, rule, "app is in the foreground and nobody answers willPresent: nothing is shown")
-    case .late(let seconds):
-      note(.odd, rule, "willPresent had no answer within \(Int(seconds)) s: taken as none, nothing is shown")
-    case .failed(let why):
-      note(.odd, rule, "willPresent failed, taken as none, nothing is shown: \(why)")
-    }
-    return []
+    // Apple's page says that the notification's own options are used where nobody answers; developers report that
+    // nothing is shown. Here what developers see counts.
+    let mark: Reason.Mark =
+      switch answer {
+      case .options(let options): options.isEmpty ? .stopped : .met
+      case .nobody: .stopped
+      case .late, .failed: .odd
+      }
+    note(mark, .willPresent(.presentsAs(answer: answer)))
+    guard case .options(let options) = answer else { return [] }
+    if options.contains(.alert) { note(.odd, .willPresent(.alertIsDeprecated)) }
+    return options
   }
 
   /// Exactly the options, as far as the content has what they ask for and the settings allow it. Focus does not
@@ -243,7 +203,7 @@ extension PresentationRules {
     }
     if options.contains(.sound) {
       if content.sound == nil && level != .critical {
-        note(.stopped, "sound", "no sound: the notification has none")
+        note(.stopped, .sound(.none(because: .notSent)))
       } else if let sound = sound(isSilenced: false) {
         presentation.sound = sound
       }

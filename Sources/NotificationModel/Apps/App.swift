@@ -1,5 +1,5 @@
 /// An app on the simulated phone: who it is, the categories it registered, and what to run when it is told something.
-/// It comes from a manifest, from a program on the socket, or, when a push names a bundle nobody registered, from
+/// It comes from a manifest, from a program on the socket, or, when a push names an unregistered bundle, from
 /// that push alone.
 public struct App: Codable, Hashable, Sendable {
   /// The bundle identifier, for example `com.example.dely`.
@@ -28,9 +28,9 @@ public struct App: Codable, Hashable, Sendable {
   public var folder: String?
   /// Its texts by language, for payloads that name keys (ios-behaviour 2.8).
   public var strings: StringTables?
-  /// What it is entitled to; nil where its manifest says nothing about that, and then nothing is held against it.
+  /// What it is entitled to; nil if its manifest says nothing about that, and then nothing is held against it.
   public var capabilities: OrderedOptions<Capability>?
-  /// The names of its sound files; nil where its manifest says nothing about them, and then each name is taken as it is
+  /// The names of its sound files; nil if its manifest says nothing about them, and then each name is taken as it is
   /// (ios-behaviour 1.6).
   public var sounds: [String]?
   /// The answer it gives to `willPresent` without being asked; nil asks its program (ios-behaviour 3.2).
@@ -56,7 +56,7 @@ public struct App: Codable, Hashable, Sendable {
   public enum Origin: String, Codable, Sendable {
     case manifest
     case socket
-    /// A push came for a bundle that nobody registered.
+    /// A push came for a bundle that was not registered.
     case push
   }
 

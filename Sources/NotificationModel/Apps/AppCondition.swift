@@ -7,7 +7,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
   public var state: AppState
   /// It did not run and is in the background only to handle something.
   public var isBroughtUp: Bool
-  /// When its time in the background is over and it is suspended; nil where it is not counted: in the foreground, or in
+  /// When its time in the background is over and it is suspended; nil if it is not counted: in the foreground, or in
   /// the background since the person left it (ios-behaviour 3.1 and 3.18).
   public var backgroundUntil: Date?
   /// All that it has ever asked for; nil while it never asked (ios-behaviour 3.12).

@@ -20,7 +20,8 @@ public enum Clock: Codable, Hashable, Sendable {
     }
   }
 
-  /// When the machine's clock will show it that the phone's shows that; nil where it never will by itself.
+  /// The time of the machine at which the phone shows a given time; nil if the phone's clock does not reach that time
+  /// by itself.
   public func machine(at phone: Date) -> Date? {
     switch self {
     case .real: phone

@@ -1,4 +1,4 @@
-/// The simulated phone as such, whatever apps are on it.
+/// The settings of the simulated phone, without its apps.
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
   public var locale: String

@@ -59,7 +59,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
     DevicePreset(name: "ipad", title: "iPad", columns: 66, rows: 48, bannerBodyLines: 4, listBodyLines: 4),
   ]
 
-  /// What is taken where nobody chose: the ordinary phone.
+  /// The preset of a phone for which none was chosen.
   public static let standard = DevicePreset(
     name: "iphone",
     title: "iPhone",

@@ -8,6 +8,15 @@ public indirect enum Fact: Hashable, Sendable {
   case phone(PhoneFact)
   case response(ResponseFact)
 
+  /// The notification that came to the end of its way, shown or not; nil if the fact is another. Its presentation says
+  /// what is seen and heard of it.
+  public var arrived: DeliveredNotification? {
+    switch self {
+    case .notification(let fact): fact.arrived
+    case .request, .banner, .app, .phone, .response: nil
+    }
+  }
+
   /// Whether it must survive a restart. What only concerns the banner on the screen need not, nor what changes nothing
   /// that is kept.
   public var isDurable: Bool {

@@ -40,6 +40,16 @@ public enum NotificationFact: Hashable, Sendable {
 }
 
 extension NotificationFact {
+  /// The notification at the end of its way, shown or not; nil if the fact is another.
+  public var arrived: DeliveredNotification? {
+    switch self {
+    case .delivered(let notification, _), .withheld(let notification): notification
+    case .removed, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      nil
+    }
+  }
+
   /// Whether it must survive a restart.
   var isDurable: Bool {
     switch self {

@@ -37,7 +37,7 @@ public struct PendingRequest: Codable, Hashable, Sendable {
   public var request: Request
   /// When it was added, or last fired.
   public var since: Date
-  /// When it fires next; nil where it waits for a region and not for a date.
+  /// When it fires next; nil if it waits for a region and not for a date.
   public var nextTriggerDate: Date?
   /// Grows with each request that is added; earlier of two that are due at the same moment fires first.
   public var sequence: Int

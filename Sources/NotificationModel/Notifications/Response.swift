@@ -74,7 +74,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     case command([String])
     /// A program connected with `app.connect`.
     case connection(String)
-    /// Nobody: there is neither a handler in the manifest nor a connected program.
+    /// No recipient: there is neither a handler in the manifest nor a connected program.
     case nobody
   }
 
@@ -89,7 +89,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     case answered
     /// A connected program answered with an error, or went away.
     case failed(String)
-    /// Nobody was there to be told; the response is in the log.
+    /// The app had no recipient; the response is in the log only.
     case logged
   }
 

@@ -4,9 +4,9 @@ public import FoundationEssentials
 public struct WaitingNotification: Codable, Hashable, Sendable {
   /// What it waits for.
   public var waitsFor: Cause
-  /// When it goes on without an answer; nil where nobody is asked.
+  /// When the notification goes on without an answer; nil if no program is asked.
   public var until: Date?
-  /// As it will be, unless somebody changes it first.
+  /// The notification as it will be, unless its app, its service extension or the person changes it first.
   public var notification: DeliveredNotification
 
   /// Why a notification waits.

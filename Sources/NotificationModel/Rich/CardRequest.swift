@@ -1,4 +1,4 @@
-/// What somebody who shows an expanded card asks the program of its content extension (ios-behaviour 1.14).
+/// What the program of a content extension is asked to draw: an expanded card (ios-behaviour 1.14).
 public struct CardRequest: Codable, Hashable, Sendable {
   /// The bundle identifier of the app whose card it is.
   public var app: String

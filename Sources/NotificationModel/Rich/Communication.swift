@@ -15,7 +15,7 @@ public struct Communication: Codable, Hashable, Sendable {
   /// `INPerson`.
   public struct Person: Codable, Hashable, Sendable {
     public var displayName: String
-    /// A telephone number or an address; nil where the app gave none.
+    /// A telephone number or an address; nil if the app gave none.
     public var handle: String?
     public var image: Attachment?
 

@@ -2,7 +2,7 @@
 public struct ExtendingPush: Codable, Hashable, Sendable {
   /// As it arrived.
   public var notification: DeliveredNotification
-  /// `apns-push-type` as it was sent; nil where nobody said.
+  /// `apns-push-type` as it was sent; nil if the sender gave none.
   public var pushType: String?
 
   public init(notification: DeliveredNotification, pushType: String? = nil) {

@@ -97,7 +97,7 @@ public enum SettingKind: Sendable {
   case text
   /// An object that is given as a whole, and cannot be typed.
   case whole
-  /// What the phone keeps for itself: nobody sets it.
+  /// A field that the phone keeps for itself and no command sets.
   case state
 }
 

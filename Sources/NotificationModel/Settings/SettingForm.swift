@@ -29,7 +29,7 @@ struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
   /// Any value of JSON, given as a whole.
   static var whole: SettingForm { SettingForm(kind: .whole) }
 
-  /// A value that nobody sets.
+  /// A value that no command sets.
   static var state: SettingForm { SettingForm(kind: .state) }
 }
 

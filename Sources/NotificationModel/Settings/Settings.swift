@@ -108,5 +108,10 @@ public struct Settings: SettingRecord {
 }
 
 extension SettingAbsence {
-  fileprivate static let phone = SettingAbsence(typed: "phone", title: "as the phone", json: "phone", isNull: true)
+  fileprivate static let phone = SettingAbsence(
+    typed: "phone",
+    title: "as the phone",
+    json: "phone",
+    isNull: true
+  )
 }

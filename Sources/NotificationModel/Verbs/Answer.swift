@@ -15,11 +15,17 @@ public enum Answer: Hashable, Sendable {
   case responses([LoggedResponse])
   case status(CenterStatus)
   case device(Device)
-  /// All that the program wrote, as it is: whoever shows it makes it harmless first.
+  /// All that the program wrote, unchanged: a reader that shows it must replace control characters first.
   case card(String)
   /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
   /// nil when it is there.
   case clock(Clock, now: Date, rest: ClockChange?)
+  /// The number on that app's icon; 0 is none.
+  case badge(app: String, Int)
+  /// What decides what an app may do: how it stands, and the phone it is on.
+  case settings(app: String, AppCondition, Device)
+  /// What the push service knows of a device token.
+  case deviceToken(DeviceTokenStanding)
   /// How apps stand, by bundle identifier.
   case conditions([String: AppCondition])
   /// nil while the person has not answered.
@@ -81,11 +87,11 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var startedAt: Date
   /// The path others connect to.
   public var socket: String
-  /// The address at which providers reach it as they reach APNs; nil where that door is closed.
+  /// The address at which providers reach it as they reach APNs; nil if that door is closed.
   public var apns: String?
   /// The path of the database.
   public var store: String
-  /// The folder of the attachment store; nil where nothing is attached.
+  /// The folder of the attachment store; nil if nothing is attached.
   public var attachments: String?
   /// How many are registered.
   public var apps: Int
@@ -93,7 +99,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var pending: Int
   /// How many entries the list has.
   public var delivered: Int
-  /// When something happens by itself; nil where nothing will.
+  /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Date?
 
   public init(

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What anybody can ask of the center. Each is decided on as a whole and either leads to events or is refused.
+/// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
@@ -8,7 +8,7 @@ public enum Command: Codable, Hashable, Sendable {
   case push(Push)
   /// A local request (ios-behaviour 1.1 `add`).
   case add(app: String, Request)
-  /// nil app means whatever the app.
+  /// A nil app stands for every app.
   case removePending(app: String?, Selection)
   /// Removal by the app: no response is sent.
   case removeDelivered(app: String?, Selection)
@@ -28,7 +28,7 @@ public enum Command: Codable, Hashable, Sendable {
   /// The banner is flicked away; an entry in the list stays and nobody is told (ios-behaviour 3.3). Nothing
   /// happens when another banner or none is on the screen by now.
   case flickBanner(NotificationKey)
-  /// Somebody is reading or answering that banner: it does not leave meanwhile. Nothing happens when another banner or
+  /// The person is reading or answering that banner, so it does not leave meanwhile. Nothing happens when another banner or
   /// none is on the screen by now.
   case pinBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
@@ -59,7 +59,7 @@ public enum Command: Codable, Hashable, Sendable {
   /// The phone comes into a region, or leaves it.
   case crossRegion(String, entered: Bool)
   case finishHandling(HandlerOutcome)
-  /// A door could not read what came in where nobody waits for an answer: a file, a pipe.
+  /// A door could not read its input, and no caller waits for an answer: the input was a file or a pipe.
   case reportInput(source: String, Refusal)
   /// The clock has moved on. `catchingUp` is set once, when the center starts again: a repeating request that fell due
   /// several times meanwhile is delivered once, at its last date.
@@ -72,13 +72,26 @@ public enum Command: Codable, Hashable, Sendable {
   }
 }
 
-/// What anybody can ask to see.
+extension Command {
+  /// The command with the machine's time filled in, as far as it is about that.
+  public func at(machine: Date) -> Command {
+    if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
+  }
+}
+
+/// What a center can be asked to show.
 public enum Query: Codable, Hashable, Sendable {
   case status
   case device
   case clock
   /// How the apps stand; nil means all.
   case conditions(app: String?)
+  /// The number on the icon of that app.
+  case badge(app: String)
+  /// What that app may do.
+  case settings(app: String)
+  /// What the push service knows of a device token, as lowercase hex.
+  case deviceToken(String)
   case apps
   case categories(app: String?)
   /// Soonest first.

@@ -12,7 +12,7 @@ public struct Push: Codable, Hashable, Sendable {
   public var contentAvailable: Bool
   /// Whether a service extension may change it first (ios-behaviour 3.15).
   public var mutableContent: Bool
-  /// `apns-push-type` as it was sent; nil where nobody said (ios-behaviour 6.4).
+  /// `apns-push-type` as it was sent; nil if the sender gave none (ios-behaviour 6.4).
   public var pushType: String?
   /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all, nil
   /// as long as the service does (ios-behaviour 6.2 and 6.6).

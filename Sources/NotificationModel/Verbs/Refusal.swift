@@ -6,9 +6,9 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
   public var message: String
   /// Where in the input: `params.trigger.timeInterval`.
   public var path: String?
-  /// From 1; nil where the text is not known.
+  /// From 1; nil if the text is not known.
   public var line: Int?
-  /// From 1; nil where the text is not known.
+  /// From 1; nil if the text is not known.
   public var column: Int?
   /// The way out.
   public var hint: String?

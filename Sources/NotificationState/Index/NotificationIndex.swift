@@ -26,6 +26,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
   private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
   public private(set) var count = 0
+  public var isEmpty: Bool { count == 0 }
   /// How often each file of the attachment store is needed here.
   private(set) var files: TreeDictionary<String, Int> = [:]
 

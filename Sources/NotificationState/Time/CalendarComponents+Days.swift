@@ -20,7 +20,7 @@ extension CalendarComponents {
     return nil
   }
 
-  /// The first day that matches from that one on; nil where there is none within the 400 years after which days and
+  /// The first day that matches from that one on; nil if there is none within the 400 years after which days and
   /// weekdays come again.
   package func firstDay(from start: Int) -> Int? {
     if isOfEveryDay { return start }

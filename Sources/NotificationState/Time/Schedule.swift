@@ -27,7 +27,7 @@ package struct Schedule: Sendable {
 
   package var first: Entry? { nextOfApps.last }
 
-  /// To be called with whatever was pending under an identifier before, and what is now.
+  /// Updates the schedule with the request that was pending under an identifier, and with the one that is now.
   package mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
     guard let app = old?.app ?? new?.app else { return }
     let (old, new) = (old.flatMap(Entry.init), new.flatMap(Entry.init))

@@ -17,7 +17,7 @@ package struct TriggerDates {
     self.zone = zone
   }
 
-  /// The first date after that one; nil where there is none, ever.
+  /// The first date after that one; nil if there is none, ever.
   package func next(after date: Date, matching components: CalendarComponents) -> Date? {
     guard !components.isEmpty, components.impossible == nil, date > .distantPast, date < .distantFuture else {
       return nil
@@ -30,7 +30,7 @@ package struct TriggerDates {
     return found.map { Date(timeIntervalSince1970: Double($0)) }.flatMap { $0 < .distantFuture ? $0 : nil }
   }
 
-  /// The last date after that one and not after the end; nil where there is none. It looks ever further back from the
+  /// The last date after that one and not after the end; nil if there is none. It looks ever further back from the
   /// end, so that only a few dates are gone through.
   package func last(after start: Date, until end: Date, matching components: CalendarComponents) -> Date? {
     for span in Self.spans + [.infinity] {

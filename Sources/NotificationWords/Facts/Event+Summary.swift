@@ -25,6 +25,18 @@ extension Event {
     }
   }
 
+  /// The reasons that `summary` does not tell already.
+  public var reasonsBeyondSummary: [Reason] {
+    switch fact {
+    case .phone(let fact): fact.summaryTellsReasons ? [] : reasons
+    case .app(.registrationFailed): []
+    case .notification(.presentationAnswered(_, .late)): []
+    case .notification(.presentationAnswered(_, .failed(let why))):
+      reasons.filter { $0.rule != .willPresent(.withdrawn(why: why)) }
+    case .request, .notification, .banner, .app, .response: reasons
+    }
+  }
+
   /// What the footer of the screen says about the event; nil if the screen shows it elsewhere.
   ///
   /// - Parameter name: returns the name of the app with a bundle identifier.

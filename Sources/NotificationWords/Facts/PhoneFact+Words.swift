@@ -13,6 +13,13 @@ extension PhoneFact {
     }
   }
 
+  var summaryTellsReasons: Bool {
+    switch self {
+    case .deviceChanged, .clockChanged, .inputRefused: true
+    case .regionCrossed: false
+    }
+  }
+
   var notice: EventNotice? {
     switch self {
     case .inputRefused(let source, let refusal): EventNotice("\(source): \(refusal.sentence)", isError: true)

@@ -9,6 +9,21 @@ public enum TimeSpan {
     return "\(short(seconds)) s"
   }
 
+  /// The span in its largest units: `90 s`, `3 min 20 s`, `2 h 5 min`.
+  public static func parts(seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(), 1e15))
+    switch whole {
+    case ..<120: return seconds == seconds.rounded() ? "\(whole) s" : "\(seconds) s"
+    case ..<7200: return "\(whole / 60) min\(whole % 60 == 0 ? "" : " \(whole % 60) s")"
+    default: return "\(whole / 3600) h\(whole % 3600 / 60 == 0 ? "" : " \(whole % 3600 / 60) min")"
+    }
+  }
+
+  /// The span rounded to what a person notices: `120 ms`, `1.5 s`.
+  public static func short(seconds: Double) -> String {
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
+  }
+
   private static func short(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

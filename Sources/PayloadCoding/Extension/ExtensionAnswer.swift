@@ -48,20 +48,28 @@ struct ExtensionReading {
   }
 
   var allReasons: [Reason] {
-    let rule = "service-extension"
     var all = reasons
-    if unsaid > 0 { all.append(Reason(.odd, rule, "and \(unsaid) more are ignored")) }
-    if !hasContent { all.append(Reason(.odd, rule, "its answer has no \"content\" object")) }
+    if unsaid > 0 { all.append(Reason(.odd, .serviceExtension(.moreIgnored(count: unsaid)))) }
+    if !hasContent { all.append(Reason(.odd, .serviceExtension(.noContentObject))) }
     return all
   }
 
   /// `what` is shown as it is: what comes from the extension passes through `shown` first.
-  mutating func ignore(_ what: String, _ why: String, rule: String = "service-extension") {
+  mutating func ignore(_ what: String, _ why: String) {
+    remark(.serviceExtension(.ignored(what: what, why: why)))
+  }
+
+  /// The same of a part of the intent.
+  mutating func ignoreOfIntent(_ what: String, _ why: String) {
+    remark(.communication(.ignored(what: what, why: why)))
+  }
+
+  private mutating func remark(_ rule: Reason.Rule) {
     guard reasons.count < Self.mostReasons else {
       unsaid += 1
       return
     }
-    reasons.append(Reason(.odd, rule, "\(what) is ignored: \(why)"))
+    reasons.append(Reason(.odd, rule))
   }
 
   /// A key of the extension's own, in quotes unless it is a plain word.

@@ -17,7 +17,7 @@ extension ExtensionReading {
       return ignoreIntent("its type is \(type.inWords); INSendMessageIntent is the one that is simulated")
     }
     for key in intent.keys where !Self.known.contains(key) {
-      ignore("intent.\(Self.shown(key))", "a message intent has no such property", rule: "communication")
+      ignoreOfIntent("intent.\(Self.shown(key))", "a message intent has no such property")
     }
     guard let sender = intent["sender"].flatMap({ person($0, "sender") }), !sender.displayName.isEmpty else {
       return ignoreIntent("it has no sender with a displayName, so the plain form is shown")
@@ -32,7 +32,7 @@ extension ExtensionReading {
   }
 
   private mutating func ignoreIntent(_ why: String) {
-    ignore("intent", why, rule: "communication")
+    ignoreOfIntent("intent", why)
   }
 
   /// The current user does not belong among them, nor does the sender; an app that puts them there is told.
@@ -41,17 +41,17 @@ extension ExtensionReading {
   {
     guard let value, !value.isNull else { return [] }
     guard let elements = value.arrayValue else {
-      ignore("intent.recipients", "it is \(value.inWords), not an array", rule: "communication")
+      ignoreOfIntent("intent.recipients", "it is \(value.inWords), not an array")
       return []
     }
     let most = 50
     if elements.count > most {
-      ignore("intent.recipients after the \(most)th", "nobody reads so many names", rule: "communication")
+      ignoreOfIntent("intent.recipients after the \(most)th", "nobody reads so many names")
     }
     let people = elements.prefix(most)
     let others = people.filter { $0["isMe"]?.boolValue != true }
     if others.count < people.count {
-      ignore("the current user in intent.recipients", "only the others belong there", rule: "communication")
+      ignoreOfIntent("the current user in intent.recipients", "only the others belong there")
     }
     let read = others.compactMap { person($0, "recipients") }
     return read.filter { !$0.isSame(as: sender) && !$0.displayName.isEmpty }
@@ -76,12 +76,12 @@ extension ExtensionReading {
   private mutating func text(_ value: JSONValue?, _ place: String) -> String? {
     guard let value, !value.isNull else { return nil }
     guard let text = value.stringValue else {
-      ignore("intent.\(place)", "it is \(value.inWords), not a string", rule: "communication")
+      ignoreOfIntent("intent.\(place)", "it is \(value.inWords), not a string")
       return nil
     }
     let most = 1024
     guard text.utf8.count <= most else {
-      ignore("intent.\(place)", "it is longer than \(most) bytes", rule: "communication")
+      ignoreOfIntent("intent.\(place)", "it is longer than \(most) bytes")
       return nil
     }
     return text.isEmpty ? nil : text

@@ -33,7 +33,7 @@ struct ConvertedPayload: Sendable {
     omitted = conversion.remarks.omitted
   }
 
-  /// A document's payload, whatever its form.
+  /// The payload of a document in any of its forms.
   init(of root: JSONObject) {
     let form = PayloadForm.of(root)
     switch form {

@@ -5,7 +5,7 @@ package import NotificationModel
 /// A remark with the way to what it is about, for those who know the text of the document.
 package struct PlacedRemark: Sendable {
   package var diagnostic: Diagnostic
-  /// Counted from the root of the document; nil where it leads nowhere.
+  /// Counted from the root of the document; nil if it leads nowhere.
   package var path: [JSONPathStep]?
   /// Whether it points at the key; else at the value behind it.
   package var isAboutKey: Bool

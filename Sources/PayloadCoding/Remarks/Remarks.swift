@@ -41,7 +41,7 @@ struct Remarks: Sendable {
   /// Whether there is no use in looking for more.
   var isFull: Bool { diagnostics.count >= Self.most }
 
-  /// Counts something that nobody is told.
+  /// Counts a remark that is not reported.
   mutating func omit(_ severity: Diagnostic.Severity) { omitted[severity, default: 0] += 1 }
 
   mutating func add(_ remark: Remark, at path: [JSONPathStep]) {

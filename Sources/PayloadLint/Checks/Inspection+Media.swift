@@ -97,7 +97,7 @@ extension Inspection {
   ]
   /// No sender nests media deeper than that, and it bounds the search.
   private static let deepest = 6
-  /// More than anybody looks at, and it bounds what finding their places costs.
+  /// More problems than a person reads. The bound limits the cost of finding their places.
   private static let mostMedia = 200
 
   private var mediaKeys: [MediaKey] {

@@ -3,7 +3,7 @@ import Localization
 import NotificationModel
 
 extension DevicePreset {
-  /// Where a text is cut: "in banner and list after 2 lines"; nil where it is not.
+  /// Where a text is cut: "in banner and list after 2 lines"; nil if it is not.
   fileprivate func cut(_ text: String, of name: String) -> String? {
     guard name == "body" else {
       let columns = name == "title" ? titleColumns : textColumns

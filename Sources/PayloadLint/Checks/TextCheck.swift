@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 
-/// What is wrong with a text before anybody asks what it means.
+/// Finds mistakes in the text itself, before its meaning is looked at.
 enum TextCheck {
   static func check(_ reading: JSONReading, _ findings: inout Findings) {
     // That a text is empty, or something else, is said where a payload is missed.

@@ -14,7 +14,7 @@ struct SourceText {
     isWrittenAsSent = reading.problems.first?.code != .htmlEntity
   }
 
-  /// Whether the value at the end of a path is nobody's: what is wrong with it has been told.
+  /// Whether the value at the end of a path has been reported already, and is not looked at again.
   func isInvented(_ path: [JSONPathStep]) -> Bool {
     root?.node(at: path).map { $0.origin != .written } ?? false
   }

@@ -6,7 +6,7 @@ struct TextOutline {
   private(set) var parts: [Range<Int>] = []
   /// Where the object of each part begins.
   private(set) var starts: [Int] = []
-  /// Where the array around them begins; nil where there is none.
+  /// Where the array around them begins; nil if there is none.
   private(set) var array: Int?
 
   init(_ bytes: [UInt8]) {

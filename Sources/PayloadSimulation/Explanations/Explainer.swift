@@ -57,8 +57,7 @@ public struct Explainer: Sendable {
     }.last
     guard let push else { return result }
     for event in result.events { engine.apply(event) }
-    let words = "the service extension would run; here the original is shown"
-    let result = ExtensionResult(content: nil, reasons: [Reason(.met, "service-extension", words)])
+    let result = ExtensionResult(content: nil, reasons: [Reason(.met, .serviceExtension(.wouldRun))])
     let command = Command.finishExtension(push.key, sequence: push.notification.sequence, result)
     return try engine.decide(command, at: Self.moment)
   }
@@ -91,7 +90,7 @@ public struct Explainer: Sendable {
     return explanations
   }
 
-  /// An app that was never known to anybody is registered by nobody, unless the state is about its settings.
+  /// An app that no manifest and no command named is not registered, unless the state is about its settings.
   private func preparations(_ app: App, _ state: PhoneState) -> [Command] {
     let isKnown = apps.contains { $0.bundle == app.bundle } || app != App(unregistered: app.bundle)
     let device = locale.map { [Command.setDevice([.set(\.locale, $0)])] } ?? []

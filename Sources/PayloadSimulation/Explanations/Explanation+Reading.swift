@@ -2,7 +2,7 @@ import NotificationModel
 
 extension Explanation {
   /// Reads a decision: the outcome from the presentation, the reason from the trace.
-  /// `isAnswered` says that the app in the foreground was asked, and somebody was there.
+  /// `isAnswered` says that the app in the foreground was asked and answered.
   init(
     _ state: PhoneState,
     _ decision: Decision,
@@ -34,12 +34,12 @@ private struct TraceReading {
   let isAnswered: Bool
 
   func finding(_ aspect: Aspect) -> Explanation.Finding {
-    let own = aspect.rules.lazy.compactMap { rule in trace.last { $0.rule == rule } }.first
+    let own = aspect.rules.lazy.compactMap { rule in trace.last { $0.isAbout(rule) } }.first
     if let detail = shown(aspect, own) {
       return Explanation.Finding(aspect, .yes, detail: detail, reason: own)
     }
     // The app in the foreground was asked and left it out.
-    if own == nil, isWanted(aspect), let answer = trace.last(where: { $0.rule == "will-present" }) {
+    if own == nil, isWanted(aspect), let answer = trace.last(where: { $0.isAbout(.willPresent) }) {
       return Explanation.Finding(aspect, .no, reason: answer)
     }
     if own == nil, ending == nil { return Explanation.Finding(aspect, .notAsked) }
@@ -56,7 +56,7 @@ private struct TraceReading {
     }
   }
 
-  /// nil where nobody sees or hears it.
+  /// nil if the person neither sees nor hears the notification.
   private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
     case .banner: presentation.banner?.rawValue
@@ -64,7 +64,7 @@ private struct TraceReading {
     case .lockScreen: presentation.lockScreen ? "" : nil
     case .sound: presentation.sound?.name
     case .badge: presentation.badge.map(String.init)
-    case .told: isAnswered || own.map { $0.rule == "wake" && $0.mark == .met } == true ? "" : nil
+    case .told: isAnswered || own.map { $0.isAbout(.wake) && $0.mark == .met } == true ? "" : nil
     // It is not run for an explanation.
     case .serviceExtension: own?.mark == .met ? "would run" : nil
     }
@@ -72,11 +72,11 @@ private struct TraceReading {
 
   /// The step at which the decision ended before it came to what is shown.
   private var ending: Reason? {
-    trace.last { $0.mark == .stopped && Self.endings.contains($0.rule) }
+    trace.last { reason in reason.mark == .stopped && Self.endings.contains(where: reason.isAbout) }
   }
 
   /// Rules that can end a decision before it comes to the single aspects.
-  private static let endings: Set<String> = [
-    "authorization", "content", "will-present", "summary", "offline",
+  private static let endings: [Reason.Rule.Name] = [
+    .authorization, .content, .willPresent, .summary, .offline,
   ]
 }

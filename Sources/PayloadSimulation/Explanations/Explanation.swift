@@ -21,7 +21,7 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var outcome: Outcome
     /// In a word: `default` for a sound, the number of a badge. Empty where the outcome says all.
     public var detail: String
-    /// The step of the decision that it follows from; nil where the payload did not ask for it at all.
+    /// The step of the decision that it follows from; nil if the payload did not ask for it at all.
     public var reason: Reason?
 
     public init(_ aspect: Aspect, _ outcome: Outcome, detail: String = "", reason: Reason? = nil) {
@@ -73,15 +73,15 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
   case told
 
   /// The rules of the engine's trace that decide about it, the most telling first.
-  var rules: [String] {
+  var rules: [Reason.Rule.Name] {
     switch self {
-    case .banner: ["banner"]
-    case .list: ["list"]
-    case .lockScreen: ["lock-screen", "app-state"]
-    case .sound: ["sound"]
-    case .badge: ["badge"]
-    case .serviceExtension: ["service-extension"]
-    case .told: ["wake", "will-present"]
+    case .banner: [.banner]
+    case .list: [.list]
+    case .lockScreen: [.lockScreen, .appState]
+    case .sound: [.sound]
+    case .badge: [.badge]
+    case .serviceExtension: [.serviceExtension]
+    case .told: [.wake, .willPresent]
     }
   }
 }

@@ -6,7 +6,7 @@ public struct PhoneState: Sendable {
   public var name: String
   /// A sentence that says what is meant.
   public var summary: String
-  /// Whether anybody registered the app.
+  /// Whether the app is registered.
   public var isRegistered: Bool
   /// What is different about the app; it starts from the app as it is set.
   public var change: @Sendable (inout App) -> Void

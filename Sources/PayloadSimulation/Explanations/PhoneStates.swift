@@ -3,7 +3,7 @@ import NotificationModel
 /// The states of the phone that can be explained. One more is one more line here: what follows from it is the engine's
 /// business.
 public enum PhoneStates {
-  /// The app as its manifest, or whoever asks, has set it.
+  /// The app with the settings of its manifest, or with those that were asked for.
   public static let asSet = PhoneState("as set", "the app with the settings that it has")
 
   /// In the order of a table: the settings of the app from what shows most to what shows nothing, then the state of the

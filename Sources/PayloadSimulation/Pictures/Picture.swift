@@ -28,7 +28,7 @@ public struct Picture: Sendable {
     frame(of: outcome, pictures: pictures, cards: cards).grid
   }
 
-  /// The same with what somebody else has to draw for it: `Frame.orders` and `Frame.cards`. A card that a program draws
+  /// The same with what other processes have to draw for it: `Frame.orders` and `Frame.cards`. A card that a program draws
   /// may want pictures of its own once it is there.
   public func frame(
     of outcome: ScenarioResult,

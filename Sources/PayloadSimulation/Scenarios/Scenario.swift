@@ -59,13 +59,7 @@ public struct Scenario: Sendable {
 
   private static let original = ExtensionResult(
     content: nil,
-    reasons: [
-      Reason(
-        .odd,
-        "service-extension",
-        "the service extension is not run for a picture; --extensions runs it"
-      )
-    ]
+    reasons: [Reason(.odd, .serviceExtension(.notRunForPicture))]
   )
 
   /// The phone before the first push. What leads to it is not counted, so that identifiers made up later do not depend

@@ -2,6 +2,8 @@ public import Canvas
 public import CenterUI
 import FoundationEssentials
 public import NotificationModel
+import NotificationState
+import NotificationWords
 
 /// A phone at the moment of its picture, and what led there.
 public struct ScenarioResult: Sendable {
@@ -39,7 +41,7 @@ public struct ScenarioResult: Sendable {
       look: look,
       themes: [theme],
       time: time,
-      center: CenterModel(start),
+      center: CenterState(viewing: start),
       mouse: false
     )
     for act in steps {
@@ -50,7 +52,7 @@ public struct ScenarioResult: Sendable {
     return screen
   }
 
-  /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil where there is something.
+  /// Why there is nothing to see on a surface, a sentence with the engine's own reason; nil if there is something.
   public func absence(on surface: Surface) -> String? {
     guard let latest else { return "Nothing has arrived." }
     let presentation = latest.presentation
@@ -59,48 +61,49 @@ public struct ScenarioResult: Sendable {
       return sentence(
         "There is no banner",
         about: latest,
-        ["banner", "authorization", "content", "service-extension"]
+        [.banner, .authorization, .content, .serviceExtension]
       )
     case .list where !isAnythingListed:
       return sentence(
         "Nothing is listed",
         about: latest,
-        ["list", "authorization", "content", "service-extension"]
+        [.list, .authorization, .content, .serviceExtension]
       )
-    case .lock where !screenCenter.hasEntryOnLockScreen:
-      let rules = ["lock-screen", "authorization", "content", "focus", "list", "service-extension"]
+    case .lock where !end.hasEntryOnLockScreen:
+      let rules: [Reason.Rule.Name] = [
+        .lockScreen, .authorization, .content, .focus, .list, .serviceExtension,
+      ]
       return sentence("Nothing is on the Lock Screen", about: latest, rules)
     case .longLook where presentation.banner == nil && !presentation.isEntry:
       return sentence(
         "There is nothing to open",
         about: latest,
-        ["authorization", "content", "list", "service-extension"]
+        [.authorization, .content, .list, .serviceExtension]
       )
     default: return nil
     }
   }
 
   private var isAnythingListed: Bool {
-    CenterModel(start).deliveredCount > 0 || screenCenter.deliveredCount > 0
+    !start.delivered.isEmpty || !end.delivered.isEmpty
   }
 
-  private var screenCenter: CenterModel {
-    var center = CenterModel(start)
-    for event in steps.lazy.flatMap(\.events) { center.apply(event) }
-    return center
+  /// Everything as it is at the moment of the picture.
+  private var end: CenterState {
+    var state = CenterState(viewing: start)
+    for event in steps.lazy.flatMap(\.events) { state.apply(event) }
+    return state
   }
 
   /// The rule that stopped it says why; without one there was no alert to show.
-  private func sentence(_ what: String, about notification: DeliveredNotification, _ rules: [String])
-    -> String
-  {
+  private func sentence(
+    _ what: String,
+    about notification: DeliveredNotification,
+    _ rules: [Reason.Rule.Name]
+  ) -> String {
     let stops = notification.trace.filter { $0.mark == .stopped }
-    let stop = rules.lazy.compactMap { rule in stops.last { $0.rule == rule } }.first
-    guard var reason = stop?.text else { return "\(what). The payload has no alert." }
-    for beginning in ["no banner: ", "not listed: ", "not on the Lock Screen: "]
-    where reason.hasPrefix(beginning) {
-      reason.removeFirst(beginning.count)
-    }
+    let stop = rules.lazy.compactMap { rule in stops.last { $0.isAbout(rule) } }.first
+    guard let reason = stop?.obstacle else { return "\(what). The payload has no alert." }
     return "\(what). \(reason.prefix(1).uppercased())\(reason.dropFirst())."
   }
 }

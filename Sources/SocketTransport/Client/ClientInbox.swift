@@ -34,7 +34,7 @@ final class ClientInbox: Sendable {
     case .answer(.integer(let id), let result): calls.resolve(id, result.mapError { $0 })
     case .answer(_, .failure(let refusal)): state.withLock { $0.complaint = refusal }
     case .answer, .barePayload: break
-    case .call(_, ClientMethods.event, let parameters): takeEvent(parameters)
+    case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)
     case .call(let id, _, _):
       guard let id else { return nil }
       return .answer(id: id, .failure(Refusal(.unknownMethod, "This program stands for no app.")))

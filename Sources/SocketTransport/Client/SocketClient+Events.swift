@@ -22,7 +22,7 @@ extension SocketClient {
     guard inbox.deliverEvents(to: continuation) else {
       throw Refusal(.invalidRequest, "This connection gets the events already.")
     }
-    let result = try await call(Methods.subscribe, SubscribeParameters(snapshot: snapshot))
+    let result = try await call(\.events.subscribe, SubscribeParameters(snapshot: snapshot))
     return EventFeed(sequence: result.sequence, snapshot: result.snapshot, events: stream)
   }
 }

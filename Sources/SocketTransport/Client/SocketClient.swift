@@ -27,7 +27,7 @@ public final class SocketClient: Sendable {
     let channel: any Channel
     let peer: PeerCredentials
     do {
-      channel = try await ClientBootstrap(group: EventLoops.shared)
+      channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
         .channelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
@@ -59,11 +59,17 @@ public final class SocketClient: Sendable {
 
   /// Calls a method of the table; throws what the other `call` throws.
   public func call<Parameters, Output>(
-    _ method: Method<Parameters, Output>,
+    _ method: KeyPath<Methods, Method<Parameters, Output>>,
     _ parameters: Parameters
   ) async throws -> Output {
+    let method = Methods()[keyPath: method]
     let result = try await call(method.name, try ResultCoding.parameters(parameters))
     return try ResultCoding.output(result, of: method)
+  }
+
+  /// Calls a method that takes no parameters; throws what the other `call` throws.
+  public func call<Output>(_ method: KeyPath<Methods, Method<NoParameters, Output>>) async throws -> Output {
+    try await call(method, NoParameters())
   }
 
   /// Ends the connection. Calls that are still waiting fail.

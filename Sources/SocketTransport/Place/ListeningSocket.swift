@@ -1,43 +1,39 @@
 import Glibc
+import Platform
+import SystemPackage
 
 /// The socket of a center: taken, listening, and its file still the one that was made.
 struct ListeningSocket: Sendable {
   let path: SocketPath
   /// Whoever serves it closes it.
   let descriptor: Int32
-  private let lock: SocketLock
-  private let device: dev_t
-  private let inode: ino_t
+  /// Held by the center that serves a path, so that of two that start at once only one takes it.
+  private let lock: FileLock
+  private let identity: FileStatus.Identity?
 
   /// Takes the path. A file that no living center listens at any more is replaced.
   init(taking path: SocketPath) throws(SocketError) {
-    try SocketFolder.prepare(for: path)
-    guard let lock = try SocketLock(taking: path) else {
-      throw .inUse(path: path.text, processIdentifier: Self.listener(at: path) ?? SocketLock.holder(of: path))
-    }
+    try path.prepareFolder()
+    let lock = try Self.lock(path)
     do throws(SocketError) {
       try Self.clear(path)
       descriptor = try Self.listen(at: path)
     } catch {
-      lock.release()
+      lock.release(removingFile: true)
       throw error
     }
-    var status = stat()
-    lstat(path.text, &status)
     self.path = path
     self.lock = lock
-    (device, inode) = (status.st_dev, status.st_ino)
+    identity = Self.identity(of: path)
   }
 
   /// Takes the file away, unless somebody has put another into its place.
   func remove() {
-    var status = stat()
-    guard lstat(path.text, &status) == 0, status.st_dev == device, status.st_ino == inode else { return }
-    unlink(path.text)
+    if let identity, identity == Self.identity(of: path) { unlink(path.text) }
   }
 
   /// After this another center may take the path.
-  func release() { lock.release() }
+  func release() { lock.release(removingFile: true) }
 
   /// Gives everything back when it was never served.
   func abandon() {
@@ -47,13 +43,29 @@ struct ListeningSocket: Sendable {
 
   // MARK: Before
 
-  private static func clear(_ path: SocketPath) throws(SocketError) {
-    var status = stat()
-    guard lstat(path.text, &status) == 0 else {
-      guard errno == ENOENT else { throw path.failure("look at") }
-      return
+  private static func lock(_ path: SocketPath) throws(SocketError) -> FileLock {
+    do throws(Errno) {
+      if let lock = try FileLock(path.lockFile) { return lock }
+    } catch {
+      throw .failed(path: path.lockFile, step: "open the lock file", errno: error.rawValue)
     }
-    guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path.text) }
+    throw .inUse(path: path.text, processIdentifier: listener(at: path) ?? FileLock.holder(of: path.lockFile))
+  }
+
+  private static func identity(of path: SocketPath) -> FileStatus.Identity? {
+    try? FileStatus(of: path.text, followingLinks: false).identity
+  }
+
+  private static func clear(_ path: SocketPath) throws(SocketError) {
+    let status: FileStatus
+    do throws(Errno) {
+      status = try FileStatus(of: path.text, followingLinks: false)
+    } catch  where error == .noSuchFileOrDirectory {
+      return
+    } catch {
+      throw path.failure("look at", error)
+    }
+    guard status.kind == .socket else { throw .notASocket(path: path.text) }
     try checkNobodyListens(at: path)
     guard unlink(path.text) == 0 || errno == ENOENT else { throw path.failure("remove the old socket") }
   }
@@ -68,7 +80,7 @@ struct ListeningSocket: Sendable {
       let process = PeerCredentials(descriptor: descriptor).map { Int($0.process) }
       throw .inUse(path: path.text, processIdentifier: process)
     // It listens, and more are waiting than it accepts.
-    case EAGAIN: throw .inUse(path: path.text, processIdentifier: SocketLock.holder(of: path))
+    case EAGAIN: throw .inUse(path: path.text, processIdentifier: FileLock.holder(of: path.lockFile))
     default: throw .failed(path: path.text, step: "connect to", errno: reason)
     }
   }

@@ -1,4 +1,6 @@
 import Glibc
+import Platform
+import SystemPackage
 
 /// A path of a socket as the kernel takes it.
 struct SocketPath: Hashable, Sendable {
@@ -36,5 +38,25 @@ struct SocketPath: Hashable, Sendable {
   }
 
   /// The error of the call that just failed.
-  func failure(_ step: String) -> SocketError { .failed(path: text, step: step, errno: errno) }
+  func failure(_ step: String, _ error: Errno = Errno(rawValue: errno)) -> SocketError {
+    .failed(path: text, step: step, errno: error.rawValue)
+  }
+
+  /// Makes the folder that it is in, with those above it, for the user alone; refuses one in which others could put
+  /// another socket in its place.
+  func prepareFolder() throws(SocketError) {
+    do throws(PrivateFolder.Problem) {
+      try PrivateFolder.create(folder)
+      try PrivateFolder.examine(folder, for: .safeForUser)
+    } catch {
+      switch error {
+      case .notCreated(let path, let error):
+        throw .failed(path: path, step: "create the folder", errno: error.rawValue)
+      case .notExamined(let path, let error):
+        throw .failed(path: path, step: "look at the folder", errno: error.rawValue)
+      case .notAFolder, .foreign, .writableByOthers:
+        throw .unsafeFolder(path: folder, reason: error.predicate ?? "")
+      }
+    }
+  }
 }

@@ -3,16 +3,21 @@ import ControlProtocol
 import JSON
 import NIOCore
 import NotificationModel
+import NotificationState
 
 extension Connection {
   func take(_ message: Message, _ session: inout Session, _ tasks: inout DiscardingTaskGroup) async {
     switch message {
     case .call(let id, let method, let parameters):
-      let request = Request(id: id, isAnswered: id != nil, hasParameters: true)
-      await take(request, &session, &tasks) { () throws(Refusal) in try MethodTable.call(method, parameters) }
+      let request = Request(id: id, isAnswered: id != nil)
+      await take(request, &session, &tasks) { () throws(Refusal) in
+        let method = try MethodTable.entry(named: method)
+        return (method, try method.call(parameters))
+      }
     case .barePayload(let payload):
       let request = Request(id: nil, isAnswered: true, hasParameters: false)
-      await take(request, &session, &tasks) { () throws(Refusal) in try MethodTable.call(barePayload: payload)
+      await take(request, &session, &tasks) { () throws(Refusal) in
+        (MethodTable.push, try MethodTable.call(barePayload: payload))
       }
     case .answer(.integer(let id), let result):
       calls.resolve(
@@ -28,18 +33,18 @@ extension Connection {
   private struct Request {
     var id: MessageIdentifier?
     var isAnswered: Bool
-    var hasParameters: Bool
+    var hasParameters = true
 
     func answer(_ result: Result<JSONValue, Refusal>) -> Message? {
       isAnswered ? .answer(id: id, result) : nil
     }
 
     /// What the gateway said; where it refuses, it speaks of the command and not of the parameters.
-    func answer(gateway result: Result<Answer, Refusal>) -> Message? {
+    func answer(_ method: MethodEntry, gateway result: Result<Answer, Refusal>) -> Message? {
       let placed = hasParameters ? result.mapError(\.inParameters) : result
       return answer(
         placed.flatMap { answer in
-          Result { () throws(Refusal) in try ResultCoding.value(answer) }
+          Result { () throws(Refusal) in try method.result(answer) }
         }
       )
     }
@@ -49,24 +54,18 @@ extension Connection {
     _ request: Request,
     _ session: inout Session,
     _ tasks: inout DiscardingTaskGroup,
-    _ read: () throws(Refusal) -> Call
+    _ read: () throws(Refusal) -> (MethodEntry, Call)
   ) async {
     do throws(Refusal) {
-      switch try read() {
+      let (method, call) = try read()
+      switch call {
       // It waits for the person, and everybody else would wait behind it.
-      case .command(let command) where command.waitsForPerson: submitLate(command, for: request)
-      case .command(let command): submit(command, for: request, &tasks)
+      case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
+      case .command(let command): submit(command, method, for: request, &tasks)
       case .query(let query):
         await outbox.settled()
         let result = await gateway.fetch(query)
-        outbox.answer(request.answer(gateway: result), at: outbox.reserve())
-      case .settings(let app):
-        await outbox.settled()
-        answer(request, await settings(of: app))
-      case .badge(let app):
-        await outbox.settled()
-        let result = BadgeResult(app: app, badge: await gateway.badge(app))
-        answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
+        outbox.answer(request.answer(method, gateway: result), at: outbox.reserve())
       case .subscribe(let snapshot):
         await outbox.settled()
         await subscribe(snapshot, for: request, &session, &tasks)
@@ -85,36 +84,24 @@ extension Connection {
 
   /// The task starts at once, before the next line is looked at: the gateway is called in the order of the
   /// requests.
-  private func submit(_ command: Command, for request: Request, _ tasks: inout DiscardingTaskGroup) {
+  private func submit(
+    _ command: Command,
+    _ method: MethodEntry,
+    for request: Request,
+    _ tasks: inout DiscardingTaskGroup
+  ) {
     let place = outbox.reserve()
     tasks.addImmediateTask { [gateway, outbox] in
       let result = await gateway.submit(command)
-      outbox.answer(request.answer(gateway: result), at: place)
+      outbox.answer(request.answer(method, gateway: result), at: place)
     }
   }
 
-  private func submitLate(_ command: Command, for request: Request) {
+  private func submitLate(_ command: Command, _ method: MethodEntry, for request: Request) {
     late.add { [gateway, outbox] in
       let result = await gateway.submit(command)
-      outbox.answer(request.answer(gateway: result), at: outbox.reserve())
+      outbox.answer(request.answer(method, gateway: result), at: outbox.reserve())
     }
-  }
-
-  private func settings(of app: String) async -> Result<JSONValue, Refusal> {
-    let (conditions, device) = (await gateway.fetch(.conditions(app: app)), await gateway.fetch(.device))
-    return Result { () throws(Refusal) in
-      guard case .conditions(let conditions) = try conditions.get(), let condition = conditions[app],
-        case .device(let device) = try device.get()
-      else { throw Refusal(.invalidParameters, "There is no app \(app.quoted).", path: "params.app") }
-      return try ResultCoding.encode(SettingsResult(app: app, condition, on: device))
-    }
-  }
-}
-
-extension Command {
-  fileprivate var waitsForPerson: Bool {
-    if case .requestAuthorization = self { return true }
-    return false
   }
 }
 
@@ -132,7 +119,8 @@ extension Connection {
       return answer(request, .failure(refusal))
     }
     let subscription = await gateway.subscribe()
-    let result = SubscribedResult(subscription.snapshot, whole: snapshot)
+    let state = subscription.state
+    let result = SubscribedResult(sequence: state.sequence, snapshot: snapshot ? state.snapshot : nil)
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
     session.isSubscribed = true
     tasks.addTask { await self.send(subscription) }
@@ -143,8 +131,9 @@ extension Connection {
     outbox.count(subscription.passedOn)
     await withDiscardingTaskGroup { tasks in
       tasks.addTask {
-        for await group in subscription.events where !group.isEmpty {
-          let isTaken = self.outbox.offer(Self.lines(group), events: group.count, areSubscribed: true)
+        for await update in subscription.updates {
+          let events = update.events
+          let isTaken = self.outbox.offer(Self.lines(events), events: events.count, areSubscribed: true)
           guard isTaken else { break }
         }
         // The center shuts down, or the peer takes no events.

@@ -99,7 +99,7 @@ public final class SocketServer: Sendable {
   }
 
   private static var bootstrap: ServerBootstrap {
-    ServerBootstrap(group: EventLoops.shared)
+    ServerBootstrap(group: MultiThreadedEventLoopGroup.sockets)
       .serverChannelOption(.backlog, value: ListeningSocket.backlog)
       .childChannelOption(.autoRead, value: false)
       .childChannelOption(.allowRemoteHalfClosure, value: true)
@@ -159,4 +159,9 @@ public final class SocketServer: Sendable {
     state.connections[state.latest] = connection
     return .success(connection)
   }
+}
+
+extension MultiThreadedEventLoopGroup {
+  /// All Unix sockets of a process share one thread, which only moves bytes.
+  static let sockets = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 }

@@ -41,7 +41,7 @@ struct ControlSequence {
     }
   }
 
-  /// Numbers beyond seven digits mean nothing to anybody and stay at the largest.
+  /// A number of more than seven digits has no meaning in any sequence and becomes the largest one.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { min(9_999_999, $0 * 10 + Int($1) - 0x30) }
   }

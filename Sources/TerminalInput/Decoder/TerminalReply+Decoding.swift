@@ -52,7 +52,7 @@ extension TerminalReply {
     }
   }
 
-  /// A terminal's words are as little to be trusted as anybody's (terminals 12).
+  /// The text that a terminal sends is not trusted (terminals 12).
   private static func cleaned(_ text: Substring) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.isVisible }.prefix(128)))
   }

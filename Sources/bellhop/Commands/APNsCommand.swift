@@ -58,7 +58,7 @@ struct APNsShowCommand: AsyncParsableCommand {
   /// nil where no center runs, or its door for providers is closed.
   private func address() async throws(Failure) -> String? {
     do throws(Failure) {
-      return try await CenterCall.result(center, Methods.status, NoParameters()).apns
+      return try await CenterCall.result(center, \.center.status).apns
     } catch {
       guard error.exitCode == .unavailable else { throw error }
       return nil

@@ -4,7 +4,7 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct AppAuthorizeCommand: AsyncParsableCommand {
+struct AppAuthorizeCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "authorize",
     abstract: "Ask the person, as the app would, whether it may notify.",
@@ -29,27 +29,33 @@ struct AppAuthorizeCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let asked = OrderedOptions(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
-    let parameters = AuthorizationParameters(app: bundle, asked)
-    let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
-      return try await client.call(Methods.requestAuthorization, parameters)
-    }
-    try AuthorizationOutput.write(result, of: bundle, output)
+  static var method: KeyPath<Methods, Method<AuthorizationParameters, AuthorizationResult>> {
+    \.authorization.request
+  }
+  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+
+  func parameters() throws -> AuthorizationParameters {
+    AuthorizationParameters(
+      app: bundle,
+      OrderedOptions(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
+    )
+  }
+
+  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
+
+  func conclude(_ result: AuthorizationResult) throws {
     if result.granted != true { throw Failure(lines: [], .checkFailed) }
   }
 }
 
-/// Whether an app may notify, as a result.
-enum AuthorizationOutput {
-  static func write(_ result: AuthorizationResult, of bundle: String, _ output: JSONOption) throws {
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.line("'\(bundle)' \(result.granted == true ? "may notify" : "may not notify")")
+/// Whether an app may notify, for a person.
+enum AuthorizationText {
+  static func line(_ result: AuthorizationResult, of bundle: String) -> String {
+    "'\(bundle)' \(result.granted == true ? "may notify" : "may not notify")"
   }
 }
 
-struct AppAllowCommand: AsyncParsableCommand {
+struct AppAllowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
     abstract: "Answer the prompt of an app: Allow.",
@@ -65,14 +71,18 @@ struct AppAllowCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let parameters = AuthorizationAnswerParameters(app: bundle, allow: true)
-    let result = try await CenterCall.result(center, Methods.answerAuthorization, parameters)
-    try AuthorizationOutput.write(result, of: bundle, output)
+  static var method: KeyPath<Methods, Method<AuthorizationAnswerParameters, AuthorizationResult>> {
+    \.authorization.answer
   }
+
+  func parameters() throws -> AuthorizationAnswerParameters {
+    AuthorizationAnswerParameters(app: bundle, allow: true)
+  }
+
+  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
 }
 
-struct AppDenyCommand: AsyncParsableCommand {
+struct AppDenyCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny",
     abstract: "Answer the prompt of an app: Don't Allow.",
@@ -88,9 +98,13 @@ struct AppDenyCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let parameters = AuthorizationAnswerParameters(app: bundle, allow: false)
-    let result = try await CenterCall.result(center, Methods.answerAuthorization, parameters)
-    try AuthorizationOutput.write(result, of: bundle, output)
+  static var method: KeyPath<Methods, Method<AuthorizationAnswerParameters, AuthorizationResult>> {
+    \.authorization.answer
   }
+
+  func parameters() throws -> AuthorizationAnswerParameters {
+    AuthorizationAnswerParameters(app: bundle, allow: false)
+  }
+
+  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
 }

@@ -17,8 +17,8 @@ struct AppListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (apps, conditions) = try await CenterCall.with(center) { client in
-      let apps = try await client.call(Methods.apps, NoParameters()).apps
-      return (apps, try await client.call(Methods.conditions, AppParameters()).conditions)
+      let apps = try await client.call(\.apps.list).apps
+      return (apps, try await client.call(\.apps.conditions, AppParameters()).conditions)
     }
     try Listing.print(apps, Listing.apps(apps, conditions), output)
   }

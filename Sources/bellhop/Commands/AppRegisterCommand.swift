@@ -31,7 +31,7 @@ struct AppRegisterCommand: AsyncParsableCommand {
     let (app, problems) = AppManifest.read(text, file: place, files: .beside(place))
     Messages.lines(problems.map { $0.line(in: file) })
     guard let app else { throw Failure(lines: [], .badData) }
-    _ = try await CenterCall.result(center, Methods.registerApp, RegisterAppParameters(app))
+    _ = try await CenterCall.result(center, \.apps.register, RegisterAppParameters(app))
     try StandardOutput.line("Registered \(app.name) as '\(app.bundle)'")
   }
 

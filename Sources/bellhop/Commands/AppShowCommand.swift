@@ -22,18 +22,14 @@ struct AppShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (apps, conditions) = try await CenterCall.with(center) { client in
-      let apps = try await client.call(Methods.apps, NoParameters()).apps
-      return (apps, try await client.call(Methods.conditions, AppParameters()).conditions)
+      let apps = try await client.call(\.apps.list).apps
+      return (apps, try await client.call(\.apps.conditions, AppParameters()).conditions)
     }
     guard let app = apps.first(where: { $0.bundle == bundle }) else {
       let known =
         apps.isEmpty ? "There are none." : "There are: \(apps.map(\.bundle).joined(separator: ", "))."
       throw Failure("There is no app '\(bundle)'.", hint: known, .checkFailed)
     }
-    if output.json {
-      try StandardOutput.json(app)
-    } else {
-      try StandardOutput.lines(AppText.lines(app, conditions[bundle]))
-    }
+    try output.print(app) { AppText.lines(app, conditions[bundle]) }
   }
 }

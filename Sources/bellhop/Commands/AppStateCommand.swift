@@ -31,8 +31,8 @@ struct AppStateCommand: AsyncParsableCommand {
   func run() async throws {
     let conditions = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)
-      guard let state else { return try await client.call(Methods.conditions, AppParameters(app: bundle)) }
-      return try await client.call(Methods.setAppState, AppStateParameters(app: bundle, state: state))
+      guard let state else { return try await client.call(\.apps.conditions, AppParameters(app: bundle)) }
+      return try await client.call(\.apps.setState, AppStateParameters(app: bundle, state: state))
     }
     try AppConditionOutput.write(conditions, of: bundle, output)
   }
@@ -44,8 +44,7 @@ enum AppConditionOutput {
     guard let condition = result.conditions[bundle] else {
       throw Failure("There is no app '\(bundle)'.", .checkFailed)
     }
-    if output.json { return try StandardOutput.json(condition) }
-    try StandardOutput.lines(ConditionText.lines(bundle, condition))
+    try output.print(condition) { ConditionText.lines(bundle, condition) }
   }
 }
 
@@ -71,7 +70,7 @@ struct AppReinstallCommand: AsyncParsableCommand {
   func run() async throws {
     let conditions = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)
-      return try await client.call(Methods.reinstall, OneAppParameters(app: bundle))
+      return try await client.call(\.apps.reinstall, OneAppParameters(app: bundle))
     }
     if output.json { return try AppConditionOutput.write(conditions, of: bundle, output) }
     try StandardOutput.line("Reinstalled '\(bundle)'")

@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import SocketTransport
 
-struct AppTokenCommand: AsyncParsableCommand {
+struct AppTokenCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
     abstract: "Register an app for remote notifications, and print its token.",
@@ -21,12 +21,10 @@ struct AppTokenCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
-      return try await client.call(Methods.registerRemote, OneAppParameters(app: bundle))
-    }
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.line(result.token)
-  }
+  static var method: KeyPath<Methods, Method<OneAppParameters, TokenResult>> { \.remote.register }
+  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+
+  func lines(_ result: TokenResult) -> [String] { [result.token] }
 }

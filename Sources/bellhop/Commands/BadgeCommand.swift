@@ -33,11 +33,10 @@ struct BadgeCommand: AsyncParsableCommand {
     let result = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)
       if let number {
-        _ = try await client.call(Methods.setBadge, SetBadgeParameters(app: bundle, badge: number))
+        _ = try await client.call(\.badge.set, SetBadgeParameters(app: bundle, badge: number))
       }
-      return try await client.call(Methods.badge, OneAppParameters(app: bundle))
+      return try await client.call(\.badge.get, OneAppParameters(app: bundle))
     }
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.line("The badge of '\(bundle)' is \(result.badge)")
+    try output.print(result) { ["The badge of '\(bundle)' is \(result.badge)"] }
   }
 }

@@ -34,25 +34,32 @@ enum ClockTurn {
     _ output: JSONOption,
     _ change: (TimeZone) throws -> ClockParameters
   ) async throws {
-    let (turned, zone) = try await CenterCall.with(center) { client in
-      let zone = try await client.call(Methods.device, NoParameters()).zone
-      let parameters = try change(zone)
-      let start = try await client.call(Methods.clock, NoParameters()).now
-      let journey = ClockJourney(start: start, goal: parameters.time ?? start, zone: zone)
-      return (
-        try await journey.tell(center) { try await client.call(Methods.setClock, parameters) }, zone
-      )
-    }
-    try write(turned.value, zone, output)
-    if turned.isStopped { throw interrupted }
+    try await turn(center, output, \.clock.set, change) { $1.time ?? $0 }
   }
 
-  /// As a shell says of a program that SIGINT has ended.
-  static let interrupted = ArgumentParser.ExitCode(130)
+  /// The center turns the clock, in as many steps as it takes; here is told how far it has come. `goal` is where the
+  /// clock will be, from where it is and from what is asked for.
+  static func turn<Parameters>(
+    _ center: SocketOption,
+    _ output: JSONOption,
+    _ method: KeyPath<Methods, Method<Parameters, ClockResult>>,
+    _ change: (TimeZone) throws -> Parameters,
+    goal: (Date, Parameters) -> Date
+  ) async throws {
+    let (turned, zone) = try await CenterCall.with(center) { client in
+      let zone = try await client.call(\.device.get).zone
+      let parameters = try change(zone)
+      let start = try await client.call(\.clock.get).now
+      let journey = ClockJourney(start: start, goal: goal(start, parameters), zone: zone)
+      return (try await journey.tell(center) { try await client.call(method, parameters) }, zone)
+    }
+    try write(turned.value, zone, output)
+    // As a shell says of a program that SIGINT has ended.
+    if turned.isStopped { throw ArgumentParser.ExitCode(130) }
+  }
 
   static func write(_ result: ClockResult, _ zone: TimeZone, _ output: JSONOption) throws {
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.lines(PhoneText.lines(result.clock, now: result.now, zone: zone))
+    try output.print(result) { PhoneText.lines(result.clock, now: result.now, zone: zone) }
   }
 
   /// Where a time was typed that the phone's zone leaves out, the one after it is meant.
@@ -84,8 +91,8 @@ struct ClockShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (result, zone) = try await CenterCall.with(center) { client in
-      let zone = try await client.call(Methods.device, NoParameters()).zone
-      return (try await client.call(Methods.clock, NoParameters()), zone)
+      let zone = try await client.call(\.device.get).zone
+      return (try await client.call(\.clock.get), zone)
     }
     try ClockTurn.write(result, zone, output)
   }

@@ -80,17 +80,12 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
   private static let longest = 2_000 * 366 * 86_400.0
 
   func run() async throws {
-    let (turned, zone) = try await CenterCall.with(center) { client in
-      let zone = try await client.call(Methods.device, NoParameters()).zone
-      let parameters = AdvanceParameters(seconds: time.seconds)
-      let start = try await client.call(Methods.clock, NoParameters()).now
-      let journey = ClockJourney(start: start, goal: start.addingTimeInterval(time.seconds), zone: zone)
-      return (
-        try await journey.tell(center) { try await client.call(Methods.advanceClock, parameters) }, zone
-      )
+    let parameters = AdvanceParameters(seconds: time.seconds)
+    try await ClockTurn.turn(center, output, \.clock.advance) { _ in
+      parameters
+    } goal: { start, parameters in
+      start.addingTimeInterval(parameters.seconds)
     }
-    try ClockTurn.write(turned.value, zone, output)
-    if turned.isStopped { throw ClockTurn.interrupted }
   }
 }
 

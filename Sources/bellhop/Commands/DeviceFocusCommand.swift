@@ -39,11 +39,10 @@ struct DeviceFocusCommand: AsyncParsableCommand {
 
   func run() async throws {
     let device = try await CenterCall.with(center) { client in
-      let focus = changed(try await client.call(Methods.device, NoParameters()).focus)
-      return try await client.call(Methods.setDevice, [.set(\.focus, focus)])
+      let focus = changed(try await client.call(\.device.get).focus)
+      return try await client.call(\.device.set, [.set(\.focus, focus)])
     }
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.line("Focus is \(PhoneText.word(device.focus.isOn))")
+    try output.print(device) { ["Focus is \(PhoneText.word(device.focus.isOn))"] }
   }
 
   private func changed(_ focus: Focus) -> Focus {

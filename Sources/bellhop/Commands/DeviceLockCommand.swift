@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct DeviceLockCommand: AsyncParsableCommand {
+struct DeviceLockCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
     abstract: "Lock the phone.",
@@ -15,14 +15,14 @@ struct DeviceLockCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let device = try await CenterCall.result(center, Methods.setDevice, [.set(\.isLocked, true)])
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.line("The phone is locked")
-  }
+  static var method: KeyPath<Methods, Method<SettingAssignments<Device>, Device>> { \.device.set }
+
+  func parameters() throws -> SettingAssignments<Device> { [.set(\.isLocked, true)] }
+
+  func lines(_ result: Device) -> [String] { ["The phone is locked"] }
 }
 
-struct DeviceUnlockCommand: AsyncParsableCommand {
+struct DeviceUnlockCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "unlock",
     abstract: "Unlock the phone.",
@@ -35,9 +35,9 @@ struct DeviceUnlockCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let device = try await CenterCall.result(center, Methods.setDevice, [.set(\.isLocked, false)])
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.line("The phone is unlocked")
-  }
+  static var method: KeyPath<Methods, Method<SettingAssignments<Device>, Device>> { \.device.set }
+
+  func parameters() throws -> SettingAssignments<Device> { [.set(\.isLocked, false)] }
+
+  func lines(_ result: Device) -> [String] { ["The phone is unlocked"] }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct DeviceSetCommand: AsyncParsableCommand {
+struct DeviceSetCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Set something about the phone.",
@@ -28,8 +28,11 @@ struct DeviceSetCommand: AsyncParsableCommand {
     _ = try SettingAssignments<Device>(typed: settings, of: "the phone")
   }
 
-  func run() async throws {
-    let change = try SettingAssignments<Device>(typed: settings, of: "the phone")
-    try DeviceText.write(try await CenterCall.result(center, Methods.setDevice, change), output)
+  static var method: KeyPath<Methods, Method<SettingAssignments<Device>, Device>> { \.device.set }
+
+  func parameters() throws -> SettingAssignments<Device> {
+    try SettingAssignments(typed: settings, of: "the phone")
   }
+
+  func lines(_ result: Device) -> [String] { PhoneText.lines(result) }
 }

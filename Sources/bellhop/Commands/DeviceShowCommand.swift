@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct DeviceShowCommand: AsyncParsableCommand {
+struct DeviceShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show how the phone is set.",
@@ -15,15 +15,7 @@ struct DeviceShowCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    try DeviceText.write(try await CenterCall.result(center, Methods.device, NoParameters()), output)
-  }
-}
+  static var method: KeyPath<Methods, Method<NoParameters, Device>> { \.device.get }
 
-/// The phone's settings, for a person.
-enum DeviceText {
-  static func write(_ device: Device, _ output: JSONOption) throws {
-    if output.json { return try StandardOutput.json(device) }
-    try StandardOutput.lines(PhoneText.lines(device))
-  }
+  func lines(_ result: Device) -> [String] { PhoneText.lines(result) }
 }

@@ -47,29 +47,29 @@ struct ListCommand: AsyncParsableCommand {
     let ofApp = AppParameters(app: app)
     switch kind {
     case .pending:
-      let (requests, time) = try await listed(Methods.pending, ofApp)
+      let (requests, time) = try await listed(\.requests.pending, ofApp)
       try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
     case .waiting:
-      let (waiting, time) = try await listed(Methods.waiting, ofApp)
+      let (waiting, time) = try await listed(\.notifications.waiting, ofApp)
       try Listing.print(waiting.notifications, Listing.waiting(waiting.notifications, time), output)
     case .delivered:
-      let (delivered, time) = try await listed(Methods.delivered, ofApp)
+      let (delivered, time) = try await listed(\.notifications.delivered, ofApp)
       try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)
     case .responses:
-      let (log, time) = try await listed(Methods.responses, ResponsesParameters(app: app, limit: limit))
+      let (log, time) = try await listed(\.responses.list, ResponsesParameters(app: app, limit: limit))
       try Listing.print(log.responses, Listing.responses(log.responses, time), output)
     case .categories:
-      let categories = try await CenterCall.result(center, Methods.categories, ofApp).categories
-      let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+      let categories = try await CenterCall.result(center, \.categories.list, ofApp).categories
+      let apps = try await CenterCall.result(center, \.apps.list).apps
       try Listing.print(
         categories,
         Listing.categories(of: apps.filter { app == nil || $0.bundle == app }),
         output
       )
     case .apps:
-      let apps = try await CenterCall.result(center, Methods.apps, NoParameters()).apps
+      let apps = try await CenterCall.result(center, \.apps.list).apps
         .filter { app == nil || $0.bundle == app }
-      let conditions = try await CenterCall.result(center, Methods.conditions, AppParameters()).conditions
+      let conditions = try await CenterCall.result(center, \.apps.conditions, AppParameters()).conditions
       // As the person left them, not as their manifests say.
       let asTheyAre = apps.map { app in
         var app = app
@@ -82,11 +82,11 @@ struct ListCommand: AsyncParsableCommand {
 
   /// With the time where the phone is.
   private func listed<Parameters, Output>(
-    _ method: Method<Parameters, Output>,
+    _ method: KeyPath<Methods, Method<Parameters, Output>>,
     _ parameters: Parameters
   ) async throws(Failure) -> (Output, LocalTime) {
     try await CenterCall.with(center) { client in
-      let zone = try await client.call(Methods.device, NoParameters()).zone
+      let zone = try await client.call(\.device.get).zone
       return (try await client.call(method, parameters), LocalTime(zone))
     }
   }

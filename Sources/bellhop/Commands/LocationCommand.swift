@@ -15,7 +15,7 @@ struct LocationCommand: AsyncParsableCommand {
   )
 }
 
-struct LocationEnterCommand: AsyncParsableCommand {
+struct LocationEnterCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "enter",
     abstract: "Bring the phone into a region.",
@@ -31,14 +31,14 @@ struct LocationEnterCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let result = try await CenterCall.result(center, Methods.enterRegion, RegionParameters(region: region))
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.line("The phone came into \(region)")
-  }
+  static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.enter }
+
+  func parameters() throws -> RegionParameters { RegionParameters(region: region) }
+
+  func lines(_ result: DoneResult) -> [String] { ["The phone came into \(region)"] }
 }
 
-struct LocationLeaveCommand: AsyncParsableCommand {
+struct LocationLeaveCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
     abstract: "Bring the phone out of a region.",
@@ -54,9 +54,9 @@ struct LocationLeaveCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let result = try await CenterCall.result(center, Methods.leaveRegion, RegionParameters(region: region))
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.line("The phone left \(region)")
-  }
+  static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.leave }
+
+  func parameters() throws -> RegionParameters { RegionParameters(region: region) }
+
+  func lines(_ result: DoneResult) -> [String] { ["The phone left \(region)"] }
 }

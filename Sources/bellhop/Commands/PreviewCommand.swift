@@ -4,7 +4,7 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import Foundation
 import JSON
 import NotificationModel
@@ -74,7 +74,9 @@ struct PreviewCommand: AsyncParsableCommand {
     let files = PreviewFiles(payloads: files, manifests: known.app, folders: known.folders(of: person))
     let (bundle, locale) = (bundle, locale)
     let status = try await session.run { center in
-      let controller = PreviewController(center.gateway, bundle: bundle, files: files) { continuation.yield($0) }
+      let controller = PreviewController(center.gateway, bundle: bundle, files: files) {
+        continuation.yield($0)
+      }
       let problem = await controller.work(locale: locale)
       if problem != nil { await center.shutDown() }
       return problem

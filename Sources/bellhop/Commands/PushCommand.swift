@@ -78,7 +78,7 @@ struct PushCommand: AsyncParsableCommand {
         try await NewAppOption.doubts(about: Set(pushes.compactMap(\.parameters.topic)), at: client)
       )
       for push in pushes {
-        let decision = try await client.call(Methods.push, push.parameters)
+        let decision = try await client.call(\.push, push.parameters)
         try print(decision, kept: try await keptUntil(decision, by: client))
       }
     }
@@ -87,20 +87,16 @@ struct PushCommand: AsyncParsableCommand {
   /// While the phone is offline: until when the push service tries again; nil where it does not keep it.
   private func keptUntil(_ decision: Decision, by client: SocketClient) async throws -> String? {
     guard decision.outcome == .stored, !output.json else { return nil }
-    let conditions = try await client.call(Methods.conditions, AppParameters(app: decision.app)).conditions
+    let conditions = try await client.call(\.apps.conditions, AppParameters(app: decision.app)).conditions
     let kept = conditions[decision.app]?.storedPushes.last {
       ($0.collapseIdentifier ?? "") == decision.identifier
     }
     guard let expiration = kept?.expiration else { return nil }
-    let zone = try await client.call(Methods.device, NoParameters()).zone
+    let zone = try await client.call(\.device.get).zone
     return LocalTime(zone).spoken(Date(timeIntervalSince1970: expiration))
   }
 
   private func print(_ decision: Decision, kept: String?) throws(Failure) {
-    if output.json {
-      try StandardOutput.json(decision)
-    } else {
-      try StandardOutput.lines(DecisionText.lines(decision, kept: kept, trace: trace))
-    }
+    try output.print(decision) { DecisionText.lines(decision, kept: kept, trace: trace) }
   }
 }

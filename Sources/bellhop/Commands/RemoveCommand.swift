@@ -44,13 +44,10 @@ struct RemoveCommand: AsyncParsableCommand {
 
   func run() async throws {
     let parameters = RemovalParameters(app: app, all ? .all : .identifiers(identifiers))
-    let method = kind == .pending ? Methods.removePending : Methods.remove
+    let method: KeyPath<Methods, Method<RemovalParameters, RemovedResult>> =
+      kind == .pending ? \.requests.removePending : \.notifications.remove
     let result = try await CenterCall.result(center, method, parameters)
-    if output.json {
-      try StandardOutput.json(result.keys)
-    } else {
-      try StandardOutput.lines(result.keys.map { "Removed \($0.identifier) of '\($0.app)'" })
-    }
+    try output.print(result.keys) { result.keys.map { "Removed \($0.identifier) of '\($0.app)'" } }
     let missing = RemovalText.missing(identifiers, from: result.keys, kind: kind.rawValue)
     Messages.lines(missing)
     if all, result.keys.isEmpty { Messages.line("There was nothing to remove.") }

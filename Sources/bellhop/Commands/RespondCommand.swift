@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct RespondCommand: AsyncParsableCommand {
+struct RespondCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "respond",
     abstract: "Open a notification, dismiss it, or press one of its buttons.",
@@ -35,21 +35,19 @@ struct RespondCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let parameters = RespondParameters(
+  static var method: KeyPath<Methods, Method<RespondParameters, RespondResult>> { \.respond }
+
+  func parameters() throws -> RespondParameters {
+    RespondParameters(
       identifier: identifier,
       action: action,
       text: text,
       app: app,
       authenticated: authenticated ? true : nil
     )
-    let result = try await CenterCall.result(center, Methods.respond, parameters)
-    if output.json {
-      try StandardOutput.json(result)
-    } else {
-      try StandardOutput.lines(RespondText.lines(result))
-    }
   }
+
+  func lines(_ result: RespondResult) -> [String] { RespondText.lines(result) }
 }
 
 /// What came of a response, for a person.

@@ -66,8 +66,8 @@ struct ScheduleCommand: AsyncParsableCommand {
     let parameters = AddRequestParameters(app: app, request)
     let (result, time) = try await CenterCall.with(center) { client in
       Messages.lines(try await NewAppOption.doubts(about: [parameters.app], at: client))
-      let zone = try await client.call(Methods.device, NoParameters()).zone
-      return (try await client.call(Methods.addRequest, parameters), LocalTime(zone))
+      let zone = try await client.call(\.device.get).zone
+      return (try await client.call(\.requests.add, parameters), LocalTime(zone))
     }
     if output.json {
       try StandardOutput.json(result)
@@ -98,8 +98,8 @@ struct ScheduleCommand: AsyncParsableCommand {
     guard document.local != nil else { return try pushed(document, input) }
     let (now, zone) = try await CenterCall.with(center) { client in
       (
-        try await client.call(Methods.clock, NoParameters()).now,
-        try await client.call(Methods.device, NoParameters()).zone
+        try await client.call(\.clock.get).now,
+        try await client.call(\.device.get).zone
       )
     }
     do throws(Refusal) {

@@ -16,7 +16,7 @@ struct SettingsCommand: AsyncParsableCommand {
   )
 }
 
-struct SettingsShowCommand: AsyncParsableCommand {
+struct SettingsShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what an app may do, in our words and in the framework's.",
@@ -33,13 +33,12 @@ struct SettingsShowCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
-      return try await client.call(Methods.settings, OneAppParameters(app: bundle))
-    }
-    try SettingsOutput.write(result, output)
-  }
+  static var method: KeyPath<Methods, Method<OneAppParameters, SettingsResult>> { \.settings.get }
+  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+
+  func lines(_ result: SettingsResult) -> [String] { SettingsText.lines(result) }
 }
 
 struct SettingsSetCommand: AsyncParsableCommand {
@@ -76,17 +75,9 @@ struct SettingsSetCommand: AsyncParsableCommand {
     )
     let result = try await CenterCall.with(center) { client in
       try await unknown.check(bundle, at: client)
-      _ = try await client.call(Methods.setSettings, parameters)
-      return try await client.call(Methods.settings, OneAppParameters(app: bundle))
+      _ = try await client.call(\.settings.set, parameters)
+      return try await client.call(\.settings.get, OneAppParameters(app: bundle))
     }
-    try SettingsOutput.write(result, output)
-  }
-}
-
-/// What an app may do, as a result.
-enum SettingsOutput {
-  static func write(_ result: SettingsResult, _ output: JSONOption) throws {
-    if output.json { return try StandardOutput.json(result) }
-    try StandardOutput.lines(SettingsText.lines(result))
+    try output.print(result) { SettingsText.lines(result) }
   }
 }

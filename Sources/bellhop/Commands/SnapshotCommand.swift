@@ -55,7 +55,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     try PictureOutput(place: what.output, format: format).write(document)
   }
 
-  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment) async throws
+  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment)
+    async throws
     -> [UInt8]
   {
     let renderer = SnapshotRenderer(series: series)
@@ -67,15 +68,15 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
     let (apps, environment) = (series.apps, person.environment)
     do {
-      let result = try await ExtensionRehearsal.hold(apps: apps, environment: environment) { rehearsal in
+      let result = try await ExtensionSession.hold(apps: apps, environment: environment) { session in
         await Result { () async throws(Failure) in
           try await Self.document(in: format, depth: depth, person) { () async throws(Refusal) in
-            try await renderer.with(rehearsal)
+            try await renderer.with(session)
           }
         }
       }
       return try result.get()
-    } catch let interruption as ExtensionRehearsal.Interruption {
+    } catch let interruption as ExtensionSession.Interruption {
       throw ArgumentParser.ExitCode(128 + interruption.signal)
     }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import NotificationModel
 
-struct StatusCommand: AsyncParsableCommand {
+struct StatusCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Say whether a center runs, and what is in it.",
@@ -15,14 +15,9 @@ struct StatusCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
-  func run() async throws {
-    let status = try await CenterCall.result(center, Methods.status, NoParameters())
-    if output.json {
-      try StandardOutput.json(status)
-    } else {
-      try StandardOutput.lines(StatusText.lines(status, LocalTime()))
-    }
-  }
+  static var method: KeyPath<Methods, Method<NoParameters, CenterStatus>> { \.center.status }
+
+  func lines(_ result: CenterStatus) -> [String] { StatusText.lines(result, LocalTime()) }
 }
 
 /// The center in a few figures, for a person.

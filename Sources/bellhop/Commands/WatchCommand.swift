@@ -29,7 +29,7 @@ struct WatchCommand: AsyncParsableCommand {
   func run() async throws {
     try await CenterCall.with(center) { client in
       let feed = try await client.events()
-      var time = LocalTime(try await client.call(Methods.device, NoParameters()).zone)
+      var time = LocalTime(try await client.call(\.device.get).zone)
       if !output.json, let zone = time.zone { Messages.line("The phone is in \(zone).") }
       for try await event in feed.events {
         if case .phone(.deviceChanged(let device)) = event.fact { time = LocalTime(device.zone) }

@@ -11,7 +11,7 @@ enum CenterExamination {
   private static func finding(_ socket: String, _ time: LocalTime) async -> Finding {
     do {
       let client = try await SocketClient.connect(socket)
-      let status = try await client.call(Methods.status, NoParameters())
+      let status = try await client.call(\.center.status)
       await client.close()
       return .good("running", words(status, time))
     } catch SocketError.noCenter {

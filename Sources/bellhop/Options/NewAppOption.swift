@@ -40,7 +40,7 @@ struct NewAppOption: ParsableArguments {
   /// Asked about one app only: all of them may have much to tell.
   private static func isKnown(_ bundle: String, at client: SocketClient) async throws -> Bool {
     do {
-      return try await !client.call(Methods.conditions, AppParameters(app: bundle)).conditions.isEmpty
+      return try await !client.call(\.apps.conditions, AppParameters(app: bundle)).conditions.isEmpty
     } catch let refusal as Refusal where refusal.code == .invalidParameters {
       return false
     }
@@ -48,8 +48,8 @@ struct NewAppOption: ParsableArguments {
 
   /// Whoever is registered; whoever has a badge or settings is known too.
   private static func known(at client: SocketClient) async throws -> Set<String> {
-    let apps = try await client.call(Methods.apps, NoParameters()).apps
-    let heardOf = try await client.call(Methods.conditions, AppParameters(app: nil)).conditions.keys
+    let apps = try await client.call(\.apps.list).apps
+    let heardOf = try await client.call(\.apps.conditions, AppParameters(app: nil)).conditions.keys
     return Set(apps.map(\.bundle)).union(heardOf)
   }
 

@@ -34,23 +34,23 @@ struct UserEnvironment {
 
   // MARK: Places
 
-  var configurationFolder: String { UserPlaces.configuration(environment: environment) }
+  var configurationFolder: String { UserPaths.configuration(environment: environment) }
   var configurationFile: String { configurationFolder + "/config.yaml" }
   var appsFolder: String { configurationFolder + "/apps" }
   var themesFolder: String { configurationFolder + "/themes" }
-  var apnsFolder: String { UserPlaces.apns(environment: environment) }
-  var log: String { UserPlaces.log(environment: environment) }
+  var apnsFolder: String { UserPaths.apns(environment: environment) }
+  var log: String { UserPaths.log(environment: environment) }
 
   /// Where the center is, or is to be.
   func socket(_ option: String?) -> String {
     if let option { return option }
     if let variable = environment["BELLHOP_SOCKET"], !variable.isEmpty { return variable }
-    return configuration.socket.map(expand) ?? UserPlaces.socket(environment: environment)
+    return configuration.socket.map(expand) ?? UserPaths.socket(environment: environment)
   }
 
   /// The database; nil for one in memory only.
   func store(_ option: String?) -> String? {
-    let place = option ?? configuration.store.map(expand) ?? UserPlaces.store(environment: environment)
+    let place = option ?? configuration.store.map(expand) ?? UserPaths.store(environment: environment)
     return place == ":memory:" ? nil : place
   }
 

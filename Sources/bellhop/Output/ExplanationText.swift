@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 
 /// What becomes of a push, for a person.
@@ -66,7 +67,7 @@ struct ExplanationMatrix {
       columns: [.exact("STATE")]
         + Aspect.allCases.map { .exact((isRoomy ? $0.title : $0.shortTitle).uppercased()) },
       rows: explanations.map { explanation in
-        [explanation.state] + Aspect.allCases.map { cell(explanation.finding($0)) }
+        [explanation.state] + Aspect.allCases.map { cell(explanation.finding($0), of: explanation) }
       }
     )
     return table.lines(width: width)
@@ -77,7 +78,7 @@ struct ExplanationMatrix {
     explanations.flatMap { explanation in
       var lines = [explanation.state]
       for aspect in Aspect.allCases {
-        let piece = "  \(aspect.shortTitle) \(cell(explanation.finding(aspect)))"
+        let piece = "  \(aspect.shortTitle) \(cell(explanation.finding(aspect), of: explanation))"
         let longer = lines[lines.count - 1] + piece
         if lines.count > 1, CellText(longer).width <= width {
           lines[lines.count - 1] = longer
@@ -89,14 +90,15 @@ struct ExplanationMatrix {
     }
   }
 
-  private func cell(_ finding: Explanation.Finding) -> String {
+  private func cell(_ finding: Explanation.Finding, of explanation: Explanation) -> String {
     let number = finding.reason.flatMap { reasons.firstIndex(of: $0) }.map { "[\($0 + 1)]" } ?? ""
-    return Self.word(finding) + number
+    return Self.word(finding, of: explanation) + number
   }
 
-  private static func word(_ finding: Explanation.Finding) -> String {
+  private static func word(_ finding: Explanation.Finding, of explanation: Explanation) -> String {
     switch finding.outcome {
-    case .yes where finding.aspect == .banner: finding.detail == "persistent" ? "stays" : "yes"
+    case .yes where finding.aspect == .banner:
+      explanation.presentation.banner == .persistent ? "stays" : "yes"
     case .yes where finding.detail.isEmpty: "yes"
     case .yes: CellText(finding.detail).truncated(to: longestDetail).string
     case .no: "no"
@@ -146,7 +148,7 @@ extension Aspect {
     case .lockScreen: "lock"
     case .serviceExtension: "ext."
     case .told: "told"
-    default: title
+    case .banner, .list, .sound, .badge: title
     }
   }
 }

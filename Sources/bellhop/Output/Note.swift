@@ -18,7 +18,7 @@ struct Note: Equatable {
   }
 
   /// What a center says when it has come up.
-  init(_ note: StartNote) {
+  init(_ note: StartupMessage) {
     self.init(note.severity, note.text)
   }
 }

@@ -1,7 +1,6 @@
 import CenterGateway
 import NotificationModel
-import Subprocess
-import SystemPackage
+import Platform
 
 /// Makes a PNG of an SVG document with librsvg's program, which is started without a shell and given the document on
 /// its standard input.
@@ -22,59 +21,56 @@ struct PNGRenderer {
         .cannotCreate
       )
     }
-    let result = await withTaskGroup(of: Result<[UInt8], Failure>?.self) { group in
-      group.addTask {
-        // Twice as many points as the document has units, for sharp screens; a sheet too large for that gets one.
-        let sharp = await render(svg, zoom: 2)
-        if case .success = sharp { return sharp }
-        return Task.isCancelled ? nil : await render(svg, zoom: 1)
-      }
-      group.addTask {
-        try? await Task.sleep(for: timeout)
-        return nil
-      }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first
-    }
-    guard let result else {
-      throw Failure("\(Self.program) took more than \(timeout) and was ended.", .cannotCreate)
-    }
-    return try result.get()
+    let end = ContinuousClock.now + timeout
+    // Twice as many points as the document has units, for sharp screens; a sheet too large for that gets one.
+    if case .success(let sharp) = await render(svg, zoom: 2, until: end) { return sharp }
+    return try await render(svg, zoom: 1, until: end).get()
   }
 
-  /// Cancelling this ends the program.
-  private func render(_ svg: [UInt8], zoom: Int) async -> Result<[UInt8], Failure> {
-    do {
-      let result = try await Subprocess.run(
-        .name(Self.program),
-        arguments: ["--format=png", "--zoom=\(zoom)", "--unlimited"],
-        environment: .custom(childEnvironment),
-        input: .array(svg),
-        output: .bytes(limit: Self.largest),
-        error: .string(limit: 4096)
-      )
-      guard result.terminationStatus.isSuccess, !result.standardOutput.isEmpty else {
-        let words = result.standardError.split(separator: "\n").first.map(String.init) ?? ""
-        return .failure(
-          Failure(
-            "\(Self.program) could not make the PNG\(words.isEmpty ? "" : ": \(words)")",
-            hint: "A sheet may be too large for one PNG; --format svg has no limit.",
-            .cannotCreate
-          )
+  private func render(
+    _ svg: [UInt8],
+    zoom: Int,
+    until end: ContinuousClock.Instant
+  ) async -> Result<[UInt8], Failure> {
+    let child = ChildProcess(
+      executable: Self.path(of: Self.program, environment),
+      arguments: ["--format=png", "--zoom=\(zoom)", "--unlimited"],
+      environment: childEnvironment
+    )
+    let times = ChildProcess.Times(limit: max(.zero, end - .now))
+    let run = await child.run(
+      svg,
+      output: KeptBytes(limit: Self.largest),
+      errors: KeptBytes(limit: 4096),
+      within: times
+    )
+    switch (run.interruption, run.ending) {
+    case (.timeLimit, _):
+      return .failure(Failure("\(Self.program) took more than \(timeout) and was ended.", .cannotCreate))
+    case (_, .couldNotStart(let failure)):
+      return .failure(Failure("\(Self.program) could not be run: \(failure)", .cannotCreate))
+    case (nil, .exited(0)) where !run.output.bytes.isEmpty:
+      return .success(run.output.bytes)
+    case (_, .exited), (_, .killed), (_, .neverStarted):
+      let said = String(decoding: run.errors.bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+      return .failure(
+        Failure(
+          "\(Self.program) could not make the PNG\(said.isEmpty ? "" : ": \(said)")",
+          hint: "A sheet may be too large for one PNG; --format svg has no limit.",
+          .cannotCreate
         )
-      }
-      return .success(result.standardOutput)
-    } catch {
-      return .failure(Failure("\(Self.program) could not be run: \(error)", .cannotCreate))
+      )
     }
+  }
+
+  /// In the folders of the person's `PATH`.
+  private static func path(of name: String, _ environment: [String: String]) -> String {
+    ExecutableSearch.path(of: name, in: environment["PATH"]) ?? name
   }
 
   /// What it needs to find itself, its fonts, and nothing that would change the picture.
-  private var childEnvironment: [Environment.Key: String] {
+  private var childEnvironment: [String: String] {
     let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE"]
-    var values: [Environment.Key: String] = ["LC_ALL": "C.UTF-8"]
-    for name in kept { values[Environment.Key(stringLiteral: name)] = environment[name] }
-    return values
+    return environment.filter { kept.contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }
   }
 }

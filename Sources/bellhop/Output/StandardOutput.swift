@@ -4,6 +4,8 @@ import ControlProtocol
 import Glibc
 import JSON
 import NotificationModel
+import Platform
+import SystemPackage
 
 /// Where results go. Lines are made harmless first, whatever they were made from.
 enum StandardOutput {
@@ -46,10 +48,12 @@ enum StandardOutput {
   }
 
   private static func write(_ bytes: [UInt8]) throws(Failure) {
-    switch Descriptor.write(bytes, to: STDOUT_FILENO) {
-    case 0: return
-    case EPIPE: throw Failure(lines: [], .success)
-    case let number: throw Failure("The result cannot be written: \(errorText(number)).", .cannotCreate)
+    do throws(Errno) {
+      try Descriptor.writeAll(bytes, to: STDOUT_FILENO)
+    } catch  where error == .brokenPipe {
+      throw Failure(lines: [], .success)
+    } catch {
+      throw Failure("The result cannot be written: \(error.description).", .cannotCreate)
     }
   }
 }
@@ -57,7 +61,7 @@ enum StandardOutput {
 /// Sentences for the person, beside the result.
 enum Messages {
   static func line(_ line: String) {
-    _ = Descriptor.write(Array((Sanitizer.line(line).string + "\n").utf8), to: STDERR_FILENO)
+    try? Descriptor.writeAll(Array((Sanitizer.line(line).string + "\n").utf8), to: STDERR_FILENO)
   }
 
   static func lines(_ lines: [String]) {
@@ -66,7 +70,7 @@ enum Messages {
 
   /// In the place of what was written last with this; an empty line takes it away.
   static func overwrite(_ line: String) {
-    _ = Descriptor.write(Array("\r\(Sanitizer.line(line).string)\u{1b}[K".utf8), to: STDERR_FILENO)
+    try? Descriptor.writeAll(Array("\r\(Sanitizer.line(line).string)\u{1b}[K".utf8), to: STDERR_FILENO)
   }
 
   /// Says why, and ends the program.
@@ -76,24 +80,5 @@ enum Messages {
   }
 }
 
-/// The words of the operating system for an error number. The C library keeps them per thread.
-func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
-
-private enum Descriptor {
-  /// Writes all of it, waiting where the reader is slow; the error number, or 0.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&waiting, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
-  }
-}
+/// The words of the operating system for an error number.
+func errorText(_ number: Int32) -> String { Errno(rawValue: number).description }

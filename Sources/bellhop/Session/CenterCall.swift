@@ -22,9 +22,17 @@ enum CenterCall {
   /// One call.
   static func result<Parameters, Output>(
     _ option: SocketOption,
-    _ method: Method<Parameters, Output>,
+    _ method: KeyPath<Methods, Method<Parameters, Output>>,
     _ parameters: Parameters
   ) async throws(Failure) -> Output {
     try await with(option) { try await $0.call(method, parameters) }
+  }
+
+  /// One call of a method that takes no parameters.
+  static func result<Output>(
+    _ option: SocketOption,
+    _ method: KeyPath<Methods, Method<NoParameters, Output>>
+  ) async throws(Failure) -> Output {
+    try await result(option, method, NoParameters())
   }
 }

@@ -6,8 +6,10 @@ import NotificationModel
 import SocketTransport
 import Synchronization
 
-/// How far the phone's clock has come while much is due on its way: a line on standard error that is written anew,
-/// where that is a terminal; nothing otherwise, and nothing for a way that is short. Ctrl-C stops the clock.
+/// Shows how far the phone's clock has come while much is due on its way: a line on standard error that is written anew if
+/// that is a terminal; nothing otherwise, and nothing if the way is short. The center turns the clock (`Center.turnClock`)
+/// and answers when it is there; this asks what the clock shows meanwhile, which the answer cannot tell, and lets Ctrl-C
+/// stop the clock.
 struct ClockJourney {
   let start: Date
   let goal: Date
@@ -37,9 +39,9 @@ struct ClockJourney {
   /// Whoever turns the clock last wins: it is told to go on as it does, from where it is.
   private static func stop(_ path: String) async {
     guard let client = try? await SocketClient.connect(path) else { return }
-    if let clock = try? await client.call(Methods.clock, NoParameters()).clock {
+    if let clock = try? await client.call(\.clock.get).clock {
       let change = clock.factor == 0 ? ClockParameters(mode: .frozen) : ClockParameters(scale: clock.factor)
-      _ = try? await client.call(Methods.setClock, change)
+      _ = try? await client.call(\.clock.set, change)
     }
     await client.close()
   }
@@ -52,7 +54,7 @@ struct ClockJourney {
       try await Task.sleep(for: Self.patience)
       let client = try await SocketClient.connect(path)
       while true {
-        let now = try await client.call(Methods.clock, NoParameters()).now
+        let now = try await client.call(\.clock.get).now
         guard !Task.isCancelled else { break }
         Messages.overwrite(line(at: now))
         hasTold = true

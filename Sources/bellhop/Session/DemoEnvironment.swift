@@ -75,7 +75,7 @@ struct DemoEnvironment {
       throw Refusal(.internalFailure, "It is not built in.")
     }
     _ = try await client.call(
-      Methods.push,
+      \.push,
       PushParameters(payload: .string(payload), collapseId: step.collapseIdentifier)
     )
   }

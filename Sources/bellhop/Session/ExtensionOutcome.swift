@@ -1,5 +1,7 @@
 import CenterGateway
 import NotificationModel
+import NotificationState
+import NotificationWords
 
 /// What became of a push after its service extension was done with it.
 struct ExtensionOutcome {
@@ -15,26 +17,23 @@ struct ExtensionOutcome {
 
   /// What is odd about what the extension handed over.
   var remarks: [Diagnostic] {
-    let rules: Set<String> = ["service-extension", "attachment", "communication"]
-    return trace.filter { $0.mark == .odd && rules.contains($0.rule) }.map {
-      Diagnostic(.warning, rule: $0.rule, path: "", message: $0.text)
+    trace.filter { $0.mark == .odd && $0.isAboutContentMade }.map {
+      Diagnostic(.warning, rule: $0.rule.name, path: "", message: $0.text)
     }
   }
 
   /// Waits for it; it may be done already.
   static func awaited(of key: NotificationKey, at gateway: Gateway) async -> ExtensionOutcome {
     let subscription = await gateway.subscribe()
-    guard subscription.snapshot.extending.contains(where: { $0.key == key }) else {
-      return ExtensionOutcome(notification: subscription.snapshot.delivered.last { $0.key == key })
+    guard subscription.state.extending.contains(key) else {
+      return ExtensionOutcome(notification: subscription.state.delivered[key])
     }
-    for await events in subscription.events {
-      guard let end = events.lastIndex(where: { $0.fact == .notification(.extensionFinished(key)) }) else { continue }
-      let later = events[end...].lazy.compactMap { event -> DeliveredNotification? in
-        switch event.fact {
-        case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)): notification
-        default: nil
-        }
+    for await update in subscription.updates {
+      let events = update.events
+      guard let end = events.lastIndex(where: { $0.fact == .notification(.extensionFinished(key)) }) else {
+        continue
       }
+      let later = events[end...].lazy.compactMap(\.fact.arrived)
       return ExtensionOutcome(notification: later.first { $0.key == key })
     }
     return ExtensionOutcome(notification: nil)

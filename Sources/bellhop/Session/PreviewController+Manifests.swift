@@ -1,7 +1,7 @@
 import CenterGateway
 import CenterRuntime
 import CenterUI
-import FolderTransport
+import FileWatching
 import NotificationModel
 
 /// Manifests, and the files that they name.

@@ -2,9 +2,10 @@ import CenterGateway
 import CenterRuntime
 import CenterUI
 import ControlProtocol
-import FolderTransport
+import FileWatching
 import Foundation
 import NotificationModel
+import NotificationWords
 
 /// Where payload files are looked at as they are saved: each is checked, pushed in the place of what it was before, and
 /// handed to the screen with all there is to say about it.

@@ -3,6 +3,7 @@ import CenterRuntime
 import CenterScreen
 import CenterUI
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 
 /// Where the pictures of a series are taken, with what programs add to it: what service extensions make of the
@@ -36,16 +37,16 @@ struct SnapshotRenderer: Sendable {
 
   // MARK: With them
 
-  func with(_ rehearsal: ExtensionRehearsal) async throws(Refusal) -> Developed {
+  func with(_ session: ExtensionSession) async throws(Refusal) -> Developed {
     var renderer = self
-    let notes = try await renderer.extend(by: rehearsal)
-    return (try renderer.series.sheet(try await renderer.draw(by: rehearsal)), notes)
+    let notes = try await renderer.extend(by: session)
+    return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
   }
 
   /// Gives what is odd about what came of it.
-  private mutating func extend(by rehearsal: ExtensionRehearsal) async throws(Refusal) -> [Note] {
+  private mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
     let asked = try series.extending().sorted { $0.key < $1.key }
-    let results = await rehearsal.results(of: asked.map(\.value))
+    let results = await session.results(of: asked.map(\.value))
     var notes: [Note] = []
     for (place, result) in zip(asked.map(\.key), results) where series.payloads.indices.contains(place) {
       series.payloads[place].extended = result
@@ -58,15 +59,15 @@ struct SnapshotRenderer: Sendable {
   }
 
   /// A card may want pictures, and a picture whose size is known another one of it, so it is asked again.
-  private func draw(by rehearsal: ExtensionRehearsal) async throws(Refusal) -> DrawnElsewhere {
-    let picture = Drawing.pictures(in: rehearsal.folder)
+  private func draw(by session: ExtensionSession) async throws(Refusal) -> DrawnElsewhere {
+    let picture = Drawing.pictures(in: session.folder)
     var drawn = DrawnElsewhere()
     for _ in 0..<Self.mostRounds where !Task.isCancelled {
       let wanted = try series.wanted(beside: drawn)
       if wanted.cards.isEmpty, wanted.pictures.isEmpty { break }
       drawn.cards.merge(
         await Self.all(wanted.cards) { card in
-          await rehearsal.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+          await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
         }
       ) { $1 }
       drawn.pictures.merge(

@@ -43,7 +43,9 @@ struct RefusalTests {
   @Test func theReasonIsSaidOnce() async throws {
     let provider = await Sender()
     let token = try await provider.sign()
-    let answer = await provider.connect().answer(.push(token, [("apns-topic", Sender.app), ("apns-id", "zz")]))
+    let answer = await provider.connect().answer(
+      .push(token, [("apns-topic", Sender.app), ("apns-id", "zz")])
+    )
     #expect(answer.reason == .badMessageId)
     #expect(provider.reports.first?.components(separatedBy: "BadMessageId").count == 2)
   }

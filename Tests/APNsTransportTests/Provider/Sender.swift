@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import JWTKit
 import NotificationModel
+import NotificationState
 import Synchronization
 
 @testable import APNsTransport
@@ -61,18 +62,29 @@ final class Sender: Sendable {
   private var gateway: Gateway {
     Gateway(
       submit: { self.submit($0) },
-      fetch: { _ in .success(.clock(.real, now: self.phone.withLock(\.self), rest: nil)) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(), events: AsyncStream { $0.finish() }) },
+      fetch: { self.fetch($0) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
-      disconnect: { _ in },
-      standing: { token in
-        switch token {
-        case Sender.token: .active(app: Sender.app)
-        case Sender.former: .ended(app: Sender.app, timestamp: 1_774_345_259_500)
-        default: .unknown
-        }
-      }
+      disconnect: { _ in }
     )
+  }
+
+  private func fetch(_ query: Query) -> Result<Answer, Refusal> {
+    guard case .deviceToken(let token) = query else {
+      return .success(.clock(.real, now: phone.withLock(\.self), rest: nil))
+    }
+    let standing: DeviceTokenStanding =
+      switch token {
+      case Sender.token: .active(app: Sender.app)
+      case Sender.former: .ended(app: Sender.app, timestamp: 1_774_345_259_500)
+      default: .unknown
+      }
+    return .success(.deviceToken(standing))
   }
 
   private func submit(_ command: Command) -> Result<Answer, Refusal> {

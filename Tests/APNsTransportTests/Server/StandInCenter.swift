@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import NIOCore
 import NotificationModel
+import NotificationState
 import Synchronization
 
 /// A center with one app, that takes pushes at once or when the test lets it, and remembers what it was told.
@@ -53,12 +54,21 @@ final class StandInCenter: Sendable {
   var gateway: Gateway {
     Gateway(
       submit: { await self.submit($0) },
-      fetch: { _ in .success(.done) },
-      subscribe: { Subscription(snapshot: CenterSnapshot(sequence: 0), events: AsyncStream { $0.finish() }) },
+      fetch: { Self.fetch($0) },
+      subscribe: {
+        Subscription(
+          state: CenterState(CenterSnapshot(), machineZone: .gmt),
+          updates: AsyncStream { $0.finish() }
+        )
+      },
       connect: { _ in },
-      disconnect: { _ in },
-      standing: { Self.standing(of: $0) }
+      disconnect: { _ in }
     )
+  }
+
+  private static func fetch(_ query: Query) -> Result<Answer, Refusal> {
+    guard case .deviceToken(let token) = query else { return .success(.done) }
+    return .success(.deviceToken(standing(of: token)))
   }
 
   private static func standing(of token: String) -> DeviceTokenStanding {

@@ -129,16 +129,16 @@ import Testing
 
   @Test func itsTimeAndMemoryAreTheManifestsOrTheStandardOnes() {
     func timeout(_ seconds: Double?) -> Duration {
-      Conversation.timeout(of: Program(command: ["x"], timeout: seconds), standard: 30)
+      ExchangeRequest.timeout(of: Program(command: ["x"], timeout: seconds), standard: 30)
     }
     #expect(timeout(nil) == .seconds(30))
     #expect(timeout(-1) == .seconds(30))
     #expect(timeout(.nan) == .seconds(30))
     #expect(timeout(.infinity) == .seconds(86_400))
     #expect(timeout(0.5) == .milliseconds(500))
-    #expect(Conversation.memory(nil) == 512)
-    #expect(Conversation.memory(0) == 512)
-    #expect(Conversation.memory(24) == 24)
-    #expect(Conversation.memory(.max) == 1 << 20)
+    #expect(ExchangeRequest.memory(nil) == 512)
+    #expect(ExchangeRequest.memory(0) == 512)
+    #expect(ExchangeRequest.memory(24) == 24)
+    #expect(ExchangeRequest.memory(.max) == 1 << 20)
   }
 }

@@ -59,7 +59,7 @@ enum Material {
           trigger: .push(contentAvailable: false, mutableContent: false)
         ),
         presentation: Presentation(banner: .temporary, list: true),
-        trace: [Reason(.met, "authorization", "authorised: alert, sound, badge")],
+        trace: [Reason(.met, .authorization(.allows(alert: true, sound: true, badge: true)))],
         sequence: number + 1
       )
     }

@@ -1,6 +1,7 @@
 import CenterStore
 import Foundation
 import NotificationModel
+import NotificationState
 import TestTerminal
 
 /// From the start of the program to its first frame, and the memory of a center with much in it.
@@ -34,14 +35,20 @@ enum StartUp {
   private static func fill(_ folder: String, with count: Int) async throws {
     let store = try CenterStore(.file(folder + "/bellhop/center.sqlite"))
     let notifications = Material.notifications(count)
+    var state = CenterState(CenterSnapshot(), machineZone: .gmt)
     var start = 0
     while start < count {
       let part = notifications[start..<min(start + 1000, count)]
-      try await store.write(
-        part.map {
-          Event(sequence: $0.sequence, date: $0.date, app: $0.app, fact: .notification(.delivered($0, replacing: false)))
-        }
-      )
+      let events = part.map {
+        Event(
+          sequence: $0.sequence,
+          date: $0.date,
+          app: $0.app,
+          fact: .notification(.delivered($0, replacing: false))
+        )
+      }
+      for event in events { state.apply(event) }
+      try await store.write(events, leadingTo: state)
       start += 1000
     }
     store.close()

@@ -67,7 +67,9 @@ enum YearCost {
     var rest: ClockChange? = .advance(seconds)
     while let change = rest {
       let ruling = try engine.carryOut(.setClock(change, machine: now), at: now)
-      deliveries += ruling.events.count { if case .notification(.delivered) = $0.fact { true } else { false } }
+      deliveries += ruling.events.count {
+        if case .notification(.delivered) = $0.fact { true } else { false }
+      }
       guard case .clock(_, let reached, let left) = ruling.answer else { break }
       (now, rest) = (reached, left)
     }

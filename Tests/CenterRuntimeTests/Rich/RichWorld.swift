@@ -1,10 +1,12 @@
 import AppProcesses
 import AttachmentStore
-import CenterStore
 import CenterGateway
+import CenterStore
 import Foundation
 import Logging
 import NotificationModel
+import NotificationState
+import NotificationWords
 import Testing
 
 @testable import CenterRuntime
@@ -32,7 +34,7 @@ final class RichWorld {
   private static func makeCenter(in folder: String, _ clock: ManualClock) throws -> Center {
     try Center(
       store: CenterStore(.file(folder + "/center.sqlite")),
-      place: CenterPlace(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
+      address: CenterAddress(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
       clock: clock.wallClock,
       programs: AppPrograms(
         environment: ["PATH": "/usr/bin:/bin"],
@@ -121,8 +123,8 @@ final class RichWorld {
   func shown(_ identifier: String, of app: String = RichWorld.dely) async throws -> DeliveredNotification {
     let key = NotificationKey(app: app, identifier: identifier)
     let subscription = await center.subscribe()
-    if let found = subscription.snapshot.delivered.first(where: { $0.key == key }) { return found }
-    let found = await subscription.events.first { event -> DeliveredNotification? in
+    if let found = subscription.state.snapshot.delivered.first(where: { $0.key == key }) { return found }
+    let found = await subscription.updates.first { event -> DeliveredNotification? in
       if case .notification(.delivered(let notification, _)) = event.fact, notification.key == key {
         notification
       } else {
@@ -132,11 +134,11 @@ final class RichWorld {
     return try #require(found)
   }
 
-  var snapshot: CenterSnapshot { get async { await center.subscribe().snapshot } }
+  var snapshot: CenterSnapshot { get async { await center.subscribe().state.snapshot } }
 
   /// Everything that extensions are at work on is finished, whatever came of it.
   func untilExtensionsAreDone() async {
-    while let task = await center.extending.values.first { await task.value }
+    await center.extensionsDone()
   }
 
   /// What is done aside, such as removing files, is done; others have their turn meanwhile.
@@ -145,9 +147,17 @@ final class RichWorld {
   }
 }
 
+extension Center {
+  /// Returns when no service extension is at work any more.
+  fileprivate func extensionsDone() async { await extensionRuns.wait() }
+
+  /// Whether no service extension is at work.
+  var hasNoExtensionAtWork: Bool { extensionRuns.isEmpty }
+}
+
 extension DeliveredNotification {
   /// What the trace says of that.
-  func reasons(_ rule: String) -> [String] { trace.filter { $0.rule == rule }.map(\.text) }
+  func reasons(_ rule: String) -> [String] { trace.filter { $0.rule.name == rule }.map(\.text) }
 }
 
 enum Picture {

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import JSON
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import CenterRuntime
@@ -203,7 +204,7 @@ struct ServiceExtensionRunTests {
 
     await world.center.shutDown()
 
-    #expect(await world.center.extending.isEmpty)
+    #expect(await world.center.hasNoExtensionAtWork)
     guard
       case .failure(let refusal) = await world.center.submit(
         .push(Push(topic: "a.b", content: Content(), hasAlert: false))

@@ -1,6 +1,7 @@
 import Canvas
 import FoundationEssentials
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterUI
@@ -189,11 +190,11 @@ struct LongLookMediaTests {
     content.communication = Communication(sender: .init(displayName: "Ada"))
     let snapshot = CenterSnapshot(apps: [Rich.mail()], delivered: [Rich.delivered("n", content)])
     let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
-    let text = LinearWriter(snapshot, time: time).opening()
+    let text = LinearWriter(CenterState(viewing: snapshot), time: time).opening()
     #expect(text.contains("DisplayOptions\npicture: PNG, 1.2 MB\nsound: MP3, 2 KB\nfrom Ada in Mail, "))
     var hidden = snapshot
     hidden.device.previews = .never
-    let secret = LinearWriter(hidden, time: time).opening()
+    let secret = LinearWriter(CenterState(viewing: hidden), time: time).opening()
     #expect(!secret.contains("PNG") && !secret.contains("Ada"))
   }
 }

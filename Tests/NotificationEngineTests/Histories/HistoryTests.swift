@@ -3,6 +3,7 @@ import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 import TestSupport
 import Testing
 

@@ -126,7 +126,10 @@ private struct RichStory {
     let candidates = pick(4) > 0 && !working.isEmpty ? working : started.suffix(20).map(\.self)
     guard !candidates.isEmpty else { return .passTime(catchingUp: false) }
     let push = candidates[pick(candidates.count)]
-    var result = ExtensionResult(content: nil, reasons: [Reason(.odd, "service-extension", "it crashed")])
+    var result = ExtensionResult(
+      content: nil,
+      reasons: [Reason(.odd, .serviceExtension(.failed(sentence: "it crashed")))]
+    )
     if pick(4) > 0 {
       var content = content()
       if pick(6) == 0 { content.title = "" }

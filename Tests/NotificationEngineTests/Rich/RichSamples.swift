@@ -36,7 +36,10 @@ extension EngineWorld {
     guard let push = snapshot.extending.first(where: { $0.key == key }) else { return ["nothing is at work"] }
     var content = push.notification.request.content
     change(&content)
-    let result = ExtensionResult(content: content, reasons: [Reason(.met, "service-extension", "done")])
+    let result = ExtensionResult(
+      content: content,
+      reasons: [Reason(.met, .recorded(rule: "service-extension", text: "done"))]
+    )
     return submit(.finishExtension(key, sequence: push.notification.sequence, result))
   }
 
@@ -45,7 +48,10 @@ extension EngineWorld {
   mutating func giveUp(_ identifier: String = "a", _ why: String = "it crashed") -> [String] {
     let key = NotificationKey(app: App.dely.bundle, identifier: identifier)
     let sequence = snapshot.extending.first { $0.key == key }?.notification.sequence ?? 0
-    let result = ExtensionResult(content: nil, reasons: [Reason(.odd, "service-extension", why)])
+    let result = ExtensionResult(
+      content: nil,
+      reasons: [Reason(.odd, .recorded(rule: "service-extension", text: why))]
+    )
     return submit(.finishExtension(key, sequence: sequence, result))
   }
 }

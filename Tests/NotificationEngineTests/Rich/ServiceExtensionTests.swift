@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -16,7 +17,10 @@ struct ServiceExtensionTests {
 
     #expect(world.handOver { $0.body = "Changed" } == ["extended a", "delivered a", "banner a"])
     #expect(world.delivered("a")?.request.content.body == "Changed")
-    #expect(world.delivered("a")?.trace.contains { $0.text == "done" } == true)
+    #expect(
+      world.delivered("a")?.trace.contains { $0.rule == .recorded(rule: "service-extension", text: "done") }
+        == true
+    )
     #expect(world.snapshot.extending.isEmpty)
   }
 
@@ -171,7 +175,10 @@ struct ServiceExtensionTests {
     world.submit(.answerPresentation(question.key, sequence: question.notification.sequence, answer))
 
     #expect(world.delivered("a")?.request.content.body == "Changed", "and it does not run again")
-    #expect(world.delivered("a")?.trace.contains { $0.text == "done" } == true)
+    #expect(
+      world.delivered("a")?.trace.contains { $0.rule == .recorded(rule: "service-extension", text: "done") }
+        == true
+    )
   }
 
   @Test func itRunsBeforeTheSummaryAndNotAgainWithIt() {

@@ -17,7 +17,10 @@ struct EventCodingTests {
       trigger: .push(contentAvailable: false, mutableContent: true)
     ),
     presentation: Presentation(banner: .temporary, list: true, sound: .standard, badge: 2),
-    trace: [Reason(.met, "list", "listed in the center"), Reason(.odd, "category", "unknown")],
+    trace: [
+      Reason(.met, .recorded(rule: "list", text: "listed in the center")),
+      Reason(.odd, .recorded(rule: "category", text: "unknown")),
+    ],
     sequence: 12
   )
   static let pending = PendingRequest(
@@ -69,7 +72,9 @@ struct EventCodingTests {
       .request(.rescheduled(pending)),
       .notification(.delivered(notification, replacing: true)),
       .notification(.withheld(notification)),
-      .phone(.inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h"))),
+      .phone(
+        .inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h"))
+      ),
       .app(.badgeChanged(0)),
       .banner(.shown(key)),
       .banner(.pinned(true)),
@@ -89,7 +94,7 @@ struct EventCodingTests {
       date: Self.date,
       app: "com.example.dely",
       fact: fact,
-      reasons: [Reason(.stopped, "rule", "text")]
+      reasons: [Reason(.stopped, .list(.off))]
     )
     try expectRoundTrip(event)
   }
@@ -179,7 +184,9 @@ struct EventCodingTests {
   @Test func whatOnlyConcernsTheScreenNeedNotBeKept() {
     let passing: (Fact) -> Bool = { fact in
       switch fact {
-      case .banner(.shown), .banner(.ended), .banner(.pinned), .phone(.inputRefused), .notification(.withheld): true
+      case .banner(.shown), .banner(.ended), .banner(.pinned), .phone(.inputRefused),
+        .notification(.withheld):
+        true
       default: false
       }
     }

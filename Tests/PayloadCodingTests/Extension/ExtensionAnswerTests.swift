@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Testing
 
@@ -103,7 +104,7 @@ struct ExtensionAnswerTests {
     let reason = try #require(answer.reasons.first)
     #expect(reason.text.hasPrefix("content.\(key) is ignored: "), "\(reason.text)")
     #expect(reason.text.contains(why), "\(reason.text)")
-    #expect(reason.mark == .odd && reason.rule == "service-extension")
+    #expect(reason.mark == .odd && reason.rule.name == "service-extension")
     #expect(answer.reasons.count == 1)
   }
 

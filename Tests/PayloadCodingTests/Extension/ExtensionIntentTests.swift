@@ -1,5 +1,6 @@
 import JSON
 import NotificationModel
+import NotificationWords
 import PayloadCoding
 import Testing
 
@@ -63,7 +64,7 @@ struct ExtensionIntentTests {
       answer.reasons.map(\.text)
         == ["the current user in intent.recipients is ignored: only the others belong there"]
     )
-    #expect(answer.reasons.first?.rule == "communication")
+    #expect(answer.reasons.first?.rule.name == "communication")
   }
 
   @Test func aNamesakeOfTheSenderIsSomebodyElse() throws {
@@ -93,7 +94,7 @@ struct ExtensionIntentTests {
     #expect(answer.content == nil, "there was no content either")
     let reason = try #require(answer.reasons.first)
     #expect(reason.text.hasPrefix("intent is ignored: ") && reason.text.contains(why), "\(reason.text)")
-    #expect(reason.rule == "communication" && reason.mark == .odd)
+    #expect(reason.rule.name == "communication" && reason.mark == .odd)
   }
 
   @Test func whatIsOddAboutItIsNamedAndTheRestCounts() throws {

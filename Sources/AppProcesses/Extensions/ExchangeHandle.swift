@@ -1,0 +1,57 @@
+import Platform
+import Synchronization
+import SystemPackage
+
+/// Connects the task that waits for an exchange with the thread that holds it: the result goes one way, and the wish to
+/// end it the other.
+final class ExchangeHandle: Sendable {
+  private struct State {
+    var waiting: CheckedContinuation<Exchange, Never>?
+    var exchange: Exchange?
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+  private let wakeup: PipeEnds
+
+  init() throws(Errno) {
+    wakeup = try PipeEnds()
+    wakeup.writing.becomeNonblocking()
+  }
+
+  /// Can be read from as soon as the exchange is cancelled.
+  var cancellation: Descriptor { wakeup.reading }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    _ = try? wakeup.writing.write([0])
+  }
+
+  /// The first result counts.
+  func deliver(_ exchange: Exchange) {
+    let waiting = state.withLock { state in
+      guard state.exchange == nil else { return nil as CheckedContinuation<Exchange, Never>? }
+      state.exchange = exchange
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume(returning: exchange)
+  }
+
+  /// Waits for the result. When the task is cancelled so is the exchange, which then has that as its result.
+  func exchange() async -> Exchange {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let exchange = state.withLock { state in
+          if state.exchange == nil { state.waiting = continuation }
+          return state.exchange
+        }
+        if let exchange { continuation.resume(returning: exchange) }
+      }
+    } onCancel: {
+      cancel()
+    }
+  }
+}

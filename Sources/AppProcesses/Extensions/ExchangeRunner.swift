@@ -1,0 +1,76 @@
+import NotificationModel
+import Platform
+import Synchronization
+
+/// Runs programs that answer requests, so many at once; copies share that limit.
+struct ExchangeRunner: Sendable {
+  let environment: [String: String]
+  let semaphore: AsyncSemaphore
+  private let running = RunningExchanges()
+
+  init(environment: [String: String], limits: ExtensionLimits) {
+    self.environment = environment
+    semaphore = AsyncSemaphore(limit: limits.atOnce, perKey: limits.atOncePerApp)
+    ChildProcess.ignoreBrokenPipes()
+  }
+
+  /// Starts the program as soon as fewer than the limit run, and returns as soon as the result is known. The rest of the
+  /// program's life goes on without the caller, and its place becomes free when it has ended.
+  func run(
+    _ request: ExchangeRequest,
+    with program: Program,
+    as role: ProgramRole,
+    of app: String
+  ) async -> Exchange {
+    guard await semaphore.acquire(for: app) else { return Exchange(verdict: .cancelled) }
+    do {
+      let session = try ExchangeSession(request, with: program, as: role, of: app, in: environment)
+      let handle = session.handle
+      running.add(handle) {
+        await session.run()
+        semaphore.release(for: app)
+      }
+      return await handle.exchange()
+    } catch {
+      semaphore.release(for: app)
+      return Exchange(verdict: .couldNotStart(error.sentence(about: role)))
+    }
+  }
+
+  /// Ends what runs, and returns when it has ended.
+  func end() async {
+    await running.end()
+  }
+}
+
+/// The exchanges whose programs have not ended.
+private final class RunningExchanges: Sendable {
+  private struct Running {
+    var handle: ExchangeHandle
+    var task: Task<Void, Never>
+  }
+
+  private let exchanges = Mutex<[ObjectIdentifier: Running]>([:])
+
+  func add(_ handle: ExchangeHandle, _ body: @escaping @Sendable () async -> Void) {
+    let key = ObjectIdentifier(handle)
+    exchanges.withLock { exchanges in
+      // A task of its own, because it outlives the one that asked.
+      let task = Task { [weak self] in
+        await body()
+        self?.remove(key)
+      }
+      exchanges[key] = Running(handle: handle, task: task)
+    }
+  }
+
+  func end() async {
+    let all = exchanges.withLock { Array($0.values) }
+    for running in all { running.handle.cancel() }
+    for running in all { await running.task.value }
+  }
+
+  private func remove(_ key: ObjectIdentifier) {
+    exchanges.withLock { $0[key] = nil }
+  }
+}

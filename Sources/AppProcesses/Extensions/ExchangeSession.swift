@@ -1,0 +1,77 @@
+import NotificationModel
+import Platform
+import SystemPackage
+
+/// One request to one child: its pipes, its start and the thread that looks after it.
+struct ExchangeSession: Sendable {
+  let handle: ExchangeHandle
+  private let request: ExchangeRequest
+  private let role: ProgramRole
+  private let launch: Launch
+  private let mark: String
+  private let start = ContinuousClock.now
+
+  init(
+    _ request: ExchangeRequest,
+    with program: Program,
+    as role: ProgramRole,
+    of app: String,
+    in environment: [String: String]
+  ) throws(LaunchProblem) {
+    var launch = try Launch(program, of: app, in: environment)
+    mark = (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
+    launch.environment[ProcessTree.mark] = mark
+    self.launch = launch
+    self.request = request
+    self.role = role
+    do throws(Errno) {
+      handle = try ExchangeHandle()
+    } catch {
+      throw .system(launch.executable, reason: error.description)
+    }
+  }
+
+  /// Returns when the child and all that it started have ended; the handle has the result much earlier.
+  func run() async {
+    do throws(LaunchProblem) {
+      try await runChild()
+    } catch {
+      handle.deliver(Exchange(verdict: .couldNotStart(error.sentence(about: role))))
+    }
+  }
+
+  private func runChild() async throws(LaunchProblem) {
+    let (input, output, errors): (PipeEnds, PipeEnds, PipeEnds)
+    do throws(Errno) {
+      (input, output, errors) = (try PipeEnds(), try PipeEnds(), try PipeEnds())
+    } catch {
+      throw .system(launch.executable, reason: error.description)
+    }
+    let ours = ParentPipes(input: input.writing, output: output.reading, errors: errors.reading)
+    do throws(SpawnFailure) {
+      try await launch.childProcess.start(
+        input: input.reading,
+        output: output.writing,
+        errors: errors.writing
+      ) { child in
+        await supervise(child, ours)
+      }
+    } catch {
+      throw LaunchProblem(error, starting: launch)
+    }
+  }
+
+  private func supervise(_ child: ChildProcess.Running, _ pipes: ParentPipes) async {
+    await DedicatedThread.run {
+      var supervisor = ProcessSupervisor(
+        request,
+        handle: handle,
+        start: start,
+        child: child,
+        mark: mark,
+        pipes: pipes
+      )
+      supervisor.run()
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Canvas
+
+/// Reads what a child answered as if it came from an enemy: whoever wrote the picture may have taken the child over.
+struct DecoderAnswerReader {
+  private let order: PictureOrder
+  private var reader: ByteReader
+
+  /// The bytes that the longest answer to an order may have.
+  static func longest(for order: PictureOrder) -> Int {
+    let cells = max(0, min(order.room.columns, 1000)) * max(0, min(order.room.rows, 1000))
+    return 1024 + 4 * FrameBudget.frames + 12 * max(cells, order.moves ? FrameBudget.cells : 0)
+  }
+
+  init(_ bytes: [UInt8], to order: PictureOrder) {
+    self.order = order
+    reader = ByteReader(bytes)
+  }
+
+  /// The picture, or why there is none; nil when the bytes are no answer to the order.
+  mutating func answer() -> Result<DrawnPicture, PictureProblem>? {
+    guard reader.skip(ChildAnswer.signature), let kind = reader.byte() else { return nil }
+    switch kind {
+    case 0: return picture().map { .success($0) }
+    case 1: return problem().map { .failure($0) }
+    default: return nil
+    }
+  }
+
+  private mutating func problem() -> PictureProblem? {
+    guard let code = reader.byte().flatMap(ChildProblem.Code.init), let width = reader.littleEndian(4),
+      let height = reader.littleEndian(4), let length = reader.byte()
+    else { return nil }
+    let name = (0..<length).compactMap { _ in reader.byte() }
+    guard name.count == Int(length), reader.position == reader.bytes.count else { return nil }
+    // The name is shown to people: only names that this program looks for.
+    let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { Array($0.utf8) == name }
+    let problem = ChildProblem(code, width: width, height: height, detail: library ?? "libchafa")
+    return PictureProblem(problem, in: order.file)
+  }
+
+  private mutating func picture() -> DrawnPicture? {
+    guard let width = reader.littleEndian(4), let height = reader.littleEndian(4),
+      let columns = reader.littleEndian(2), let rows = reader.littleEndian(2),
+      let count = reader.littleEndian(2), count <= (order.moves ? FrameBudget.frames : 1),
+      fits(columns, rows)
+    else { return nil }
+    var delays: [Int] = []
+    for _ in 0..<count {
+      guard let delay = reader.littleEndian(4) else { return nil }
+      delays.append(delay)
+    }
+    guard reader.bytes.count - reader.position == 12 * count * columns * rows else { return nil }
+    var frames: [CellPicture] = []
+    for _ in 0..<count {
+      guard let frame = frame(Size(columns: columns, rows: rows)) else { return nil }
+      frames.append(frame)
+    }
+    let facts = DrawnPicture.Facts(pixels: Size(columns: width, rows: height))
+    return DrawnPicture(frames: frames, delays: delays, facts: facts)
+  }
+
+  private func fits(_ columns: Int, _ rows: Int) -> Bool {
+    if columns == 0, rows == 0 { return true }
+    let isFilled = columns == min(order.room.columns, 1000) && rows == min(order.room.rows, 1000)
+    return order.fit == .filled ? isFilled : columns <= order.room.columns && rows <= order.room.rows
+  }
+
+  private mutating func frame(_ size: Size) -> CellPicture? {
+    var cells: [Cell] = []
+    cells.reserveCapacity(size.columns * size.rows)
+    for _ in 0..<size.columns * size.rows {
+      guard let cell = cell() else { return nil }
+      cells.append(cell)
+    }
+    return CellPicture(size: size, cells: cells)
+  }
+
+  private mutating func cell() -> Cell? {
+    guard let value = reader.littleEndian(4), let scalar = Unicode.Scalar(UInt32(value)),
+      PictureSymbols.contains(scalar.value, ascii: order.ascii),
+      let foreground = color(), let background = color()
+    else { return nil }
+    return Cell(
+      glyph: .chrome(scalar),
+      style: Style(foreground: foreground.color, background: background.color)
+    )
+  }
+
+  private struct Found { var color: Color? }
+
+  /// nil where the bytes are no color, or none that a terminal of the order's depth has.
+  private mutating func color() -> Found? {
+    guard let kind = reader.byte(), let first = reader.byte(), let second = reader.byte(),
+      let third = reader.byte()
+    else { return nil }
+    switch kind {
+    case 0: return Found(color: nil)
+    case 1 where order.depth == .trueColor:
+      return Found(color: Color(red: first, green: second, blue: third))
+    case 2 where entries?.contains(first) == true: return Found(color: Color(paletteEntry: first))
+    default: return nil
+    }
+  }
+
+  private var entries: ClosedRange<UInt8>? {
+    switch order.depth {
+    case .monochrome, .trueColor: nil
+    case .ansi8: 0...7
+    case .ansi16: 0...15
+    case .indexed256: 16...255
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CenterGateway
+import Logging
+import NotificationEngine
+import NotificationModel
+
+/// The programs that are connected as apps. Of several for one bundle the latest is told and asked; each call is made
+/// aside from everything else, so that a slow program delays nobody.
+struct AppLinks {
+  private let log: Logger
+  /// By the identifier of their link.
+  private var queues: [Int: AppCallQueue] = [:]
+
+  /// Time that the app in the foreground has, of the machine's (ios-behaviour 3.2).
+  private static let presentationTime = Duration.seconds(10)
+  /// Time for which a call is waited for whose answer says nothing.
+  private static let tellingTime = Duration.seconds(30)
+
+  init(log: Logger) {
+    self.log = log
+  }
+
+  mutating func connect(_ link: AppLink) {
+    queues[link.identifier] = AppCallQueue(link)
+  }
+
+  mutating func disconnect(_ identifier: Int) {
+    queues.removeValue(forKey: identifier)?.close()
+  }
+
+  /// The latest program of the app; nil if none is connected.
+  func latest(of app: String) -> AppCallQueue? {
+    queues.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
+  }
+
+  /// A program that does not know the method, or does not answer, is no error.
+  func tell(_ app: String, _ notice: AppNotice) {
+    latest(of: app)?.post(AppCall(notice), within: Self.tellingTime)
+  }
+
+  /// Asks the app how the notification is to be presented; nil if no program is connected for it.
+  func ask(about notification: DeliveredNotification) -> Task<PresentationAnswer, Never>? {
+    guard let queue = latest(of: notification.app) else { return nil }
+    let key = notification.key
+    let reply = queue.post(.willPresent(notification), within: Self.presentationTime) { [log] in
+      log.warning("\(key.app) answered app.willPresent about \(key.identifier) too late: nothing was shown")
+    }
+    return Task { PresentationAnswer(await reply.value) }
+  }
+
+  func close() {
+    for queue in queues.values { queue.close() }
+  }
+}
+
+extension AppCall {
+  fileprivate init(_ notice: AppNotice) {
+    self =
+      switch notice {
+      case .stateChanged(let state): .didChangeState(state)
+      case .woken(let push): .didReceiveRemoteNotification(push)
+      case .settingsOpened(let notification): .openSettings(notification: notification)
+      case .registered(let token): .didRegister(token: token)
+      case .registrationFailed(let why): .didFailToRegister(why)
+      }
+  }
+}
+
+extension PresentationAnswer {
+  fileprivate init(_ reply: AppCallQueue.Reply) {
+    switch reply {
+    case .answered(.presentation(let options)): self = .options(options)
+    case .answered(.heard): self = .failed("it did not say how")
+    case .failed(let why): self = .failed(why)
+    case .unknown: self = .nobody
+    case .late(let time): self = .late(seconds: time / .seconds(1))
+    }
+  }
+}

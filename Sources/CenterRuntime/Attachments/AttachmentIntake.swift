@@ -1,0 +1,82 @@
+import AttachmentStore
+import JSON
+import NotificationModel
+
+/// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so
+/// (ios-behaviour 3.17).
+struct AttachmentIntake {
+  let app: App
+  let attachments: AttachmentStore
+  private(set) var reasons: [Reason] = []
+
+  init(app: App, attachments: AttachmentStore) {
+    self.app = app
+    self.attachments = attachments
+  }
+
+  mutating func takeIn(_ content: Content) async -> Content {
+    var content = content
+    content.attachments = await takeIn(content.attachments)
+    if let communication = content.communication {
+      content.communication = await takeIn(communication)
+    }
+    return content
+  }
+
+  private mutating func takeIn(_ claimed: [Attachment]) async -> [Attachment] {
+    guard !claimed.isEmpty else { return [] }
+    var taken: [Attachment] = []
+    for (claim, result) in zip(claimed, await attachments.takeIn(claimed, of: app)) {
+      switch result {
+      case .success(let attachment):
+        taken.append(attachment)
+        let file = attachment.file
+        let rule = Reason.AttachmentRule.taken(
+          name: claim.name,
+          type: file?.type.shortName,
+          bytes: Int(file?.bytes ?? 0)
+        )
+        reasons.append(Reason(.met, .attachment(rule)))
+      case .failure(let refusal):
+        reasons.append(Reason(.odd, .attachment(.leftOut(name: claim.name, why: why(refusal)))))
+      }
+    }
+    return taken
+  }
+
+  /// People keep their names where their pictures cannot be had.
+  mutating func takeIn(_ communication: Communication) async -> Communication {
+    var communication = communication
+    communication.sender.image = await takeInImage(communication.sender.image, of: .sender)
+    communication.groupImage = await takeInImage(communication.groupImage, of: .group)
+    // Nobody sees the pictures of the others.
+    for index in communication.recipients.indices { communication.recipients[index].image = nil }
+    return communication
+  }
+
+  private mutating func takeInImage(_ image: Attachment?, of pictured: Reason.CommunicationRule.Pictured)
+    async -> Attachment?
+  {
+    guard var image else { return nil }
+    switch await attachments.takeInImage(image.url, of: app) {
+    case .success(let file):
+      image.file = file
+      return image
+    case .failure(let refusal):
+      let rule = Reason.CommunicationRule.pictureLeftOut(of: pictured, why: why(refusal))
+      reasons.append(Reason(.odd, .communication(rule)))
+      return nil
+    }
+  }
+
+  /// A cancelled intake means that the time limit was reached.
+  private func why(_ refusal: Refusal) -> String {
+    Task.isCancelled
+      ? "its time was up." : [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Attachment {
+  /// How a sentence calls it.
+  fileprivate var name: String { identifier.isEmpty ? url.quoted : identifier.quoted }
+}

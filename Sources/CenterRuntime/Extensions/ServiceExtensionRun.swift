@@ -1,0 +1,77 @@
+import AppProcesses
+import AttachmentStore
+import CenterGateway
+import JSON
+import NotificationModel
+import PayloadCoding
+
+/// One run of a service extension, from the push to the content that is decided about (ios-behaviour 3.15).
+struct ServiceExtensionRun: Sendable {
+  let push: ExtendingPush
+  let app: App
+  let extensions: ServiceExtensionProcess
+  let attachments: AttachmentStore
+  /// For what it attaches, all of it together: nobody waits for a notification for as long as many slow servers take.
+  var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
+
+  /// Whether its reasons say how long it took.
+  var saysDuration = true
+
+  /// Never fails: what went wrong is said, and the original is shown.
+  func result() async -> ExtensionResult {
+    guard let serviceExtension = app.serviceExtension else {
+      return ExtensionResult(content: nil, reasons: [odd(.gone)])
+    }
+    let document: JSONObject
+    do {
+      document = try self.document()
+    } catch {
+      return ExtensionResult(content: nil, reasons: [odd(.documentUnwritable(error: "\(error)"))])
+    }
+    let run = await extensions.run(serviceExtension, of: app.bundle, with: document)
+    guard case .answered(let answer, let isLate) = run.ending else {
+      return ExtensionResult(content: nil, reasons: [odd(.failed(sentence: run.sentence))])
+    }
+    let seconds = saysDuration ? run.duration : nil
+    let rule = Reason.ServiceExtensionRule.handedOver(isLate: isLate, seconds: seconds)
+    return await content(of: answer, [Reason(isLate ? .odd : .met, .serviceExtension(rule))])
+  }
+
+  /// `{"request": {…}, "app": "…"}`
+  private func document() throws -> JSONObject {
+    ["request": try JSONValue(encoding: push.notification.request), "app": .string(app.bundle)]
+  }
+
+  private func content(of answer: JSONObject, _ reasons: [Reason]) async -> ExtensionResult {
+    let original = push.notification.request.content
+    let read = ExtensionAnswer(answer, to: original)
+    guard let content = read.content else {
+      return ExtensionResult(content: nil, reasons: reasons + read.reasons + [odd(.originalShown)])
+    }
+    // What comes to nothing need not be fetched.
+    guard content.hasText else { return ExtensionResult(content: content, reasons: reasons + read.reasons) }
+    let (taken, remarks) = await takeIn(content)
+    return ExtensionResult(content: taken, reasons: reasons + read.reasons + remarks)
+  }
+
+  /// What has not come in time is left out.
+  private func takeIn(_ content: Content) async -> (Content, [Reason]) {
+    let work = Task {
+      var intake = AttachmentIntake(app: app, attachments: attachments)
+      let taken = await intake.takeIn(content)
+      return (taken, intake.reasons)
+    }
+    let alarm = Task {
+      try await Task.sleep(for: fetchingTime)
+      work.cancel()
+    }
+    defer { alarm.cancel() }
+    return await withTaskCancellationHandler {
+      await work.value
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func odd(_ rule: Reason.ServiceExtensionRule) -> Reason { Reason(.odd, .serviceExtension(rule)) }
+}

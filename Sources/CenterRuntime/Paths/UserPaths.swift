@@ -1,0 +1,43 @@
+import Foundation
+import SocketTransport
+
+/// Where the files of a person are, by the XDG Base Directory Specification.
+public enum UserPaths {
+  /// The socket, unless `BELLHOP_SOCKET` names another.
+  public static func socket(environment: [String: String]) -> String {
+    SocketPlace.path(environment: environment, user: getuid())
+  }
+
+  /// The database.
+  public static func store(environment: [String: String]) -> String {
+    state(environment) + "/center.sqlite"
+  }
+
+  /// The log.
+  public static func log(environment: [String: String]) -> String {
+    state(environment) + "/center.log"
+  }
+
+  /// The folder of the certificate and the keys of the local APNs.
+  public static func apns(environment: [String: String]) -> String {
+    state(environment) + "/apns"
+  }
+
+  /// The folder of `config.yaml`, `apps/` and `themes/`.
+  public static func configuration(environment: [String: String]) -> String {
+    folder("XDG_CONFIG_HOME", ".config", environment)
+  }
+
+  private static func state(_ environment: [String: String]) -> String {
+    folder("XDG_STATE_HOME", ".local/state", environment)
+  }
+
+  /// A relative path in the variable is ignored, as the specification demands.
+  private static func folder(_ variable: String, _ standard: String, _ environment: [String: String])
+    -> String
+  {
+    if let base = environment[variable], base.hasPrefix("/") { return base + "/bellhop" }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    return home + "/" + standard + "/bellhop"
+  }
+}

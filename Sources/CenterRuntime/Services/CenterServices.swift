@@ -1,0 +1,142 @@
+import APNsTransport
+import CenterGateway
+import FileWatching
+import Foundation
+import Logging
+import NotificationModel
+import ServiceLifecycle
+import SocketTransport
+
+/// The doors of a center as services: each ends when it returns.
+enum CenterServices {
+  /// Opens the doors that the options ask for. The socket listens from here on, so that whoever comes next is told of
+  /// this center, and so does the one for providers; nothing is answered before the services run.
+  static func open(
+    _ options: CenterOptions,
+    _ gateway: Gateway,
+    _ log: Logger
+  ) async throws(StartError) -> (services: [any Service], apns: APNsAddress?) {
+    let socket = try openSocket(options.socket, gateway)
+    var apns: (door: APNsDoor, address: APNsAddress)?
+    do throws(StartError) {
+      if let options = options.apns { apns = try await APNsDoor.open(options, gateway, log) }
+    } catch {
+      socket?.shutdown()
+      throw error
+    }
+    var doors = quietDoors(options, gateway, log)
+    if let socket { doors.append(SocketDoor(server: socket, gateway: gateway, log: log)) }
+    if let apns { doors.append(apns.door) }
+    return (doors, apns?.address)
+  }
+
+  private static func openSocket(_ path: String?, _ gateway: Gateway) throws(StartError) -> SocketServer? {
+    guard let path else { return nil }
+    let server = SocketServer(path: path, gateway: gateway)
+    do throws(SocketError) {
+      try server.start()
+    } catch {
+      throw StartError(error)
+    }
+    return server
+  }
+
+  /// Those that cannot fail before they run.
+  private static func quietDoors(
+    _ options: CenterOptions,
+    _ gateway: Gateway,
+    _ log: Logger
+  ) -> [any Service] {
+    var doors: [any Service] = []
+    for path in options.watch {
+      doors.append(FolderDoor(path: path, defaultBundle: options.defaultBundle, gateway: gateway, log: log))
+    }
+    for folder in options.manifests {
+      doors.append(ManifestDoor(folder: folder, gateway: gateway, log: log))
+    }
+    if let descriptor = options.payloadLines {
+      doors.append(
+        PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle, log: log)
+      )
+    }
+    // All others may end while the center goes on.
+    doors.append(IdleService())
+    return doors
+  }
+}
+
+private struct SocketDoor: Service {
+  let server: SocketServer
+  let gateway: Gateway
+  let log: Logger
+
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      do {
+        try await server.run()
+      } catch {
+        log.error("\(server.path): \(error)")
+        _ = await gateway.submit(
+          .reportInput(source: server.path, Refusal(.internalFailure, "The socket is closed: \(error)"))
+        )
+      }
+    } onGracefulShutdown: {
+      server.shutdown()
+    }
+  }
+}
+
+private struct FolderDoor: Service {
+  let path: String
+  let defaultBundle: String
+  let gateway: Gateway
+  let log: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      do {
+        let (reports, continuation) = AsyncStream<FolderReport>.makeStream()
+        async let reporting: Void = tell(of: reports)
+        let folder = WatchedFolder(path: path, settings: FolderSettings(defaultBundle: defaultBundle))
+        defer { continuation.finish() }
+        try await folder.run(gateway: gateway) { continuation.yield($0) }
+        continuation.finish()
+        await reporting
+      } catch {
+        log.error("\(path): \(error)")
+        _ = await gateway.submit(
+          .reportInput(source: path, Refusal(.internalFailure, "The folder is not watched: \(error)"))
+        )
+      }
+    }
+  }
+
+  /// What could not be pushed is told where people look.
+  private func tell(of reports: AsyncStream<FolderReport>) async {
+    for await report in reports {
+      switch report {
+      case .watching: log.info("watching \(path)")
+      case .lost:
+        log.warning("\(path) is gone; watched again when it is back")
+        _ = await gateway.submit(
+          .reportInput(
+            source: path,
+            Refusal(.internalFailure, "The folder is gone; it is watched again when it is back.")
+          )
+        )
+      case .file(let file, .failure(let refusal)):
+        log.warning("\(file): \(refusal.message)")
+        _ = await gateway.submit(.reportInput(source: file, refusal))
+      case .file(let file, .success(let decision)):
+        log.info("\(file): \(decision.identifier) \(decision.outcome.rawValue)")
+      }
+    }
+  }
+}
+
+/// Keeps a center without doors alive until it is shut down.
+private struct IdleService: Service {
+  func run() async throws {
+    try await gracefulShutdown()
+  }
+}

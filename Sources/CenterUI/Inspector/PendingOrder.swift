@@ -1,0 +1,76 @@
+import FoundationEssentials
+import NotificationModel
+import NotificationState
+
+/// The pending requests of a `CenterState`, soonest first: kept in order, so that a frame does not sort them.
+struct PendingOrder: Sendable {
+  /// Where a request is among the others.
+  struct Place: Comparable, Sendable {
+    var key: NotificationKey
+    private var date: Date
+    private var sequence: Int
+
+    init(_ request: PendingRequest) {
+      // What waits for no date comes last.
+      (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
+    }
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.date, left.sequence, left.key.app, left.key.identifier)
+        < (right.date, right.sequence, right.key.app, right.key.identifier)
+    }
+  }
+
+  /// Soonest first.
+  private(set) var places: [Place] = []
+  private var placeOf: [NotificationKey: Place] = [:]
+
+  init(_ state: CenterState) {
+    places = state.pending.values.map(Place.init).sorted()
+    placeOf = Dictionary(uniqueKeysWithValues: places.map { ($0.key, $0) })
+  }
+
+  mutating func follow(_ event: Event) {
+    guard case .request(let fact) = event.fact else { return }
+    switch fact {
+    case .scheduled(let request), .rescheduled(let request):
+      remove([request.key])
+      let place = Place(request)
+      places.insert(place, at: index(of: place))
+      placeOf[request.key] = place
+    case .removed(let identifiers, _):
+      remove(identifiers.map { NotificationKey(app: event.app ?? "", identifier: $0) })
+    }
+  }
+
+  private mutating func remove(_ keys: [NotificationKey]) {
+    let gone = keys.compactMap { placeOf.removeValue(forKey: $0) }
+    if gone.count > 1 {
+      let gone = Set(gone.map(\.key))
+      places.removeAll { gone.contains($0.key) }
+    } else if let place = gone.first {
+      places.remove(at: index(of: place))
+    }
+  }
+
+  /// The first index whose place is not below that one.
+  private func index(of place: Place) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ScreenState {
+  /// Soonest first; a state that is ahead of the order has some of them no more.
+  var pendingSoonestFirst: [PendingRequest] { pendingOrder.places.compactMap { center.pending[$0.key] } }
+
+  /// Seconds until the soonest request with a later date fires; nil if none does.
+  func secondsToNextRequest(from time: Date) -> Double? {
+    pendingOrder.places.lazy
+      .compactMap { center.pending[$0.key]?.nextTriggerDate?.timeIntervalSince(time) }.first { $0 > 0 }
+  }
+}

@@ -1,0 +1,148 @@
+import NotificationModel
+import NotificationState
+
+/// Stepping through the list as it is drawn. Every step costs the same however much is stored.
+struct ListNavigator {
+  let center: CenterState
+  let index: ListIndex
+  let position: ListPosition
+
+  private var showsHistory: Bool { !position.hidesHistory }
+
+  var first: ListItem? {
+    if let found = position.found { return found.newest.map(ListItem.card) }
+    return index.newestGroup(history: showsHistory).flatMap(firstItem)
+  }
+
+  var last: ListItem? {
+    if let found = position.found { return found.oldest.map(ListItem.card) }
+    return index.oldestGroup(history: showsHistory).flatMap(lastItem)
+  }
+
+  func after(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.older(than: key).map(ListItem.card) }
+      guard let group = index.group(of: key) else { return nil }
+      let members = index.members(of: group)
+      guard members.count == 1 || position.isExpanded(group) else {
+        return isMerged(group) ? older(than: group) : .summary(group)
+      }
+      return members.older(than: key).map(ListItem.card) ?? older(than: group)
+    case .summary(let group): return older(than: group)
+    case .header(let group): return index.members(of: group).newest.map(ListItem.card)
+    }
+  }
+
+  func before(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.newer(than: key).map(ListItem.card) }
+      guard let group = index.group(of: key) else { return nil }
+      if let newer = index.members(of: group).newer(than: key), position.isExpanded(group) {
+        return .card(newer)
+      }
+      if firstItem(group) == .header(group) { return .header(group) }
+      return index.newer(than: group).flatMap(lastItem)
+    case .summary(let group): return index.members(of: group).newest.map(ListItem.card)
+    case .header(let group): return index.newer(than: group).flatMap(lastItem)
+    }
+  }
+
+  /// The item as it is now to be seen: hidden in a collapsed group it becomes that group's summary, and so on; nil
+  /// when nothing of it is left.
+  func settled(_ item: ListItem) -> ListItem? {
+    switch item {
+    case .card(let key):
+      if let found = position.found { return found.contains(key) ? item : nil }
+      guard let group = index.group(of: key), isReached(group) else { return nil }
+      let members = index.members(of: group)
+      if position.isExpanded(group) || members.newest == key { return item }
+      return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
+    case .summary(let group), .header(let group):
+      let members = index.members(of: group)
+      guard position.found == nil, isReached(group), let newest = members.newest else { return nil }
+      if members.count == 1 { return .card(newest) }
+      if position.isExpanded(group) { return .header(group) }
+      return isMerged(group) ? .card(newest) : .summary(group)
+    }
+  }
+
+  /// The nearest item that is still there when those notifications are gone: first what is older, then what is newer.
+  func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
+    func survives(_ item: ListItem) -> Bool {
+      switch item {
+      case .card(let key): !gone.contains(key)
+      case .summary(let group), .header(let group):
+        index.members(of: group).newestFirst.contains { !gone.contains($0) }
+      }
+    }
+    if survives(item) { return item }
+    let older = sequence(state: after(item)) { next in
+      defer { next = next.flatMap(after) }
+      return next
+    }
+    if let found = older.first(where: survives) { return found }
+    let newer = sequence(state: before(item)) { next in
+      defer { next = next.flatMap(before) }
+      return next
+    }
+    return newer.first(where: survives)
+  }
+
+  /// What takes the place of the first item on the screen when its group goes to the top of the list with a new
+  /// member: the next that stays where it is. An expanded group takes the screen with it.
+  func stayingTop(_ top: ListItem, when arrival: DeliveredNotification) -> ListItem? {
+    if position.found != nil {
+      guard top == .card(arrival.key) else { return top }
+      return after(top) ?? before(top)
+    }
+    let target = GroupKey(arrival, in: center)
+    func moves(_ item: ListItem) -> Bool {
+      if item == .card(arrival.key) { return true }
+      return group(of: item) == target && !position.isExpanded(target)
+    }
+    guard moves(top) else { return top }
+    var next = after(top)
+    while let item = next, moves(item) { next = after(item) }
+    return next ?? before(top) ?? top
+  }
+
+  /// Where the screen begins when it shall show an item at its top: a summary is seen with its card.
+  func start(showing item: ListItem) -> ListItem {
+    if case .summary = item { return before(item) ?? item }
+    return item
+  }
+
+  private func group(of item: ListItem) -> GroupKey? {
+    switch item {
+    case .card(let key): index.group(of: key)
+    case .summary(let group), .header(let group): group
+    }
+  }
+
+  private func firstItem(_ group: GroupKey) -> ListItem? {
+    let members = index.members(of: group)
+    if members.count > 1, position.isExpanded(group) { return .header(group) }
+    return members.newest.map(ListItem.card)
+  }
+
+  private func lastItem(_ group: GroupKey) -> ListItem? {
+    let members = index.members(of: group)
+    guard members.count > 1 else { return members.newest.map(ListItem.card) }
+    if position.isExpanded(group) { return members.oldest.map(ListItem.card) }
+    return isMerged(group) ? members.newest.map(ListItem.card) : .summary(group)
+  }
+
+  private func older(than group: GroupKey) -> ListItem? {
+    index.older(than: group, history: showsHistory).flatMap(firstItem)
+  }
+
+  private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
+
+  /// Whether one card stands for all of a group: hidden previews of one thread are one (ios-behaviour 3.14).
+  func isMerged(_ group: GroupKey) -> Bool {
+    !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
+      && index.members(of: group).count > 1
+  }
+}

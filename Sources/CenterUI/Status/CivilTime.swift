@@ -1,0 +1,143 @@
+public import FoundationEssentials
+
+/// A moment as a clock on the wall shows it.
+struct CivilTime: Hashable {
+  var year: Int
+  var month: Int
+  var day: Int
+  /// 0 is Sunday.
+  var weekday: Int
+  var hour: Int
+  var minute: Int
+  var second: Int
+  /// Days since 1970-01-01, for comparing days.
+  var dayNumber: Int
+  /// 21:41 rather than 9:41 PM.
+  var uses24Hours: Bool
+
+  init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
+    self.uses24Hours = uses24Hours
+    let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
+    dayNumber = Self.floorDivide(seconds, 86400)
+    let ofDay = seconds - dayNumber * 86400
+    (hour, minute, second) = (ofDay / 3600, ofDay / 60 % 60, ofDay % 60)
+    weekday = (dayNumber % 7 + 11) % 7
+    (year, month, day) = Self.civil(dayNumber)
+  }
+
+  var clock: String { digits + halfOfDay }
+  /// As the Lock Screen has it: without AM or PM.
+  var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
+  var clockWithSeconds: String {
+    let hours = uses24Hours ? Self.two(hour) : "\(hourOfHalf)"
+    return "\(hours):\(Self.two(minute)):\(Self.two(second))\(halfOfDay)"
+  }
+
+  private var hourOfHalf: Int { (hour + 11) % 12 + 1 }
+  private var halfOfDay: String { uses24Hours ? "" : hour < 12 ? " AM" : " PM" }
+  /// "Tue 24 Mar"
+  var shortDate: String { "\(Self.weekdays[weekday]) \(dayAndMonth)" }
+  /// "24 Mar"
+  var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+
+  /// What is to be said after a date for somebody who lives in another year: " 2025", else nothing.
+  func year(unless now: CivilTime) -> String { year == now.year ? "" : " \(year)" }
+
+  static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
+  }
+
+  /// The date of a day number in the Gregorian calendar, counting years from March so that the leap day is last.
+  private static func civil(_ dayNumber: Int) -> (Int, Int, Int) {
+    let shifted = dayNumber + 719_468
+    let era = floorDivide(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+}
+
+/// The time on the phone.
+public struct PhoneTime: Hashable, Sendable {
+  public var now: Date
+  public var zone: TimeZone
+  public var uses24Hours: Bool
+
+  public init(now: Date, zone: TimeZone, uses24Hours: Bool = true) {
+    self.now = now
+    self.zone = zone
+    self.uses24Hours = uses24Hours
+  }
+
+  var wall: CivilTime { wall(of: now) }
+
+  func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
+
+  /// How far back a date is, as it is said in the list.
+  enum Nearness {
+    case now
+    case minutes(Int)
+    case today, yesterday, thisWeek
+    case earlier(isThisYear: Bool)
+  }
+
+  func nearness(of date: Date) -> Nearness {
+    let age = now.timeIntervalSince(date)
+    if age < 60 && age > -60 { return .now }
+    if age > 0 && age < 3600 { return .minutes(Int(age / 60)) }
+    let then = wall(of: date)
+    switch wall.dayNumber - then.dayNumber {
+    case 0: return .today
+    case 1: return .yesterday
+    case 2..<7: return .thisWeek
+    default: return .earlier(isThisYear: then.year == wall.year)
+    }
+  }
+
+  /// In English: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  func relative(_ date: Date) -> String {
+    let then = wall(of: date)
+    switch nearness(of: date) {
+    case .now: return "now"
+    case .minutes(let minutes): return "\(minutes)m ago"
+    case .today: return then.clock
+    case .yesterday: return "Yesterday"
+    case .thisWeek: return CivilTime.weekdays[then.weekday]
+    case .earlier: return then.dayAndMonth + then.year(unless: wall)
+    }
+  }
+
+  /// For dates to come: "now", "within a minute", "in 5 min", "9:41", "tomorrow 9:41", "Tue 31 Mar 9:41",
+  /// "Mon 4 Jan 2027 9:41".
+  func upcoming(_ date: Date) -> String {
+    let wait = date.timeIntervalSince(now)
+    let then = wall(of: date)
+    if wait < 60 { return wait <= 0 ? "now" : "within a minute" }
+    if wait < 3600 { return "in \(Int(wait / 60)) min" }
+    switch then.dayNumber - wall.dayNumber {
+    case 0: return then.clock
+    case 1: return "tomorrow \(then.clock)"
+    default: return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
+    }
+  }
+
+  /// When something happened or will happen: "09:41:00" today, else "Mon 23 Mar 9:41", "Sun 28 Dec 2025 9:41".
+  func stamp(_ date: Date) -> String {
+    let then = wall(of: date)
+    if then.dayNumber == wall.dayNumber { return then.clockWithSeconds }
+    return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
+  }
+
+  /// When the clock on the screen reads differently.
+  public var nextMinute: Date {
+    Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
+  }
+}

@@ -1,0 +1,104 @@
+public import NotificationModel
+
+/// The apps on the phone.
+public struct AppMethods: MethodGroup {
+  public let register = Method<RegisterAppParameters, DoneResult>(
+    "apps.register",
+    "Makes an app known, or changes what is known of it.",
+    command: { .registerApp($0.app) }
+  )
+
+  public let list = Method<NoParameters, AppsResult>(
+    "apps.list",
+    "The apps on the phone.",
+    query: { _ in .apps }
+  )
+
+  public let conditions = Method<AppParameters, ConditionsResult>(
+    "apps.conditions",
+    "How apps stand: whether they run, what they may do, their device token.",
+    query: { .conditions(app: $0.app) }
+  )
+
+  public let setState = Method<AppStateParameters, ConditionsResult>(
+    "apps.setState",
+    "The person opens, leaves or ends the app: foreground, background, suspended, notRunning, forceQuit.",
+    command: { .setAppState(app: $0.app, $0.state.value) }
+  )
+
+  public let reinstall = Method<OneAppParameters, ConditionsResult>(
+    "apps.reinstall",
+    "The person deletes the app and installs it again.",
+    command: { .reinstall(app: $0.app) }
+  )
+}
+
+/// Parameters of the lists: of one app, or of all.
+public struct AppParameters: MethodParameters, Hashable {
+  /// The bundle identifier; nil means all apps.
+  public var app: String?
+
+  public static let example = AppParameters(app: "com.example.dely")
+
+  /// Without an app all are meant.
+  public init(app: String? = nil) {
+    self.app = app
+  }
+}
+
+/// Parameters of the methods about one app.
+public struct OneAppParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+
+  public static let example = OneAppParameters(app: "com.example.dely")
+
+  /// One app.
+  public init(app: String) {
+    self.app = app
+  }
+}
+
+/// Parameters of `apps.setState`.
+public struct AppStateParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// What the app is from now on.
+  public var state: StrictEnum<AppState>
+
+  public static let example = AppStateParameters(app: "com.example.dely", state: .foreground)
+
+  /// What an app is from now on.
+  public init(app: String, state: AppState) {
+    self.app = app
+    self.state = StrictEnum(state)
+  }
+}
+
+/// Result of `apps.list`.
+public struct AppsResult: MethodOutput, Hashable {
+  /// By bundle identifier.
+  public var apps: [App]
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .apps(let apps) = answer else { return nil }
+    self.apps = apps
+  }
+}
+
+/// Result of `apps.conditions` and of what changes how an app stands.
+public struct ConditionsResult: MethodOutput, Hashable {
+  /// By bundle identifier.
+  public var conditions: [String: AppCondition]
+
+  /// How apps stand.
+  public init(conditions: [String: AppCondition]) {
+    self.conditions = conditions
+  }
+
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .conditions(let conditions) = answer else { return nil }
+    self.conditions = conditions
+  }
+}

@@ -1,0 +1,94 @@
+public import NotificationModel
+
+/// Whether an app may notify (ios-behaviour 3.12).
+public struct AuthorizationMethods: MethodGroup {
+  public let request = Method<AuthorizationParameters, AuthorizationResult>(
+    "authorization.request",
+    "The app asks for permission; answered when the person has answered, which delays no other answer.",
+    command: \.command
+  )
+
+  public let answer = Method<AuthorizationAnswerParameters, AuthorizationResult>(
+    "authorization.answer",
+    "The person answers the prompt of the app.",
+    command: { .answerPrompt(app: $0.app, allow: $0.allow) }
+  )
+}
+
+/// Device tokens (ios-behaviour 3.20).
+public struct RemoteMethods: MethodGroup {
+  public let register = Method<OneAppParameters, TokenResult>(
+    "remote.register",
+    "The app registers for remote notifications; without a token it is refused with the reason.",
+    command: { .registerForRemoteNotifications(app: $0.app) }
+  )
+}
+
+/// Parameters of `authorization.request` (ios-behaviour 3.12).
+public struct AuthorizationParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// What it asks for.
+  public var options: [StrictEnum<AuthorizationOption>]
+
+  public static let example = AuthorizationParameters(app: "com.example.dely", [.alert, .sound, .badge])
+
+  /// What an app asks for.
+  public init(app: String, _ options: OrderedOptions<AuthorizationOption>) {
+    self.app = app
+    self.options = StrictEnum.words(options)
+  }
+
+  var command: Command { .requestAuthorization(app: app, StrictEnum.choice(options)) }
+}
+
+/// Parameters of `authorization.answer`.
+public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// Whether the person allows it.
+  public var allow: Bool
+
+  public static let example = AuthorizationAnswerParameters(app: "com.example.dely", allow: true)
+
+  /// What the person answers.
+  public init(app: String, allow: Bool) {
+    self.app = app
+    self.allow = allow
+  }
+}
+
+/// Result of `authorization.request` and `authorization.answer`.
+public struct AuthorizationResult: MethodOutput, Hashable {
+  /// nil while the person has not answered.
+  public var granted: Bool?
+
+  /// What the person answered.
+  public init(granted: Bool?) {
+    self.granted = granted
+  }
+
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .authorization(let granted) = answer else { return nil }
+    self.granted = granted
+  }
+}
+
+/// Result of `remote.register`.
+public struct TokenResult: MethodOutput, Hashable {
+  /// As lowercase hex.
+  public var token: String
+
+  /// A device token.
+  public init(token: String) {
+    self.token = token
+  }
+
+  /// Made from its answer; nil if the answer is another. Throws `.notPermitted` if there is no token.
+  public init?(answer: Answer) throws(Refusal) {
+    if case .notRegistered(let why) = answer { throw Refusal(.notPermitted, why) }
+    guard case .registered(let token) = answer else { return nil }
+    self.token = token
+  }
+}

@@ -1,0 +1,110 @@
+public import FoundationEssentials
+public import NotificationModel
+
+/// The phone's clock.
+public struct ClockMethods: MethodGroup {
+  public let get = Method<NoParameters, ClockResult>(
+    "clock.get",
+    "What the phone's clock shows, and how it goes.",
+    query: { _ in .clock }
+  )
+
+  public let set = Method<ClockParameters, ClockResult>(
+    "clock.set",
+    "Stops, sets or hurries the phone's clock; the mode is real, frozen or running. What is due on the way happens.",
+    command: { parameters throws(Refusal) in
+      .setClock(try parameters.change(), machine: .distantPast)
+    }
+  )
+
+  public let advance = Method<AdvanceParameters, ClockResult>(
+    "clock.advance",
+    "Turns the phone's clock on; what is due on the way happens, each at its own moment.",
+    command: { .setClock(.advance($0.seconds), machine: .distantPast) }
+  )
+}
+
+/// Parameters of `clock.set`. A time alone sets the clock, which goes on as fast as before; a scale alone hurries it.
+public struct ClockParameters: MethodParameters, Hashable {
+  /// How the clock is to go.
+  public var mode: StrictEnum<Mode>?
+  /// What it is to show; `frozen` without one stops it where it is.
+  public var time: Date?
+  /// Seconds of the phone in one of the machine's, from 0.001 to 100,000.
+  public var scale: Double?
+
+  /// How a clock goes.
+  public enum Mode: String, Codable, CaseIterable, Sendable {
+    /// It shows the machine's time.
+    case real
+    case frozen
+    case running
+  }
+
+  public static let example = ClockParameters(scale: 60)
+
+  /// What is given changes.
+  public init(mode: Mode? = nil, time: Date? = nil, scale: Double? = nil) {
+    self.mode = mode.map(StrictEnum.init)
+    self.time = time
+    self.scale = scale
+  }
+
+  func change() throws(Refusal) -> ClockChange {
+    switch (mode?.value, time, scale) {
+    case (.real?, nil, nil): return .real
+    case (.frozen?, let time, nil): return .freeze(time)
+    case (nil, let time?, nil): return .set(time)
+    case (nil, nil, let scale?), (.running?, nil, let scale?): return .scale(scale)
+    case (.running?, nil, nil): return .scale(1)
+    case (.running?, let time?, nil): return .set(time)
+    case (nil, nil, nil):
+      throw Refusal(
+        .invalidParameters,
+        "It is not said what the clock is to do.",
+        path: "mode",
+        hint: Self.ways
+      )
+    default:
+      let message = "The clock takes one change at a time."
+      throw Refusal(.invalidParameters, message, path: time == nil ? "scale" : "time", hint: Self.ways)
+    }
+  }
+
+  private static let ways = """
+    Give "mode": "real", "mode": "frozen" (with a "time" or without), a "time" alone, or a "scale" alone.
+    """
+}
+
+/// Parameters of `clock.advance`.
+public struct AdvanceParameters: MethodParameters, Hashable {
+  /// More than 0.
+  public var seconds: Double
+
+  public static let example = AdvanceParameters(seconds: 7200)
+
+  /// So many seconds of the phone.
+  public init(seconds: Double) {
+    self.seconds = seconds
+  }
+}
+
+/// Result of the methods about the clock.
+public struct ClockResult: MethodOutput, Hashable {
+  /// How it goes.
+  public var clock: Clock
+  /// What it shows.
+  public var now: Date
+
+  /// A clock and its time.
+  public init(clock: Clock, now: Date) {
+    self.clock = clock
+    self.now = now
+  }
+
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .clock(let clock, let now, _) = answer else { return nil }
+    self.init(clock: clock, now: now)
+  }
+}

@@ -1,0 +1,100 @@
+public import NotificationModel
+
+/// What happens, as it happens.
+public struct EventMethods: MethodGroup {
+  public let subscribe = Method<SubscribeParameters, SubscribedResult>(
+    "events.subscribe",
+    "From now on each event as a line with the method \"event\".",
+    connection: { .subscribe(snapshot: $0.snapshot ?? false) }
+  )
+}
+
+/// A program that stands for an app.
+public struct AppConnectionMethods: MethodGroup {
+  public let connect = Method<ConnectAppParameters, ConnectedResult>(
+    "app.connect",
+    "This connection is the app from now on: the center calls the methods of an app on it.",
+    connection: { parameters throws(Refusal) in try parameters.call() }
+  )
+}
+
+/// The running center.
+public struct CenterMethods: MethodGroup {
+  public let status = Method<NoParameters, CenterStatus>(
+    "center.status",
+    "The running center in a few figures.",
+    query: { _ in .status }
+  )
+}
+
+/// Parameters of `events.subscribe`.
+public struct SubscribeParameters: MethodParameters, Hashable {
+  /// Whether the answer has everything as it is now.
+  public var snapshot: Bool?
+
+  public static let example = SubscribeParameters(snapshot: true)
+
+  /// Without anything only the events to come are told.
+  public init(snapshot: Bool? = nil) {
+    self.snapshot = snapshot
+  }
+}
+
+/// Result of `events.subscribe`; the events follow with the next sequence numbers.
+public struct SubscribedResult: Codable, Hashable, Sendable {
+  /// The last event before those that follow.
+  public var sequence: Int
+  /// Everything as it was after that event; nil when it was not asked for.
+  public var snapshot: CenterSnapshot?
+
+  /// The number of the last event, and the snapshot if it was asked for.
+  public init(sequence: Int, snapshot: CenterSnapshot?) {
+    self.sequence = sequence
+    self.snapshot = snapshot
+  }
+}
+
+/// Parameters of `app.connect`.
+public struct ConnectAppParameters: MethodParameters, Hashable {
+  /// The bundle identifier of the app that the program stands for; not empty.
+  public var bundle: String
+  /// What the trace calls the program; its process identifier if there is none.
+  public var name: String?
+
+  public static let example = ConnectAppParameters(bundle: "com.example.dely", name: "demo")
+
+  /// Without a name the program is called by its process identifier.
+  public init(bundle: String, name: String? = nil) {
+    self.bundle = bundle
+    self.name = name
+  }
+
+  func call() throws(Refusal) -> Call {
+    guard !bundle.isEmpty else {
+      throw Refusal(.invalidParameters, "The bundle identifier is empty.", path: "bundle")
+    }
+    return .connectApp(bundle: bundle, name: name.flatMap { $0.isEmpty ? nil : $0 })
+  }
+}
+
+/// Result of `app.connect`.
+public struct ConnectedResult: Codable, Hashable, Sendable {
+  /// The app that the connection stands for.
+  public var bundle: String
+  /// What the trace calls the program.
+  public var name: String
+
+  /// What the connection is from now on.
+  public init(bundle: String, name: String) {
+    self.bundle = bundle
+    self.name = name
+  }
+}
+
+extension CenterStatus: MethodOutput {
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .status(let status) = answer else { return nil }
+    self = status
+  }
+}

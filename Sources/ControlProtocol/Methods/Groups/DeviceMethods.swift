@@ -1,0 +1,52 @@
+public import NotificationModel
+
+/// The settings of the phone itself.
+public struct DeviceMethods: MethodGroup {
+  public let get = Method<NoParameters, Device>(
+    "device.get",
+    "How the phone is set.",
+    query: { _ in .device }
+  )
+
+  public let set = Method<SettingAssignments<Device>, Device>(
+    "device.set",
+    "Sets what is given of the phone, and answers with the whole; a focus or a summary is given as a whole.",
+    command: { .setDevice($0) }
+  )
+}
+
+extension Device: MethodOutput {
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .device(let device) = answer else { return nil }
+    self = device
+  }
+}
+
+/// Where the phone is.
+public struct RegionMethods: MethodGroup {
+  public let enter = Method<RegionParameters, DoneResult>(
+    "regions.enter",
+    "The phone comes into the region of that identifier.",
+    command: { .crossRegion($0.region, entered: true) }
+  )
+
+  public let leave = Method<RegionParameters, DoneResult>(
+    "regions.leave",
+    "The phone leaves the region of that identifier.",
+    command: { .crossRegion($0.region, entered: false) }
+  )
+}
+
+/// Parameters of `regions.enter` and `regions.leave`.
+public struct RegionParameters: MethodParameters, Hashable {
+  /// The identifier of the region.
+  public var region: String
+
+  public static let example = RegionParameters(region: "home")
+
+  /// One region.
+  public init(region: String) {
+    self.region = region
+  }
+}

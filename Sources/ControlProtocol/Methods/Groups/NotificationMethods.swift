@@ -1,0 +1,70 @@
+public import NotificationModel
+
+/// What has arrived.
+public struct NotificationMethods: MethodGroup {
+  public let waiting = Method<AppParameters, WaitingResult>(
+    "notifications.waiting",
+    "What has arrived and waits for the summary, its app's answer or its service extension, newest first.",
+    query: { .waiting(app: $0.app) }
+  )
+
+  public let delivered = Method<AppParameters, DeliveredResult>(
+    "notifications.delivered",
+    "What is in the center, newest first.",
+    query: { .delivered(app: $0.app) }
+  )
+
+  public let remove = Method<RemovalParameters, RemovedResult>(
+    "notifications.remove",
+    "The app removes notifications: those named, or all. Nobody is told.",
+    command: { parameters throws(Refusal) in
+      .removeDelivered(app: parameters.app, try parameters.selection())
+    }
+  )
+
+  public let dismiss = Method<DismissParameters, RemovedResult>(
+    "notifications.dismiss",
+    "The person dismisses notifications; the app is told where its category asks for it.",
+    command: { .dismiss($0.keys) }
+  )
+}
+
+/// Parameters of `notifications.dismiss`.
+public struct DismissParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// Of the notifications; those that are not there are passed over.
+  public var identifiers: [String]
+
+  public static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
+
+  /// Notifications of one app.
+  public init(app: String, identifiers: [String]) {
+    self.app = app
+    self.identifiers = identifiers
+  }
+
+  var keys: [NotificationKey] { identifiers.map { NotificationKey(app: app, identifier: $0) } }
+}
+
+/// Result of `notifications.waiting`.
+public struct WaitingResult: MethodOutput, Hashable {
+  /// Newest first.
+  public var notifications: [WaitingNotification]
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .waiting(let notifications) = answer else { return nil }
+    self.notifications = notifications
+  }
+}
+
+/// Result of `notifications.delivered`.
+public struct DeliveredResult: MethodOutput, Hashable {
+  /// Newest first.
+  public var notifications: [DeliveredNotification]
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .delivered(let notifications) = answer else { return nil }
+    self.notifications = notifications
+  }
+}

@@ -1,0 +1,78 @@
+public import JSON
+public import NotificationModel
+import PayloadCoding
+
+/// Parameters of `push`.
+public struct PushParameters: MethodParameters, Hashable {
+  /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
+  /// Bundle`.
+  public var topic: String?
+  /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
+  public var payload: JSONValue
+  /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
+  public var collapseId: String?
+  /// The provider's request headers (ios-behaviour 6.2), which win over those that a Firebase message holds;
+  /// those without a meaning on the phone are left alone, and a value that APNs refuses is refused here.
+  public var headers: [String: String]?
+
+  public static let example = PushParameters(
+    topic: "com.example.dely",
+    payload: ["aps": ["alert": ["title": "Dely", "body": "Tonight at eight?"]]],
+    collapseId: "dely-7"
+  )
+
+  /// Only the payload is needed.
+  public init(
+    topic: String? = nil,
+    payload: JSONValue,
+    collapseId: String? = nil,
+    headers: [String: String]? = nil
+  ) {
+    self.topic = topic
+    self.payload = payload
+    self.collapseId = collapseId
+    self.headers = headers
+  }
+
+  func push() throws(Refusal) -> Push {
+    if let refusal = PushHeaders.refusal(of: headers ?? [:]) { throw refusal }
+    var fields = PushHeaders(fields: headers ?? [:])
+    if let collapseId { fields.collapseIdentifier = collapseId }
+    let document = try document(fields)
+    guard let topic = PushCoding.topic(of: document, topic, fields) else { throw Self.noTopic }
+    return try PushCoding.push(document, topic: topic, headers: fields)
+  }
+
+  private func document(_ headers: PushHeaders) throws(Refusal) -> PayloadDocument {
+    do throws(Refusal) {
+      switch payload {
+      case .object(let object): return try PayloadReader.read(object, headers: headers)
+      case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
+      default:
+        throw Refusal(
+          .invalidParameters,
+          "The payload is \(payload.inWords).",
+          hint: "Give it as an object, or as a string that holds its text."
+        )
+      }
+    } catch {
+      throw error.within("payload")
+    }
+  }
+
+  private static let noTopic = Refusal(
+    .invalidParameters,
+    "No app is named.",
+    path: "topic",
+    hint:
+      "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
+  )
+}
+
+extension Decision: MethodOutput {
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .pushed(let decision) = answer else { return nil }
+    self = decision
+  }
+}

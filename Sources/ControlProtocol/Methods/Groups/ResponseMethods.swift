@@ -1,0 +1,134 @@
+public import NotificationModel
+
+/// What the person did, and what became of it.
+public struct ResponseMethods: MethodGroup {
+  public let list = Method<ResponsesParameters, ResponsesResult>(
+    "responses.list",
+    "The latest responses and what became of them, newest first.",
+    query: { parameters throws(Refusal) in try parameters.query() }
+  )
+}
+
+/// Parameters of `responses.list`.
+public struct ResponsesParameters: MethodParameters, Hashable {
+  /// How many are listed when no limit is given.
+  public static let defaultLimit = 100
+  /// What a limit may be.
+  public static let limits = 1...1000
+
+  /// The bundle identifier; nil means all apps.
+  public var app: String?
+  /// 1...1000; 100 if it is left out.
+  public var limit: Int?
+
+  public static let example = ResponsesParameters(app: "com.example.dely", limit: 10)
+
+  /// Without anything: the latest of all apps.
+  public init(app: String? = nil, limit: Int? = nil) {
+    self.app = app
+    self.limit = limit
+  }
+
+  func query() throws(Refusal) -> Query {
+    let limit = limit ?? Self.defaultLimit
+    guard Self.limits.contains(limit) else {
+      throw Refusal(
+        .invalidParameters,
+        "The limit is \(limit); it must be from 1 to \(Self.limits.upperBound).",
+        path: "limit"
+      )
+    }
+    return .responses(app: app, limit: limit)
+  }
+}
+
+/// Result of `responses.list`.
+public struct ResponsesResult: MethodOutput, Hashable {
+  /// Newest first.
+  public var responses: [LoggedResponse]
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .responses(let responses) = answer else { return nil }
+    self.responses = responses
+  }
+}
+
+/// Parameters of `respond`.
+public struct RespondParameters: MethodParameters, Hashable {
+  /// Of the notification.
+  public var identifier: String
+  /// An action's identifier; `default` and `dismiss` stand for the framework's two long ones.
+  public var action: String
+  /// What the person typed, for an action that takes a text.
+  public var text: String?
+  /// Without one the only notification of that identifier is meant.
+  public var app: String?
+  /// Whether a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
+  public var authenticated: Bool?
+
+  public static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
+
+  /// Only the notification and the action are needed.
+  public init(
+    identifier: String,
+    action: String,
+    text: String? = nil,
+    app: String? = nil,
+    authenticated: Bool? = nil
+  ) {
+    self.identifier = identifier
+    self.action = action
+    self.text = text
+    self.app = app
+    self.authenticated = authenticated
+  }
+
+  var command: Command {
+    .respond(
+      app: app,
+      identifier: identifier,
+      action: action,
+      text: text,
+      authenticated: authenticated ?? false
+    )
+  }
+}
+
+/// Result of `respond`. Dismissing a notification of whose dismissal the app does not want to hear makes no
+/// response: it is a removal.
+public enum RespondResult: MethodOutput, Hashable {
+  case responded(Response)
+  case removed(RemovedResult)
+
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    if case .responded(let response) = answer {
+      self = .responded(response)
+    } else if let removed = RemovedResult(answer: answer) {
+      self = .removed(removed)
+    } else {
+      return nil
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case removed
+  }
+
+  /// What has `removed` is a removal, everything else a response.
+  public init(from decoder: any Decoder) throws {
+    if try decoder.container(keyedBy: CodingKeys.self).contains(.removed) {
+      self = .removed(try RemovedResult(from: decoder))
+    } else {
+      self = .responded(try Response(from: decoder))
+    }
+  }
+
+  /// Writes the response or the removal by itself, without a wrapper.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .responded(let response): try response.encode(to: encoder)
+    case .removed(let removed): try removed.encode(to: encoder)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import NotificationModel
+
+/// What an app may do (ios-behaviour 1.10).
+public struct SettingsMethods: MethodGroup {
+  public let get = Method<OneAppParameters, SettingsResult>(
+    "settings.get",
+    "What the app may do, in the framework's words, and what the person chose.",
+    query: { .settings(app: $0.app) }
+  )
+
+  public let set = Method<SettingsParameters, ConditionsResult>(
+    "settings.set",
+    "The person changes what the app may do.",
+    command: { .setSettings(app: $0.app, $0.change) }
+  )
+
+  public let open = Method<OpenSettingsParameters, DoneResult>(
+    "settings.open",
+    "The person follows the link to the app's own settings; the app is told.",
+    command: { .openAppSettings(app: $0.app, notification: $0.notification) }
+  )
+}
+
+extension SettingsResult: MethodOutput {
+  /// Made from its answer; nil if the answer is another.
+  public init?(answer: Answer) {
+    guard case .settings(let app, let condition, let device) = answer else { return nil }
+    self.init(app: app, condition, on: device)
+  }
+}
+
+/// Parameters of `settings.open`.
+public struct OpenSettingsParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// The identifier of the notification from which the link was followed.
+  public var notification: String?
+
+  public static let example = OpenSettingsParameters(app: "com.example.dely", notification: "dely-7")
+
+  /// The link of an app.
+  public init(app: String, notification: String? = nil) {
+    self.app = app
+    self.notification = notification
+  }
+}

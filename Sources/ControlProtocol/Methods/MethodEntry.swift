@@ -1,0 +1,82 @@
+public import JSON
+public import NotificationModel
+
+/// A row of the method table: a `Method` without its types.
+public struct MethodEntry: Sendable {
+  /// As it stands in an envelope.
+  public let name: String
+  /// A line for people.
+  public let summary: String
+  /// The parameters, in the order of the documentation.
+  public let fields: [MethodField]
+  private let read: @Sendable (JSONObject) throws(Refusal) -> Call
+  private let write: @Sendable (Answer) throws(Refusal) -> JSONValue?
+  private let writeExample: @Sendable () throws(Refusal) -> JSONObject
+
+  init<Parameters, Output>(_ method: Method<Parameters, Output>) {
+    name = method.name
+    summary = method.summary
+    fields = Parameters.fields
+    read = { (object) throws(Refusal) in
+      try method.call(try ResultCoding.decode(Parameters.self, from: .object(object)))
+    }
+    write = { (answer) throws(Refusal) in
+      guard let output = try method.output(answer) else { return nil }
+      return try ResultCoding.encode(output)
+    }
+    writeExample = { () throws(Refusal) in try ResultCoding.parameters(Parameters.example) }
+  }
+
+  /// What is asked for with these parameters. Throws `.invalidParameters` with a path from `params` on.
+  public func call(_ parameters: JSONObject) throws(Refusal) -> Call {
+    try checkNames(of: parameters)
+    do {
+      return try read(parameters)
+    } catch {
+      guard error.code == .invalidParameters, error.hint == nil else { throw error.inParameters }
+      var refusal = error.inParameters
+      refusal.hint = "\(name) takes \(shape)."
+      throw refusal
+    }
+  }
+
+  /// The result that an answer of the center is. Throws `.internalFailure` for what JSON cannot hold, for example a
+  /// relevance score that is not a number, and what the answer refuses.
+  public func result(_ answer: Answer) throws(Refusal) -> JSONValue {
+    guard let value = try write(answer) else {
+      throw Refusal(.internalFailure, "The center answered \(name) with something else.")
+    }
+    return value
+  }
+
+  /// A call as a line on the socket. Throws `.invalidParameters` for what JSON cannot hold.
+  public func example() throws(Refusal) -> [UInt8] {
+    Message.call(id: .integer(1), method: name, parameters: try writeExample()).line
+  }
+
+  /// The parameters as people read them: `{topic, payload, collapseId?}`.
+  public var shape: String { shape(of: fields, ends: false) }
+
+  /// The parameters in short, with `…` for the settings of an app or of the phone: `{app, …}`.
+  public var outline: String {
+    shape(of: fields.filter { !$0.isSetting }, ends: fields.contains(where: \.isSetting))
+  }
+
+  private func shape(of fields: [MethodField], ends isOpen: Bool) -> String {
+    let names = fields.map { $0.isRequired ? $0.name : $0.name + "?" } + (isOpen ? ["…"] : [])
+    return "{\(names.joined(separator: ", "))}"
+  }
+
+  /// A misspelled parameter that may be left out would go unnoticed otherwise.
+  private func checkNames(of parameters: JSONObject) throws(Refusal) {
+    let names = fields.map(\.name)
+    guard let strange = parameters.keys.first(where: { !names.contains($0) }) else { return }
+    let meant = NearMiss.closest(to: strange, among: names)
+    throw Refusal(
+      .invalidParameters,
+      "\(name) takes no \(strange.quoted).",
+      path: "params" + (meant == nil ? "" : ".\(strange)"),
+      hint: meant.map { "Did you mean \($0)?" } ?? "It takes \(shape)."
+    )
+  }
+}

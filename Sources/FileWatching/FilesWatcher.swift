@@ -1,0 +1,235 @@
+import Foundation
+import Glibc
+import NotificationModel
+import Platform
+
+/// Watches the folders around some files, on a thread of its own.
+struct FilesWatcher: Sendable {
+  private let inotify: Inotify
+  private let largestFile: Int
+  private let changingPlaces: Int32
+  /// The files that were named, in their order.
+  private let given: [String]
+  private var places: [Place]
+  /// Paths as they were named → what the files were like when they were last handed over.
+  private var seen: [String: Stamp] = [:]
+  /// Files that went a moment ago. Editors that move the old one away put the new one there at once.
+  private var vanished: [String] = []
+
+  /// A folder, and which names in it count.
+  fileprivate struct Place: Sendable {
+    var folder: String
+    /// Name in the folder → path as it was named.
+    var files: [String: String] = [:]
+    /// All files of a kind, under the folder as it was named.
+    var all: (kind: WatchedFiles.Kind, named: String)?
+    /// nil while the folder is lost.
+    var watch: Int32?
+  }
+
+  /// About what a link leads to; nil stands for a file that is not there.
+  private struct Stamp: Equatable, Sendable {
+    var file: FileStamp?
+
+    init(_ path: String) { file = FileStamp(of: path, followingLinks: true) }
+  }
+
+  init(_ files: WatchedFiles, _ inotify: Inotify) {
+    self.inotify = inotify
+    largestFile = files.largestFile
+    changingPlaces = files.changingPlaces
+    given = files.files
+    places = []
+    for path in files.files { add(path) }
+    for folder in files.folders {
+      places.append(Place(folder: Self.absolute(folder.path), all: (folder.kind, folder.path)))
+    }
+  }
+
+  /// A link is watched where it stands and where it leads: either may be saved.
+  private mutating func add(_ path: String) {
+    for (folder, name) in Self.names(of: path) {
+      if let index = places.firstIndex(where: { $0.folder == folder && $0.all == nil }) {
+        places[index].files[name] = path
+      } else {
+        places.append(Place(folder: folder, files: [name: path]))
+      }
+    }
+  }
+
+  /// A file that another one names. Its place is one of its own, and lost at first: it is found like one that came
+  /// back.
+  private mutating func addNamed(_ path: String) {
+    guard !places.contains(where: { $0.files.values.contains(path) }) else { return }
+    for (folder, name) in Self.names(of: path) { places.append(Place(folder: folder, files: [name: path])) }
+  }
+
+  private static func names(of path: String) -> [(folder: String, name: String)] {
+    let whole = absolute(path)
+    return [whole, target(of: whole)].compactMap(\.self).map { place in
+      ((place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent)
+    }
+  }
+
+  /// nil for a path without a link in it, and for what is not there.
+  private static func target(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    let target = String(cString: resolved)
+    return target == path ? nil : target
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    return (whole as NSString).standardizingPath
+  }
+
+  /// A watcher that misses nothing from here on. Where it throws the queue is closed.
+  static func attached(_ files: WatchedFiles, _ inotify: Inotify) throws(FolderError) -> FilesWatcher {
+    var watcher = FilesWatcher(files, inotify)
+    do {
+      for index in watcher.places.indices {
+        watcher.places[index].watch = try inotify.watch(watcher.places[index].folder, for: .payloads)
+      }
+    } catch {
+      inotify.close()
+      throw error
+    }
+    return watcher
+  }
+}
+
+// MARK: - Watching
+
+extension FilesWatcher {
+  /// Returns when it is told to stop, or with the error that keeps it from going on. The queue is closed then.
+  mutating func run(_ control: WatchControl, _ hand: (FileSave) -> Void) -> FolderError? {
+    defer { inotify.close() }
+    do throws(FolderError) {
+      begin(control, hand)
+      while case let event = wait(for: [inotify.descriptor.number, control.descriptor], control),
+        event != .stop
+      {
+        for path in changed(by: try inotify.read()) { take(changed: path, control, hand) }
+        if event == .quiet { takeVanished(control, hand) }
+        for path in control.takeNamed() { addNamed(path) }
+        for index in places.indices where places[index].watch == nil { attach(index, control, hand) }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func begin(_ control: WatchControl, _ hand: (FileSave) -> Void) {
+    for place in places where place.all != nil {
+      for path in Self.paths(of: place) { take(path, control, hand) }
+    }
+    for path in given { take(path, control, hand) }
+  }
+
+  private enum Waking {
+    case stop
+    case ready
+    /// Nothing has happened for a while.
+    case quiet
+  }
+
+  /// Waits until one of the descriptors has something, or it is time to look again for what is lost.
+  private func wait(for descriptors: [Int32], _ control: WatchControl) -> Waking {
+    var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let isLost = places.contains { $0.watch == nil }
+    let timeout = vanished.isEmpty ? isLost ? Self.lookingAgain : -1 : changingPlaces
+    let ready = control.isStopped ? 0 : poll(&polls, nfds_t(polls.count), timeout)
+    control.clear()
+    return control.isStopped ? .stop : ready == 0 ? .quiet : .ready
+  }
+
+  /// Milliseconds after which a lost folder is looked for.
+  private static let lookingAgain: Int32 = 500
+
+  /// The files that a batch of notes is about, each once, in the order of their last note. What is still being written
+  /// is told again when it is closed.
+  private mutating func changed(by notes: [FolderNote]) -> [String] {
+    var paths: [String] = []
+    for note in notes {
+      for path in changed(by: note) {
+        paths.removeAll { $0 == path }
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+
+  private mutating func changed(by note: FolderNote) -> [String] {
+    if note.change.contains(.overflow) { return places.flatMap { Self.paths(of: $0) } }
+    // Several places may be one folder, and then they share a watch.
+    let indices = places.indices.filter { places[$0].watch == note.watch }
+    guard note.change.isDisjoint(with: .gone) else {
+      for index in indices { places[index].watch = nil }
+      if !note.change.contains(.watchEnded), !indices.isEmpty { inotify.remove(note.watch) }
+      return []
+    }
+    guard !note.change.isDisjoint(with: Self.telling) else { return [] }
+    guard let name = String(validating: note.name, as: UTF8.self) else { return [] }
+    return indices.compactMap { places[$0].path(of: name, created: note.change.contains(.created)) }
+  }
+
+  private static let telling: FolderChange = [.created, .closed, .movedOut, .movedIn, .removed]
+
+  /// What changed while the folder was lost is found by its looks.
+  private mutating func attach(_ index: Int, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+    guard let watch = try? inotify.watch(places[index].folder, for: .payloads) else { return }
+    places[index].watch = watch
+    for path in Self.paths(of: places[index]) where seen[path] != Stamp(path) { take(path, control, hand) }
+  }
+}
+
+// MARK: - Files
+
+extension FilesWatcher {
+  private static func paths(of place: Place) -> [String] {
+    guard let all = place.all else { return place.files.values.sorted() }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+    return names.filter(all.kind.contains).sorted().map { "\(all.named)/\($0)" }
+  }
+
+  private mutating func take(changed path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+    vanished.removeAll { $0 == path }
+    if Stamp(path).file == nil { vanished.append(path) } else { take(path, control, hand) }
+  }
+
+  private mutating func takeVanished(_ control: WatchControl, _ hand: (FileSave) -> Void) {
+    let paths = vanished
+    vanished = []
+    for path in paths where seen[path] != Stamp(path) { take(path, control, hand) }
+  }
+
+  /// Reads a file and hands it over, once there is room.
+  private mutating func take(_ path: String, _ control: WatchControl, _ hand: (FileSave) -> Void) {
+    while !control.hasRoom { if wait(for: [control.descriptor], control) == .stop { return } }
+    let stamp = Stamp(path)
+    seen[path] = stamp
+    control.handedOver()
+    hand(FileSave(path: path, content: content(of: path, stamp)))
+  }
+
+  private func content(of path: String, _ stamp: Stamp) -> FileSave.Content {
+    guard stamp.file != nil else { return .missing }
+    do {
+      return .bytes(try PayloadFile.read(path, limit: largestFile))
+    } catch {
+      return .unreadable(error)
+    }
+  }
+}
+
+extension FilesWatcher.Place {
+  /// As it was named; nil for what does not count. What was only just created is still to be written, unless it is a
+  /// link or a second name.
+  fileprivate func path(of name: String, created: Bool) -> String? {
+    if created, FileStamp(of: folder + "/" + name)?.isCompleteWhenCreated != true { return nil }
+    if let all { return all.kind.contains(name) ? "\(all.named)/\(name)" : nil }
+    return files[name]
+  }
+}

@@ -1,0 +1,46 @@
+import SystemPackage
+
+/// Why a folder cannot be watched.
+public struct FolderError: Error, Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
+    case notFound
+    case notAFolder
+    case notPermitted
+    /// The user has used up the watches or queues the system allows.
+    case tooManyWatches
+    case system
+  }
+
+  public var code: Code
+  /// Empty when it is not about a folder.
+  public var path: String
+  /// The system's error number.
+  public var cause: Int32
+
+  init(_ cause: Errno, path: String = "") {
+    self.path = path
+    self.cause = cause.rawValue
+    code =
+      switch cause {
+      case .noSuchFileOrDirectory: .notFound
+      case .notDirectory: .notAFolder
+      case .permissionDenied, .notPermitted: .notPermitted
+      case .noSpace, .tooManyOpenFiles: .tooManyWatches
+      default: .system
+      }
+  }
+}
+
+extension FolderError: CustomStringConvertible {
+  /// What is wrong and the way out, for people.
+  public var description: String {
+    switch code {
+    case .notFound: "The folder \(path) does not exist. Create it, or name another one."
+    case .notAFolder: "\(path) is not a folder. Name the folder that the payload files are dropped into."
+    case .notPermitted: "The folder \(path) may not be read. Allow it (chmod u+rx), or name another one."
+    case .tooManyWatches:
+      "The system watches no more folders for you. Raise fs.inotify.max_user_watches or max_user_instances."
+    case .system: "The folder \(path) cannot be watched: \(Errno(rawValue: cause).description)."
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import NotificationModel
+import Platform
+import SystemPackage
+
+/// The files of a watched folder that are payloads: their names, and reading them without being led astray.
+enum PayloadFile {
+  /// `.apns` and `.json` in any case, but not what is hidden or an editor keeps beside a file (`.x.json`,
+  /// `#x.json#`, `x.json~`, `~$x.json`).
+  static func isName(_ name: String) -> Bool {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
+      return false
+    }
+    guard let first = name.utf8.first, !".#~".utf8.contains(first) else { return false }
+    return ["apns", "json"].contains(name[name.utf8.index(after: dot)...].lowercased())
+  }
+
+  /// The bytes of a regular file of at most so many bytes.
+  static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
+    do throws(RegularFile.Problem) {
+      return try RegularFile(path).contents(upTo: limit)
+    } catch {
+      switch error {
+      case .failed(let error): throw unreadable(path, error)
+      case .wrongKind(let kind): throw notAFile(kind)
+      case .tooLarge(let size): throw tooLarge(size, limit)
+      }
+    }
+  }
+
+  private static func notAFile(_ kind: FileStatus.Kind) -> Refusal {
+    let phrase =
+      switch kind {
+      case .folder: "a folder"
+      case .pipe: "a named pipe"
+      case .socket: "a socket"
+      case .device, .link, .regular: "a device"
+      }
+    return Refusal(.invalidParameters, "It is \(phrase) and no file; it was not opened.")
+  }
+
+  private static func unreadable(_ path: String, _ cause: Errno) -> Refusal {
+    switch cause {
+    case .noSuchFileOrDirectory where FileStamp(of: path) != nil:
+      Refusal(.invalidParameters, "It is a link to something that does not exist.")
+    case .noSuchFileOrDirectory: Refusal(.invalidParameters, "It was gone before it could be read.")
+    case .tooManySymbolicLinkLevels: Refusal(.invalidParameters, "It is a link that leads to itself.")
+    case .permissionDenied, .notPermitted:
+      Refusal(.notPermitted, "It may not be read.", hint: "Allow it: chmod +r.")
+    default: Refusal(.internalFailure, "It cannot be read: \(cause.description).")
+    }
+  }
+
+  private static func tooLarge(_ size: Int, _ limit: Int) -> Refusal {
+    Refusal(
+      .tooLarge,
+      "The file is larger than \(limit) bytes: \(size).",
+      hint: "A payload has at most 4096 bytes; the app can fetch what is long."
+    )
+  }
+}
+
+/// What tells one save of a file from another without reading it. It is about a link itself, not what it
+/// leads to.
+struct FileStamp: Hashable, Sendable {
+  var inode: UInt64
+  var size: Int
+  /// Nanoseconds since 1970.
+  var modified: Int
+  /// Nobody has to write to it first: it is a link or a second name, or it is nothing that is written to.
+  var isCompleteWhenCreated: Bool
+
+  var isEmpty: Bool { size == 0 && !isCompleteWhenCreated }
+
+  init(inode: UInt64, size: Int, modified: Int, isCompleteWhenCreated: Bool = false) {
+    self.inode = inode
+    self.size = size
+    self.modified = modified
+    self.isCompleteWhenCreated = isCompleteWhenCreated
+  }
+
+  /// Of what stands under that name, or of what a link there leads to; nil if there is nothing.
+  init?(of path: String, followingLinks: Bool = false) {
+    guard let status = try? FileStatus(of: path, followingLinks: followingLinks) else { return nil }
+    inode = status.identity.inode
+    size = status.size
+    modified = status.modified
+    isCompleteWhenCreated = !followingLinks && (status.kind != .regular || status.links > 1)
+  }
+}

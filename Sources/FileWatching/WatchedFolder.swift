@@ -1,0 +1,88 @@
+public import CenterGateway
+import Foundation
+import NotificationModel
+import PayloadCoding
+import Platform
+
+/// A folder whose files are pushes: what is dropped in, moved in or saved there is pushed as soon as it is
+/// complete.
+///
+/// Payload files end in `.apns` or `.json`; hidden files and those with an editor's temporary names are left
+/// alone. The app is the one the file names as its "Simulator Target Bundle" (ios-behaviour 5), else
+/// the settings' one. Each complete save is one push, in the order of the saves. Opening a file without
+/// writing to it, renaming it within the folder and emptying it are no saves.
+public struct WatchedFolder: Sendable {
+  public var path: String
+  public var settings: FolderSettings
+
+  public init(path: String, settings: FolderSettings = FolderSettings()) {
+    self.path = path
+    self.settings = settings
+  }
+
+  /// Watches until the task is cancelled, and then returns; nothing stays open. A file that cannot be pushed
+  /// is reported and harms nothing else. A folder that goes away is reported, and watched again when it is
+  /// back; what it then holds and had not held before is pushed.
+  ///
+  /// Throws when the folder cannot be watched to begin with. Reports come one after the other, in order.
+  public func run(
+    gateway: Gateway,
+    report: @Sendable (FolderReport) -> Void
+  ) async throws(FolderError) {
+    let path = Self.absolute(path)
+    let control = try WatchControl(room: settings.room)
+    defer { control.close() }
+    let (inotify, watch) = try Inotify.watching(path, for: .payloads)
+    let (notices, continuation) = AsyncStream.makeStream(of: FolderNotice.self)
+    let failure = await withTaskCancellationHandler {
+      async let failure = DedicatedThread.run { [settings] in
+        defer { continuation.finish() }
+        let hand: (FolderNotice) -> Void = { continuation.yield($0) }
+        return FolderWatcher.run(path, inotify, watch, settings, control, hand)
+      }
+      for await notice in notices {
+        report(await answer(to: notice, in: path, gateway))
+        if notice.isFile { control.taken() }
+      }
+      return await failure
+    } onCancel: {
+      control.stop()
+    }
+    if let failure { throw failure }
+  }
+
+  private func answer(to notice: FolderNotice, in path: String, _ gateway: Gateway) async -> FolderReport {
+    switch notice {
+    case .watching: .watching
+    case .lost: .lost
+    case .file(let name, let read):
+      .file("\(path)/\(name)", await decision(on: read, from: name, gateway))
+    }
+  }
+
+  private func decision(
+    on read: Result<[UInt8], Refusal>,
+    from name: String,
+    _ gateway: Gateway
+  ) async -> Result<Decision, Refusal> {
+    let push: Push
+    do {
+      let document = try PayloadReader.read(try read.get(), source: name)
+      push = try PushCoding.push(document, topic: document.targetBundle ?? settings.defaultBundle)
+    } catch {
+      return .failure(error)
+    }
+    return await gateway.submit(.push(push)).flatMap { answer in
+      guard case .pushed(let decision) = answer else {
+        return .failure(Refusal(.internalFailure, "The center answered a push with something else."))
+      }
+      return .success(decision)
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    let trimmed = whole.reversed().drop { $0 == "/" }.reversed()
+    return trimmed.isEmpty ? "/" : String(trimmed)
+  }
+}

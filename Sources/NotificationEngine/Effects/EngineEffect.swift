@@ -1,0 +1,61 @@
+public import JSON
+public import NotificationModel
+
+/// One thing that has to be done outside the engine because of what it decided. Effects are carried out in order, after
+/// the events of the decision are durable.
+public enum EngineEffect: Hashable, Sendable {
+  /// Ask the app in the foreground how the notification is to be presented, and answer with
+  /// `Command.answerPresentation`.
+  case askForPresentation(DeliveredNotification)
+  /// Run the app's service extension on the push, and answer with `Command.finishExtension`.
+  case runServiceExtension(ExtendingPush)
+  /// End the service extension that works on the push of that sequence: nothing comes of its work any more.
+  case endServiceExtension(sequence: Int)
+  /// Start the program that stands for launching the app; one that ran before is ended first.
+  case launch(AppLaunch)
+  /// End the program that stands for the app: the app does not run any more.
+  case endProgram(app: String)
+  /// Tell the app, if a program is connected for it.
+  case tell(app: String, AppNotice)
+  /// Hand the response to the app's handler, and answer with `Command.finishHandling`.
+  case handOver(Response)
+  /// Answer those who wait for the person's answer to the prompt of the app.
+  case answerPrompt(app: String, granted: Bool)
+  /// Let the notification be heard, with the sound of its presentation.
+  case playSound(DeliveredNotification)
+  /// Remove the files from the attachment store, unless something needs them again by then.
+  case removeFiles([StoredFile])
+  /// Carry out the command: it settles what nobody else will settle any more.
+  case carryOut(Command)
+}
+
+/// What an app is told without being asked.
+public enum AppNotice: Hashable, Sendable {
+  case stateChanged(AppState)
+  case woken(Push)
+  /// `notification` is the identifier of the one that the settings were opened from; nil if from none.
+  case settingsOpened(notification: String?)
+  case registered(deviceToken: String)
+  /// There is no device token; a sentence says why.
+  case registrationFailed(String)
+}
+
+/// The start of an app that did not run (ios-behaviour 3.20).
+public struct AppLaunch: Hashable, Sendable {
+  /// The bundle identifier.
+  public var app: String
+  /// The state that the app comes to.
+  public var state: AppState
+  /// What it is launched for.
+  public var cause: AppFact.Launch
+  /// The payload of the push that it is launched for; nil if it is launched for something else.
+  public var remoteNotification: JSONObject?
+
+  /// All of it is required.
+  public init(app: String, state: AppState, cause: AppFact.Launch, remoteNotification: JSONObject?) {
+    self.app = app
+    self.state = state
+    self.cause = cause
+    self.remoteNotification = remoteNotification
+  }
+}

@@ -1,0 +1,70 @@
+// Apps: their registration, their state, and the pushes that reach them without a person.
+
+extension Reason {
+  /// Which apps are known, and their device tokens (ios-behaviour 3.20).
+  public enum RegistrationRule: Codable, Hashable, Sendable {
+    case first
+    case changed
+    /// An app that nobody registered set categories.
+    case byCategories(app: String)
+    case unregistered(app: String)
+    case tokenIssued(installation: Int)
+    case noToken(why: String)
+    /// The push was sent to the token of the installation before.
+    case outdatedToken
+  }
+
+  /// The person deleted the app and installed it again.
+  public enum ReinstallRule: Codable, Hashable, Sendable {
+    case reinstalled(app: String)
+  }
+
+  /// Whether an app runs, and is seen (ios-behaviour 3.1).
+  public enum AppStateRule: Codable, Hashable, Sendable {
+    case systemPresents(app: AppState, isLocked: Bool)
+    case changed(app: String, from: AppState, to: AppState)
+    /// Another app came to the foreground.
+    case displaced(by: String)
+    case phoneLocked
+    case phoneUnlocked
+    case backgroundTimeOver(seconds: Int)
+    /// It was only brought up to handle something.
+    case handled
+  }
+
+  /// What an app may do.
+  public enum SettingsRule: Codable, Hashable, Sendable {
+    case manifestChanged
+    case changed(app: String)
+    case linkFollowed
+    case opened(notification: String?)
+  }
+
+  /// Silent pushes (ios-behaviour 3.18).
+  public enum WakeRule: Codable, Hashable, Sendable {
+    case inForeground
+    case inBackground(seconds: Int)
+    case lacksCapability
+    case forceQuit
+    case deferred(because: Obstacle, replacing: Bool)
+    /// A deferred push is delivered after all.
+    case released(appWasOpened: Bool)
+    /// The app was force-quit while a push was deferred.
+    case dropped
+
+    /// What puts a silent push off.
+    public enum Obstacle: Codable, Hashable, Sendable {
+      case lowPower
+      case wokenTooOften(times: Int)
+    }
+  }
+
+  /// What the push service does for a phone that is offline (ios-behaviour 6.6).
+  public enum OfflineRule: Codable, Hashable, Sendable {
+    case kept(replacing: Bool)
+    case sent
+    case expiresAtOnce
+    case expired
+    case tooManyKept(most: Int)
+  }
+}

@@ -1,0 +1,54 @@
+// What the person, the app and the time of day allow.
+
+extension Reason {
+  /// Permission (ios-behaviour 3.12).
+  public enum AuthorizationRule: Codable, Hashable, Sendable {
+    case allows(alert: Bool, sound: Bool, badge: Bool)
+    case provisional
+    case denied
+    case notDetermined
+    /// The person is asked; a provisional app may ask once more.
+    case prompted(wasProvisional: Bool)
+    case askedBefore(answer: Settings.Authorization)
+    case grantedProvisionally
+    case answered(allows: Bool)
+    case answeredInSettings(answer: Settings.Authorization)
+  }
+
+  /// The app in the foreground is asked (ios-behaviour 3.2).
+  public enum WillPresentRule: Codable, Hashable, Sendable {
+    case asked
+    /// What came of asking.
+    case answered(answer: PresentationAnswer)
+    /// What is presented because of an answer.
+    case presentsAs(answer: PresentationAnswer)
+    case alertIsDeprecated
+    case leftForeground
+    /// Nothing comes of the question any more.
+    case withdrawn(why: String)
+  }
+
+  /// Focus (ios-behaviour 3.11).
+  public enum FocusRule: Codable, Hashable, Sendable {
+    case criticalComesThrough
+    case timeSensitiveComesThrough
+    /// `sender` is the person who is allowed, nil if the app itself is; `criteria` are those that the app's filter
+    /// accepted, nil if there is no filter.
+    case allows(sender: String?, criteria: String?)
+    /// The app's filter accepts other criteria than these.
+    case filteredOut(criteria: String)
+    case silences(isTimeSensitive: Bool, hasSender: Bool)
+  }
+
+  /// The scheduled summary (ios-behaviour 3.11).
+  public enum SummaryRule: Codable, Hashable, Sendable {
+    case waits
+    case comesAtOnce(because: Exemption)
+    case delivered(count: Int)
+
+    /// What never waits for a summary.
+    public enum Exemption: String, Codable, Sendable {
+      case critical, timeSensitive, sender
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// How an arrival is presented (ios-behaviour 3.1).
+
+extension Reason {
+  /// What there is to present at all.
+  public enum ContentRule: Codable, Hashable, Sendable {
+    case silentPush
+    case nothingToPresent
+  }
+
+  /// The banner: whether there is one, and how it comes and goes.
+  public enum BannerRule: Codable, Hashable, Sendable {
+    case persistent
+    case temporary(seconds: Int)
+    case none(because: Obstacle)
+    /// It is shown now; `waiting` counts the banners behind it.
+    case turn(waiting: Int)
+    case pinned(isPinned: Bool)
+    case flicked(isListed: Bool)
+    case timeOver(othersWait: Bool)
+    case gaveWay
+    /// More banners wait than are ever shown.
+    case tooMany(isListed: Bool)
+    /// Its notification was replaced, answered or dismissed.
+    case superseded
+    case leftList
+    case phoneLocked
+    case lockedBeforeTurn
+
+    /// What stands against a banner.
+    public enum Obstacle: String, Codable, Sendable {
+      case provisional, alertStyleNone, passive, summary, focus, locked
+    }
+  }
+
+  /// The entry on the Lock Screen.
+  public enum LockScreenRule: Codable, Hashable, Sendable {
+    case shown(lightsUp: Bool)
+    case none(because: Obstacle)
+    /// The phone was unlocked, and the entry was nowhere else.
+    case unlocked
+
+    /// What stands against an entry on the Lock Screen.
+    public enum Obstacle: String, Codable, Sendable {
+      case provisional, off, focus
+    }
+  }
+
+  /// The entry in the list.
+  public enum ListRule: Codable, Hashable, Sendable {
+    case listed(silently: Bool)
+    /// Notification Center is off for the app.
+    case off
+  }
+
+  /// What is heard.
+  public enum SoundRule: Codable, Hashable, Sendable {
+    case plain(name: String)
+    case critical(name: String, soundsAreOff: Bool)
+    case notCritical(name: String, because: LevelObstacle)
+    /// The app has no sound of that name.
+    case unknown(name: String)
+    case none(because: Obstacle)
+
+    /// What stands against a sound.
+    public enum Obstacle: String, Codable, Sendable {
+      case provisional, passive, summary, focus, off
+      /// The notification has no sound.
+      case notSent
+    }
+  }
+
+  /// The number on the app's icon.
+  public enum BadgeRule: Codable, Hashable, Sendable {
+    case shown(badge: Int, before: Int)
+    case none(because: Obstacle)
+    case arrived(notification: String, badge: Int)
+    case setByApp(badge: Int)
+    /// It went to 0, and the app's notifications with it (ios-behaviour 3.7).
+    case cleared(before: Int)
+
+    /// What stands against a badge.
+    public enum Obstacle: String, Codable, Sendable {
+      case provisional, off
+    }
+  }
+
+  /// The category, and the buttons that come from it.
+  public enum CategoryRule: Codable, Hashable, Sendable {
+    case found(identifier: String, actions: Int)
+    case unregistered(identifier: String, known: [String])
+    /// The app set other categories.
+    case replaced
+    /// The app set none.
+    case withdrawn
+  }
+
+  /// How loud a notification may be (ios-behaviour 3.11).
+  public enum InterruptionLevelRule: Codable, Hashable, Sendable {
+    case passive
+    case timeSensitive
+    case critical
+    case treatedAsActive(because: LevelObstacle)
+  }
+
+  /// Why a level above active, or a critical sound, is not granted.
+  public enum LevelObstacle: String, Codable, Sendable {
+    case lacksTimeSensitive, timeSensitiveOff, lacksCritical, provisional, criticalOff
+  }
+}

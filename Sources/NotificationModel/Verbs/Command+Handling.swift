@@ -1,0 +1,48 @@
+extension Command {
+  /// What a center does for a command besides deciding it.
+  public enum Handling: Hashable, Sendable {
+    /// Nothing: the decision is the answer.
+    case decided
+    /// The answer is the person's and may come much later (ios-behaviour 3.12). Nobody else's command waits for it.
+    case waitsForPerson(app: String)
+    /// The phone's clock is turned, in as many steps as it takes, each at the machine's time of its turn.
+    case turnsClock(ClockChange)
+    /// The files that the content names are taken into the attachment store first (ios-behaviour 3.17).
+    case takesInFiles(of: Request, app: String)
+    /// The content extension that draws the notification is asked first, if it is a program (ios-behaviour 1.14).
+    case asksContentExtension
+  }
+
+  /// Declared once for each command: the center and the doors go by it.
+  public var handling: Handling {
+    switch self {
+    case .requestAuthorization(let app, _): .waitsForPerson(app: app)
+    case .setClock(let change, _): .turnsClock(change)
+    case .add(let app, let request):
+      request.content.hasFiles ? .takesInFiles(of: request, app: app) : .decided
+    case .respond: .asksContentExtension
+    case .registerApp, .setCategories, .push, .removePending, .removeDelivered, .dismiss, .flickBanner,
+      .pinBanner,
+      .setBadge, .setDevice, .setSettings, .answerPrompt, .setAppState, .answerPresentation, .finishExtension,
+      .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion, .finishHandling,
+      .reportInput,
+      .passTime:
+      .decided
+    }
+  }
+
+  /// Whether the answer is the person's, which may come much later.
+  public var waitsForPerson: Bool {
+    if case .waitsForPerson = handling { true } else { false }
+  }
+
+  /// Whether it turns the phone's clock, which may take long: all that is due on the way happens.
+  public var turnsClock: Bool {
+    if case .turnsClock = handling { true } else { false }
+  }
+}
+
+extension Content {
+  /// Whether it names attachments or pictures of people, which are taken into the attachment store.
+  fileprivate var hasFiles: Bool { !attachments.isEmpty || communication != nil }
+}

@@ -1,0 +1,103 @@
+import JSON
+import NotificationModel
+
+extension Reason.ServiceExtensionRule {
+  var text: String {
+    switch self {
+    case .worksFirst: "the service extension works on it first"
+    case .doesNotRun(let obstacle): "the service extension does not run: \(obstacle.words)"
+    case .missing: "mutable-content is set, but the app has no service extension: the original is shown"
+    case .tooManyAtWork: "too many are at work: the original is shown"
+    case .superseded: "another one of its identifier came while it was at work"
+    case .reinstalled(let app): Reason.ReinstallRule.reinstalled(app: app).text
+    case .interrupted: "the center ended while it was at work: the original is shown"
+    case .gone: "the app has no service extension any more"
+    case .documentUnwritable(let error): "the push cannot be written as JSON: \(error)"
+    case .failed(let sentence): "\(sentence) The original is shown."
+    case .handedOver(let isLate, let seconds):
+      "the service extension handed over "
+        + (isLate ? "its best attempt after its time was up" : "its content")
+        + (seconds.map { ", \(TimeSpan.short(seconds: $0))" } ?? "")
+    case .ignored(let what, let why): "\(what) is ignored: \(why)"
+    case .moreIgnored(let count): "and \(count) more are ignored"
+    case .noContentObject: "its answer has no \"content\" object"
+    case .originalShown: "the original is shown"
+    case .contentRefused(let message):
+      "what it handed over cannot be taken: \(message) The original is shown."
+    case .mayNotFilter(let obstacle):
+      "it handed over no text, which only filtering allows, and \(obstacle.words): the original is shown"
+    case .filtered: "it handed over no text, and the app may filter: nothing is shown"
+    case .wouldRun: "the service extension would run; here the original is shown"
+    case .notRunForPicture: "the service extension is not run for a picture; --extensions runs it"
+    }
+  }
+}
+
+extension Reason.ServiceExtensionRule.Obstacle {
+  fileprivate var words: String {
+    switch self {
+    case .notMutable: "mutable-content is not 1"
+    case .noText: "there is no alert with a text"
+    case .alertsOff: "the app may not show alerts"
+    case .nothingShown: "nothing may be shown"
+    }
+  }
+}
+
+extension Reason.ServiceExtensionRule.FilteringObstacle {
+  fileprivate var words: String {
+    switch self {
+    case .notAnAlert: "the push was not sent as an alert"
+    case .lacksCapability: "the app lacks the capability filtering"
+    }
+  }
+}
+
+extension Reason.AttachmentRule {
+  var text: String {
+    switch self {
+    case .taken(let name, let type, let bytes):
+      "attachment \(name): " + (type.map { "\($0), \(bytes) bytes" } ?? "")
+    case .leftOut(let name, let why): "attachment \(name) is left out: \(why)"
+    }
+  }
+}
+
+extension Reason.CommunicationRule {
+  var text: String {
+    switch self {
+    case .donated(let sender, let hasAvatar):
+      "\(sender.quoted) speaks\(hasAvatar ? "" : ", without an avatar"): the interaction is donated"
+    case .plainForm(let obstacle): "the plain form is shown: \(obstacle.words)"
+    case .pictureLeftOut(let pictured, let why): "the picture of the \(pictured.rawValue) is left out: \(why)"
+    case .ignored(let what, let why): "\(what) is ignored: \(why)"
+    }
+  }
+}
+
+extension Reason.CommunicationRule.Obstacle {
+  fileprivate var words: String {
+    switch self {
+    case .lacksCapability: "the app lacks the capability communication"
+    case .appLacksActivityType(let type): "the app's userActivityTypes lack \(type)"
+    case .extensionLacksActivityType(let type): "the service extension's userActivityTypes lack \(type)"
+    case .senderHasNoName: "the sender has no name"
+    }
+  }
+}
+
+extension Reason.LocalizationRule {
+  var text: String {
+    switch self {
+    case .found(let key, let table): "\(key.quoted) is the text for \(table)"
+    case .argumentsMissing(let key, let table, 1):
+      "\(key.quoted) is the text for \(table); 1 argument is missing: nothing stands in its place"
+    case .argumentsMissing(let key, let table, let count):
+      "\(key.quoted) is the text for \(table); \(count) arguments are missing: nothing stands in their place"
+    case .untranslated(let key, let locale, let showsLiteral):
+      "\(key.quoted) is not translated, "
+        + (locale.map { "no text of that key for \($0)" } ?? "the app has no texts")
+        + ": \(showsLiteral ? "the literal" : "the key itself") is shown"
+    }
+  }
+}

@@ -1,0 +1,130 @@
+public import Glibc
+import Synchronization
+public import SystemPackage
+
+/// An open file, folder, socket or end of a pipe. It is closed by `close`, and at the latest when nothing holds it any
+/// more. A call that a signal interrupts is repeated.
+public final class Descriptor: Sendable {
+  /// The number that the system knows it by.
+  public let number: CInt
+  private let isClosed = Mutex(false)
+
+  /// Takes over an open descriptor: nobody else may close it.
+  public init(owning number: CInt) {
+    self.number = number
+  }
+
+  /// Opens `path` with the flags of `open(2)`; no child process inherits the descriptor. `mode` is for a file that is
+  /// created.
+  public convenience init(opening path: String, _ flags: CInt, mode: mode_t = 0) throws(Errno) {
+    self.init(owning: try Errno.check { Glibc.open(path, flags | O_CLOEXEC, mode) })
+  }
+
+  /// Opens `name` in a folder that is open.
+  public convenience init(
+    opening name: String,
+    in folder: Descriptor,
+    _ flags: CInt,
+    mode: mode_t = 0
+  ) throws(Errno) {
+    self.init(owning: try Errno.check { openat(folder.number, name, flags | O_CLOEXEC, mode) })
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Closes it; doing so again does nothing. The system may give its number to another file from here on.
+  public func close() {
+    isClosed.withLock { isClosed in
+      if !isClosed { _ = Glibc.close(number) }
+      isClosed = true
+    }
+  }
+
+  /// Makes reading and writing return at once instead of waiting. Of a pipe only this end is meant.
+  public func becomeNonblocking() {
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Returns when what was written is on the disk.
+  public func sync() throws(Errno) {
+    _ = try Errno.check { fsync(number) }
+  }
+}
+
+// MARK: - Reading
+
+extension Descriptor {
+  /// Reads once, and returns how many bytes that were; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
+    try Errno.check { Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// The bytes that one reading returns, at most `count`; none at the end.
+  public func read(upTo count: Int) throws(Errno) -> [UInt8] {
+    try collect(count) { (buffer) throws(Errno) in try read(into: buffer) }
+  }
+
+  /// The bytes from `offset` on that one reading returns, at most `count`; none at the end.
+  public func read(upTo count: Int, at offset: Int) throws(Errno) -> [UInt8] {
+    try collect(count) { (buffer) throws(Errno) in
+      try Errno.check { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+    }
+  }
+
+  private func collect(
+    _ count: Int,
+    _ fill: (UnsafeMutableRawBufferPointer) throws(Errno) -> Int
+  ) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(Errno) {
+        filled = try fill(UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+// MARK: - Writing
+
+extension Descriptor {
+  /// Writes once, and returns how many of the bytes were taken.
+  public func write(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
+    try Errno.check { bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) } }
+  }
+
+  /// Writes all bytes from `offset` of the file on.
+  public func writeAll(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
+    var (rest, offset) = (bytes, offset)
+    while !rest.isEmpty {
+      let count = try Errno.check {
+        rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(offset)) }
+      }
+      guard count > 0 else { throw .ioError }
+      rest = rest.dropFirst(count)
+      offset += count
+    }
+  }
+
+  /// Writes all bytes to a descriptor that this process shares with others, such as standard output, and waits where
+  /// its reader is slow: one of the others may have made it non-blocking.
+  public static func writeAll(_ bytes: [UInt8], to shared: CInt) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do throws(Errno) {
+        let count = try Errno.check {
+          rest.withUnsafeBytes { Glibc.write(shared, $0.baseAddress, $0.count) }
+        }
+        rest = rest.dropFirst(count)
+      } catch  where error == .resourceTemporarilyUnavailable {
+        var waiting = pollfd(fd: shared, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
+      }
+    }
+  }
+}

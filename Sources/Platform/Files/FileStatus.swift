@@ -1,0 +1,73 @@
+public import Glibc
+public import SystemPackage
+
+/// What the system says of a file: its kind, its size, whose it is, when it was changed.
+public struct FileStatus: Hashable, Sendable {
+  /// The kinds of files.
+  public enum Kind: Hashable, Sendable {
+    case regular
+    case folder
+    case link
+    case pipe
+    case socket
+    case device
+  }
+
+  /// What tells a file from every other one that exists at the same time.
+  public struct Identity: Hashable, Sendable {
+    public var device: UInt64
+    public var inode: UInt64
+  }
+
+  public var kind: Kind
+  public var identity: Identity
+  /// Bytes.
+  public var size: Int
+  /// The user that it belongs to.
+  public var owner: uid_t
+  /// The twelve bits of `chmod`.
+  public var permissions: mode_t
+  /// How many names it has.
+  public var links: Int
+  /// When its content was changed: nanoseconds since 1970.
+  public var modified: Int
+
+  /// Of the file that a path leads to, or of the link itself that stands there.
+  public init(of path: String, followingLinks: Bool = true) throws(Errno) {
+    var status = stat()
+    _ = try Errno.check { followingLinks ? stat(path, &status) : lstat(path, &status) }
+    self.init(status)
+  }
+
+  /// Of an open file.
+  public init(of descriptor: Descriptor) throws(Errno) {
+    var status = stat()
+    _ = try Errno.check { fstat(descriptor.number, &status) }
+    self.init(status)
+  }
+
+  /// Of `name` in a folder that is open; no link is followed.
+  public init(of name: String, in folder: Descriptor) throws(Errno) {
+    var status = stat()
+    _ = try Errno.check { fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    size = Int(status.st_size)
+    owner = status.st_uid
+    permissions = status.st_mode & 0o7777
+    links = Int(status.st_nlink)
+    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+}

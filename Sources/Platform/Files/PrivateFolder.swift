@@ -1,0 +1,91 @@
+import Glibc
+public import SystemPackage
+
+/// Folders for the user alone. Who can write to the folder of a socket, a key or a database can put something of his
+/// own there.
+public enum PrivateFolder {
+  /// Why a folder is not used.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The system refused to make the folder.
+    case notCreated(path: String, Errno)
+    /// The system refused to say anything about the folder.
+    case notExamined(path: String, Errno)
+    case notAFolder
+    /// It, or the link that leads to it, belongs to that user.
+    case foreign(owner: UInt32)
+    /// The group or everybody may write to it; the permissions as `chmod` takes them.
+    case writableByOthers(mode: UInt16)
+  }
+
+  /// Whom a folder may belong to, and who may write to it.
+  public enum Requirement: Sendable {
+    /// The user's own, written by nobody else.
+    case ownedByUser
+    /// The administrator's too, who could do anything anyway; and one that is shared but lets nobody remove another
+    /// user's files, as `/tmp` does.
+    case safeForUser
+  }
+
+  /// Makes the folder with those above it, each with mode 0700. A folder that is there stays as it is.
+  public static func create(_ path: String) throws(Problem) {
+    do throws(Errno) {
+      _ = try FileStatus(of: path)
+      return
+    } catch  where error == .noSuchFileOrDirectory {
+      if let above = parent(of: path) { try create(above) }
+    } catch {
+      throw .notExamined(path: path, error)
+    }
+    do throws(Errno) {
+      _ = try Errno.check { mkdir(path, 0o700) }
+    } catch  where error == .fileExists {
+      // Another process that starts at the same time made it.
+    } catch {
+      throw .notCreated(path: path, error)
+    }
+  }
+
+  /// Refuses a folder that does not meet the requirement.
+  public static func examine(_ path: String, for requirement: Requirement) throws(Problem) {
+    // A link of another user's leads wherever he wants, and elsewhere later.
+    let link = try status(of: path, followingLinks: false)
+    guard isTrusted(link.owner, .safeForUser) else { throw .foreign(owner: link.owner) }
+    let folder = try status(of: path, followingLinks: true)
+    guard folder.kind == .folder else { throw .notAFolder }
+    guard isTrusted(folder.owner, requirement) else { throw .foreign(owner: folder.owner) }
+    let isShared = folder.permissions & (S_IWGRP | S_IWOTH) != 0
+    let isSticky = requirement == .safeForUser && folder.permissions & S_ISVTX != 0
+    guard !isShared || isSticky else {
+      throw .writableByOthers(mode: UInt16(folder.permissions & 0o777))
+    }
+  }
+
+  private static func parent(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    return String(path[..<slash])
+  }
+
+  private static func status(of path: String, followingLinks: Bool) throws(Problem) -> FileStatus {
+    do throws(Errno) {
+      return try FileStatus(of: path, followingLinks: followingLinks)
+    } catch {
+      throw .notExamined(path: path, error)
+    }
+  }
+
+  private static func isTrusted(_ owner: uid_t, _ requirement: Requirement) -> Bool {
+    owner == geteuid() || requirement == .safeForUser && owner == 0
+  }
+}
+
+extension PrivateFolder.Problem {
+  /// What is unsafe about the folder, as the end of a sentence that begins with its path; nil if the system failed.
+  public var predicate: String? {
+    switch self {
+    case .notCreated, .notExamined: nil
+    case .notAFolder: "is no folder"
+    case .foreign(let owner): "belongs to another user (\(owner))"
+    case .writableByOthers(let mode): "can be written to by others (mode \(String(mode, radix: 8)))"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Glibc
+import Subprocess
+
+extension ChildProcess {
+  /// How much time a run may take.
+  public struct Times: Hashable, Sendable {
+    /// From its start until it is ended.
+    public var limit: Duration
+    /// From asking the child's group to end (SIGTERM) to ending it (SIGKILL); nil means that it is not asked.
+    public var termination: Duration?
+    /// After the child's end, for reading what it wrote while something that it left behind goes on writing.
+    public var remainder: Duration
+
+    public init(limit: Duration, termination: Duration? = nil, remainder: Duration = .milliseconds(500)) {
+      self.limit = limit
+      self.termination = termination
+      self.remainder = remainder
+    }
+  }
+
+  /// How a run ended, and what the child wrote.
+  public struct Completion<Output: ByteSink, Errors: ByteSink>: Sendable {
+    public var ending: Ending
+    /// Why it was ended; nil for one that ended by itself.
+    public var interruption: Interruption?
+    public var output: Output
+    public var errors: Errors
+  }
+
+  /// How a child ended.
+  public enum Ending: Hashable, Sendable {
+    case exited(Int)
+    case killed(signal: Int)
+    case couldNotStart(SpawnFailure)
+    /// The task was cancelled before the child was started.
+    case neverStarted
+  }
+
+  /// Why a child was ended.
+  public enum Interruption: Hashable, Sendable {
+    case timeLimit
+    case cancellation
+    /// A sink would take no more.
+    case overflow
+  }
+
+  /// Writes `input` to the child, and what the child writes to the sinks, until it has ended; it has ended soon after
+  /// its time is up, a sink is full or the task is cancelled.
+  public func run<Output: ByteSink, Errors: ByteSink>(
+    _ input: [UInt8],
+    output: Output,
+    errors: Errors = DiscardedBytes(),
+    within times: Times
+  ) async -> Completion<Output, Errors> {
+    await withTaskGroup(of: Completion<Output, Errors>?.self) { group in
+      group.addTask { await complete(input, output, errors, times) }
+      group.addTask {
+        try? await Task.sleep(for: times.limit)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      let interruption: Interruption = Task.isCancelled ? .cancellation : .timeLimit
+      group.cancelAll()
+      if let first { return first }
+      guard var ended = await group.next() ?? nil else {
+        return Completion(ending: .neverStarted, interruption: interruption, output: output, errors: errors)
+      }
+      if ended.interruption != .overflow, ended.ending.isOfStarted { ended.interruption = interruption }
+      return ended
+    }
+  }
+
+  private func complete<Output: ByteSink, Errors: ByteSink>(
+    _ input: [UInt8],
+    _ output: Output,
+    _ errors: Errors,
+    _ times: Times
+  ) async -> Completion<Output, Errors> {
+    let teardown: TeardownStep =
+      if let termination = times.termination {
+        .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: termination)
+      } else {
+        .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
+      }
+    do {
+      let result = try await Self.retryingOnce {
+        try await Subprocess.run(
+          configuration(teardown: [teardown]),
+          input: .inputWriter,
+          output: .sequence,
+          error: .sequence
+        ) { execution in
+          await Attendance(execution, remainder: times.remainder).run(input, output, errors)
+        }
+      }
+      let (output, errors) = result.closureResult
+      let interruption: Interruption? =
+        output.isFull || errors.isFull ? .overflow : Task.isCancelled ? .cancellation : nil
+      return Completion(
+        ending: Ending(result.terminationStatus),
+        interruption: interruption,
+        output: output.sink,
+        errors: errors.sink
+      )
+    } catch {
+      let isCancelled = !(error is SubprocessError) && Task.isCancelled
+      return Completion(
+        ending: isCancelled ? .neverStarted : .couldNotStart(SpawnFailure(error)),
+        interruption: Task.isCancelled ? .cancellation : nil,
+        output: output,
+        errors: errors
+      )
+    }
+  }
+}
+
+extension ChildProcess.Ending {
+  fileprivate init(_ status: TerminationStatus) {
+    switch status {
+    case .exited(let code): self = .exited(Int(code))
+    case .signaled(let signal): self = .killed(signal: Int(signal))
+    }
+  }
+
+  fileprivate var isOfStarted: Bool {
+    switch self {
+    case .exited, .killed: true
+    case .couldNotStart, .neverStarted: false
+    }
+  }
+}
+
+// MARK: - While it runs
+
+/// What was heard from one output of a child.
+private struct Heard<Sink: ByteSink>: Sendable {
+  var sink: Sink
+  var isFull = false
+}
+
+/// Feeds one child and listens to it until it has ended.
+private struct Attendance {
+  typealias Execution = Subprocess.Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+
+  private let child: Execution
+  private let remainder: Duration
+
+  init(_ child: Execution, remainder: Duration) {
+    self.child = child
+    self.remainder = remainder
+  }
+
+  /// These tasks outlive a cancellation: what a child says while it is being ended is worth keeping, and nobody may
+  /// leave before the child.
+  func run<Output: ByteSink, Errors: ByteSink>(
+    _ input: [UInt8],
+    _ output: Output,
+    _ errors: Errors
+  ) async -> (Heard<Output>, Heard<Errors>) {
+    let group = child.processIdentifier.value
+    let feeding = Task {
+      // A child need not read its input, nor stay until all of it is written.
+      _ = try? await child.standardInputWriter.write(input)
+      try? await child.standardInputWriter.finish()
+    }
+    let heard = Task { await Self.listen(to: child.standardOutput, output, endingWhenFull: group) }
+    let errorsHeard = Task { await Self.listen(to: child.standardError, errors, endingWhenFull: group) }
+    await DedicatedThread.run { Self.waitForEnd(of: group) }
+    // The child is not yet reaped, so this number still is its group's and no other's.
+    if Task.isCancelled { kill(-group, SIGKILL) }
+
+    let deadline = Task {
+      try await Task.sleep(for: remainder)
+      feeding.cancel()
+      heard.cancel()
+      errorsHeard.cancel()
+    }
+    defer { deadline.cancel() }
+    await feeding.value
+    return await (heard.value, errorsHeard.value)
+  }
+
+  private static func listen<Sink: ByteSink>(
+    to output: SubprocessOutputSequence,
+    _ sink: Sink,
+    endingWhenFull group: pid_t
+  ) async -> Heard<Sink> {
+    var heard = Heard(sink: sink)
+    do {
+      for try await buffer in output {
+        guard buffer.withUnsafeBytes({ heard.sink.take($0) }) else {
+          heard.isFull = true
+          kill(-group, SIGKILL)
+          break
+        }
+        if Task.isCancelled { break }
+      }
+    } catch {
+      // What was read until then is all there is.
+    }
+    return heard
+  }
+
+  /// Blocks, because nothing else tells of a child that closed its outputs and goes on. The child stays to be reaped.
+  private static func waitForEnd(of identifier: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+  }
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+/// The signals that ask a program to end: SIGTERM, SIGINT and SIGHUP.
+public enum TerminationSignals {
+  /// Those of them that this program answers, by their numbers: not those that its parent had it ignore, as `nohup`
+  /// does with SIGHUP.
+  public static var heeded: [CInt] { [SIGTERM, SIGINT, SIGHUP].filter { !isIgnored($0) } }
+
+  private static func isIgnored(_ signal: CInt) -> Bool {
+    var now = sigaction()
+    guard sigaction(signal, nil, &now) == 0, now.sa_flags & SA_SIGINFO == 0 else { return false }
+    // Function pointers cannot be compared; their addresses can.
+    return unsafeBitCast(now.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
