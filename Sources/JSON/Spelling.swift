@@ -2,7 +2,7 @@
 package enum Spelling {
   /// How different a word may be from the one that was meant.
   package enum Tolerance: Sendable {
-    /// One letter in three, two at most: the word may be right, and somebody else's.
+    /// One letter in three, two at most: the word may be right, and known only to another program.
     case narrow
     /// One letter in three, and one even in a short word: every word should be one of those that are known.
     case wide

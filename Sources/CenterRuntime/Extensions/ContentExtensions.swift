@@ -10,7 +10,7 @@ struct ContentExtensions: Sendable {
   private let processes: CardProcess
   private let log: Logger
 
-  /// Seconds that a program may take for a card or an answer, whatever its manifest says.
+  /// Seconds that a program may take for a card or an answer; a longer time in its manifest does not count.
   private static let longestRun = 5.0
 
   /// Later notifications that a program is told of, and responses: the newest. No card shows more.

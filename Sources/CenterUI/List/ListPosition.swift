@@ -12,7 +12,7 @@ enum ListItem: Hashable, Sendable {
 /// Which part of the list is seen and what of it has the focus. It names things, it does not number them: what is
 /// added or removed elsewhere does not move it.
 struct ListPosition: Sendable {
-  /// The first item on the screen; nil is the newest, whatever that will be.
+  /// The first item on the screen; nil means the newest one at each moment.
   var top: ListItem?
   var focus: ListItem?
   var expanded: Set<GroupKey> = []

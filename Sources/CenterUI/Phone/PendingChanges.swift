@@ -7,8 +7,8 @@ import NotificationState
 struct PendingChanges: Sendable {
   private(set) var changes: [PendingChange] = []
 
-  /// A change that nobody has carried out or refused for so long is not waited for any more: somebody else may have
-  /// changed the same meanwhile.
+  /// Seconds until the screen forgets a change that the center has neither carried out nor refused: another client may
+  /// have changed the same setting meanwhile.
   static let patience = 5.0
 
   mutating func note(_ effects: [Effect], at now: Date, on center: CenterState) {

@@ -153,8 +153,8 @@ extension ScreenState {
     }
   }
 
-  /// A banner gets the keys only when nobody is doing anything else with them. Where the banner before it left its
-  /// focus to its card, somebody may be about to press a key for that: it keeps the focus for a moment.
+  /// A banner takes the focus only while no overlay, search or other card has it. If the banner before it left the
+  /// focus to its card, that card keeps the focus for a moment: the person may be about to press a key for it.
   private mutating func takeBannerFocus() {
     guard center.banner != nil, focus == .list, layer == nil, search == nil else { return }
     let isSettled = bannerLeft.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
