@@ -1,18 +1,18 @@
 import Platform
 
-/// The beginning of what a child wrote, and how much it was altogether.
+/// The beginning of a child's output, and the total number of its bytes.
 struct CapturedOutput: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var total = 0
 
-  /// Counts the bytes, and keeps them as far as there is room.
+  /// Counts the bytes and keeps them up to `limit` bytes in all.
   mutating func take(_ new: UnsafeRawBufferPointer, limit: Int) {
     total += new.count
     bytes.append(contentsOf: new.prefix(max(0, limit - bytes.count)))
   }
 
-  /// As text of at most `limit` bytes: what is no UTF-8 is replaced, and a last line says if something is
-  /// missing.
+  /// Returns the output as text of at most `limit` bytes. Invalid UTF-8 is replaced, and a last line says if
+  /// something is missing.
   func text(limit: Int) -> String {
     let whole = String(decoding: bytes, as: UTF8.self)
     if total == bytes.count, whole.utf8.count <= limit { return whole }
@@ -29,7 +29,7 @@ struct CapturedOutput: Sendable {
 }
 
 extension [UInt8] {
-  /// Without the first bytes of a character at the end whose other bytes were cut off.
+  /// The bytes without an incomplete character at the end.
   fileprivate var withoutTornEnd: ArraySlice<UInt8> {
     guard let lead = indices.suffix(3).last(where: { self[$0] >= 0xC0 }) else { return self[...] }
     let length = self[lead] >= 0xF0 ? 4 : self[lead] >= 0xE0 ? 3 : 2
@@ -38,10 +38,10 @@ extension [UInt8] {
 }
 
 extension CapturedOutput {
-  /// Keeps the beginning of what a child writes; the rest is read and counted.
+  /// Keeps the beginning of a child's output; the rest is read and counted.
   struct Sink: ByteSink {
     private(set) var captured = CapturedOutput()
-    /// Bytes that are kept.
+    /// How many bytes are kept.
     let limit: Int
 
     init(limit: Int) {

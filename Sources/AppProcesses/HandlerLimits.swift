@@ -1,19 +1,20 @@
 import NotificationModel
 
-/// How much of the machine handlers may take.
+/// The limits of handlers.
 public struct HandlerLimits: Hashable, Sendable {
-  /// How long a handler may take when its manifest does not say (ios-behaviour 3.3).
+  /// The time limit of a handler whose manifest has none (ios-behaviour 3.3).
   public var timeout: Duration
-  /// From asking it to end (SIGTERM) to ending it (SIGKILL).
+  /// The time between SIGTERM and SIGKILL.
   public var termination: Duration
-  /// After its end, for reading what it wrote while something it left behind goes on writing.
+  /// The time for reading the rest of its outputs after its end, in case a process that it left behind keeps them
+  /// open.
   public var remainder: Duration
-  /// Bytes kept of each of its two outputs, at least 128; what follows is read and dropped.
+  /// How many bytes of each of its two outputs are kept, at least 128; the rest is read and dropped.
   public var output: Int
-  /// Handlers that run at the same time, at least 1.
+  /// How many handlers run at the same time; at least 1.
   public var atOnce: Int
-  /// Handlers of one app that run at the same time, at least 1; less than `atOnce` whatever is said here, unless
-  /// that is 1, so that no app takes every place.
+  /// How many handlers of one app run at the same time; at least 1. It is always less than `atOnce`, unless that
+  /// is 1, so that no app takes every place.
   public var atOncePerApp: Int
 
   public init(
@@ -32,7 +33,7 @@ public struct HandlerLimits: Hashable, Sendable {
     self.atOncePerApp = max(1, atOncePerApp)
   }
 
-  /// The program's own timeout if it is a time above 0; no more than a day.
+  /// Returns the program's own timeout if it is above 0, else `timeout`; at most a day.
   func timeout(of program: Program) -> Duration {
     guard let seconds = program.timeout, seconds > 0 else { return timeout }
     return .seconds(min(seconds, 86_400))

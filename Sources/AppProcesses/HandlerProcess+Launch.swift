@@ -3,9 +3,9 @@ public import JSON
 public import NotificationModel
 
 extension HandlerProcess {
-  /// Runs the program that stands for launching an app, with one JSON document on its standard input, to its end. It
-  /// takes no handler's place, and without a timeout of its own it may run for a day. When the task is cancelled it is
-  /// ended. Never throws: what went wrong is the outcome.
+  /// Runs the launch program of an app, with one JSON document on its standard input, until it ends. It does not
+  /// count towards the limits of handlers, and without a timeout of its own it may run for a day. If the task is
+  /// cancelled, it is ended. Never throws: an error is an outcome.
   public func launch(_ program: Program, of app: String, with document: JSONObject) async -> LaunchOutcome {
     do {
       let input = JSONWriter.bytes(.object(document)) + [UInt8(ascii: "\n")]
@@ -29,10 +29,10 @@ extension HandlerProcess {
   private static let longestLaunch = 86_400.0
 }
 
-/// How the program that stands for launching an app ended.
+/// How a launch program ended.
 public struct LaunchOutcome: Hashable, Sendable {
   public var ending: HandlerOutcome.Ending
-  /// The beginning of what it wrote to standard error.
+  /// The beginning of its standard error.
   public var errorOutput: String
 
   init(_ ending: HandlerOutcome.Ending, _ errorOutput: String) {
@@ -40,7 +40,7 @@ public struct LaunchOutcome: Hashable, Sendable {
     self.errorOutput = errorOutput
   }
 
-  /// A sentence about what went wrong; nil when nothing did.
+  /// A sentence about what went wrong; nil if nothing did.
   public var problem: String? {
     let said = errorOutput.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? "."
     switch ending {

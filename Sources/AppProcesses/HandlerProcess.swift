@@ -3,23 +3,23 @@ public import NotificationModel
 import NotificationWords
 import Platform
 
-/// Tells an app of a response by running its handler: a child process that gets the response as one JSON
-/// document on its standard input (ios-behaviour 1.2 `didReceive`).
+/// Hands a response to an app by running its handler: a child process that reads the response as one JSON document
+/// on its standard input (ios-behaviour 1.2 `didReceive`).
 ///
-/// Nothing of a response goes into the arguments, and no shell reads them. The environment is the one given
-/// here, less `TERMINFO`, and with `BELLHOP_APP`, the bundle identifier. The child has a session of its own,
-/// so that it neither hears the keys typed at the center nor reaches its terminal, and it inherits no files.
+/// No part of a response goes into the arguments, and no shell is involved. The environment is the given one
+/// without `TERMINFO` and with `BELLHOP_APP`, the bundle identifier. The child has a session of its own, so that
+/// it neither receives keys typed at the center nor reaches its terminal, and it inherits no files.
 ///
-/// Copies share their limits: at most `HandlerLimits.atOnce` of their children run, and of one app's at most
-/// `HandlerLimits.atOncePerApp`, started in the order they came. An app whose handlers hang holds up itself alone;
-/// only when so many apps hang that they fill all places do others wait, until the first of those is timed out.
+/// Copies share their limits: at most `HandlerLimits.atOnce` handlers run, and at most
+/// `HandlerLimits.atOncePerApp` of one app, in the order of their responses. An app whose handlers hang delays
+/// only itself, unless so many apps hang that they take all places.
 public struct HandlerProcess: Sendable {
   let environment: [String: String]
   let limits: HandlerLimits
   let semaphore: AsyncSemaphore
 
-  /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an
-  /// error for the whole process and no longer a signal that ends it.
+  /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
+  /// whole process: writing to a closed pipe becomes an error.
   public init(environment: [String: String], limits: HandlerLimits = HandlerLimits()) {
     self.environment = environment
     self.limits = limits
@@ -27,8 +27,8 @@ public struct HandlerProcess: Sendable {
     ChildProcess.ignoreBrokenPipes()
   }
 
-  /// Runs the program to its end. Never throws: what went wrong is the outcome. When the task is cancelled
-  /// the child is ended as if its time were up; a response that waits for a place is not handed out any more.
+  /// Runs the program until it ends. Never throws: an error is an outcome. If the task is cancelled, the child is
+  /// ended as if its time were up, and a response that still waits for a place is not handed over.
   public func handle(_ response: Response, with program: Program) async -> HandlerOutcome {
     guard await semaphore.acquire(for: response.app) else {
       return outcome(of: response, with: program, .closing)

@@ -2,13 +2,13 @@ import Glibc
 import NotificationModel
 import Platform
 
-/// What is started: a command whose parts are found and checked, so that a mistake gets a sentence of its
-/// own.
+/// A command that is ready to start: its program and folder are found and checked, so that each mistake has a
+/// sentence of its own.
 struct Launch: Sendable {
-  /// Absolute.
+  /// The absolute path of the program.
   var executable: String
   var arguments: [String]
-  /// Absolute; nil means the center's own.
+  /// The absolute path of the working folder; nil means the center's own.
   var folder: String?
   var environment: [String: String]
 
@@ -27,13 +27,12 @@ struct Launch: Sendable {
     if let problem = Self.problem(with: executable) { throw problem }
   }
 
-  /// What the system is asked to start.
+  /// The child process of this command.
   var childProcess: ChildProcess {
     ChildProcess(executable: executable, arguments: arguments, environment: environment, folder: folder)
   }
 
-  /// `TERMINFO` describes the center's own screen, and a single name that no program could use would keep the
-  /// handler from being started.
+  /// `TERMINFO` describes the center's own screen, and a malformed variable would prevent the start.
   private static func mayBePassedOn(name: String, value: String) -> Bool {
     guard let first = name.utf8.first, name != "TERMINFO" else { return false }
     return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
@@ -51,7 +50,7 @@ struct Launch: Sendable {
     return String(cString: current) + "/" + name
   }
 
-  /// The first program of that name; only absolute folders are searched.
+  /// Returns the first program of that name in the absolute folders of `path`.
   private static func search(_ name: String, in path: String?) throws(LaunchProblem) -> String {
     var found: LaunchProblem?
     for candidate in ExecutableSearch.candidates(for: name, in: path) {

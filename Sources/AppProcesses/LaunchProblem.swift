@@ -11,16 +11,16 @@ enum LaunchProblem: Error, Hashable {
   case missing(String)
   case notAProgram(String)
   case notExecutable(String)
-  /// The first line of the script names an interpreter that is not there.
+  /// The first line of the script names a missing interpreter.
   case noInterpreter(String)
-  /// Neither a program of this machine nor a script that says what runs it.
+  /// Neither a program for this machine nor a script with a `#!` line.
   case unknownFormat(String)
-  /// Somebody has it open for writing.
+  /// The file is open for writing.
   case beingWritten(String)
-  /// What the system says.
+  /// Any other error of the system.
   case system(String, reason: String)
 
-  /// What went wrong and the way out, for people who wrote that part of the manifest.
+  /// A sentence about what went wrong and how to mend it, for the author of the manifest.
   func sentence(about role: ProgramRole) -> String {
     switch self {
     case .noCommand:

@@ -1,4 +1,4 @@
-/// What a program is for, in the words of the manifest that names it.
+/// The purpose of a program, in the words of the manifest.
 enum ProgramRole: Hashable, Sendable {
   case handler
   case launch
@@ -14,7 +14,7 @@ enum ProgramRole: Hashable, Sendable {
     }
   }
 
-  /// Where its command stands in the manifest.
+  /// The key of its command in the manifest.
   var key: String {
     switch self {
     case .handler: "handler.command"

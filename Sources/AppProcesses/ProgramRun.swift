@@ -9,7 +9,7 @@ struct ProgramRun: Sendable {
   var limits: HandlerLimits
   var timeout: Duration
 
-  /// Runs the program; it has ended soon after its time is up or the task is cancelled.
+  /// Runs the program until it ends. It is ended when its time is up or the task is cancelled.
   func end() async -> ProgramRunResult {
     let kept = CapturedOutput.Sink(limit: limits.output)
     let completion = await launch.childProcess.run(
@@ -45,7 +45,7 @@ struct ProgramRun: Sendable {
   }
 }
 
-/// How a program ended, and what it wrote.
+/// How a program ended, with its output.
 struct ProgramRunResult: Sendable {
   var ending: HandlerOutcome.Ending
   var output = CapturedOutput()
@@ -55,12 +55,12 @@ struct ProgramRunResult: Sendable {
     (self.ending, self.output, self.errorOutput) = (ending, output, errorOutput)
   }
 
-  /// Of a program that wrote nothing.
+  /// A result without output.
   init(_ ending: HandlerOutcome.Ending) {
     self.ending = ending
   }
 
-  /// The center shut down before the program was started.
+  /// The result of a program that was not started because the center shut down.
   static let closing = ProgramRunResult(
     .couldNotStart("The center was shut down before the handler's turn came.")
   )

@@ -4,28 +4,27 @@ import JWTKit
 import SwiftASN1
 import X509
 
-/// Who the local APNs is, and whose provider tokens it takes: files in a folder, made with the first use and the same
-/// ever after.
+/// The certificates and keys of the local APNs: files in a folder, created at the first use and kept.
 ///
-/// Providers need two of them: the certificate of the authority, to trust the connection, and the key, to sign provider
-/// tokens as with one from Apple.
+/// A provider needs two of them: the certificate of the authority, to trust the connection, and the key, to sign
+/// provider tokens as with one from Apple.
 public struct APNsIdentity: Sendable {
   let authority: Authority
-  /// Public keys by their identifiers.
+  /// Public keys, keyed by their identifiers.
   private(set) var publicKeys: [String: ES256PublicKey]
   private let key: P256.Signing.PrivateKey
   private let folder: IdentityFolder
 
-  /// The identifier of the key that is made here: `kid` of its provider tokens.
+  /// The identifier of the created key: `kid` of its provider tokens.
   public static let keyIdentifier = "BELLHOPKEY"
-  /// The team that it is of: `iss` of its provider tokens.
+  /// The team of the created key: `iss` of its provider tokens.
   public static let team = "BELLHOPDEV"
 
   public var keyIdentifier: String { Self.keyIdentifier }
   public var team: String { Self.team }
-  /// The certificate that a provider has to trust, in PEM.
+  /// The path of the certificate that a provider has to trust, in PEM.
   public var authorityPath: String { folder.path(of: Files.authority) }
-  /// The key as Apple's `.p8` files are: PKCS #8 in PEM.
+  /// The path of the key, in the format of Apple's `.p8` files: PKCS #8 in PEM.
   public var keyPath: String { folder.path(of: Files.key) }
 
   private enum Files {
@@ -34,7 +33,8 @@ public struct APNsIdentity: Sendable {
     static let key = "AuthKey_\(keyIdentifier).p8"
   }
 
-  /// Reads the identity in a folder; makes what is not there. Programs that do so at once end up with the same.
+  /// Reads the identity in a folder and creates the files that are missing. Programs that do so at the same time
+  /// get the same identity. Throws if a file cannot be read, written or understood.
   public static func open(folder path: String, now: Date = Date()) throws(APNsError) -> APNsIdentity {
     let folder = IdentityFolder(path: path)
     try folder.prepare()
@@ -47,7 +47,8 @@ public struct APNsIdentity: Sendable {
     )
   }
 
-  /// With the key of a person's own, as `AuthKey_XXXXXXXXXX.p8`; a public key in PEM will do.
+  /// Returns the identity with a further key file, named `AuthKey_XXXXXXXXXX.p8`; a public key in PEM is accepted
+  /// too. Throws if the file is no key or its identifier is taken by another key.
   public func adding(keyFile path: String) throws(APNsError) -> APNsIdentity {
     let file = try KeyFile(path)
     if let present = publicKeys[file.identifier], present != file.key {
@@ -58,9 +59,9 @@ public struct APNsIdentity: Sendable {
     return identity
   }
 
-  /// A provider token of the key that is made here, for who wants to try something without writing a signer.
+  /// Returns a provider token signed with the created key, for trying requests without a signer of one's own.
   public func providerToken(issuedAt date: Date) async throws(APNsError) -> String {
-    // As APNs wants it: a whole number.
+    // APNs wants `iat` as a whole number.
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     do {
       let keys = JWTKeyCollection()
@@ -119,7 +120,8 @@ public struct APNsIdentity: Sendable {
     }
   }
 
-  /// What is in the file; if there is none, what is in it now that it was made, by us or by somebody who was faster.
+  /// Returns the content of the file, which is created first if it is missing. If another program creates it at
+  /// the same time, the file of the faster one counts.
   private static func text(
     of name: String,
     in folder: IdentityFolder,

@@ -3,19 +3,19 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// A certificate authority of our own: providers are told to trust it once, and then trust every certificate that a
-/// center shows.
+/// Bellhop's certificate authority. A provider that trusts it once trusts the certificate of every center that
+/// uses this identity.
 struct Authority: Sendable {
   let key: P256.Signing.PrivateKey
   let certificate: Certificate
 
   private static let name = "Bellhop APNs"
   private static let day = 86_400.0
-  /// How long before its end it is replaced.
+  /// How long before its end the certificate is replaced, in seconds.
   static let renewal = 30 * day
 
-  /// A new certificate for a key. With the same key it comes in the place of an older one, and what either of the two
-  /// signed is good under both.
+  /// Returns a new certificate of the authority. A certificate with the same key replaces an older one: whatever
+  /// was signed under one is valid under both.
   static func certificate(for key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
     let name = try DistinguishedName { CommonName(Self.name) }
     let publicKey = Certificate.PublicKey(key.publicKey)
@@ -37,14 +37,14 @@ struct Authority: Sendable {
     )
   }
 
-  /// Whether the two belong together.
+  /// Whether the certificate belongs to the key.
   var isWhole: Bool { certificate.publicKey == Certificate.PublicKey(key.publicKey) }
 
   func isNearItsEnd(_ now: Date) -> Bool { certificate.notValidAfter.timeIntervalSince(now) < Self.renewal }
 
   // MARK: The server's certificate
 
-  /// Good for a year from then, under the names and numbers that providers may use.
+  /// Returns a server certificate for one year with the names and addresses that providers may use.
   func certificate(
     for key: P256.Signing.PublicKey,
     names: some Sequence<GeneralName>,
@@ -55,7 +55,7 @@ struct Authority: Sendable {
       version: .v3,
       serialNumber: Certificate.SerialNumber(),
       publicKey: publicKey,
-      // A machine of its own, a container for instance, may have another idea of the time.
+      // The clock of a provider's machine, a container for instance, may be behind.
       notValidBefore: now - Self.day,
       notValidAfter: min(now + 365 * Self.day, certificate.notValidAfter),
       issuer: certificate.subject,

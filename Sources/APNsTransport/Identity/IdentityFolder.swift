@@ -2,17 +2,17 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The folder that the identity is kept in: files that are there as a whole or not at all, for the user alone. Whoever
-/// could change them could pass for our authority.
+/// The folder of an identity. Its files are written completely or not at all and belong to the user alone, because
+/// anyone who could change them could pose as the authority.
 struct IdentityFolder: Hashable, Sendable {
   var path: String
 
-  /// No file of an identity is nearly as long.
+  /// The longest accepted file, in bytes.
   private static let longestFile = 64 << 10
 
   func path(of name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
-  /// Creates it, with those above it; refuses one that is not safe.
+  /// Creates the folder and its parents; throws if the folder is not safe.
   func prepare() throws(APNsError) {
     do throws(PrivateFolder.Problem) {
       try PrivateFolder.create(path)
@@ -29,10 +29,11 @@ struct IdentityFolder: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// nil where there is no such file.
+  /// Returns the text of the file; nil if there is no such file.
   func text(of name: String) throws(APNsError) -> String? { try Self.text(at: path(of: name)) }
 
-  /// nil where there is no file; no more of it than could be one of ours. Does not wait for anybody: it may be a pipe.
+  /// Returns at most `longestFile` bytes of the file as text; nil if there is no such file. Does not block on a
+  /// pipe.
   static func text(at path: String) throws(APNsError) -> String? {
     do throws(Errno) {
       let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)
@@ -46,7 +47,8 @@ struct IdentityFolder: Hashable, Sendable {
 
   // MARK: Writing
 
-  /// Writes a file that is not there yet. Of two programs that do so at once one wins, and both go on with its file.
+  /// Writes a file that does not exist yet. If two programs do so at once, the first one wins, and both use its
+  /// file.
   func add(_ text: String, as name: String) throws(APNsError) {
     let path = path(of: name)
     try write(text, beside: name) { (temporary) throws(APNsError) in
@@ -57,7 +59,7 @@ struct IdentityFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes a file in the place of the one that is there.
+  /// Replaces a file.
   func replace(_ name: String, by text: String) throws(APNsError) {
     let path = path(of: name)
     try write(text, beside: name) { (temporary) throws(APNsError) in
@@ -93,7 +95,7 @@ struct IdentityFolder: Hashable, Sendable {
     }
   }
 
-  /// The name is on the disk, too. Where that fails the file is made anew next time.
+  /// Makes the file's name durable. If that fails, the file is created again at the next start.
   private func syncFolder() {
     try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY).sync()
   }

@@ -1,9 +1,9 @@
 import Crypto
 import JWTKit
 
-/// A file with a key that provider tokens are signed with, named as Apple names them.
+/// A file with a key for provider tokens, named as Apple names it.
 struct KeyFile {
-  /// The 10 characters in its name.
+  /// The 10 characters in the file's name.
   var identifier: String
   var key: ES256PublicKey
 
@@ -16,7 +16,8 @@ struct KeyFile {
     key = try Self.token(try Self.publicKey(in: text, at: path), at: path)
   }
 
-  /// `AuthKey_`, 10 capital letters and digits, and an extension.
+  /// Returns the identifier in a name of the form `AuthKey_`, 10 capital letters and digits, extension; nil for
+  /// any other name.
   private static func identifier(in path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     guard name.hasPrefix("AuthKey_") else { return nil }
@@ -34,7 +35,7 @@ struct KeyFile {
     throw APNsError(.notAKey, at: path)
   }
 
-  /// As those want it who verify tokens.
+  /// Converts the key to the type that verifies tokens.
   static func token(_ key: P256.Signing.PublicKey, at path: String) throws(APNsError) -> ES256PublicKey {
     do {
       return try ES256PublicKey(backing: key)

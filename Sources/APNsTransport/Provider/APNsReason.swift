@@ -1,4 +1,4 @@
-/// Why APNs refuses a request, by the names that providers know (ios-behaviour 6.5).
+/// Why APNs refuses a request, with the names that providers receive (ios-behaviour 6.5).
 enum APNsReason: String, CaseIterable, Sendable {
   case badCollapseId = "BadCollapseId"
   case badDeviceToken = "BadDeviceToken"
@@ -26,7 +26,7 @@ enum APNsReason: String, CaseIterable, Sendable {
   case internalServerError = "InternalServerError"
   case shutdown = "Shutdown"
 
-  /// `:status` of the answer that gives it.
+  /// The `:status` of an answer with this reason.
   var status: Int {
     switch self {
     case .badCollapseId, .badDeviceToken, .badExpirationDate, .badMessageId, .badPriority, .badTopic,

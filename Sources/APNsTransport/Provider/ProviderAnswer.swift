@@ -1,20 +1,20 @@
-/// What APNs answers a provider on one stream (ios-behaviour 6.5).
+/// APNs's answer to a provider on one stream (ios-behaviour 6.5).
 struct ProviderAnswer: Hashable, Sendable {
-  /// nil where it was accepted, which does not mean that it is shown.
+  /// nil if the push was accepted, which does not mean that it is shown.
   var reason: APNsReason?
-  /// `apns-id`: as it was sent, or made up.
+  /// `apns-id`: as sent, or generated.
   var identifier: String
-  /// `apns-unique-id`, which the development environment gives to each push that it accepts.
+  /// `apns-unique-id`, which the development environment assigns to each accepted push.
   var uniqueIdentifier: String?
-  /// Milliseconds since 1970; of a device token that died, and of nothing else.
+  /// The time at which the device token became invalid, in milliseconds since 1970; nil for every other answer.
   var timestamp: Int?
-  /// Whether its provider token was good: the connection has a single stream until then (ios-behaviour 6.1).
+  /// Whether the provider token was valid; until then the connection has a single stream (ios-behaviour 6.1).
   var isTrusted: Bool
 
   /// `:status`.
   var status: Int { reason?.status ?? 200 }
 
-  /// The JSON object with the reason; empty where it was accepted.
+  /// The JSON object with the reason; empty if the push was accepted.
   var body: String {
     guard let reason else { return "" }
     guard let timestamp else { return #"{"reason":"\#(reason.rawValue)"}"# }

@@ -2,23 +2,23 @@ import FoundationEssentials
 import JSON
 import NotificationModel
 
-/// What APNs remembers of one connection of a provider, to judge its tokens (ios-behaviour 6.1 and 6.3).
+/// The state of a provider's connection that is needed to check its tokens (ios-behaviour 6.1 and 6.3).
 struct ProviderConnection: Hashable, Sendable {
-  /// The last token that was good; nil before the first.
+  /// The last valid token; nil before the first.
   private(set) var token: ProviderToken?
 
-  /// Seconds for which a token is good.
+  /// How long a token is valid, in seconds.
   static let lifetime = 3600.0
-  /// Seconds that have to lie between two tokens.
+  /// The shortest time between two tokens, in seconds.
   static let shortestRefresh = 1200.0
-  /// Seconds by which a provider's clock may be ahead. That such a token is refused is unconfirmed, and so is the
-  /// figure.
+  /// How far a provider's clock may be ahead, in seconds. The limit and the refusal beyond it are unconfirmed.
   static let tolerance = 60.0
 
-  /// Takes a token of that moment.
+  /// Checks a token at the time `now` and remembers it; throws the refusal if it is not accepted.
   ///
-  /// A refresh is reckoned by the dates of the tokens: APNs documents no more than that a new one every 20 minutes is
-  /// the most on a connection, and so a provider that begins with a token of 50 minutes may still refresh it in time.
+  /// The time between two tokens is computed from their dates. APNs documents only that a connection may refresh
+  /// its token at most every 20 minutes, so a provider whose first token is 50 minutes old can still refresh it in
+  /// time.
   mutating func admit(_ token: ProviderToken, now: Date) throws(ProviderRefusal) {
     try Self.checkAge(of: token, now)
     if let last = self.token, last.text != token.text { try Self.check(token, after: last) }
@@ -74,7 +74,7 @@ struct ProviderConnection: Hashable, Sendable {
     }
   }
 
-  /// In words: whole minutes, or seconds below one.
+  /// Formats a duration in whole minutes, or in seconds below one minute.
   private static func spoken(_ seconds: Double) -> String {
     guard seconds >= 60 else { return "\(Int(seconds)) s" }
     // A date of many years ahead must not overflow.

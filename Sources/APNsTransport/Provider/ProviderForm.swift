@@ -2,16 +2,16 @@ import JSON
 import NotificationModel
 import PayloadCoding
 
-/// A provider's request whose form is right: everything that can be said of it without knowing the keys or the phone
-/// (ios-behaviour 6.2). APNs does not tell in which order it looks; here the first mistake is the one nearest to
-/// the start of the request.
+/// A provider's request whose form is valid: everything that can be checked without the keys and the phone
+/// (ios-behaviour 6.2). APNs documents no order of its checks; here the mistake nearest to the start of the
+/// request is reported.
 struct ProviderForm: Hashable {
   /// Lowercase hex.
   var deviceToken: String
   var headers: PushHeaders
   /// The header `apns-topic` as it was sent.
   var topic: String
-  /// The bundle identifier that the topic means.
+  /// The bundle identifier of the topic.
   var bundle: String
   var payload: [UInt8]
 
@@ -26,7 +26,7 @@ struct ProviderForm: Hashable {
 
   // MARK: Method and path
 
-  /// Checked before the provider token is looked at, so that whoever tries an address is told what is wrong with it.
+  /// Checked before the provider token, so that a wrong path is reported first.
   static func deviceToken(in request: ProviderRequest) throws(ProviderRefusal) -> String {
     guard request.method == "POST" else {
       throw ProviderRefusal(
@@ -56,7 +56,7 @@ struct ProviderForm: Hashable {
     return try checked(token)
   }
 
-  /// How long a token is must not be assumed (ios-behaviour 3.20); that it is hex can be.
+  /// Checks that the token is hex. Its length must not be assumed (ios-behaviour 3.20).
   private static func checked(_ token: Substring) throws(ProviderRefusal) -> String {
     guard token.utf8.count % 2 == 0, token.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else {
@@ -72,7 +72,7 @@ struct ProviderForm: Hashable {
 
   // MARK: Headers
 
-  /// Which reason an unreadable value leads to.
+  /// The reason for an unreadable value of each header.
   private static let reasons: [String: APNsReason] = [
     "apns-collapse-id": .badCollapseId, "apns-expiration": .badExpirationDate, "apns-id": .badMessageId,
     "apns-priority": .badPriority, "apns-push-type": .invalidPushType,
@@ -92,7 +92,7 @@ struct ProviderForm: Hashable {
   private static func check(_ field: ProviderRequest.Field) throws(ProviderRefusal) {
     guard let reason = reasons[field.name] else { return }
     if let refusal = PushHeaders.refusal(of: [field.name: field.value]) {
-      // The reason is said already.
+      // `ProviderRefusal` shows the reason itself.
       let message = refusal.message.replacing(" (\(reason.rawValue))", with: "")
       throw ProviderRefusal(reason, message, at: field.name, hint: refusal.hint)
     }
@@ -106,8 +106,8 @@ struct ProviderForm: Hashable {
     )
   }
 
-  /// 10 is an error for a background push. Left out it would be 10, too; that is let through here, since many
-  /// libraries send it so and nobody tells that APNs minds; unconfirmed.
+  /// Priority 10 is an error for a background push. A missing priority means 10 too, but it is accepted here: many
+  /// libraries omit it, and no refusal by APNs is documented. This is unconfirmed.
   private static func checkPriority(of headers: PushHeaders) throws(ProviderRefusal) {
     guard headers.pushType == "background", headers.priority == 10 else { return }
     throw ProviderRefusal(

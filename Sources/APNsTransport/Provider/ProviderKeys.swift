@@ -3,15 +3,15 @@ import JSON
 import JWTKit
 import NotificationModel
 
-/// The keys whose provider tokens are taken, by their 10 characters (ios-behaviour 6.3).
+/// The keys whose provider tokens are accepted, by their identifiers (ios-behaviour 6.3).
 struct ProviderKeys: Sendable {
   private let names: Set<String>
   private let teams: [String: String]
   private let keys: JWTKeyCollection
 
   /// - Parameters:
-  ///   - keys: public keys by their `kid`.
-  ///   - teams: whose those keys are, as far as that is known.
+  /// - keys: the public keys, keyed by `kid`.
+  /// - teams: the teams of the keys, as far as they are known.
   init(_ keys: [String: ES256PublicKey], teams: [String: String] = [:]) async {
     names = Set(keys.keys)
     self.teams = teams
@@ -19,7 +19,8 @@ struct ProviderKeys: Sendable {
     for (name, key) in keys { await self.keys.add(ecdsa: key, kid: JWKIdentifier(string: name)) }
   }
 
-  /// The token that the headers bring, its signature verified; its age is not looked at.
+  /// Returns the token in the headers after verifying its signature; its age is checked by `ProviderConnection`.
+  /// Throws the refusal if there is no valid token.
   func token(in request: ProviderRequest) async throws(ProviderRefusal) -> ProviderToken {
     let text = try Self.text(in: request)
     let (header, _) = try Self.parsed(text)

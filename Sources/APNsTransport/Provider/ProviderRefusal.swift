@@ -1,15 +1,15 @@
 import NotificationModel
 
-/// A request that APNs does not take: the reason that the provider gets, and what a person should know about it.
+/// A refused request: the reason for the provider and the explanation for the user.
 struct ProviderRefusal: Error, Hashable {
   var reason: APNsReason
   /// A sentence.
   var message: String
-  /// Where in the request: the name of a header, `:path`, or nothing where it is about all of it.
+  /// The part of the request: the name of a header, or `:path`; nil if the refusal is about the whole request.
   var place: String?
-  /// The way out.
+  /// How to solve the problem; nil if there is no advice.
   var hint: String?
-  /// Milliseconds since 1970 when the device token died; nil for every other reason.
+  /// When the device token became invalid, in milliseconds since 1970; nil for every other reason.
   var timestamp: Int?
 
   init(
@@ -26,7 +26,7 @@ struct ProviderRefusal: Error, Hashable {
     self.timestamp = timestamp
   }
 
-  /// As the center tells of it on the screen.
+  /// The refusal as the center reports it on the screen.
   var report: Refusal {
     Refusal(
       reason == .payloadTooLarge ? .tooLarge : .invalidParameters,

@@ -1,14 +1,13 @@
-/// What a provider asks of APNs on one stream, as it came: nothing of it is examined yet
-/// (ios-behaviour 6.2).
+/// A provider's request on one stream, as received and not checked yet (ios-behaviour 6.2).
 struct ProviderRequest: Sendable {
   /// `:method`.
   var method: String
   /// `:path`.
   var path: String
-  /// In the order in which they came, pseudo headers left out; names in lower case, one entry for each time a header
-  /// was sent.
+  /// The headers without pseudo headers, in the order in which they were sent; names in lower case, one entry for
+  /// each occurrence.
   var fields: [Field]
-  /// At most `longestBody` bytes, and one more of a body that is longer; nobody reads on then.
+  /// The body; of a longer one, the first `longestBody` + 1 bytes.
   var body: [UInt8]
 
   /// One header line.
@@ -17,6 +16,6 @@ struct ProviderRequest: Sendable {
     var value: String
   }
 
-  /// Bytes of the largest payload there is, one for VoIP (ios-behaviour 2.1).
+  /// The largest payload, in bytes: that of a VoIP push (ios-behaviour 2.1).
   static let longestBody = 5120
 }

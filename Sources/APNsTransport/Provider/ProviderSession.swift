@@ -4,15 +4,15 @@ import JSON
 import NotificationModel
 import PayloadCoding
 
-/// One connection of a provider: takes its requests one after the other where that matters, and hands what is in order
-/// to the phone.
+/// One connection of a provider: checks its requests and submits the valid pushes to the gateway. Provider tokens
+/// are checked one after another.
 actor ProviderSession {
   private let keys: ProviderKeys
   private let gateway: Gateway
-  /// The time of the machine: a provider's tokens are of its clock and not of the phone's, which can be turned.
+  /// The machine's time: provider tokens follow the machine's clock and not the phone's, which can be turned.
   private let now: @Sendable () -> Date
   private var connection = ProviderConnection()
-  /// What was last told on the screen, and how often the same has come since.
+  /// The last reason that was reported on the screen, and how often it has occurred since.
   private var told: (reason: APNsReason?, at: Date, more: Int)?
 
   init(keys: ProviderKeys, gateway: Gateway, now: @escaping @Sendable () -> Date) {
@@ -21,7 +21,7 @@ actor ProviderSession {
     self.now = now
   }
 
-  /// What is refused is told on the screen, too.
+  /// Answers the request. A refusal is reported on the screen too.
   func answer(_ request: ProviderRequest) async -> ProviderAnswer {
     let identifier = request.fields.last { $0.name == "apns-id" }?.value ?? UUID().uuidString.lowercased()
     var answer = ProviderAnswer(identifier: identifier, isTrusted: false)
@@ -42,7 +42,7 @@ actor ProviderSession {
     return answer
   }
 
-  /// A center that does not answer knows no token.
+  /// Returns how the phone knows the device token; `.unknown` if the center does not answer.
   private func standing(of token: String) async -> DeviceTokenStanding {
     guard case .success(.deviceToken(let standing)) = await gateway.fetch(.deviceToken(token)) else {
       return .unknown
@@ -50,7 +50,7 @@ actor ProviderSession {
     return standing
   }
 
-  /// The token is of an app on the phone, and the topic is that app's.
+  /// Checks that the device token belongs to an app on the phone and that the topic is of that app.
   private func check(_ form: ProviderForm) async throws(ProviderRefusal) {
     let standing = await standing(of: form.deviceToken)
     switch standing {
@@ -80,8 +80,9 @@ actor ProviderSession {
     )
   }
 
-  /// 200 says that it was accepted, and no more: APNs counts the bytes of a payload, and what the phone cannot read is
-  /// told on the screen only. Whether APNs reads the JSON is unconfirmed; it has no reason to give for it.
+  /// Submits the push. Status 200 only says that APNs accepted it: APNs checks the size of a payload, and a
+  /// payload that the phone cannot read is reported on the screen only. Whether APNs parses the JSON is
+  /// unconfirmed; none of its reasons says so.
   private func push(_ form: ProviderForm) async throws(ProviderRefusal) {
     var push: Push
     do {
@@ -95,8 +96,8 @@ actor ProviderSession {
     throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
   }
 
-  /// A provider reckons by the clock of the machine, and the phone's can be turned: what counts is how long it is until
-  /// then.
+  /// Converts an expiration from the machine's clock to the phone's, which can be turned: the remaining time stays
+  /// the same.
   private func onThePhone(_ expiration: Double?) async -> Double? {
     guard let expiration, expiration > 0,
       case .success(.clock(_, let phone, _)) = await gateway.fetch(.clock)
@@ -104,8 +105,8 @@ actor ProviderSession {
     return phone.timeIntervalSince1970 + expiration - now().timeIntervalSince1970
   }
 
-  /// A provider that goes on with a token that has expired is refused a thousand times a second: the same is told once
-  /// a second, with how often it came.
+  /// Reports a refusal on the screen. A repeated reason is reported once a second, with the number of occurrences,
+  /// because a provider with an expired token may be refused a thousand times a second.
   private func tell(_ refusal: Refusal, _ reason: APNsReason?) async {
     let now = now()
     var refusal = refusal
@@ -122,7 +123,7 @@ actor ProviderSession {
 }
 
 extension APNsReason {
-  /// Where the center cannot take anything now; nil where it is the phone that does not take this.
+  /// The reason if the center cannot accept any push now; nil if the phone refuses this one.
   fileprivate init?(of refusal: Refusal) {
     switch refusal.code {
     case .shuttingDown: self = .shutdown
@@ -133,7 +134,8 @@ extension APNsReason {
 }
 
 extension ProviderForm {
-  /// As the phone reads it: what is a message for somebody else, Firebase for instance, is a payload without `aps`.
+  /// Returns the push as the phone reads it. A message for another service, Firebase for instance, is a payload
+  /// without `aps`.
   func push() throws(Refusal) -> Push {
     let value: JSONValue
     do {

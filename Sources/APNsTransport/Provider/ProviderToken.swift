@@ -1,9 +1,9 @@
 import FoundationEssentials
 import JWTKit
 
-/// A provider token whose signature is good (ios-behaviour 6.3).
+/// A provider token with a valid signature (ios-behaviour 6.3).
 struct ProviderToken: Hashable, Sendable {
-  /// As it was sent.
+  /// The token as it was sent.
   var text: String
   /// The 10 characters of the key that signed it: `kid`.
   var key: String
@@ -12,12 +12,12 @@ struct ProviderToken: Hashable, Sendable {
   /// `iat`.
   var issuedAt: Date
 
-  /// What it says of itself, as JSON.
+  /// The claims of the token.
   struct Claims: JWTPayload, Equatable {
     var iss: String
     var iat: IssuedAtClaim
 
-    /// Its age is judged with the request: it depends on the connection, too.
+    /// Checks nothing: the age of the token depends on the connection too, so `ProviderConnection` checks it.
     func verify(using algorithm: some JWTAlgorithm) {}
   }
 }

@@ -1,13 +1,13 @@
-/// Where the door for providers is: `2197`, `host:2197` or `[::1]:2197`.
+/// The address of the local APNs: `2197`, `host:2197` or `[::1]:2197`.
 public struct APNsAddress: Hashable, Sendable {
-  /// A name or a number; IPv6 without the brackets.
+  /// A host name or an IP address; IPv6 without the brackets.
   public var host: String
-  /// 0 takes any that is free.
+  /// The port; 0 takes any free one.
   public var port: Int
 
-  /// Nobody but this machine reaches it.
+  /// The loopback address: only this machine reaches it.
   public static let standardHost = "127.0.0.1"
-  /// The one that APNs has besides 443 (ios-behaviour 6.1).
+  /// The port that APNs offers besides 443 (ios-behaviour 6.1).
   public static let standardPort = 2197
 
   public init(host: String = standardHost, port: Int = standardPort) {
@@ -15,7 +15,7 @@ public struct APNsAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// As a person writes it.
+  /// Parses an address as a person writes it; throws if it is none.
   public init(_ text: String) throws(APNsError) {
     let colon = text.lastIndex(of: ":")
     let digits = colon.map { text[text.index(after: $0)...] } ?? text[...]

@@ -4,7 +4,7 @@ import NIOHTTP2
 import NIOSSL
 import NotificationModel
 
-/// One connection of a provider, from the first byte to the last.
+/// One network connection of a provider.
 final class APNsConnection: Sendable {
   /// A request that waits for its answer.
   struct Request: Sendable {
@@ -17,7 +17,7 @@ final class APNsConnection: Sendable {
   private let session: ProviderSession
   private let requests: AsyncStream<Request>
 
-  /// Makes an accepted channel ready; on its event loop.
+  /// Sets up an accepted channel. Call this on its event loop.
   init(
     _ channel: any Channel,
     session: ProviderSession,
@@ -36,13 +36,13 @@ final class APNsConnection: Sendable {
       try Self.speakHTTP2(on: channel, streams)
     }
     try channel.pipeline.syncOperations.addHandlers([
-      // A provider that does not read its answers is not read either.
+      // Stops reading while the provider does not read its answers.
       BackPressureHandler(), NIOSSLServerHandler(context: tls), greeting,
     ])
   }
 
-  /// Requests are begun in the order in which they came. Ends when the connection is closed and the last of them is
-  /// answered.
+  /// Answers requests, started in the order in which they came. Returns when the connection is closed and the last
+  /// request is answered.
   func run() async {
     await withDiscardingTaskGroup { tasks in
       for await request in requests {
@@ -51,13 +51,13 @@ final class APNsConnection: Sendable {
     }
   }
 
-  /// Ends `run` in good order, and does not wait for that.
+  /// Ends `run` in order, without waiting for it.
   func stop() { channel.pipeline.fireUserInboundEventTriggered(ProviderStreams.Stop()) }
 
   // MARK: HTTP/2
 
-  /// Bytes of one request that a provider may send ahead: as many as it takes for granted before it has seen our
-  /// settings. Nothing is kept of what is longer than a payload.
+  /// The flow-control window of a stream, in bytes: the default that a provider assumes before it has our
+  /// settings. Nothing of a request beyond the longest payload is kept.
   private static let streamWindow = 65_535
   private static let connectionWindow = 1 << 20
 
@@ -78,18 +78,18 @@ final class APNsConnection: Sendable {
   private static func configuration(_ limits: APNsLimits) -> NIOHTTP2Handler.Configuration {
     var configuration = NIOHTTP2Handler.Configuration()
     configuration.connection.initialSettings = [
-      // `WireFrames` announces fewer.
+      // `WireFrames` announces one.
       HTTP2Setting(parameter: .maxConcurrentStreams, value: limits.streams),
       HTTP2Setting(parameter: .maxHeaderListSize, value: limits.headerBytes),
       HTTP2Setting(parameter: .initialWindowSize, value: streamWindow),
     ]
     configuration.connection.targetWindowSize = connectionWindow
     configuration.stream.targetWindowSize = streamWindow
-    // APNs wants PING frames and ignores PRIORITY frames, of which some libraries send one for each request; and a
-    // provider that gives up may take back all its requests at once.
+    // APNs wants PING frames and ignores PRIORITY frames, which some libraries send with each request. A provider
+    // that gives up may also cancel all its requests at once.
     configuration.connection.controlFrameRateLimit.maximumCount = 10 * limits.streams
     configuration.stream.streamResetFrameRateLimit.maximumCount = 2 * limits.streams
-    // What a provider had sent already when its stream was reset is no mistake of it.
+    // Frames that were under way when a stream was reset are no error of the provider.
     configuration.connection.maximumRecentlyResetStreams = limits.streams
     return configuration
   }

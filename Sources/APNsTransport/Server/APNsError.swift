@@ -4,37 +4,37 @@ import JSON
 import NotificationModel
 import SystemPackage
 
-/// Why the door for providers cannot be opened, or who it is cannot be told.
+/// Why the local APNs cannot be opened, or its identity cannot be read.
 public struct APNsError: Error, Hashable, Sendable {
-  /// What kind it is.
+  /// The kind of error.
   public enum Code: Hashable, Sendable {
-    /// What was given is no address to listen on.
+    /// The text is no address to listen on.
     case notAnAddress
-    /// The name or the number is of no machine, or of another one.
+    /// The host is unknown, or no address of this machine.
     case unknownHost
     case portInUse
-    /// The system does not let this user listen there, or read or write there.
+    /// The user may not listen on that address.
     case portNotPermitted
     case cannotListen
-    /// Others could change what is in the folder of the identity, or it is none.
+    /// The folder of the identity is writable by others, or no folder.
     case unsafeFolder
     case cannotRead
     case cannotWrite
-    /// A file of the identity is not as it was written.
+    /// A file of the identity is damaged.
     case damaged
-    /// The name of a key's file does not tell its identifier.
+    /// The name of a key file does not contain the key's identifier.
     case keyWithoutIdentifier
     case notAKey
-    /// Another key has that identifier already.
+    /// Another key has the same identifier.
     case keyIdentifierInUse
-    /// The cryptography refused; nothing a person can do.
+    /// A cryptographic operation failed.
     case cryptography
   }
 
   public var code: Code
-  /// The address or the path that it is about.
+  /// The address or the path.
   public var place: String
-  /// What the system or a library said; empty where the code says it all.
+  /// The message of the system or of a library; empty if the code is enough.
   public var cause: String
 
   init(_ code: Code, at place: String, cause: String = "") {
@@ -49,7 +49,7 @@ public struct APNsError: Error, Hashable, Sendable {
 }
 
 extension APNsError: CustomStringConvertible {
-  /// A sentence for people.
+  /// A sentence for the user.
   public var message: String {
     switch code {
     case .notAnAddress: "\(place.quoted) is no address to listen on."
@@ -68,7 +68,7 @@ extension APNsError: CustomStringConvertible {
     }
   }
 
-  /// The way out.
+  /// How to solve the problem; nil if there is no advice.
   public var hint: String? {
     switch code {
     case .notAnAddress: "It is a port, or a host and a port: 2197, localhost:2197 or [::1]:2197."
@@ -88,7 +88,7 @@ extension APNsError: CustomStringConvertible {
     }
   }
 
-  /// What a command ends with that failed so.
+  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode {
     switch code {
     case .notAnAddress: .usage
@@ -105,7 +105,7 @@ extension APNsError: CustomStringConvertible {
 }
 
 extension String {
-  /// A path in a sentence: whatever could move a cursor is escaped, and it stands in quotes then.
+  /// A path in a sentence. Control characters are escaped, and the path is quoted then.
   fileprivate var shown: String {
     let quoted = JSONWriter.string(.string(self))
     return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted

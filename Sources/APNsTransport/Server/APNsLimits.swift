@@ -1,26 +1,27 @@
-/// How much one provider, and all of them together, may ask of the server. Times are seconds.
+/// The limits of one provider and of all together. Times are in seconds.
 public struct APNsLimits: Hashable, Sendable {
   public var connections = 64
-  /// Streams of a connection at once, after its first good provider token; one before (ios-behaviour 6.1).
+  /// Concurrent streams of a connection after its first valid provider token; before that there is one
+  /// (ios-behaviour 6.1).
   public var streams = 1000
-  /// Requests of all connections that are not answered yet; a stream beyond it is refused.
+  /// Unanswered requests of all connections; further streams are refused.
   public var requestsInFlight = 4096
-  /// Bytes of the headers of one request.
+  /// The size of the headers of one request, in bytes.
   public var headerBytes = 16 << 10
-  /// For the TLS handshake and the first frame.
+  /// The time for the TLS handshake and the first frame.
   public var greeting = 10.0
-  /// For the whole of one request to come.
+  /// The time for one request to arrive completely.
   public var request = 30.0
-  /// For a provider to send the rest of a payload that is too long and answered already.
+  /// The time for a provider to send the rest of a too long payload that is already answered.
   public var skipping = 0.25
-  /// For a provider to take what was sent to it.
+  /// The time for a provider to read what was sent to it.
   public var taking = 30.0
-  /// Until a connection on which nothing happens is closed. How long APNs waits is unknown; it asks for a PING after
-  /// an hour.
+  /// The time after which an idle connection is closed. APNs's own time is not documented; it asks for a PING
+  /// after an hour.
   public var idle = 3660.0
-  /// The same for one whose provider has not shown a good token: others may need its place.
+  /// The same for a connection without a valid token, so that its place becomes free sooner.
   public var stranger = 300.0
-  /// For requests to be answered and answers to be taken, when a connection ends.
+  /// The time for answering requests and sending the answers when a connection ends.
   public var farewell = 5.0
 
   public static let standard = APNsLimits()

@@ -5,10 +5,10 @@ import NIOSSL
 import NotificationModel
 import Synchronization
 
-/// The door of a center for providers: APNs, as they know it, with its answers; HTTP/2 over TLS.
+/// The local APNs: an HTTP/2 server over TLS that answers providers as APNs does.
 ///
-/// `start` takes the address, `run` serves until `shutdown` or until its task is cancelled; then nobody is let in any
-/// more, providers are told so, and what is in flight is answered.
+/// `start` binds the address; `run` serves until `shutdown` is called or its task is cancelled. Then no connection
+/// is accepted any more, connected providers receive a GOAWAY frame, and the requests in flight are answered.
 public final class APNsServer: Sendable {
   private struct State {
     var isStarted = false
@@ -18,7 +18,7 @@ public final class APNsServer: Sendable {
     var connections: [ObjectIdentifier: APNsConnection] = [:]
   }
 
-  /// Where it was told to listen.
+  /// The address that it was told to use.
   public let address: APNsAddress
   private let identity: APNsIdentity
   private let gateway: Gateway
@@ -27,10 +27,10 @@ public final class APNsServer: Sendable {
   private let seats: ConnectionLimiter
   private let state = Mutex(State())
   private let accepted = AsyncStream.makeStream(of: APNsConnection.self)
-  /// Nobody reads more of them than a few, so no more are kept.
+  /// Only the first few diagnostics are kept; more would not be read.
   private let complaints = AsyncStream.makeStream(of: Refusal.self, bufferingPolicy: .bufferingOldest(16))
 
-  /// - Parameter now: the time of the machine; the phone's can be turned.
+  /// - Parameter now: the machine's time, not the phone's.
   public init(
     address: APNsAddress,
     identity: APNsIdentity,
@@ -46,14 +46,14 @@ public final class APNsServer: Sendable {
     seats = ConnectionLimiter(limits.requestsInFlight)
   }
 
-  /// Where it listens, with the port that it got; nil before `start`.
+  /// The address with the port that was bound; nil before `start`.
   public var boundAddress: APNsAddress? {
     let port = state.withLock { $0.listener?.localAddress?.port }
     return port.map { APNsAddress(host: address.host, port: $0) }
   }
 
-  /// Takes the address; from now on providers can connect, and are answered as soon as `run` is called. Only the first
-  /// call counts.
+  /// Binds the address. Providers can connect from now on and are answered once `run` is called. Only the first
+  /// call has an effect. Throws if the address or the certificate cannot be used.
   public func start() async throws(APNsError) {
     let isFirst = state.withLock { state in
       defer { state.isStarted = true }
@@ -74,15 +74,15 @@ public final class APNsServer: Sendable {
     if isOver { listener.close(promise: nil) }
   }
 
-  /// Serves, once, what `start` has taken. It ends when every request that came was answered; a provider that does not
-  /// take its answers is given up after `APNsLimits.farewell`.
+  /// Serves the connections; only the first call has an effect. Returns when every received request is answered; a
+  /// provider that does not read its answers is dropped after `APNsLimits.farewell`.
   public func run() async {
     let isFirst = state.withLock { state in
       defer { state.isRunning = true }
       return !state.isRunning && state.listener != nil
     }
     guard isFirst else { return }
-    // Cancelling is an orderly end: it must not reach those who answer.
+    // Cancelling shuts down in order, so it must not cancel the tasks that answer.
     let serving = Task { await serve() }
     await withTaskCancellationHandler {
       await serving.value
@@ -91,7 +91,7 @@ public final class APNsServer: Sendable {
     }
   }
 
-  /// Ends `run` in good order, and does not wait for that.
+  /// Ends `run` in order, without waiting for it.
   public func shutdown() {
     let before = state.withLock { state in
       defer { state.isOver = true }

@@ -1,8 +1,8 @@
 import NIOHTTP2
 import NotificationModel
 
-/// Why a connection came to nothing before APNs had anything to answer: told on the screen, since the provider sees no
-/// more than that it was closed.
+/// Why a connection failed before its first request. It is reported on the screen, because the provider only sees
+/// that the connection was closed.
 enum ConnectionDiagnostic {
   static let source = "APNs"
 
@@ -27,14 +27,14 @@ enum ConnectionDiagnostic {
     )
   }
 
-  /// Of the handshake; nil where the peer went away without saying anything, as those do who look whether a port is
-  /// open.
+  /// Returns the diagnostic of a failed handshake; nil if the peer disconnected silently, as a port scan does.
   static func handshake(_ error: any Error) -> Refusal? {
     let text = "\(error)"
     guard
       let reason = text.split(separator: "OPENSSL_internal:").dropFirst().first?.prefix(while: { $0 != " " })
     else { return nil }
-    // A client built on OpenSSL says it in the clear where everything is encrypted already: a packet without sense.
+    // A client built on OpenSSL sends its alert unencrypted where encrypted data is expected, so it arrives as a
+    // bad packet.
     let distrust = ["UNKNOWN_CA", "CERTIFICATE", "BAD_PACKET_LENGTH", "BAD_RECORD_MAC"]
     if distrust.contains(where: reason.contains) {
       return Refusal(
@@ -56,7 +56,7 @@ enum ConnectionDiagnostic {
     return Refusal(.invalidRequest, "A provider's TLS handshake failed: \(reason).")
   }
 
-  /// Of HTTP/2 itself.
+  /// Returns the diagnostic of an HTTP/2 error.
   static func http2(_ error: any Error, _ limits: APNsLimits) -> Refusal {
     if error is NIOHTTP2Errors.ExcessivelyLargeHeaderBlock {
       return Refusal(
@@ -70,6 +70,6 @@ enum ConnectionDiagnostic {
     )
   }
 
-  /// Without the places in the library's files.
+  /// The name of the error, without the source locations that the library adds.
   private static func name(of error: any Error) -> String { String("\(error)".prefix { $0 != "(" }) }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many requests of all connections there may be at once.
+/// Limits the number of concurrent requests of all connections.
 final class ConnectionLimiter: Sendable {
   private let limit: Int
   private let taken = Mutex(0)
@@ -9,7 +9,7 @@ final class ConnectionLimiter: Sendable {
     self.limit = limit
   }
 
-  /// nil where all are taken.
+  /// Takes a seat; nil if all are taken.
   func take() -> Seat? {
     let isFree = taken.withLock { taken in
       guard taken < limit else { return false }
@@ -19,7 +19,7 @@ final class ConnectionLimiter: Sendable {
     return isFree ? Seat(self) : nil
   }
 
-  /// Free again as soon as nobody holds it: the stream is closed, and nobody works on its request.
+  /// A seat that is free again as soon as nothing references it: the stream is closed and its request is answered.
   final class Seat: Sendable {
     private let seats: ConnectionLimiter
 

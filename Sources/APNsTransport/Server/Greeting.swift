@@ -2,7 +2,7 @@ import NIOCore
 import NIOTLS
 import NotificationModel
 
-/// The TLS handshake: what comes after it is HTTP/2, or nothing.
+/// Handles the TLS handshake. A connection without HTTP/2 is closed after it.
 final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
 
@@ -11,7 +11,7 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   private let welcome: (any Channel) throws -> Void
   private var deadline: Scheduled<Void>?
 
-  /// - Parameter welcome: adds what speaks HTTP/2.
+  /// - Parameter welcome: adds the handlers of HTTP/2.
   init(
     limits: APNsLimits,
     complain: @escaping @Sendable (Refusal) -> Void,

@@ -3,11 +3,11 @@ import NIOCore
 import NIOPosix
 import SystemPackage
 
-/// Taking a place to listen at.
+/// Opens the listening socket.
 enum ListeningPort {
   private static let backlog: Int32 = 128
 
-  /// - Parameter admit: makes a channel ready that was accepted, on its event loop; it is closed where that throws.
+  /// - Parameter admit: sets up an accepted channel, on its event loop; the channel is closed if it throws.
   static func open(
     _ address: APNsAddress,
     admit: @escaping @Sendable (any Channel) throws -> Void
@@ -30,7 +30,7 @@ enum ListeningPort {
   private static func resolve(_ address: APNsAddress) async throws(APNsError) -> SocketAddress {
     if let place = try? SocketAddress(ipAddress: address.host, port: address.port) { return place }
     do {
-      // Asking for a name may take its time, and threads of tasks are few.
+      // Resolving a name blocks, so it runs on a thread of the pool.
       return try await NIOThreadPool.singleton.runIfActive {
         try SocketAddress.makeAddressResolvingHost(address.host, port: address.port)
       }
@@ -54,6 +54,6 @@ enum ListeningPort {
 }
 
 extension MultiThreadedEventLoopGroup {
-  /// The thread that moves the bytes of all providers; started when the door is opened.
+  /// The event loop of all providers' connections; its thread starts when the local APNs is opened.
   static let providers = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 }

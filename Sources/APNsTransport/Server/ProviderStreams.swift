@@ -3,12 +3,12 @@ import NIOHPACK
 import NIOHTTP2
 import NotificationModel
 
-/// All streams of a connection: how many there may be, and how they come to an end.
+/// All streams of a connection: their limit, their timeouts and the end of the connection.
 final class ProviderStreams: ChannelInboundHandler {
   typealias InboundIn = HTTP2Frame
   typealias OutboundOut = HTTP2Frame
 
-  /// Takes no more requests; those that came are answered.
+  /// An event that ends the connection: further requests are refused, received ones are answered.
   struct Stop {}
 
   let limits: APNsLimits
@@ -24,7 +24,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private var isFailed = false
   private var isToldOfStreams = false
   private var isFailureTold = false
-  /// Until the first frame, and then until something happens.
+  /// The timeout for the first frame, then for the next activity.
   private var patience: Scheduled<Void>?
   private var taking: Scheduled<Void>?
 
@@ -42,7 +42,7 @@ final class ProviderStreams: ChannelInboundHandler {
 
   // MARK: Streams
 
-  /// Makes a stream ready, or refuses it.
+  /// Sets up a stream, or refuses it.
   func admit(_ channel: any Channel) throws {
     let options = channel.syncOptions
     if let stream = try options?.getOption(HTTP2StreamChannelOptions.streamID) {
@@ -56,7 +56,7 @@ final class ProviderStreams: ChannelInboundHandler {
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, seat: seat))
   }
 
-  /// Once: whoever sends many requests at once to begin with is refused all but the first of them.
+  /// Reports once that concurrent requests before the first valid token are refused.
   private func tellOfStreams() {
     guard !isToldOfStreams else { return }
     isToldOfStreams = true
@@ -71,7 +71,7 @@ final class ProviderStreams: ChannelInboundHandler {
     requests.yield(APNsConnection.Request(request: request, seat: seat, answer: answer))
   }
 
-  /// A provider token was good: from now on there may be many streams (ios-behaviour 6.1).
+  /// Allows many streams from now on, because a provider token was valid (ios-behaviour 6.1).
   func trust() {
     guard !isTrusted else { return }
     isTrusted = true
@@ -139,22 +139,21 @@ final class ProviderStreams: ChannelInboundHandler {
     }
   }
 
-  /// An error of a stream concerns nobody else.
+  /// An error of one stream does not end the connection.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if isFailed { tell(error) }
     if isFailed || !(error is any NIOHTTP2Error) { close() }
   }
 
-  /// Of the first one only: until TLS has come to its end, what the provider had sent already is one mistake after the
-  /// other.
+  /// Reports the first error only: frames that the provider had already sent would cause more of them.
   private func tell(_ failure: any Error) {
     guard !isFailureTold else { return }
     isFailureTold = true
     complain(ConnectionDiagnostic.http2(failure, limits))
   }
 
-  /// Says goodbye, and goes when the last request is answered; a provider that does not take its answers, or a center
-  /// that does not give any, is not waited for.
+  /// Sends a GOAWAY frame and closes the connection when the last request is answered, or after
+  /// `APNsLimits.farewell`.
   private func end(_ reason: String) {
     guard !isEnding else { return }
     isEnding = true

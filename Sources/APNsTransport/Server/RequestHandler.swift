@@ -2,25 +2,25 @@ import NIOCore
 import NIOHPACK
 import NIOHTTP2
 
-/// One stream: a request comes in, an answer goes out.
+/// One stream: receives a request and sends the answer.
 final class RequestHandler: ChannelInboundHandler {
   typealias InboundIn = HTTP2Frame.FramePayload
   typealias OutboundOut = HTTP2Frame.FramePayload
 
   private enum Phase {
     case reading
-    /// The session has it.
+    /// The session has the request.
     case asked
     case over
   }
 
   private let streams: ProviderStreams
-  /// nil where the stream is refused.
+  /// nil if the stream is refused.
   private var seat: ConnectionLimiter.Seat?
   private var reader: RequestReader?
   private var phase = Phase.reading
   private var isAnswered = false
-  /// Bytes that came after there was nothing more to know.
+  /// Bytes received after the request was complete or too long.
   private var skipped = 0
   private var deadline: Scheduled<Void>?
 
@@ -41,7 +41,7 @@ final class RequestHandler: ChannelInboundHandler {
     context.fireChannelActive()
   }
 
-  /// A provider that neither goes on nor takes its answer has its stream for so long.
+  /// Closes the stream after `seconds`, unless the provider goes on, or runs `body` instead.
   private func giveUp(
     in seconds: Double,
     _ context: ChannelHandlerContext,
@@ -109,9 +109,9 @@ final class RequestHandler: ChannelInboundHandler {
 
   // MARK: What is too long
 
-  /// Some libraries look for an answer only when they have sent everything, so a little of what is too long is taken and
-  /// thrown away; what is longer still stays with the provider. Others stop with the answer and wait for the end of the
-  /// stream: it comes soon.
+  /// Some libraries read the answer only after they have sent everything, so a limited number of surplus bytes is
+  /// received and dropped. Others stop when the answer comes and wait for the end of the stream, which follows
+  /// soon.
   private func skip(_ payload: HTTP2Frame.FramePayload, _ context: ChannelHandlerContext) {
     guard case .data(let data) = payload else { return }
     skipped += data.data.readableBytes
@@ -121,8 +121,8 @@ final class RequestHandler: ChannelInboundHandler {
     if isAnswered { endRequest(context) }
   }
 
-  /// RFC 9113 8.1: the rest of the request is not wanted, and nothing is wrong. Not before the answer has left: it
-  /// would be dropped.
+  /// Resets the stream with NO_ERROR: the rest of the request is not needed (RFC 9113 8.1). Called after the
+  /// answer was sent, which would be dropped otherwise.
   private func endRequest(_ context: ChannelHandlerContext) {
     guard context.channel.isActive, reader?.isEnded == false else { return }
     context.writeAndFlush(wrapOutboundOut(.rstStream(.noError)), promise: nil)
@@ -138,7 +138,7 @@ final class RequestHandler: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// A stream's errors are the stream's end.
+  /// Ignored: an error of a stream also closes it.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {}
 }
 

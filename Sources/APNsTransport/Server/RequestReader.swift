@@ -1,12 +1,12 @@
 import NIOCore
 import NIOHPACK
 
-/// One request, as far as it came. Nothing is kept of what is longer than any payload may be.
+/// Reads one request. Nothing beyond the longest payload is kept.
 struct RequestReader {
   private(set) var request: ProviderRequest
-  /// Whether there is nothing more to know: it is all there, or too long.
+  /// Whether the request has arrived completely or is too long.
   private(set) var isComplete = false
-  /// Whether the provider has said that nothing comes after it.
+  /// Whether the provider has ended the stream.
   private(set) var isEnded = false
 
   init(_ headers: HPACKHeaders, isEnd: Bool) {
@@ -27,7 +27,7 @@ struct RequestReader {
     if request.body.count > ProviderRequest.longestBody { isComplete = true }
   }
 
-  /// Also with trailers, which APNs knows nothing of.
+  /// Ends the request. Trailers, which APNs does not use, end it too.
   mutating func end() {
     isComplete = true
     isEnded = true

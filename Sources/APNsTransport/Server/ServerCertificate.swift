@@ -6,9 +6,10 @@ import NIOSSL
 import SwiftASN1
 import X509
 
-/// The certificate of one start: its key is nowhere but in memory.
+/// The server's certificate, created at each start; its key is kept in memory only.
 enum ServerCertificate {
-  /// Everything that TLS needs. Without HTTP/2 there is nothing to say (ios-behaviour 6.1).
+  /// Returns the TLS configuration, with HTTP/2 as the only protocol (ios-behaviour 6.1). Throws if the
+  /// certificate cannot be created.
   static func context(
     _ identity: APNsIdentity,
     host: String,
@@ -39,7 +40,8 @@ enum ServerCertificate {
     }
   }
 
-  /// What providers on this machine may call it; and where it listens on every address, those of the machine, too.
+  /// Returns the names and addresses of the certificate: those of this machine, and all its interfaces if the
+  /// server listens on every address.
   static func names(host: String) -> [GeneralName] {
     var hosts = ["localhost", "127.0.0.1", "::1", host]
     if let machine = machine() { hosts.append(machine) }
@@ -53,7 +55,7 @@ enum ServerCertificate {
     return .ipAddress(ASN1OctetString(contentBytes: number[...]))
   }
 
-  /// The address as the bytes in which a certificate has it: 4 or 16; nil for a name.
+  /// Returns the 4 or 16 bytes of an IP address; nil for a name.
   private static func number(of host: String) -> [UInt8]? {
     for (family, length) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: length)
@@ -66,7 +68,7 @@ enum ServerCertificate {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return nil }
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    // Whatever else stands there is no name that a certificate can have.
+    // Any other character is not allowed in a certificate's name.
     let isName = bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     return isName && !bytes.isEmpty ? String(decoding: bytes, as: UTF8.self) : nil
   }

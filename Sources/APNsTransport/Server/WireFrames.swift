@@ -1,19 +1,20 @@
 import NIOCore
 import NIOHTTP2
 
-/// What NIOHTTP2 writes, looked at as frames, for two things that it does not offer.
+/// Reads the frames that NIOHTTP2 writes, for two things that it does not offer.
 ///
-/// A stream beyond the limit that was announced is an error of the whole connection to it; to APNs, and to RFC 9113
-/// 5.1.2, it is one of that stream. So it believes in the limit that comes later, and the frame with its first settings
-/// announces the one stream that there is before a good token; `ProviderStreams` refuses the others.
+/// NIOHTTP2 treats a stream beyond the announced limit as an error of the connection; for APNs and RFC 9113 5.1.2
+/// it is an error of that stream. NIOHTTP2 is therefore configured with the later limit, this handler rewrites its
+/// first settings to announce the single stream that is allowed before a valid token, and `ProviderStreams`
+/// refuses the others.
 ///
-/// After an error of the connection it writes a GOAWAY frame and leaves the rest to others, who cannot tell such an
-/// error from one of a stream.
+/// After an error of the connection NIOHTTP2 writes a GOAWAY frame but does not tell other handlers, who cannot
+/// distinguish it from an error of one stream.
 final class WireFrames: ChannelOutboundHandler {
   typealias OutboundIn = IOData
   typealias OutboundOut = IOData
 
-  /// The connection is lost: NIOHTTP2 has told the peer.
+  /// An event: NIOHTTP2 has ended the connection because of an error.
   struct Failed {}
 
   private static let headerLength = 9
@@ -21,7 +22,7 @@ final class WireFrames: ChannelOutboundHandler {
   private static let goAway: UInt8 = 7
 
   private var isFirst = true
-  /// Bytes of a frame that are still to come.
+  /// The bytes of the current frame that are still to come.
   private var rest = 0
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -33,7 +34,8 @@ final class WireFrames: ChannelOutboundHandler {
     if isFailure { context.fireUserInboundEventTriggered(Failed()) }
   }
 
-  /// Whether a frame begins there. Each is a write of its own, but for the content of DATA, which comes in another one.
+  /// Whether a frame begins with these bytes. Each frame is a write of its own, except that the content of a DATA
+  /// frame is a second write.
   private func begins(_ bytes: ByteBuffer) -> Bool {
     guard rest == 0 else {
       rest = max(0, rest - bytes.readableBytes)
@@ -47,7 +49,7 @@ final class WireFrames: ChannelOutboundHandler {
     return true
   }
 
-  /// Whether it says that the connection is lost.
+  /// Returns whether the frame reports an error of the connection.
   private func look(at bytes: inout ByteBuffer) -> Bool {
     let start = bytes.readerIndex
     switch bytes.getInteger(at: start + 3, as: UInt8.self) {
@@ -61,7 +63,7 @@ final class WireFrames: ChannelOutboundHandler {
     }
   }
 
-  /// A setting is two bytes of what it is about and four of how much.
+  /// A setting has two bytes for its name and four for its value.
   private func announceOneStream(in bytes: inout ByteBuffer) {
     for setting in stride(from: bytes.readerIndex + Self.headerLength, to: bytes.writerIndex, by: 6)
     where bytes.getInteger(at: setting, as: UInt16.self) == 3 {

@@ -1,27 +1,28 @@
 public import JSON
 public import NotificationModel
 
-/// Asks the program of a content extension for its card (ios-behaviour 1.14 and 3.16): a child process that gets
-/// one JSON document on its standard input, to its end, and writes the card to its standard output.
+/// Runs the program of a content extension for its card (ios-behaviour 1.14 and 3.16): a child process that reads
+/// one JSON document on its standard input, up to the end of the input, and writes the card to its standard
+/// output.
 ///
-/// The card is all that it writes until it exits with 0, or closes its output. What it started ends with it. Copies
-/// share that limit as those of `ServiceExtensionProcess` do.
+/// The card is the whole output until the program exits with 0 or closes its output. Processes that it started are
+/// ended with it. Copies of `CardProcess` share their limits, as those of `ServiceExtensionProcess` do.
 public struct CardProcess: Sendable {
-  /// Seconds it may take when its manifest does not say: a person is waiting.
+  /// The time limit in seconds if the manifest has none. It is short because a person is waiting.
   public static let standardTimeout = 2.0
 
   private let limits: ExtensionLimits
   private let runner: ExchangeRunner
 
-  /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an error for
-  /// the whole process and no longer a signal that ends it.
+  /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
+  /// whole process: writing to a closed pipe becomes an error.
   public init(environment: [String: String], limits: ExtensionLimits = .card) {
     self.limits = limits
     runner = ExchangeRunner(environment: environment, limits: limits)
   }
 
-  /// Runs the program once. `memory` is in megabytes; nil means `ServiceExtension.standardMemory`. Never throws: what
-  /// went wrong is the outcome. When the task is cancelled the program is ended, and this returns when it has ended.
+  /// Runs the program once. `memory` is in megabytes; nil means `ServiceExtension.standardMemory`. Never throws:
+  /// an error is an outcome. If the task is cancelled, the program is ended, and this returns when it has ended.
   public func run(
     _ program: Program,
     memory: Int? = nil,
@@ -40,7 +41,7 @@ public struct CardProcess: Sendable {
     return CardRun(exchange, request)
   }
 
-  /// Ends all that run, and returns when they have ended. For a center that shuts down.
+  /// Ends all programs and returns when they have ended. Called at shutdown.
   public func end() async {
     await runner.end()
   }

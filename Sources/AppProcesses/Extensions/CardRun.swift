@@ -1,18 +1,18 @@
 import NotificationModel
 
-/// What a content extension's program answered.
+/// The result of a content extension's program.
 public struct CardRun: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
-    /// All that it wrote, as it is: whoever shows it makes it harmless first. What is no UTF-8 is replaced.
+    /// The whole output, unescaped: the caller must escape it before showing it. Invalid UTF-8 is replaced.
     case card(String)
-    /// Why there is no card, in a sentence for people.
+    /// A sentence for the user that says why there is no card.
     case problem(String)
   }
 
   public var outcome: Outcome
-  /// The beginning of what it wrote to standard error, as it is.
+  /// The beginning of its standard error, unescaped.
   public var errorOutput: String
-  /// Seconds from its start until the outcome was known; 0 for one that was not started.
+  /// Seconds from the start until the outcome was known; 0 if the program was not started.
   public var duration: Double
 
   public init(outcome: Outcome, errorOutput: String = "", duration: Double = 0) {

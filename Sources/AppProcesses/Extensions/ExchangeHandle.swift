@@ -2,8 +2,8 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// Connects the task that waits for an exchange with the thread that holds it: the result goes one way, and the wish to
-/// end it the other.
+/// Connects the task that waits for an exchange with the thread that runs it: the result is passed in one
+/// direction, the cancellation in the other.
 final class ExchangeHandle: Sendable {
   private struct State {
     var waiting: CheckedContinuation<Exchange, Never>?
@@ -19,7 +19,7 @@ final class ExchangeHandle: Sendable {
     wakeup.writing.becomeNonblocking()
   }
 
-  /// Can be read from as soon as the exchange is cancelled.
+  /// A descriptor that becomes readable when the exchange is cancelled.
   var cancellation: Descriptor { wakeup.reading }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -29,7 +29,7 @@ final class ExchangeHandle: Sendable {
     _ = try? wakeup.writing.write([0])
   }
 
-  /// The first result counts.
+  /// Delivers the result. Only the first call counts.
   func deliver(_ exchange: Exchange) {
     let waiting = state.withLock { state in
       guard state.exchange == nil else { return nil as CheckedContinuation<Exchange, Never>? }
@@ -40,7 +40,7 @@ final class ExchangeHandle: Sendable {
     waiting?.resume(returning: exchange)
   }
 
-  /// Waits for the result. When the task is cancelled so is the exchange, which then has that as its result.
+  /// Waits for the result. If the task is cancelled, the exchange is cancelled too, and its result says so.
   func exchange() async -> Exchange {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -1,9 +1,9 @@
 import NotificationModel
 
-/// What a program is told, what counts as its answer, and what it may take for it.
+/// A request to a program: its input, the form of the answer, and its limits.
 struct ExchangeRequest: Sendable {
   enum AnswerShape: Sendable {
-    /// The first line that is not blank, or what there is of it at the end of the output.
+    /// The first line that is not blank; at the end of the output it may lack its line feed.
     case line
     /// The whole output of a program that exits with 0.
     case whole
@@ -12,33 +12,35 @@ struct ExchangeRequest: Sendable {
   var input: [UInt8]
   var answer: AnswerShape
   var timeout: Duration
-  /// Said when its time is up, before it is ended. Without it the input ends after `input`.
+  /// The line that the program reads when its time is up, before it is ended. If nil, its input ends after
+  /// `input`.
   var expiryLine: [UInt8]?
-  /// Megabytes (of 1,048,576 bytes) for it and what it starts.
+  /// The memory limit of the program and the processes that it starts, in megabytes of 1,048,576 bytes.
   var memory: Int
   var limits: ExtensionLimits
 
-  /// The manifest's time if it is a time above 0, else the standard one; no more than a day.
+  /// Returns the manifest's timeout if it is above 0, else `standard` seconds; at most a day.
   static func timeout(of program: Program, standard: Double) -> Duration {
     guard let seconds = program.timeout, seconds > 0 else { return .seconds(standard) }
     return .seconds(min(seconds, 86_400))
   }
 
-  /// The manifest's megabytes if they are at least one, else the standard ones; no more than a terabyte.
+  /// Returns the manifest's megabytes if they are at least 1, else `ServiceExtension.standardMemory`; at most a
+  /// terabyte.
   static func memory(_ megabytes: Int?) -> Int {
     guard let megabytes, megabytes > 0 else { return ServiceExtension.standardMemory }
     return min(megabytes, 1 << 20)
   }
 }
 
-/// How a request to a program went.
+/// The result of a request to a program.
 struct Exchange: Sendable {
   enum Verdict: Hashable, Sendable {
-    /// Its answer, whatever it is; `killedBy` when a signal ended it in the middle of a line.
+    /// The answer, unchecked; `killedBy` is the signal that ended the program in the middle of a line.
     case said([UInt8], afterExpiry: Bool, killedBy: Int?)
     case exited(Int)
     case killed(Int)
-    /// It said that there is nothing to come, and went on.
+    /// The program closed its output without an answer and went on running.
     case silent
     case tooMuchOutput
     case tooMuchMemory

@@ -2,7 +2,7 @@ import NotificationModel
 import Platform
 import Synchronization
 
-/// Runs programs that answer requests, so many at once; copies share that limit.
+/// Runs programs that answer requests, with a limit on how many run at once. Copies share the limit.
 struct ExchangeRunner: Sendable {
   let environment: [String: String]
   let semaphore: AsyncSemaphore
@@ -14,8 +14,8 @@ struct ExchangeRunner: Sendable {
     ChildProcess.ignoreBrokenPipes()
   }
 
-  /// Starts the program as soon as fewer than the limit run, and returns as soon as the result is known. The rest of the
-  /// program's life goes on without the caller, and its place becomes free when it has ended.
+  /// Starts the program when the limit allows it and returns when the result is known. The program may go on
+  /// without the caller; its place becomes free when it has ended.
   func run(
     _ request: ExchangeRequest,
     with program: Program,
@@ -37,7 +37,7 @@ struct ExchangeRunner: Sendable {
     }
   }
 
-  /// Ends what runs, and returns when it has ended.
+  /// Ends all programs and returns when they have ended.
   func end() async {
     await running.end()
   }
@@ -55,7 +55,7 @@ private final class RunningExchanges: Sendable {
   func add(_ handle: ExchangeHandle, _ body: @escaping @Sendable () async -> Void) {
     let key = ObjectIdentifier(handle)
     exchanges.withLock { exchanges in
-      // A task of its own, because it outlives the one that asked.
+      // A task of its own, because it outlives the caller.
       let task = Task { [weak self] in
         await body()
         self?.remove(key)

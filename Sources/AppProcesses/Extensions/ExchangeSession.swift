@@ -2,7 +2,7 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// One request to one child: its pipes, its start and the thread that looks after it.
+/// One request to one child process: its pipes, its start and the thread that supervises it.
 struct ExchangeSession: Sendable {
   let handle: ExchangeHandle
   private let request: ExchangeRequest
@@ -31,7 +31,7 @@ struct ExchangeSession: Sendable {
     }
   }
 
-  /// Returns when the child and all that it started have ended; the handle has the result much earlier.
+  /// Returns when the child and all processes that it started have ended; `handle` has the result much earlier.
   func run() async {
     do throws(LaunchProblem) {
       try await runChild()

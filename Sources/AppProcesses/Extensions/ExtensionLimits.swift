@@ -1,24 +1,25 @@
-/// How much of the machine extensions may take, besides the time and memory that their manifests give them.
+/// The limits of extensions, besides the time and memory in their manifests.
 public struct ExtensionLimits: Hashable, Sendable {
-  /// From the expiry line to asking it to end (ios-behaviour 1.13 `serviceExtensionTimeWillExpire`).
+  /// The time from the expiry line to SIGTERM (ios-behaviour 1.13 `serviceExtensionTimeWillExpire`).
   public var lastWords: Duration
-  /// From closing the input of one that has answered to asking it to end.
+  /// The time from closing the input of a program that has answered to SIGTERM.
   public var farewell: Duration
-  /// From asking it to end (SIGTERM) to ending it (SIGKILL).
+  /// The time between SIGTERM and SIGKILL.
   public var termination: Duration
-  /// For ending by itself after closing its output, and for reading what is left in its outputs after its end.
+  /// The time that a program has to exit after closing its output, and the time for reading the rest of its
+  /// outputs after its end.
   public var remainder: Duration
-  /// How often its memory and its processes are counted at the least.
+  /// The longest time between two samples of its memory and processes.
   public var sampling: Duration
-  /// Bytes of its answer, without the line end; at least 1.
+  /// The longest answer in bytes, without the line end; at least 1.
   public var output: Int
-  /// Bytes kept of its standard error, at least 128; what follows is read and dropped.
+  /// How many bytes of its standard error are kept, at least 128; the rest is read and dropped.
   public var errorOutput: Int
-  /// Processes that it may have at the same time, itself included; at least 1.
+  /// How many processes it may have at the same time, itself included; at least 1.
   public var processes: Int
-  /// Extensions that run at the same time, at least 1.
+  /// How many extensions run at the same time; at least 1.
   public var atOnce: Int
-  /// Extensions of one app that run at the same time, at least 1 and less than `atOnce` unless that is 1.
+  /// How many extensions of one app run at the same time; at least 1, and less than `atOnce` unless that is 1.
   public var atOncePerApp: Int
 
   public init(
@@ -45,6 +46,6 @@ public struct ExtensionLimits: Hashable, Sendable {
     self.atOncePerApp = max(1, atOncePerApp)
   }
 
-  /// For the programs of cards: they are asked often and say little.
+  /// The limits of card programs, which run often and write little.
   public static let card = ExtensionLimits(output: 256 * 1024)
 }

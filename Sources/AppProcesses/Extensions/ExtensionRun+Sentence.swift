@@ -2,8 +2,8 @@ import JSON
 import NotificationModel
 
 extension ExtensionRun {
-  /// What happened, in a sentence for people, with what helps to find out why; whatever the extension wrote stands in
-  /// quotes, shortened and harmless.
+  /// A sentence for the user that says what happened and helps to find out why. Text from the extension is quoted,
+  /// shortened and escaped.
   public var sentence: String {
     switch ending {
     case .answered(_, afterExpiry: false): "The service extension answered."
@@ -44,22 +44,21 @@ extension ExtensionRun {
 }
 
 extension Double {
-  /// Without a fraction that says nothing.
+  /// The number of seconds, without a fraction if it is whole.
   var asSeconds: String {
     self == rounded() && magnitude < 1e9 ? String(Int(self)) : String(self)
   }
 }
 
 extension String {
-  /// In quotes, as much as a line carries; whatever could move a cursor is escaped.
+  /// The string in quotes, shortened to 120 characters, with control characters escaped.
   var quotedLine: String {
     let longest = 120
     let isLong = !unicodeScalars.dropFirst(longest).isEmpty
     return JSONWriter.string(.string(isLong ? String(unicodeScalars.prefix(longest)) + "…" : self))
   }
 
-  /// The last line of what was written to standard error, as a sentence; an interpreter names the error there, below
-  /// where it happened.
+  /// A sentence with the last line that is not blank: interpreters write the error there, below the trace.
   var asLastWords: String {
     let line = split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
     return line.map { " It said: \(String($0).quotedLine)." } ?? ""

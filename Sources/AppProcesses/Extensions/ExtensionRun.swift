@@ -1,38 +1,37 @@
 public import JSON
 import NotificationModel
 
-/// How a service extension did, for the trace of the push.
+/// The result of a service extension's run, for the trace of the push.
 public struct ExtensionRun: Hashable, Sendable {
-  /// What came of it. Only an answer changes the push; with every other ending the original is shown
+  /// How the run ended. Only an answer changes the push; with every other ending the original is shown
   /// (ios-behaviour 3.15).
   public enum Ending: Hashable, Sendable {
-    /// The first line that it wrote; `afterExpiry` when that was its best attempt after its time was up.
+    /// The first line of its output; `afterExpiry` if that was its best attempt after its time was up.
     case answered(JSONObject, afterExpiry: Bool)
-    /// It ended with that status and had written nothing; nil when it closed its output and went on.
+    /// It exited with that status without output; nil if it closed its output and went on running.
     case noAnswer(status: Int?)
-    /// Somebody else's signal ended it.
+    /// A signal that Bellhop did not send ended it.
     case killed(signal: Int)
-    /// It wrote something else than a JSON object; the beginning of that, at most 200 bytes.
+    /// Its answer is not a JSON object; the text is the beginning of the answer, at most 200 bytes.
     case garbage(String)
-    /// Its answer is longer than that many bytes.
+    /// Its answer is longer than `limit` bytes.
     case tooMuchOutput(limit: Int)
-    /// It and what it started used more than that.
+    /// It and the processes that it started used more memory than that.
     case tooMuchMemory(megabytes: Int)
-    /// It started more processes than that.
+    /// It started more than `limit` processes.
     case tooManyProcesses(limit: Int)
-    /// It had no answer when these and its last words were over.
+    /// It had not answered within its time and the grace period after it.
     case timedOut(seconds: Double)
-    /// The sentence says why.
+    /// It was not started; the sentence says why.
     case couldNotStart(String)
     /// The center shut down.
     case cancelled
   }
 
   public var ending: Ending
-  /// The beginning of what it wrote to standard error before its ending was known, as it is: whoever shows it makes it
-  /// harmless first.
+  /// The beginning of its standard error up to its ending, unescaped: the caller must escape it before showing it.
   public var errorOutput: String
-  /// Seconds from its start until its ending was known; 0 for one that was not started.
+  /// Seconds from the start until the ending was known; 0 if it was not started.
   public var duration: Double
 
   public init(ending: Ending, errorOutput: String = "", duration: Double = 0) {

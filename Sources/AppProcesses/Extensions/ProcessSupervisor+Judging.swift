@@ -1,7 +1,7 @@
 import Glibc
 
 extension ProcessSupervisor {
-  /// What follows from what was heard.
+  /// Decides what to do after reading from the child.
   mutating func judge() {
     if handle.isCancelled {
       cancel()
@@ -17,13 +17,13 @@ extension ProcessSupervisor {
     }
   }
 
-  /// The time of a phase is up.
+  /// Moves on when the time of a phase is up.
   mutating func moveOn(at now: ContinuousClock.Instant) {
     switch phase {
     case .working:
       expire(at: now)
     case .lastWords:
-      // The signal tells it once more: whoever catches that may still answer.
+      // A program that catches the signal may still answer.
       askToEnd()
     case .silent:
       settle(silentVerdict)
@@ -37,11 +37,11 @@ extension ProcessSupervisor {
     }
   }
 
-  /// What is true when the child has ended and did not answer before.
+  /// Returns the verdict on a child that has ended without an answer before.
   func lastVerdict(_ status: Status) -> Exchange.Verdict {
     let answer = streams.answer
     if answer.isTooMuch { return .tooMuchOutput }
-    // What the signal broke off is no answer.
+    // A line that the signal cut off is no answer.
     let isBrokenOff = isExpired && status.signal != nil
     if request.answer == .line, let said = answer.answer ?? (isBrokenOff ? nil : answer.rest) {
       return .said(said, afterExpiry: isExpired, killedBy: status.signal)
@@ -54,8 +54,8 @@ extension ProcessSupervisor {
     }
   }
 
-  /// The first verdict counts. Whatever it wrote to standard error before its answer is there to be read by now. Who
-  /// cancelled waits for its end, everybody else for nothing.
+  /// Sets the verdict; only the first one counts. It is delivered at once, with the standard error so far, except
+  /// after a cancellation, which is delivered when the child has ended.
   mutating func settle(_ verdict: Exchange.Verdict) {
     guard self.verdict == nil else { return }
     self.verdict = verdict
@@ -70,7 +70,7 @@ extension ProcessSupervisor {
     )
   }
 
-  /// For what no request to end would be quick enough.
+  /// Kills the child and its processes at once, without SIGTERM.
   mutating func endAtOnce(_ verdict: Exchange.Verdict) {
     tree.end(within: .milliseconds(200))
     settle(verdict)
@@ -87,7 +87,7 @@ extension ProcessSupervisor {
     return isExpired ? .timedOut : .silent
   }
 
-  /// Who is still talked with is asked to end; who has had its say already has had its time.
+  /// A child that has not answered is asked to end; one that has is killed.
   private mutating func cancel() {
     switch phase {
     case .working, .lastWords, .silent:

@@ -2,19 +2,19 @@ import Glibc
 import NotificationModel
 import Platform
 
-/// Talks with one child and looks after it from its start to its end, on a thread of its own: everything happens in
-/// one place and in one order.
+/// Supervises one child from its start to its end, on a thread of its own, so that everything happens in one
+/// order.
 struct ProcessSupervisor {
-  /// Where the child stands, and until when.
+  /// The phase of the child and the end of that phase.
   enum Phase {
     case working(until: ContinuousClock.Instant)
-    /// Its time is up, and it knows.
+    /// Its time is up, and it was told so.
     case lastWords(until: ContinuousClock.Instant)
-    /// It closed its output and may end by itself.
+    /// It closed its output and may still exit by itself.
     case silent(until: ContinuousClock.Instant)
-    /// It answered, and its input is closed.
+    /// It has answered, and its input is closed.
     case leaving(until: ContinuousClock.Instant)
-    /// It was asked to end.
+    /// It was sent SIGTERM.
     case asked(until: ContinuousClock.Instant)
     case killed(again: ContinuousClock.Instant)
 
@@ -38,7 +38,7 @@ struct ProcessSupervisor {
   let request: ExchangeRequest
   let handle: ExchangeHandle
   let start: ContinuousClock.Instant
-  /// Can be read from when the child has ended; -1 on a system that has no such thing.
+  /// A descriptor that becomes readable when the child has ended; -1 if the system has none.
   let end: CInt
   var tree: ProcessTree
   var streams: Streams
@@ -66,12 +66,12 @@ struct ProcessSupervisor {
     nextLook = start + pace
   }
 
-  /// Returns when the child and all that it started have ended. The child is not reaped until then.
+  /// Returns when the child and all processes that it started have ended. The child is not reaped before that.
   mutating func run() {
     AddressLimit.set(of: tree.leader, megabytes: request.memory)
     var status = status()
     while status == nil {
-      // A cancellation that was answered would wake it again and again.
+      // A handled cancellation would wake the loop again and again.
       let wakeups = handle.isCancelled && verdict != nil ? [end] : [handle.cancellation.number, end]
       streams.wait(until: min(phase.until, nextLook), for: wakeups)
       status = self.status()
@@ -87,7 +87,7 @@ struct ProcessSupervisor {
     deliver()
   }
 
-  /// How it ended; nil as long as it runs. It stays there to be reaped.
+  /// Returns how the child ended; nil while it runs. The child is not reaped.
   private func status() -> Status? {
     var information = siginfo_t()
     guard waitid(P_PID, id_t(tree.leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
@@ -108,7 +108,7 @@ struct ProcessSupervisor {
     nextLook = ContinuousClock.now + pace
   }
 
-  /// More often at the start and when it gets close, because what grows grows fast.
+  /// Samples the processes and their memory: more often at the start and near a limit, because growth is fast.
   private mutating func look() {
     let members = tree.members(in: ProcessTable.recent(age: pace / 2))
     let bytes = request.memory << 20

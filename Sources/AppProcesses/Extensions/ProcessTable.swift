@@ -2,16 +2,16 @@ import Glibc
 import Platform
 import Synchronization
 
-/// A process as the system lists it.
+/// A process as the kernel lists it.
 struct ProcessEntry: Hashable, Sendable {
   var identifier: pid_t
   var parent: pid_t
   var session: pid_t
-  /// In ticks since the machine started; with the identifier it names a process for good.
+  /// The start in ticks since the machine started; together with the identifier it is unique.
   var start: UInt64
-  /// Bytes in memory, those shared with others included.
+  /// The resident memory in bytes, including pages shared with other processes.
   var resident: Int
-  /// It has ended, and its parent has not noticed yet.
+  /// Whether the process has ended and is not reaped yet.
   var hasEnded: Bool
 }
 
@@ -25,8 +25,8 @@ enum ProcessTable {
 
   private static let latest = Mutex<ProcessSample?>(nil)
 
-  /// As it was at most `age` ago: those who count at the same time share one look. Where looking takes long it is done
-  /// more seldom, so that it never takes more than a fifth of a processor.
+  /// Returns a list that is at most `age` old; supervisors that sample at the same time share it. If reading takes
+  /// long, it is read less often, so that it never takes more than a fifth of a processor.
   static func recent(age: Duration) -> [ProcessEntry] {
     latest.withLock { latest in
       if let latest, latest.time.duration(to: .now) < max(age, latest.cost * 4) { return latest.entries }
@@ -37,7 +37,7 @@ enum ProcessTable {
     }
   }
 
-  /// As it is now.
+  /// Reads the list now.
   static func read() -> [ProcessEntry] {
     guard let folder = opendir("/proc") else { return [] }
     defer { closedir(folder) }
@@ -70,7 +70,8 @@ enum ProcessTable {
 }
 
 extension ProcessEntry {
-  /// From the line in `/proc/…/stat`. The name in it may hold anything, so reading begins behind its last bracket.
+  /// Parses a line of `/proc/…/stat`; nil if it is malformed. The name in it may contain anything, so parsing
+  /// starts after the last bracket.
   init?(_ identifier: pid_t, stat: [UInt8]) {
     guard let bracket = stat.lastIndex(of: UInt8(ascii: ")")), bracket + 2 < stat.count else { return nil }
     let numbers = Self.numbers(in: stat[(bracket + 3)...])
@@ -85,7 +86,8 @@ extension ProcessEntry {
 
   private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-  /// The first 21; by the C library, because every process of the machine is read many times a second.
+  /// Returns the first 21 numbers. It uses the C library, because every process of the machine is read many times
+  /// a second.
   private static func numbers(in text: ArraySlice<UInt8>) -> [UInt64] {
     var numbers: [UInt64] = []
     (text + [0]).withUnsafeBytes { bytes in
@@ -101,8 +103,8 @@ extension ProcessEntry {
     return numbers
   }
 
-  /// Bytes in memory, of which each page shared by n processes counts as a part of n; `resident` if the system does
-  /// not say. Takes milliseconds for a large process.
+  /// The memory in bytes, where a page shared by n processes counts as 1/n; `resident` if the system does not
+  /// tell. Reading it takes milliseconds for a large process.
   var proportional: Int {
     let path = "/proc/\(identifier)/smaps_rollup"
     guard let text = ProcessTable.contents(of: path, upTo: 4096) else { return resident }

@@ -1,18 +1,19 @@
 import Glibc
 
-/// A program and everything that it started: the members of its session, their children, and whoever left both but
-/// still carries the mark of this run in its environment.
+/// A program and all processes that it started: the members of its session, their children, and processes that
+/// left both but still carry the mark of this run in their environment.
 ///
-/// Not found is what leaves the session, loses its parent and clears its environment, all between two looks.
+/// A process that leaves the session, loses its parent and clears its environment between two samples is not
+/// found.
 struct ProcessTree {
-  /// Bequeathed from process to process, as long as none removes it.
+  /// The name of the environment variable with the mark. Child processes inherit it unless a process removes it.
   static let mark = "BELLHOP_RUN"
 
-  /// The program itself. It is not reaped as long as this is used, so the number belongs to nobody else.
+  /// The program itself. It is not reaped while the tree is used, so its identifier is not reused.
   let leader: pid_t
   private let mark: String
   private let start: UInt64
-  /// Once a member always a member.
+  /// A process that was a member once remains one.
   private var known: [pid_t: UInt64] = [:]
 
   init(of leader: pid_t, mark: String) {
@@ -21,7 +22,7 @@ struct ProcessTree {
     start = ProcessTable.entry(of: leader)?.start ?? 0
   }
 
-  /// All members in that table, the leader included.
+  /// Returns all members in the table, the leader included.
   mutating func members(in table: [ProcessEntry]) -> [ProcessEntry] {
     let young = table.filter { $0.start >= start }
     var members = young.filter {
@@ -47,20 +48,20 @@ struct ProcessTree {
     return members
   }
 
-  /// Whether they hold more than that many bytes together. Their sum counts what they share several times, so it is
-  /// looked at closely only when it is too high.
+  /// Whether the members use more than `bytes` bytes together. The sum of `resident` counts shared pages several
+  /// times, so the costly `proportional` is read only if that sum is too high.
   static func exceeds(_ bytes: Int, _ members: [ProcessEntry]) -> Bool {
     members.reduce(0) { $0 + $1.resident } > bytes
       && members.reduce(0) { $0 + $1.proportional } > bytes
   }
 
-  /// Asks the program and its group to end.
+  /// Sends SIGTERM to the program and its process group.
   func terminate() {
     kill(-leader, SIGTERM)
   }
 
-  /// Ends all at once, and looks again until none is left: whoever is starting others meanwhile is met again. Gives up
-  /// after that time on what cannot be ended, e.g. while it waits for a dead disk.
+  /// Kills all members, again and again until none is left, because a member may be starting others. Gives up
+  /// after `time` on processes that cannot be killed, for example while they wait for a dead disk.
   mutating func end(within time: Duration = .seconds(2)) {
     let deadline = ContinuousClock.now + time
     repeat {
@@ -72,8 +73,9 @@ struct ProcessTree {
     } while ContinuousClock.now < deadline
   }
 
-  /// Those whose parent was there before: they belong to it, or have lost their own and were given to it. What the
-  /// center started itself is no orphan, unless it is the first process of a container, which is given all of them.
+  /// Returns processes whose parent is older than the program: children of others, or processes that lost their
+  /// parent and were adopted. Children of the center are left out, unless the center is the first process of a
+  /// container, which adopts all orphans.
   private static func orphans(in young: [ProcessEntry]) -> [ProcessEntry] {
     let center = getpid()
     let parents = Set(young.map(\.identifier))

@@ -1,4 +1,4 @@
-/// Collects what a program says until that is its answer.
+/// Collects the output of a program until the answer is complete.
 struct ProgramAnswerReader {
   let shape: ExchangeRequest.AnswerShape
   /// Bytes.
@@ -15,7 +15,7 @@ struct ProgramAnswerReader {
     self.limit = limit
   }
 
-  /// Takes the next bytes; what comes after the answer or beyond the limit is dropped.
+  /// Takes the next bytes; bytes after the answer or beyond the limit are dropped.
   mutating func take(_ new: UnsafeRawBufferPointer) {
     var rest = new[...]
     while !rest.isEmpty, answer == nil, !isTooMuch {
@@ -27,15 +27,15 @@ struct ProgramAnswerReader {
     }
   }
 
-  /// There is nothing to come.
+  /// Marks the end of the output.
   mutating func end() {
     isAtEnd = true
   }
 
-  /// What was said until now and is not blank, without the end that a complete answer has.
+  /// The incomplete line so far; nil if it is blank.
   var rest: [UInt8]? { bytes.isBlank ? nil : bytes }
 
-  /// What was said until now, in whole.
+  /// The whole output so far.
   var everything: [UInt8] { bytes }
 
   private mutating func append(_ new: Slice<UnsafeRawBufferPointer>) {
@@ -46,7 +46,7 @@ struct ProgramAnswerReader {
   private mutating func endLine() {
     guard !isTooMuch else { return }
     if bytes.isBlank {
-      // Blank lines count as well, or one could send them forever.
+      // Blank lines count too; otherwise a program could send them for ever.
       blank += bytes.count + 1
       bytes = []
     } else {

@@ -1,29 +1,30 @@
 public import JSON
 public import NotificationModel
 
-/// Lets an app's service extension change a push (ios-behaviour 1.13 and 3.15): a child process that gets one
-/// line of JSON on its standard input, which stays open, and answers with one line of JSON on its standard output.
+/// Runs an app's service extension on a push (ios-behaviour 1.13 and 3.15): a child process that reads one line of
+/// JSON on its standard input, which stays open, and answers with one line of JSON on its standard output.
 ///
-/// As soon as its answer is complete the run is over, and the extension with everything that it started is ended; it
-/// may not go on in the background. When its time is up it gets one more line,
-/// `{"serviceExtensionTimeWillExpire":true}`, and a moment for its best attempt; then SIGTERM, upon which it may still
-/// answer, and SIGKILL. Beyond its memory it is ended without a warning, as on the device.
+/// When the answer is complete, the extension and all processes that it started are ended; they may not go on in
+/// the background. When its time is up, the extension reads one more line,
+/// `{"serviceExtensionTimeWillExpire":true}`, and has a grace period for its best attempt; then it gets SIGTERM,
+/// upon which it may still answer, and then SIGKILL. An extension beyond its memory limit is killed without a
+/// warning, as on the device.
 ///
-/// Copies share their limits: at most `ExtensionLimits.atOnce` run, and of one app `ExtensionLimits.atOncePerApp`.
-/// Waiting for a place is no part of an extension's time.
+/// Copies share their limits: at most `ExtensionLimits.atOnce` extensions run, and at most
+/// `ExtensionLimits.atOncePerApp` of one app. Waiting for a place does not count as an extension's time.
 public struct ServiceExtensionProcess: Sendable {
   private let limits: ExtensionLimits
   let runner: ExchangeRunner
 
-  /// `environment` is the user's own, as it was when the center started. From here on a closed pipe is an error for
-  /// the whole process and no longer a signal that ends it.
+  /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
+  /// whole process: writing to a closed pipe becomes an error.
   public init(environment: [String: String], limits: ExtensionLimits = ExtensionLimits()) {
     self.limits = limits
     runner = ExchangeRunner(environment: environment, limits: limits)
   }
 
-  /// Runs the extension until it has answered. Never throws: what went wrong is the run's ending. When the task is
-  /// cancelled the extension is ended as if its time were up, without last words, and this returns when it has ended.
+  /// Runs the extension until it has answered. Never throws: an error is the run's ending. If the task is
+  /// cancelled, the extension gets SIGTERM without the line about its time, and this returns when it has ended.
   public func run(
     _ serviceExtension: ServiceExtension,
     of app: String,
@@ -44,8 +45,8 @@ public struct ServiceExtensionProcess: Sendable {
     return ExtensionRun(exchange, request)
   }
 
-  /// Ends all that run, also those that have answered and are on their way out, and returns when they have ended. For
-  /// a center that shuts down.
+  /// Ends all extensions, including those that have answered, and returns when they have ended. Called at
+  /// shutdown.
   public func end() async {
     await runner.end()
   }

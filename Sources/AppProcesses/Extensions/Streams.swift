@@ -9,7 +9,7 @@ struct ParentPipes: Sendable {
   var errors: Descriptor
 }
 
-/// What is said to a child and heard from it, without ever waiting for one of them alone.
+/// Writes to a child and reads from it without blocking on any one of its pipes.
 struct Streams {
   private(set) var answer: ProgramAnswerReader
   private(set) var errors = CapturedOutput()
@@ -20,7 +20,7 @@ struct Streams {
   private var unsaid: ArraySlice<UInt8>
   private let endsAfterInput: Bool
   private static let chunk = 64 * 1024
-  /// At a time, so that a flood leaves time for everything else.
+  /// The most chunks read at a time, so that much output does not delay everything else.
   private static let chunks = 16
 
   init(_ pipes: ParentPipes, _ request: ExchangeRequest) {
@@ -46,23 +46,23 @@ struct Streams {
     unsaid = []
   }
 
-  /// Until something can be said or heard, one of the others can be read from, or it is that time.
+  /// Waits until a pipe is ready, one of the `others` is readable, or `time` is reached.
   func wait(until time: ContinuousClock.Instant, for others: [CInt]) {
     var descriptors = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     for end in [output, errorOutput] {
       if let end { descriptors.append(pollfd(fd: end.number, events: Int16(POLLIN), revents: 0)) }
     }
-    // An input that has nothing to be written to it is left out: it would report again and again that it is closed.
+    // An input without pending bytes is left out: a closed one would wake `poll` again and again.
     if let input, !unsaid.isEmpty {
       descriptors.append(pollfd(fd: input.number, events: Int16(POLLOUT), revents: 0))
     }
     let left = ContinuousClock.now.duration(to: time) / .milliseconds(1)
-    // Without a descriptor for its end, that has to be looked for.
+    // Without a descriptor for the child's end, the caller has to poll for it.
     let longest = others.contains(-1) ? 20.0 : 60_000
     poll(&descriptors, nfds_t(descriptors.count), CInt(max(0, min(left.rounded(.up), longest))))
   }
 
-  /// Says and hears what can be said and heard now.
+  /// Writes and reads as much as is possible now.
   mutating func exchange() {
     exchangeInput()
     readOutput()
@@ -74,7 +74,7 @@ struct Streams {
     if Self.read(end, { errors.take($0, limit: errorLimit) }) == .end { errorOutput = nil }
   }
 
-  /// Hears the rest, until its end or for that long.
+  /// Reads the rest of the outputs, up to their end or for `time`.
   mutating func drain(for time: Duration) {
     closeInput()
     let deadline = ContinuousClock.now + time

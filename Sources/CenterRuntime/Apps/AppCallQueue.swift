@@ -1,8 +1,8 @@
 import CenterGateway
 import NotificationModel
 
-/// The calls on one connected program: they go out in the order in which they are posted, and none waits for the
-/// answer of another.
+/// Sends calls to one connected program in the order in which they are posted. A call does not wait for the answer
+/// to another.
 final class AppCallQueue: Sendable {
   let link: AppLink
   private let jobs: AsyncStream<Job>.Continuation
@@ -13,13 +13,13 @@ final class AppCallQueue: Sendable {
     jobs = continuation
     Task {
       await withDiscardingTaskGroup { tasks in
-        // A task that starts at once has sent its call before the next one is looked at.
+        // An immediate task sends its call before the loop takes the next job.
         for await job in stream { tasks.addImmediateTask { await job.carryOut(on: link) } }
       }
     }
   }
 
-  /// What came of a call.
+  /// How a call ended.
   enum Reply: Sendable {
     case answered(AppReply)
     case failed(String)
@@ -28,8 +28,8 @@ final class AppCallQueue: Sendable {
     case late(Duration)
   }
 
-  /// Posts a call at once; the task waits for the answer as long as that, and ends early when it is cancelled.
-  /// `answeredLate` is called when an answer comes all the same.
+  /// Posts a call at once. The task waits up to `time` for the answer and ends early when it is cancelled.
+  /// `answeredLate` is called if the answer comes after that time.
   @discardableResult
   func post(
     _ call: AppCall,
@@ -44,7 +44,7 @@ final class AppCallQueue: Sendable {
     }
   }
 
-  /// The program went away; what is under way fails by itself.
+  /// The program has disconnected. Calls under way fail by themselves.
   func close() {
     jobs.finish()
   }
@@ -56,7 +56,7 @@ private struct Job: Sendable {
   var reply: AsyncStream<AppCallQueue.Reply>.Continuation
   var answeredLate: @Sendable () -> Void
 
-  /// Seconds for which somebody listens to an answer that came too late.
+  /// How long a late answer is still noticed after the time limit.
   private static let patience = Duration.seconds(60)
 
   func carryOut(on link: AppLink) async {

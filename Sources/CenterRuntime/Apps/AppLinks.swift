@@ -3,16 +3,16 @@ import Logging
 import NotificationEngine
 import NotificationModel
 
-/// The programs that are connected as apps. Of several for one bundle the latest is told and asked; each call is made
-/// aside from everything else, so that a slow program delays nobody.
+/// The programs that are connected as apps. If several are connected for one bundle, the latest one is called.
+/// Calls run in tasks of their own, so a slow program delays nothing else.
 struct AppLinks {
   private let log: Logger
   /// By the identifier of their link.
   private var queues: [Int: AppCallQueue] = [:]
 
-  /// Time that the app in the foreground has, of the machine's (ios-behaviour 3.2).
+  /// The time that the app in the foreground has to answer, on the machine's clock (ios-behaviour 3.2).
   private static let presentationTime = Duration.seconds(10)
-  /// Time for which a call is waited for whose answer says nothing.
+  /// The time limit of a call whose answer has no content.
   private static let tellingTime = Duration.seconds(30)
 
   init(log: Logger) {
@@ -27,17 +27,18 @@ struct AppLinks {
     queues.removeValue(forKey: identifier)?.close()
   }
 
-  /// The latest program of the app; nil if none is connected.
+  /// The program of the app that connected last; nil if none is connected.
   func latest(of app: String) -> AppCallQueue? {
     queues.values.filter { $0.link.bundle == app }.max { $0.link.identifier < $1.link.identifier }
   }
 
-  /// A program that does not know the method, or does not answer, is no error.
+  /// Tells the app's program of the notice. A program that does not know the method, or does not answer, causes no
+  /// error.
   func tell(_ app: String, _ notice: AppNotice) {
     latest(of: app)?.post(AppCall(notice), within: Self.tellingTime)
   }
 
-  /// Asks the app how the notification is to be presented; nil if no program is connected for it.
+  /// Asks the app how to present the notification; nil if no program is connected for it.
   func ask(about notification: DeliveredNotification) -> Task<PresentationAnswer, Never>? {
     guard let queue = latest(of: notification.app) else { return nil }
     let key = notification.key

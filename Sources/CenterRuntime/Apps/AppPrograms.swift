@@ -1,12 +1,12 @@
 public import AppProcesses
 
-/// The programs that stand for parts of apps, each kind with its own turns: none of them waits for another kind.
+/// The programs that run for apps. Each kind has its own limits, so no kind waits for another.
 public struct AppPrograms: Sendable {
   let handlers: HandlerProcess
   let extensions: ServiceExtensionProcess
   let cards: CardProcess
 
-  /// `environment` is the user's own, as it was when the center started.
+  /// `environment` is the user's environment at the start of the center.
   public init(
     environment: [String: String],
     handlers: HandlerLimits = HandlerLimits(),

@@ -2,21 +2,22 @@ import AppProcesses
 import CenterGateway
 import NotificationModel
 
-/// Responses that are being handed to apps: to the program that is connected, or else to the handler of the manifest.
-/// Each is handed over aside from everything else, so that a slow or dead handler delays nobody.
+/// Hands responses to apps: to the connected program, or else to the handler in the manifest. Each response has a
+/// task of its own, so a slow or dead handler delays nothing else.
 final class HandlerRuns {
   private let processes: HandlerProcess
-  /// By the sequence of the response.
+  /// Keyed by the sequence number of the response.
   private var runs: [Int: Task<Void, Never>] = [:]
 
-  /// Time a connected program may take, as a handler's process (ios-behaviour 3.3).
+  /// The time limit of a connected program, the same as that of a handler process (ios-behaviour 3.3).
   private static let answerTime = Duration.seconds(30)
 
   init(_ processes: HandlerProcess) {
     self.processes = processes
   }
 
-  /// Hands the response over and calls `finished` with what came of it. False if there is nobody to hand it to.
+  /// Hands the response over and calls `finished` with the outcome. Returns false if the app has neither a
+  /// connected program nor a handler.
   func start(
     _ response: Response,
     to link: AppCallQueue?,
@@ -43,10 +44,10 @@ final class HandlerRuns {
     runs[response.sequence] = Task { await finished(await work()) }
   }
 
-  /// The outcome is recorded, as far as it can be.
+  /// Forgets the run, after its outcome was recorded or could not be.
   func remove(_ sequence: Int) { runs[sequence] = nil }
 
-  /// Ends the handlers, and returns when what became of them is recorded.
+  /// Ends the handlers and returns when their outcomes are recorded.
   nonisolated(nonsending) func end() async {
     while let run = runs.values.first {
       run.cancel()
@@ -84,7 +85,8 @@ final class HandlerRuns {
 }
 
 extension HandlerOutcome {
-  /// Whether the app was told at all; a handler whose turn had not come when the center closed was not.
+  /// Whether the app received the response. A handler that was still waiting to start when the center closed did
+  /// not.
   var wasStarted: Bool {
     if case .couldNotStart = ending { return false }
     return true

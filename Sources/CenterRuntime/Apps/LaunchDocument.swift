@@ -2,9 +2,10 @@ import JSON
 import NotificationEngine
 import NotificationModel
 
-/// What a program that stands for launching an app is given on its standard input (ios-behaviour 3.20).
+/// The document that a launch program reads on its standard input (ios-behaviour 3.20).
 enum LaunchDocument {
-  /// `{"app", "state", "launchOptions"}`; the options hold what the launch is about.
+  /// Returns `{"app", "state", "launchOptions"}`; the launch options hold the notification that caused the launch,
+  /// if one did.
   static func value(_ launch: AppLaunch) -> JSONObject {
     var options: JSONObject = [:]
     switch launch.cause {

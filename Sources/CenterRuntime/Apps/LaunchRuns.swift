@@ -2,11 +2,11 @@ import AppProcesses
 import NotificationEngine
 import NotificationModel
 
-/// The programs that stand for launching apps. Each runs as long as it likes, until its app does not run any more; an
-/// app has one of them at a time.
+/// The launch programs of apps. A launch program has no time limit; it ends when its app stops running. An app has
+/// at most one.
 final class LaunchRuns {
   private let processes: HandlerProcess
-  /// By bundle identifier.
+  /// Keyed by bundle identifier.
   private var runs: [String: Run] = [:]
   private var lastNumber = 0
 
@@ -15,12 +15,12 @@ final class LaunchRuns {
     var task: Task<Void, Never>
   }
 
-  /// How a program ended.
+  /// How a launch program ended.
   struct Ending: Sendable {
     var app: String
-    /// Of the run.
+    /// The number of the run.
     var number: Int
-    /// A sentence that says what is wrong with the program; nil if nothing is, or if it was ended.
+    /// A sentence about what went wrong; nil if nothing did, or if the center ended the program.
     var problem: String?
   }
 
@@ -28,7 +28,7 @@ final class LaunchRuns {
     self.processes = processes
   }
 
-  /// Ends the program that ran before, and starts it anew.
+  /// Ends the app's previous launch program, then starts `program`.
   func start(
     _ launch: AppLaunch,
     _ program: Program,
@@ -48,15 +48,15 @@ final class LaunchRuns {
     runs[app] = Run(number: number, task: task)
   }
 
-  /// The program has ended; a later one of the same app stays.
+  /// Forgets the run that has ended, unless a later run of the same app has replaced it.
   func remove(_ ending: Ending) {
     if runs[ending.app]?.number == ending.number { runs[ending.app] = nil }
   }
 
-  /// Ends the program of the app, if one runs.
+  /// Ends the launch program of the app, if one runs.
   func end(_ app: String) { runs[app]?.task.cancel() }
 
-  /// Ends all programs; `wait` waits for that.
+  /// Ends all launch programs; `wait` returns when they have ended.
   func endAll() {
     for run in runs.values { run.task.cancel() }
   }

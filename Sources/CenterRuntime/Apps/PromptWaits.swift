@@ -1,15 +1,15 @@
 import NotificationModel
 
-/// Requests for permission that wait for the person to answer the prompt of an app.
+/// Authorization requests that wait for the person to answer the app's prompt.
 struct PromptWaits {
   typealias Reply = CheckedContinuation<Result<Answer, Refusal>, Never>
 
   private var waits: [Int: (app: String, reply: Reply)] = [:]
   private var lastNumber = 0
-  /// Whether nobody waits for the person any more.
+  /// Whether `end` was called; no request waits after that.
   private(set) var isOver = false
 
-  /// The number under which the next request waits.
+  /// Returns the number of the next request.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -19,7 +19,7 @@ struct PromptWaits {
     waits[number] = (app, reply)
   }
 
-  /// The person has answered.
+  /// Answers all requests of the app, because the person has answered the prompt.
   mutating func answer(_ app: String, granted: Bool) {
     for (number, wait) in waits where wait.app == app {
       waits[number] = nil
@@ -27,12 +27,12 @@ struct PromptWaits {
     }
   }
 
-  /// The request is refused; the prompt stays.
+  /// Refuses the request; the prompt stays.
   mutating func giveUp(_ number: Int) {
     waits.removeValue(forKey: number)?.reply.resume(returning: .failure(.unansweredPrompt))
   }
 
-  /// Refuses all that wait, and all that come.
+  /// Refuses all waiting requests and all later ones.
   mutating func end() {
     isOver = true
     for number in waits.keys { giveUp(number) }

@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationState
 import NotificationWords
 
-/// The files of the attachment store, as the center uses them: they come with a request and go with its notification
+/// The center's access to the attachment store: files are added with a request and removed with its notification
 /// (ios-behaviour 3.17).
 struct AttachmentFiles: Sendable {
   let store: AttachmentStore
@@ -15,8 +15,8 @@ struct AttachmentFiles: Sendable {
     self.log = log
   }
 
-  /// A local request with what it attaches in the store. A bad attachment fails the request as a whole; nothing is gone
-  /// from where it was before `settle` is called.
+  /// Returns the local request with its attachments in the store, or a refusal if any attachment is bad. The
+  /// original files are not moved before `settle` is called.
   func takeIn(_ request: Request, of app: App) async -> Result<Request, Refusal> {
     var request = request
     let taken = await store.takeIn(request.content.attachments.map(\.unstored), of: app)
@@ -29,8 +29,8 @@ struct AttachmentFiles: Sendable {
     return .success(request)
   }
 
-  /// Who speaks, with the pictures in the store. One that cannot be had leaves the name, and the log says why: a local
-  /// request has no trace of its own for that.
+  /// Returns the communication with its pictures in the store. A picture that cannot be fetched is left out, and
+  /// the log says why, because a local request has no trace.
   private func takeIn(_ communication: Communication?, of app: App) async -> Communication? {
     guard let communication else { return nil }
     var intake = AttachmentIntake(app: app, attachments: store)
@@ -39,19 +39,19 @@ struct AttachmentFiles: Sendable {
     return taken
   }
 
-  /// Moves those of the attachments that are used out of the place where they came from, and leaves the others there.
+  /// Moves the used attachments away from their original places and leaves the other originals there.
   func settle(_ attachments: [Attachment], areUsed: (Attachment) -> Bool) async {
     await store.finishMoving(attachments.filter(areUsed))
     await store.discard(attachments.filter { !areUsed($0) })
   }
 
-  /// Removes files that came for something that was not kept, or that was let go.
+  /// Removes those of the files that no notification in `state` needs.
   func remove(_ files: [StoredFile], unlessNeededIn state: CenterState) async {
     let unneeded = files.filter { !state.needs($0) }
     if !unneeded.isEmpty { await store.remove(unneeded) }
   }
 
-  /// At the start: removes what a center that was killed left behind.
+  /// Removes files that a killed center left behind. Called at the start.
   func sweep(keeping state: CenterState) async {
     let removed = await store.sweep(keeping: state.files)
     if removed > 0 { log.info("\(removed) attachment files belonged to nothing any more and were removed") }
@@ -59,7 +59,7 @@ struct AttachmentFiles: Sendable {
 }
 
 extension Request {
-  /// The request as it would be with its attachments in the store: for asking what would follow.
+  /// The request as if its attachments were in the store, for a dry run of the decision.
   var asIfStored: Request {
     var request = self
     request.content.communication = nil
@@ -69,7 +69,7 @@ extension Request {
 }
 
 extension Attachment {
-  /// Whatever a door says: only the store says which of its files it is.
+  /// The attachment without its file: only the store assigns files, whatever the input claims.
   fileprivate var unstored: Attachment {
     var claimed = self
     claimed.file = nil

@@ -2,8 +2,8 @@ import AttachmentStore
 import JSON
 import NotificationModel
 
-/// Brings what a remote notification attaches into the store. What is bad is left out, and the trace says so
-/// (ios-behaviour 3.17).
+/// Brings the attachments of a remote notification into the store. A bad attachment is left out, and the trace
+/// says so (ios-behaviour 3.17).
 struct AttachmentIntake {
   let app: App
   let attachments: AttachmentStore
@@ -44,12 +44,13 @@ struct AttachmentIntake {
     return taken
   }
 
-  /// People keep their names where their pictures cannot be had.
+  /// Returns the communication with its pictures in the store. A person whose picture cannot be fetched keeps the
+  /// name.
   mutating func takeIn(_ communication: Communication) async -> Communication {
     var communication = communication
     communication.sender.image = await takeInImage(communication.sender.image, of: .sender)
     communication.groupImage = await takeInImage(communication.groupImage, of: .group)
-    // Nobody sees the pictures of the others.
+    // The pictures of recipients are never shown.
     for index in communication.recipients.indices { communication.recipients[index].image = nil }
     return communication
   }
@@ -77,6 +78,6 @@ struct AttachmentIntake {
 }
 
 extension Attachment {
-  /// How a sentence calls it.
+  /// The attachment's name in sentences.
   fileprivate var name: String { identifier.isEmpty ? url.quoted : identifier.quoted }
 }

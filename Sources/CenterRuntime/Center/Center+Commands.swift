@@ -5,9 +5,9 @@ import NotificationEngine
 public import NotificationModel
 import NotificationState
 
-/// Commands on their way in: most are decided at once, and some have something to wait for before or after.
+/// How commands are submitted: most are decided at once, some wait for something before or after.
 extension Center {
-  /// Answers after everything that follows from the command is durable.
+  /// Answers after the command's events are durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {
     guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
     return switch command.handling {
@@ -19,7 +19,7 @@ extension Center {
     }
   }
 
-  /// The program of a content extension hears of no action that is refused, on a locked phone for instance.
+  /// A refused action, on a locked phone for instance, is not passed to the content extension's program.
   private func respondThroughCard(_ command: Command) async -> Result<Answer, Refusal> {
     guard let action = contentExtensions.action(of: command, in: state) else {
       return await carryOut(command)
@@ -28,13 +28,13 @@ extension Center {
     return await carryOut(await contentExtensions.answered(action))
   }
 
-  /// Answered when the person has answered. A request that is cancelled, or that is there when the center stops, is
+  /// Answers when the person has answered. A request that is cancelled, or still waiting when the center stops, is
   /// refused; the prompt stays.
   private func waitForPerson(_ command: Command, of app: String) async -> Result<Answer, Refusal> {
     let result = await carryOut(command)
     guard case .success(.authorization(granted: nil)) = result else { return result }
     guard !promptWaits.isOver else { return .failure(.unansweredPrompt) }
-    // The person may have been quicker than this answer.
+    // The person may have answered the prompt already.
     guard state.prompts.contains(where: { $0.app == app }) else {
       let status = state.condition(app).settings.authorization
       return .success(.authorization(granted: ![.denied, .notDetermined].contains(status)))
@@ -49,11 +49,11 @@ extension Center {
 
   private func giveUp(_ number: Int) { promptWaits.giveUp(number) }
 
-  /// A center that is asked to stop does not finish the way.
+  /// The turn stops early when the center is asked to stop.
   private func turnClock(_ change: ClockChange) async -> Result<Answer, Refusal> {
     await clockTurns.turn(
       change,
-      // The machine's time is filled in when its turn comes.
+      // `CommandBatch` fills in the machine's time when it decides the command.
       step: { await carryOut(.setClock($0, machine: .distantPast)) },
       keepUp: { if !promptWaits.isOver { await subscribers.keepUp(clock) } },
       permission: {
@@ -63,15 +63,14 @@ extension Center {
     )
   }
 
-  /// Nothing is copied for a request that would be refused anyway, and nothing is gone from where it was before the
-  /// request is on the disk.
+  /// Nothing is copied if the request would be refused, and no original is moved before the request is durable.
   func addTakingIn(_ request: Request, of bundle: String) async -> Result<Answer, Refusal> {
     if let refusal = commits.refusal(of: .add(app: bundle, request.asIfStored)) { return .failure(refusal) }
     switch await files.takeIn(request, of: state.app(bundle)) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let taken):
       let result = await carryOut(.add(app: bundle, taken))
-      // Refused after all, by a full disk for instance.
+      // The request can still be refused, by a full disk for instance.
       let isKept = if case .success = result { true } else { false }
       await files.settle(taken.content.attachments) { _ in isKept }
       await files.remove(taken.content.communication?.files ?? [], unlessNeededIn: state)

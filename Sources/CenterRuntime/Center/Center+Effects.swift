@@ -7,8 +7,8 @@ import NotificationEngine
 import NotificationModel
 import NotificationState
 
-/// What has to be done outside because of a decision: each effect goes to the part that does it. While the center is
-/// closing nobody is told or asked any more; at the next start they are.
+/// How the engine's effects are carried out. While the center is closing, apps are neither told nor asked; that is
+/// made up for at the next start.
 extension Center {
   func carryOut(_ effect: EngineEffect) {
     switch effect {
@@ -22,7 +22,7 @@ extension Center {
     case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
     case .playSound(let notification): sounds?.play(notification)
     case .removeFiles(let removed):
-      // Aside: those who wait for the next transaction do not wait for that.
+      // In a task of its own, so that the next transaction does not wait for the disk.
       Task { [files, state] in await files.remove(removed, unlessNeededIn: state) }
     case .carryOut(let command): enqueue(command)
     }
@@ -30,7 +30,7 @@ extension Center {
 
   // MARK: The app in the foreground
 
-  /// Without a program the answer is there before anybody else's command.
+  /// Without a connected program, the answer is queued before any command that is submitted later.
   private func ask(about notification: DeliveredNotification) {
     guard phase == .open else { return }
     let (key, sequence) = (notification.key, notification.sequence)
@@ -56,8 +56,8 @@ extension Center {
 
   // MARK: Responses
 
-  /// Where nobody is there to take it, that is recorded before anybody else's command: the same commands have the same
-  /// events, in the same order.
+  /// If the app has neither program nor handler, that is recorded before any command that is submitted later, so
+  /// that the same commands always lead to the same events.
   private func handOver(_ response: Response) {
     guard phase == .open else { return }
     let link = appLinks.latest(of: response.app)
@@ -84,22 +84,22 @@ extension Center {
     extensionRuns.start(push, of: state.app(push.key.app)) { await self.extended(push, $0) }
   }
 
-  /// What came of it counts as long as nothing took its place; files that it made for nothing go. While the center is
-  /// closing nothing comes of it: at the next start the original is shown.
+  /// Records the result, unless another notification has replaced the push; unneeded files are removed. While the
+  /// center is closing nothing is recorded; the next start shows the original.
   private func extended(_ push: ExtendingPush, _ result: ExtensionResult) async {
     let number = push.notification.sequence
     defer { extensionRuns.remove(number) }
     let isRecorded = await record(.finishExtension(push.key, sequence: number, result))
     let after = state
-    // What came too late, or was not taken, leaves its files where the extension put them.
+    // Files of a result that came too late or was not used stay where the extension put them.
     await files.settle(result.content?.attachments ?? []) { made in
       isRecorded && made.file.map(after.needs) ?? false
     }
     await files.remove(result.content?.files ?? [], unlessNeededIn: state)
   }
 
-  /// Until it is written down nothing is presented; it is tried again, not lost. False if it was not, as the center
-  /// ends.
+  /// Nothing is presented before the command is recorded, so a failed write is repeated every 5 seconds. Returns
+  /// false if the center closes first.
   private func record(_ command: Command) async -> Bool {
     while phase == .open {
       guard case .failure(let refusal) = await carryOut(command) else { return true }

@@ -8,7 +8,7 @@ public import NotificationModel
 import NotificationState
 
 extension Center {
-  /// The door that transports and screens hold.
+  /// The gateway for transports and screens.
   public nonisolated var gateway: Gateway {
     Gateway(
       submit: { await self.submit($0) },
@@ -19,14 +19,13 @@ extension Center {
     )
   }
 
-  /// A program connected as an app: the latest one of a bundle is told.
+  /// A program has connected as an app. The latest program of a bundle is called.
   public func connect(_ link: AppLink) { appLinks.connect(link) }
 
-  /// The program went away. `identifier` is that of its link.
+  /// The program has disconnected. `identifier` is that of its link.
   public func disconnect(_ identifier: Int) { appLinks.disconnect(identifier) }
 
-  /// Everything as it is, and then all that happens, without a gap: the state and the place in the stream are taken in
-  /// one step.
+  /// Returns the state and the stream of all later updates, without a gap between them.
   public func subscribe() -> Subscription {
     guard phase != .closed else { return Subscription(state: state, updates: AsyncStream { $0.finish() }) }
     return subscribers.add(at: state) { [weak self] number in
@@ -36,7 +35,7 @@ extension Center {
 
   private func unsubscribe(_ number: Int) { subscribers.remove(number) }
 
-  /// Answers without changing anything.
+  /// Answers the query. Nothing changes.
   public func fetch(_ query: Query) async -> Result<Answer, Refusal> {
     let state = state
     return switch query {
@@ -64,7 +63,7 @@ extension Center {
     return await contentExtensions.card(request, in: state)
   }
 
-  /// An app that is registered has a condition also before anything happened to it.
+  /// Returns the conditions of the app, or of all apps. A registered app has a condition before its first event.
   private func conditions(of app: String?) -> Result<Answer, Refusal> {
     if let app, state.apps[app] == nil, state.conditions[app] == nil {
       let known = Set(state.apps.keys).union(state.conditions.keys).sorted()
@@ -97,8 +96,8 @@ extension Center {
   }
 }
 
-/// Listings sort as many as there are, so they run off the actor: the state shares its structure with the engine's and
-/// delays nobody.
+/// Listings are sorted off the actor, so that a long one delays no command. The state shares its structure with
+/// the engine's.
 extension CenterState {
   @concurrent
   func pendingSoonestFirst(of app: String?) async -> [PendingRequest] {

@@ -7,9 +7,8 @@ import NotificationEngine
 import NotificationModel
 import NotificationState
 
-/// The running center: it takes commands from the doors, has the commit queue decide and write them, publishes what
-/// happened, and has the parts beside it do what follows from that outside. This actor only wires them; what each part
-/// does stands in its own file.
+/// The running center. It takes commands from the doors, has `CommitQueue` decide and write them, publishes the
+/// events and has its parts carry out the effects. The actor wires the parts together.
 public actor Center {
   let commits: CommitQueue
   let clock: WallClock
@@ -24,7 +23,7 @@ public actor Center {
   let files: AttachmentFiles
   let clockTurns = ClockTurns()
   var promptWaits = PromptWaits()
-  /// Lets sounds be heard; nil leaves them unheard.
+  /// Plays sounds; nil plays none.
   var sounds: SoundPlayer?
 
   private(set) var address: CenterAddress
@@ -33,16 +32,16 @@ public actor Center {
   private var committing: Task<Void, Never>?
 
   enum Phase {
-    /// Nothing is delivered before what fell due meanwhile was.
+    /// What fell due while no center was running is delivered before anything else.
     case starting
     case open
-    /// Nothing new is taken; what is under way is finished.
+    /// New commands are refused; those under way are finished.
     case closing
     case closed
   }
 
-  /// Takes up what the store holds. Call `start` before anything else. `machineZone` is where the phone is as long as
-  /// nobody has said where it is.
+  /// Loads the state from the store; throws if that fails. Call `start` before anything else. `machineZone` is the
+  /// phone's time zone until one is set.
   public init(
     store: CenterStore,
     address: CenterAddress,
@@ -70,8 +69,8 @@ public actor Center {
 
   // MARK: Life
 
-  /// Delivers what fell due while nothing ran, with the dates at which it was due, and does what a center that was
-  /// killed left undone.
+  /// Delivers what fell due while no center was running, with its own dates, and carries out the effects that a
+  /// killed center left undone.
   public func start() async {
     guard phase == .starting else { return }
     phase = .open
@@ -81,20 +80,20 @@ public actor Center {
     await files.sweep(keeping: state)
   }
 
-  /// The door for providers is open there.
+  /// Records the address at which the local APNs listens.
   func providersReach(it address: String) { self.address.apns = "https://" + address }
 
-  /// From now on sounds are heard. What fell due before is late already, and not heard any more.
+  /// Plays sounds from now on. What fell due before the start makes no sound.
   func play(with player: SoundPlayer) { sounds = player }
 
-  /// From now on nobody waits for the person or for a viewer: what is in flight at the doors is to be answered.
+  /// Ends all waiting for the person and for viewers, so that the doors can answer the requests in flight.
   func endWaits() {
     promptWaits.end()
     subscribers.giveUp()
   }
 
-  /// Ends the handlers and records how they ended, carries out what has been submitted, ends the streams and closes the
-  /// store.
+  /// Ends the handlers and records their outcomes, carries out the submitted commands, ends the streams and closes
+  /// the store.
   public func shutDown() async {
     guard phase != .closing, phase != .closed else { return }
     phase = .closing
@@ -114,15 +113,15 @@ public actor Center {
 
   // MARK: Committing
 
-  /// Its turn comes before that of any command that has not been submitted yet; nobody waits for it.
+  /// Queues a command without waiting for its answer, before all commands that are submitted later.
   func enqueue(_ command: Command) {
     guard phase != .closed else { return }
     commits.add(command)
     commit()
   }
 
-  /// Answers after everything that follows from the command is durable. Also while closing: the end of a handler is
-  /// recorded.
+  /// Answers after the command's events are durable. This works while the center is closing too, to record the end
+  /// of a handler.
   func carryOut(_ command: Command) async -> Result<Answer, Refusal> {
     await withCheckedContinuation { reply in
       commits.add(command, reply: reply)
@@ -157,7 +156,7 @@ public actor Center {
     await passTime(catchingUp: catchingUp)
   }
 
-  /// A request that is due stays pending while it cannot be written; it is tried again, not lost.
+  /// A due request stays pending while the store cannot be written; delivery is tried again after 5 seconds.
   private func passTime(catchingUp: Bool) async {
     guard phase == .open, case .failure(let refusal) = await carryOut(.passTime(catchingUp: catchingUp))
     else { return }

@@ -3,14 +3,14 @@ import NotificationEngine
 import NotificationModel
 import NotificationState
 
-/// What commands that share a transaction lead to, decided one after another on an engine of the batch's own.
+/// The commands of one transaction, decided one after another on a copy of the engine.
 struct CommandBatch {
-  /// As it is after all of them.
+  /// The engine after all commands.
   private(set) var engine: Engine
   private(set) var events: [Event] = []
   private(set) var effects: [EngineEffect] = []
   private var decided: [Result<Answer, Refusal>] = []
-  /// From this command on everything rests on events that are not written yet, a refusal as well as an answer.
+  /// The index of the first command with events. Its result and all later ones, refusals too, depend on the write.
   private var firstToWrite: Int?
 
   /// `machine` returns the machine's time.
@@ -32,7 +32,8 @@ struct CommandBatch {
     }
   }
 
-  /// What each command is answered, in their order. `failure` says why the events could not be written; nil if they are.
+  /// Returns the result of each command, in their order. `failure` is the reason why the events could not be
+  /// written; nil if they are written.
   func results(failure: Refusal?) -> [Result<Answer, Refusal>] {
     guard let failure, let firstToWrite else { return decided }
     return decided[..<firstToWrite] + decided[firstToWrite...].map { _ in .failure(failure) }

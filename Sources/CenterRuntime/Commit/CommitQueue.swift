@@ -5,12 +5,12 @@ import NotificationEngine
 import NotificationModel
 import NotificationState
 
-/// Decides commands one after another and writes what follows from them. Commands that come while a transaction is being
-/// written share the next one, and nobody is answered before the write.
+/// Decides commands one after another and writes their events. Commands that arrive during a write share the next
+/// transaction, and each reply comes after its write.
 ///
-/// It belongs to one actor, and none of its work leaves it.
+/// A queue belongs to one actor and does all its work there.
 final class CommitQueue {
-  /// As of the last events that are written.
+  /// The engine after the last written events.
   private(set) var engine: Engine
   private let store: CenterStore
   private let clock: WallClock
@@ -21,14 +21,14 @@ final class CommitQueue {
 
   private struct Submission {
     var command: Command
-    /// nil if nobody waits.
+    /// nil if the submitter does not wait for an answer.
     var reply: Reply?
   }
 
-  /// More would make one reply wait for too much work of others.
+  /// The limit bounds how long one reply waits for the commands of others.
   static let mostInOneTransaction = 512
 
-  /// Takes up what the store holds.
+  /// Loads the state from the store; throws if that fails.
   init(store: CenterStore, clock: WallClock, log: Logger, machineZone: TimeZone) throws(StoreError) {
     self.store = store
     self.clock = clock
@@ -38,15 +38,15 @@ final class CommitQueue {
 
   var isEmpty: Bool { submissions.isEmpty }
 
-  /// What the phone's clock shows.
+  /// The phone's time.
   var phoneTime: Date { engine.state.clock.phone(at: clock.now()) }
 
-  /// The command's turn comes before that of any that is added later.
+  /// Queues the command behind all earlier ones.
   func add(_ command: Command, reply: Reply? = nil) {
     submissions.append(Submission(command: command, reply: reply))
   }
 
-  /// Why the command would be refused now; nil if it would not. Nothing happens either way.
+  /// Returns the refusal that the command would get now; nil if it would be accepted. Nothing changes.
   func refusal(of command: Command) -> Refusal? {
     do throws(Refusal) {
       _ = try engine.decide(command.at(machine: clock.now()), at: phoneTime)
@@ -56,8 +56,8 @@ final class CommitQueue {
     }
   }
 
-  /// Carries out what was added, until there is nothing left. After each transaction the replies are given and `publish`
-  /// is called in one step with taking up the new state: nobody sees one without the other.
+  /// Carries out queued commands until the queue is empty. After each transaction the new engine is stored, the
+  /// replies are sent and `publish` is called without suspension, so that all three are seen together.
   nonisolated(nonsending) func run(publish: (CommandBatch) -> Void) async {
     while !submissions.isEmpty {
       let taken = Array(submissions.prefix(Self.mostInOneTransaction))
@@ -80,7 +80,7 @@ final class CommitQueue {
     }
   }
 
-  /// Returns nil when everything durable is on the disk; otherwise why it is not, and then nothing of it is.
+  /// Returns nil if the batch is durable; otherwise the reason, and then nothing of it was written.
   private nonisolated(nonsending) func write(_ batch: CommandBatch) async -> Refusal? {
     do {
       try await store.write(batch.events, leadingTo: batch.engine.state)
@@ -91,6 +91,6 @@ final class CommitQueue {
     }
   }
 
-  /// Nothing is written any more.
+  /// Closes the store; nothing is written after that.
   func close() { store.close() }
 }

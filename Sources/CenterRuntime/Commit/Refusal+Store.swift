@@ -8,7 +8,7 @@ extension Refusal {
     hint: "Try again when it is back."
   )
 
-  /// The store could not write: the request is refused as a whole.
+  /// The refusal of a request because the store could not write; nothing of the request is kept.
   init(_ error: StoreError) {
     self.init(
       error.code == .full ? .storeFull : .storeUnavailable,

@@ -2,7 +2,7 @@ import JSON
 import NotificationModel
 import NotificationWords
 
-/// What the program of a content extension is given and answers.
+/// The input and output documents of a content extension's program.
 enum CardDocument {
   /// `{"notifications", "responses", "size"?, "response"?}`
   static func value(
@@ -30,7 +30,7 @@ enum CardDocument {
     return .object(object)
   }
 
-  /// The answer to a response; nil if it gives none.
+  /// Returns the program's answer to a response; nil if the output has none.
   static func option(in output: String) -> ContentExtension.ResponseOption? {
     guard let value = try? JSONParser.parse(Array(output.utf8)) else { return nil }
     return value["answer"]?.stringValue.flatMap(ContentExtension.ResponseOption.init(rawValue:))

@@ -4,16 +4,17 @@ import Logging
 import NotificationModel
 import NotificationState
 
-/// Content extensions that are programs (ios-behaviour 1.14 and 3.16): each is asked anew whenever there is something
-/// new, and keeps nothing in between.
+/// Runs content extensions that are programs (ios-behaviour 1.14 and 3.16). A program is run for every card and
+/// every response, and keeps nothing in between.
 struct ContentExtensions: Sendable {
   private let processes: CardProcess
   private let log: Logger
 
-  /// Seconds that a program may take for a card or an answer; a longer time in its manifest does not count.
+  /// The longest time, in seconds, that a program may take for a card or an answer. A longer `timeout` in the
+  /// manifest is cut to this.
   private static let longestRun = 5.0
 
-  /// Later notifications that a program is told of, and responses: the newest. No card shows more.
+  /// How many later notifications and responses a program is told of: the newest ones.
   private static let mostOnCard = 50
 
   init(_ processes: CardProcess, log: Logger) {
@@ -21,7 +22,7 @@ struct ContentExtensions: Sendable {
     self.log = log
   }
 
-  /// What the program draws for a card.
+  /// Returns the text that the program writes for a card.
   func card(_ request: CardRequest, in state: CenterState) async -> Result<Answer, Refusal> {
     let key = NotificationKey(app: request.app, identifier: request.identifier)
     guard let notification = state.shown(key) else {
@@ -47,8 +48,8 @@ struct ContentExtensions: Sendable {
     }
   }
 
-  /// The action that a program may answer itself; nil if the command is no response, or one of which the program hears
-  /// nothing: the manifest answers for it, or it is the system's own.
+  /// Returns the action that a program may answer itself. Returns nil if the command is no response, if the
+  /// manifest answers for the action, or if the action is the system's.
   func action(of command: Command, in state: CenterState) -> ContentExtensionAction? {
     guard case .respond(let app, let identifier, let typed, let text, let authenticated, nil) = command,
       let notification = state.shown(identifier, of: app),
@@ -63,8 +64,8 @@ struct ContentExtensions: Sendable {
     )
   }
 
-  /// The command with what the program answers to the action: `{"answer": "doNotDismiss"}`. What it does not answer goes
-  /// to the app, and so does everything while it fails.
+  /// Asks the program about the action and returns the command with its answer, `{"answer": "doNotDismiss"}` for
+  /// instance. Without an answer, or if the program fails, the action goes to the app.
   func answered(_ action: ContentExtensionAction) async -> Command {
     let document = CardDocument.value(
       [action.notification],
@@ -87,7 +88,7 @@ struct ContentExtensions: Sendable {
     let category = notification.request.content.categoryIdentifier
     let drawing = state.app(notification.app).contentExtension(for: category)
     guard case .program(var program)? = drawing?.card else { return nil }
-    // A person waits for it, and what they do next waits behind it.
+    // The person's keys wait behind this run.
     program.timeout = min(program.timeout ?? CardProcess.standardTimeout, Self.longestRun)
     return program
   }
@@ -100,7 +101,7 @@ struct ContentExtensionAction: Sendable {
   var response: CardRequest.Given
   var isAuthenticated: Bool
 
-  /// nil option leaves the answer to the app.
+  /// The command that responds with the action. A nil `option` leaves the answer to the app.
   func command(option: ContentExtension.ResponseOption?) -> Command {
     .respond(
       app: notification.app,
@@ -114,12 +115,12 @@ struct ContentExtensionAction: Sendable {
 }
 
 extension CenterState {
-  /// In the list, or on the banner.
+  /// Returns the notification in the list or on the banner; nil if there is none.
   fileprivate func shown(_ key: NotificationKey) -> DeliveredNotification? {
     delivered[key] ?? banner.flatMap { $0.key == key ? $0 : nil }
   }
 
-  /// nil app means the only one that has such an identifier.
+  /// With a nil `app`, the identifier must belong to exactly one listed notification; otherwise this returns nil.
   fileprivate func shown(_ identifier: String, of app: String?) -> DeliveredNotification? {
     if let app { return shown(NotificationKey(app: app, identifier: identifier)) }
     let found = delivered.matching(identifier)
@@ -127,7 +128,7 @@ extension CenterState {
     return found.isEmpty ? banner.flatMap { $0.request.identifier == identifier ? $0 : nil } : nil
   }
 
-  /// The action, if neither the system nor the manifest answers for it.
+  /// Returns the action; nil if it is the system's, or if the manifest answers for it.
   fileprivate func customAction(_ typed: String, of notification: DeliveredNotification) -> Action? {
     let app = app(notification.app)
     let category = notification.request.content.categoryIdentifier

@@ -2,11 +2,11 @@ import AppProcesses
 import AttachmentStore
 import NotificationModel
 
-/// Service extensions at work, each aside from everything else (ios-behaviour 3.15).
+/// The service extensions that are running, each in a task of its own (ios-behaviour 3.15).
 final class ExtensionRuns {
   private let processes: ServiceExtensionProcess
   private let attachments: AttachmentStore
-  /// By the sequence of the push.
+  /// Keyed by the sequence number of the push.
   private var runs: [Int: Task<Void, Never>] = [:]
 
   init(_ processes: ServiceExtensionProcess, _ attachments: AttachmentStore) {
@@ -14,10 +14,10 @@ final class ExtensionRuns {
     self.attachments = attachments
   }
 
-  /// Whether none is at work.
+  /// Whether none is running.
   var isEmpty: Bool { runs.isEmpty }
 
-  /// Runs the app's extension and calls `finished` with what it made.
+  /// Runs the app's extension and calls `finished` with the result.
   func start(
     _ push: ExtendingPush,
     of app: App,
@@ -27,20 +27,21 @@ final class ExtensionRuns {
     runs[push.notification.sequence] = Task { await finished(await run.result()) }
   }
 
-  /// Nothing comes of its work: in a flood of one identifier it would hold every turn of its app.
+  /// Ends a run whose result is no longer needed. Otherwise many pushes with one identifier would use up the app's
+  /// share of processes.
   func end(_ sequence: Int) { runs[sequence]?.cancel() }
 
-  /// What it made is recorded, as far as it can be.
+  /// Forgets the run, after its result was recorded or could not be.
   func remove(_ sequence: Int) { runs[sequence] = nil }
 
-  /// Ends all that are at work, and returns when they have ended.
+  /// Ends all runs and returns when they have ended.
   nonisolated(nonsending) func end() async {
     for run in runs.values { run.cancel() }
     await wait()
     await processes.end()
   }
 
-  /// Returns when those that are at work have finished.
+  /// Returns when all runs have finished.
   nonisolated(nonsending) func wait() async {
     while let run = runs.first {
       await run.value.value

@@ -5,15 +5,15 @@ import Foundation
 public import NotificationModel
 import UnixSignals
 
-/// Runs the programs that extend apps where there is no center: for pictures of payloads. What they attach lies in a
-/// folder of its own as long as the session lasts.
+/// Runs service and content extensions without a center, to draw pictures of payloads. Attachments are kept in a
+/// temporary folder until the session ends.
 public struct ExtensionSession: Sendable {
   private let apps: [String: App]
   private let extensions: ServiceExtensionProcess
   private let cards: CardProcess
   private let attachments: AttachmentStore
 
-  /// `environment` is the user's own. Of two apps of one bundle the later counts.
+  /// `environment` is the user's. Of two apps with one bundle identifier the later one counts.
   public init(apps: [App], environment: [String: String]) {
     self.apps = Dictionary(apps.map { ($0.bundle, $0) }) { $1 }
     extensions = ServiceExtensionProcess(environment: environment)
@@ -22,12 +22,12 @@ public struct ExtensionSession: Sendable {
     attachments = AttachmentStore(folder: AttachmentFolder.folder(beside: nil), fetching: fetching)
   }
 
-  /// Where the files of attachments are, which `StoredFile.path` counts from.
+  /// The folder of the attachments; each `StoredFile.path` is relative to it.
   public var folder: String { attachments.folder }
 
-  /// What the service extensions make of the pushes, in the same order, each run once (ios-behaviour 3.15). What
-  /// went wrong is among the reasons of each; none of them says how long anything took, so that the same is said each
-  /// time.
+  /// Runs the service extension of each push once and returns the results in the same order (ios-behaviour 3.15).
+  /// The reasons of a result say what went wrong. They contain no durations, so that the same input has the same
+  /// output.
   public func results(of pushes: [ExtendingPush]) async -> [ExtensionResult] {
     await withTaskGroup(of: (Int, ExtensionResult).self) { group in
       for (place, push) in pushes.enumerated() {
@@ -50,7 +50,7 @@ public struct ExtensionSession: Sendable {
     )
   }
 
-  /// What the program of a content extension writes for a card (ios-behaviour 1.14), as it is.
+  /// Returns the text that a content extension's program writes for a card (ios-behaviour 1.14), unchanged.
   public func card(
     of notification: DeliveredNotification,
     _ request: CardRequest
@@ -66,7 +66,7 @@ public struct ExtensionSession: Sendable {
     }
   }
 
-  /// Ends what runs, and removes what was attached.
+  /// Ends the running programs and removes the attachments.
   public func end() async {
     await extensions.end()
     await cards.end()
@@ -75,13 +75,13 @@ public struct ExtensionSession: Sendable {
 }
 
 extension ExtensionSession {
-  /// A signal that asks the program to end came before the work was done.
+  /// A termination signal came before the work was done.
   public struct Interruption: Error, Hashable, Sendable {
     public var signal: Int32
   }
 
-  /// Does `work` with a session, and ends that, also when SIGTERM, SIGINT or SIGHUP comes meanwhile: then the work is
-  /// cancelled and waited for.
+  /// Runs `work` with a session and ends the session afterwards. On SIGTERM, SIGINT or SIGHUP the work is
+  /// cancelled and awaited, and `Interruption` is thrown.
   public static func hold<Value: Sendable>(
     apps: [App],
     environment: [String: String],

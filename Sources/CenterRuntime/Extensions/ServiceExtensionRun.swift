@@ -5,19 +5,20 @@ import JSON
 import NotificationModel
 import PayloadCoding
 
-/// One run of a service extension, from the push to the content that is decided about (ios-behaviour 3.15).
+/// One run of a service extension, from the push to its content (ios-behaviour 3.15).
 struct ServiceExtensionRun: Sendable {
   let push: ExtendingPush
   let app: App
   let extensions: ServiceExtensionProcess
   let attachments: AttachmentStore
-  /// For what it attaches, all of it together: nobody waits for a notification for as long as many slow servers take.
+  /// The time limit for fetching all attachments together.
   var fetchingTime = Duration.seconds(ServiceExtension.standardTimeout)
 
-  /// Whether its reasons say how long it took.
+  /// Whether the reasons of the result say how long the run took.
   var saysDuration = true
 
-  /// Never fails: what went wrong is said, and the original is shown.
+  /// Runs the extension. If that fails, the result has no content, so that the original is shown, and its reasons
+  /// say why.
   func result() async -> ExtensionResult {
     guard let serviceExtension = app.serviceExtension else {
       return ExtensionResult(content: nil, reasons: [odd(.gone)])
@@ -48,13 +49,13 @@ struct ServiceExtensionRun: Sendable {
     guard let content = read.content else {
       return ExtensionResult(content: nil, reasons: reasons + read.reasons + [odd(.originalShown)])
     }
-    // What comes to nothing need not be fetched.
+    // Without text nothing is shown, so attachments are not fetched.
     guard content.hasText else { return ExtensionResult(content: content, reasons: reasons + read.reasons) }
     let (taken, remarks) = await takeIn(content)
     return ExtensionResult(content: taken, reasons: reasons + read.reasons + remarks)
   }
 
-  /// What has not come in time is left out.
+  /// Fetches the attachments. Those that have not arrived in time are left out.
   private func takeIn(_ content: Content) async -> (Content, [Reason]) {
     let work = Task {
       var intake = AttachmentIntake(app: app, attachments: attachments)

@@ -1,10 +1,10 @@
 import AttachmentStore
 import Foundation
 
-/// Where the files of attachments are kept: beside the database, or as long as the center runs.
+/// The folder of attachment files: beside the database, or temporary if there is no database file.
 enum AttachmentFolder {
-  /// `center.sqlite` has `center-attachments`; what is in memory only has a folder among the temporary ones, by a name
-  /// that nobody can have made before.
+  /// Returns `center-attachments` for the store `center.sqlite`. Without a store file, returns a temporary folder
+  /// whose name cannot be guessed.
   static func folder(beside store: String?) -> String {
     guard let store else { return NSTemporaryDirectory() + "bellhop-attachments-\(UUID().uuidString)" }
     let stem = store.hasSuffix(".sqlite") ? String(store.dropLast(".sqlite".count)) : store

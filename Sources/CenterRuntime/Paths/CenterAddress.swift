@@ -1,9 +1,9 @@
-/// Where a running center can be found; what `center.status` tells.
+/// The addresses of a running center, as `center.status` reports them.
 public struct CenterAddress: Sendable {
   public var processIdentifier: Int
-  /// nil when it listens on none.
+  /// The path of the socket; nil if the center listens on none.
   public var socket: String?
-  /// Where providers reach it; nil when that door is closed.
+  /// The URL of the local APNs; nil if it is closed.
   public var apns: String?
   /// The database, or `:memory:`.
   public var store: String

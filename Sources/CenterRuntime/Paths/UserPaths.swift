@@ -1,7 +1,7 @@
 import Foundation
 import SocketTransport
 
-/// Where the files of a person are, by the XDG Base Directory Specification.
+/// The paths of the user's files, by the XDG Base Directory Specification.
 public enum UserPaths {
   /// The socket, unless `BELLHOP_SOCKET` names another.
   public static func socket(environment: [String: String]) -> String {

@@ -5,11 +5,12 @@ import Logging
 import NotificationModel
 import ServiceLifecycle
 
-/// The door for providers, as a service.
+/// The local APNs as a service.
 struct APNsDoor: Service {
   let server: APNsServer
 
-  /// Listens from here on; nothing is answered before it runs.
+  /// Starts to listen; requests are answered once the service runs. Throws if the address, the certificate or a
+  /// key cannot be used.
   static func open(
     _ options: APNsOptions,
     _ gateway: Gateway,
@@ -31,7 +32,7 @@ struct APNsDoor: Service {
     }
   }
 
-  /// Without a screen a refusal is in the log at least.
+  /// Returns a gateway that also logs refused pushes.
   private static func logging(_ gateway: Gateway, _ log: Logger) -> Gateway {
     var logging = gateway
     logging.submit = { command in

@@ -1,12 +1,12 @@
 public import APNsTransport
 
-/// How the door for providers is to be opened.
+/// The options of the local APNs.
 public struct APNsOptions: Hashable, Sendable {
-  /// Where it listens.
+  /// The address to listen on.
   public var address: APNsAddress
-  /// The folder of its certificate and its key; made when it is not there.
+  /// The folder of the certificate and its key; it is created if it is missing.
   public var folder: String
-  /// More keys whose tokens are taken, each a `.p8` file.
+  /// Further keys whose tokens are accepted, each a `.p8` file.
   public var keyFiles: [String]
 
   public init(address: APNsAddress, folder: String, keyFiles: [String] = []) {

@@ -1,25 +1,24 @@
 public import NotificationModel
 
-/// How a center is to run. Every path is absolute or relative to the working folder; defaults come from
-/// `UserPaths`.
+/// The options of a center. A path is absolute or relative to the working folder; defaults come from `UserPaths`.
 public struct CenterOptions: Sendable {
-  /// The database; nil keeps everything in memory only.
+  /// The path of the database; nil keeps everything in memory.
   public var store: String?
-  /// nil listens on no socket.
+  /// The path of the socket; nil listens on none.
   public var socket: String?
-  /// Folders whose payload files are pushed when they are dropped in or saved.
+  /// Watched folders: a payload file that is dropped or saved there is pushed.
   public var watch: [String]
-  /// Folders of app manifests (`*.yaml`), in this order; a later one of the same bundle wins.
+  /// Folders of app manifests (`*.yaml`), in this order; a later manifest of the same bundle wins.
   public var manifests: [String]
-  /// An open file descriptor whose lines are payloads to push; it is closed at its end.
+  /// An open file descriptor whose lines are payloads to push; it is closed at the end of the file.
   public var payloadLines: Int32?
-  /// The door for providers; nil leaves it closed.
+  /// The options of the local APNs; nil leaves it closed.
   public var apns: APNsOptions?
-  /// Where pushes without a bundle identifier go.
+  /// The app that receives pushes without a bundle identifier.
   public var defaultBundle: String
-  /// The program that lets sounds be heard; nil leaves them unheard.
+  /// The program that plays sounds; nil plays none.
   public var sound: Program?
-  /// The log; nil writes none.
+  /// The path of the log; nil writes none.
   public var log: String?
   public var environment: [String: String]
 

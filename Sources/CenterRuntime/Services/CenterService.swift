@@ -5,8 +5,8 @@ import UnixSignals
 
 /// A center without a screen.
 public enum CenterService {
-  /// Runs until SIGTERM, SIGINT or SIGHUP (those it was not started to ignore), and ends in order. `announce` is called
-  /// with what a person should read, once the doors are open. Returns the exit status.
+  /// Runs until SIGTERM, SIGINT or SIGHUP, unless the process was started to ignore that signal, and shuts down in
+  /// order. `announce` is called with messages for the user once the doors are open. Returns the exit status.
   public static func serve(
     _ options: CenterOptions,
     announce: @Sendable (StartupMessage) -> Void
@@ -22,13 +22,13 @@ public enum CenterService {
     }
     let signal = await signals.first { _ in true }
     await running.shutDown()
-    // Asked to end is a good end; that its terminal went away is told to whoever started it.
+    // A requested end is a success; the loss of the terminal is reported to the parent process.
     return signal == .sighup ? 128 + SIGHUP : 0
   }
 }
 
 extension UnixSignal {
-  /// Those that ask this program to end.
+  /// The termination signals that the process was not started to ignore.
   static var terminating: [UnixSignal] {
     [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }

@@ -7,10 +7,10 @@ import NotificationModel
 import ServiceLifecycle
 import SocketTransport
 
-/// The doors of a center as services: each ends when it returns.
+/// The doors of a center as services.
 enum CenterServices {
-  /// Opens the doors that the options ask for. The socket listens from here on, so that whoever comes next is told of
-  /// this center, and so does the one for providers; nothing is answered before the services run.
+  /// Opens the doors that the options ask for. The socket and the local APNs listen from now on, so that another
+  /// center finds the address in use; requests are answered once the services run.
   static func open(
     _ options: CenterOptions,
     _ gateway: Gateway,
@@ -41,7 +41,7 @@ enum CenterServices {
     return server
   }
 
-  /// Those that cannot fail before they run.
+  /// The doors whose opening cannot fail.
   private static func quietDoors(
     _ options: CenterOptions,
     _ gateway: Gateway,
@@ -59,7 +59,7 @@ enum CenterServices {
         PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle, log: log)
       )
     }
-    // All others may end while the center goes on.
+    // A service group needs a service that runs; all others may end while the center goes on.
     doors.append(IdleService())
     return doors
   }
@@ -111,7 +111,7 @@ private struct FolderDoor: Service {
     }
   }
 
-  /// What could not be pushed is told where people look.
+  /// Reports files that could not be pushed to the screen and the log.
   private func tell(of reports: AsyncStream<FolderReport>) async {
     for await report in reports {
       switch report {

@@ -2,15 +2,15 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Writes log lines to a file, never to a terminal: curses owns that.
+/// Writes log lines to a file, never to the terminal, which belongs to curses.
 struct FileLog: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level = .info
   private let file: LogFile
 
-  /// nil when the file cannot be opened; then nothing is logged, which stops nobody.
+  /// Returns nil if the file cannot be opened; the center then runs without a log.
   init?(path: String) {
-    // By hand: Foundation's way of taking a name off a path traps for a name of one letter.
+    // Not `deletingLastPathComponent`: it traps on a path of one letter.
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     try? FileManager.default.createDirectory(
       atPath: folder,
@@ -31,7 +31,8 @@ struct FileLog: LogHandler {
     file.append("\(date) \(event.level) \(Self.line(event.message.description))\n")
   }
 
-  /// A line is a line and reads in its order, whatever a payload put into the message.
+  /// Replaces control and format characters, so that a payload in a message can neither break the line nor reorder
+  /// it.
   static func line(_ message: String) -> String {
     message.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -41,7 +42,7 @@ struct FileLog: LogHandler {
     }.joined()
   }
 
-  /// A logger of that file, or one that says nothing.
+  /// Returns a logger that writes to the file, or a silent one if the file cannot be opened.
   static func logger(path: String?) -> Logger {
     guard let handler = path.flatMap(FileLog.init) else {
       return Logger(label: "bellhop") { _ in SwiftLogNoOpLogHandler() }
@@ -50,12 +51,12 @@ struct FileLog: LogHandler {
   }
 }
 
-/// One open file, one write per line: lines of several threads do not mix.
+/// An open file with one `write` per line, so that the lines of several threads do not mix.
 private final class LogFile: Sendable {
   private let descriptor: Int32
   private let size: Mutex<Int>
 
-  /// A log that has grown beyond this is begun anew when the center starts.
+  /// The size in bytes beyond which the log is emptied at the next start.
   private static let largest = 4 << 20
 
   init?(path: String) {

@@ -4,8 +4,8 @@ import Logging
 import NotificationModel
 import ServiceLifecycle
 
-/// Keeps apps as their manifests say: one of the apps folders that is saved counts at once, and so does a file that it
-/// names, such as a card template.
+/// Registers apps again when their manifests change: a manifest of the folder that is saved counts at once, and so
+/// does a file that it names, such as a card template.
 struct ManifestDoor: Service {
   let folder: String
   let gateway: Gateway
@@ -18,19 +18,18 @@ struct ManifestDoor: Service {
       do {
         try await watched.follow { await registrar.take($0) }
       } catch {
-        // Most people have no such folder.
+        // A missing folder is normal.
         log.info("\(folder) is not watched: \(error)")
       }
     }
   }
 }
 
-/// Who registers the apps of one folder anew.
+/// Registers the apps of one folder again.
 private actor Registrar {
   private let gateway: Gateway
   private let log: Logger
-  /// Those that were there at the start were read then, and what is wrong with them was told to whoever started the
-  /// center.
+  /// The manifests that were read at the start. Their problems were reported then.
   private let known: Set<String>
   private var manifests: [String: WatchedManifest] = [:]
 
@@ -38,7 +37,7 @@ private actor Registrar {
     (self.gateway, self.log, self.known) = (gateway, log, Set(known))
   }
 
-  /// Gives the files that it names.
+  /// Takes a saved file and returns the files that a manifest names, which are to be watched too.
   func take(_ save: FileSave) async -> [String] {
     let naming = manifests.sorted { $0.key < $1.key }.filter { $0.value.namedFiles.contains(save.path) }
     guard naming.isEmpty else {
@@ -47,7 +46,7 @@ private actor Registrar {
       }
       return []
     }
-    // An app stays as it was when its manifest goes.
+    // Deleting a manifest does not change its app.
     guard case .bytes(let bytes) = save.content else { return [] }
     let before = manifests[save.path]
     guard before?.bytes != bytes else { return before?.namedFiles ?? [] }
@@ -55,7 +54,7 @@ private actor Registrar {
     return manifests[save.path]?.namedFiles ?? []
   }
 
-  /// An app that is as it was registered is no change.
+  /// Registers the manifest's app. Registering an unchanged app changes nothing.
   private func read(_ bytes: [UInt8], of path: String, isNews: Bool) async {
     let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
@@ -66,7 +65,7 @@ private actor Registrar {
     }
   }
 
-  /// What is odd is in the log, what is wrong where people look too.
+  /// Logs warnings; reports errors on the screen too.
   private func report(_ problems: [Diagnostic], in path: String) async {
     for problem in problems where problem.severity != .error {
       log.warning("\(StartupMessage(problem, in: path).text)")

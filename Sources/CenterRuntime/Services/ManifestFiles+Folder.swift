@@ -3,8 +3,8 @@ import Foundation
 import JSON
 
 extension ManifestFiles {
-  /// The files that a manifest names, from its folder; `~/` is the person's. Whatever is no ordinary file of a bearable
-  /// size is refused, so that no pipe or device is waited for.
+  /// Reads the files that a manifest names, relative to its folder; `~/` is the home folder. Anything but an
+  /// ordinary file of at most 8 MiB is refused, so that a pipe or device is never waited for.
   public static func beside(_ manifest: String) -> ManifestFiles {
     let folder = (manifest as NSString).deletingLastPathComponent
     return ManifestFiles { path in
@@ -18,21 +18,21 @@ extension ManifestFiles {
   }
 }
 
-/// Files as a person keeps them, and nothing else.
+/// Reads ordinary files only.
 private enum OrdinaryFile {
   typealias Unreadable = ManifestFiles.Unreadable
 
   private static let largest = 8 << 20
 
   static func bytes(of path: String) throws(Unreadable) -> [UInt8] {
-    // A pipe would keep whoever opens it waiting for somebody who writes.
+    // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw unreadable(errno) }
     defer { close(descriptor) }
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     guard !isFolder.boolValue else { throw Unreadable("is a folder") }
-    // A pipe or a terminal has no end to go to; a device that has none is read as far as is bearable.
+    // A pipe or a terminal cannot seek. A device without an end is read up to the limit.
     let length = lseek(descriptor, 0, SEEK_END)
     guard length >= 0 else { throw Unreadable("is no ordinary file") }
     guard length <= largest else { throw Unreadable("is too large: \(length) bytes") }

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// The app manifests of a folder: every `*.yaml` in it, in the order of their names.
 enum ManifestFolder {
-  /// What a folder holds; a folder that is not there holds nothing. Problems are sentences with file and line.
+  /// Reads the manifests of a folder; a missing folder has none. Problems are sentences with file and line.
   static func read(_ folder: String) -> (apps: [App], problems: [StartupMessage]) {
     var apps: [App] = []
     var problems: [StartupMessage] = []
@@ -20,7 +20,7 @@ enum ManifestFolder {
     return (apps, problems)
   }
 
-  /// The manifests in it, by their names.
+  /// The paths of the manifests in the folder, sorted by name.
   static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.map { folder + "/" + $0 }

@@ -5,7 +5,7 @@ import NotificationModel
 import PayloadCoding
 import ServiceLifecycle
 
-/// A pipe whose lines are payloads to push. It ends when the pipe does; the center goes on.
+/// Pushes each line of a pipe as a payload. The service ends with the pipe; the center goes on.
 struct PayloadPipe: Service {
   let descriptor: Int32
   let gateway: Gateway
@@ -20,13 +20,13 @@ struct PayloadPipe: Service {
         await push(lines.take(chunk))
         chunks.taken()
       }
-      // Half a line is one only when the pipe has ended, not when the center does.
+      // The last line may lack its line feed, but only if the pipe has ended.
       if !Task.isCancelled, let last = lines.end() { await push([last]) }
     }
     chunks.taken()
   }
 
-  /// The lines of a chunk go in together and in order, so that they share a transaction.
+  /// Submits the lines of a chunk together and in order, so that they share a transaction.
   private func push(_ lines: [PayloadLines.Line]) async {
     await withDiscardingTaskGroup { group in
       for line in lines { group.addImmediateTask { await push(line) } }
@@ -39,15 +39,15 @@ struct PayloadPipe: Service {
       let push = try PushCoding.push(document, topic: document.targetBundle ?? defaultBundle)
       _ = try await gateway.submit(.push(push)).get()
     } catch {
-      // A line that cannot be pushed shows up where people look.
+      // A line that cannot be pushed is reported on the screen too.
       log.warning("standard input: line \(error.line ?? 0): \(error.message)")
       _ = await gateway.submit(.reportInput(source: "standard input", error))
     }
   }
 }
 
-/// What can be read from a pipe, on a thread of its own: one that says nothing costs nothing, and one that says much
-/// waits until what it said is taken.
+/// Reads a pipe on a thread of its own. The thread reads ahead by one chunk and then waits until `taken` is
+/// called.
 private struct PipeChunks: Sendable {
   let stream: AsyncStream<[UInt8]>
   private let room = DispatchSemaphore(value: 1)
@@ -71,7 +71,7 @@ private struct PipeChunks: Sendable {
     reader.start()
   }
 
-  /// The chunk is dealt with; the next may come.
+  /// The chunk is processed; the thread may pass on the next one.
   func taken() {
     room.signal()
   }

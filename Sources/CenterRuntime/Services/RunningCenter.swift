@@ -10,17 +10,17 @@ import NotificationModel
 import ServiceLifecycle
 import SocketTransport
 
-/// A center with its doors open. It ends with `shutDown`, in order: the doors close, what is in flight is answered,
-/// handlers are ended, the store is closed.
+/// A center with its doors open. `shutDown` closes the doors, answers the requests in flight, ends the handlers
+/// and closes the store, in this order.
 public final class RunningCenter: Sendable {
   public let gateway: Gateway
-  /// What a person should know about how it came up: problems in manifests, for instance.
+  /// Messages for the user about the start, such as problems in manifests.
   public let notes: [StartupMessage]
   let center: Center
   let group: ServiceGroup
   private let doors: Task<Void, any Error>
   private let sounds: Task<Void, Never>?
-  /// Goes with the center.
+  /// Removed at shutdown; nil if the attachments are kept.
   private let temporaryFolder: String?
 
   private init(
@@ -39,7 +39,8 @@ public final class RunningCenter: Sendable {
     doors = Task { try await group.run() }
   }
 
-  /// Opens the store and the doors, delivers what fell due meanwhile, registers the apps, and then answers.
+  /// Opens the store and the doors, delivers what fell due while no center was running, registers the apps, and
+  /// then answers requests.
   public static func start(_ options: CenterOptions) async throws(StartError) -> RunningCenter {
     let log = FileLog.logger(path: options.log)
     let store = try openStore(options.store)
@@ -68,7 +69,7 @@ public final class RunningCenter: Sendable {
     let center = try openCenter(options, attachmentsIn: folder, store, log)
     let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns.description) }
-    // What fell due meanwhile comes first: a command before it would deliver it as if it were due now.
+    // Due requests come first: an earlier command would deliver them as if they were due now.
     await center.start()
     let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note.text)") }
@@ -118,7 +119,7 @@ public final class RunningCenter: Sendable {
     return Task { await player.run() }
   }
 
-  /// A pipe that ends, or a folder that cannot be watched any more, does not end the center.
+  /// A door that ends or fails does not end the center.
   private static func group(of doors: [any Service], _ log: Logger) -> ServiceGroup {
     let services = doors.map {
       ServiceGroupConfiguration.ServiceConfiguration(
@@ -145,7 +146,7 @@ public final class RunningCenter: Sendable {
   }
 
   public func shutDown() async {
-    // The doors answer what is in flight before they close, and a person may take for ever.
+    // The doors answer the requests in flight before they close, and the person may never answer a prompt.
     await center.endWaits()
     await group.triggerGracefulShutdown()
     _ = await doors.result

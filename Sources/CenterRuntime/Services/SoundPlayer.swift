@@ -4,8 +4,8 @@ import Logging
 import NotificationModel
 import Synchronization
 
-/// Lets sounds be heard by a program of the person's: it is started for each, and told on its standard input what is
-/// to be heard (ios-behaviour 1.6). A program that hangs, or that is not there, delays nobody.
+/// Plays sounds with a program of the user's. The program is started for each sound and reads a JSON document
+/// about it on standard input (ios-behaviour 1.6). A program that hangs or is missing delays nothing.
 final class SoundPlayer: Sendable {
   private let program: Program
   private let processes: HandlerProcess
@@ -16,20 +16,20 @@ final class SoundPlayer: Sendable {
 
   private struct State {
     var playing = 0
-    /// One mistake in the configuration is told once, not with each sound.
+    /// The last problem, so that the same problem is logged once and not with every sound.
     var lastProblem: String?
   }
 
-  /// So many are heard at once; what comes meanwhile is not heard.
+  /// How many sounds play at once; further ones are dropped.
   private static let mostAtOnce = 3
-  /// A sound has under 30 seconds; whatever takes longer is cut off.
+  /// The longest time of a sound, in seconds; the program is ended after that.
   private static let longest = 30.0
 
   init(_ program: Program, environment: [String: String], _ log: Logger) {
     var program = program
     program.timeout = Self.longest
     self.program = program
-    // Whoever quits waits for a program that is being ended.
+    // Quitting waits for these programs, so they are ended quickly.
     processes = HandlerProcess(
       environment: environment,
       limits: HandlerLimits(termination: .milliseconds(200), remainder: .milliseconds(100))
@@ -38,10 +38,10 @@ final class SoundPlayer: Sendable {
     (queue, notifications) = AsyncStream.makeStream()
   }
 
-  /// Lets the notification be heard, unless enough others are.
+  /// Plays the notification's sound, unless `mostAtOnce` others are playing.
   func play(_ notification: DeliveredNotification) { notifications.yield(notification) }
 
-  /// Plays until the task is cancelled, and ends what is heard then.
+  /// Plays sounds until the task is cancelled, then ends those that are playing.
   func run() async {
     await withDiscardingTaskGroup { group in
       for await notification in queue where takePlace() {

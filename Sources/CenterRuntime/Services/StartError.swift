@@ -3,7 +3,7 @@ public import CenterGateway
 import CenterStore
 import SocketTransport
 
-/// Why a center could not be started, and how to go on.
+/// Why a center could not be started, with a hint and an exit code.
 public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var hint: String?

@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// Something a person should know about how a center came up.
+/// A message for the user about the start of a center.
 public struct StartupMessage: Hashable, Sendable {
-  /// `.note` is what is as it should be.
+  /// `.note` means that nothing is wrong.
   public var severity: Diagnostic.Severity
-  /// A sentence, with file and line where it is about a file.
+  /// A sentence; it starts with file and line if it is about a file.
   public var text: String
 
   init(_ severity: Diagnostic.Severity, _ text: String) {

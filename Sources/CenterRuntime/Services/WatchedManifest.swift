@@ -4,22 +4,22 @@ import Foundation
 public import NotificationModel
 import Synchronization
 
-/// A manifest as it was read while somebody works on it, with the files that it names: texts, card templates, and the
-/// scripts that extend the app.
+/// A manifest that is being edited, with the files that it names: texts, card templates, and the scripts of its
+/// extensions.
 public struct WatchedManifest: Sendable {
-  /// Its text.
+  /// The text of the manifest.
   public let bytes: [UInt8]
-  /// nil when it says too little to be one.
+  /// The app; nil if the manifest is too incomplete to describe one.
   public let app: App?
-  /// What is wrong with it.
+  /// The problems found in the manifest.
   public let problems: [Diagnostic]
-  /// By path what was in each; nil in the place of one that could not be read.
+  /// The hash of each named file, by path; nil for a file that could not be read.
   private let texts: [String: Int?]
 
-  /// Reads it, and the files that it names. `path` may be relative to the working folder.
+  /// Reads the manifest and the files that it names. `path` may be relative to the working folder.
   public init(_ bytes: [UInt8], of path: String) {
     self.bytes = bytes
-    // Programs run in the folder of the manifest, whatever folder this process works in.
+    // Programs run in the manifest's folder, so its path must be absolute.
     let place = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
     let folder = (place as NSString).deletingLastPathComponent
     let files = ManifestFiles.beside(place)
@@ -36,17 +36,17 @@ public struct WatchedManifest: Sendable {
     texts = read.withLock(\.self)
   }
 
-  /// The paths of the files that it names, in a fixed order.
+  /// The sorted paths of the files that the manifest names.
   public var namedFiles: [String] { texts.keys.sorted() }
 
-  /// Whether it names the file, and the file is no longer what it was when the manifest was read.
+  /// Whether the manifest names the saved file and the file's content has changed since it was read.
   public func isOutdated(by save: FileSave) -> Bool {
     guard let before = texts[save.path] else { return false }
     guard case .bytes(let bytes) = save.content else { return before != nil }
     return before != bytes.hashValue
   }
 
-  /// Where a file is that stands in a manifest of that folder.
+  /// The path of a file named in a manifest of the folder.
   private static func path(of name: String, in folder: String) -> String {
     let expanded = (name as NSString).expandingTildeInPath
     return expanded.hasPrefix("/") ? expanded : folder + "/" + expanded
@@ -54,8 +54,8 @@ public struct WatchedManifest: Sendable {
 }
 
 extension App {
-  /// Words of its extensions' command lines that may be files of its own: somebody is working on those, and not on
-  /// interpreters.
+  /// The words in the command lines of the app's extensions that may be scripts of the app. Absolute paths outside
+  /// the folder, interpreters for instance, are left out.
   fileprivate func scripts(in folder: String) -> [String] {
     let drawing = (contentExtensions ?? []).compactMap { one -> Program? in
       guard case .program(let program) = one.card else { return nil }

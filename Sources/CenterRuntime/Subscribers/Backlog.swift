@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The events that a subscriber was given and has not passed on yet. Whoever makes very many at once, by turning the
-/// clock, waits for the subscribers that keep count; the others are not waited for, nor is one that takes nothing.
+/// Counts the events that a subscriber has received and not yet passed on. A turn of the clock makes many events
+/// and waits for the subscribers that keep count. It does not wait for subscribers that keep no count or have
+/// stopped.
 final class Backlog: Sendable {
   private struct State {
     var events = 0
     var isCounted = false
-    /// It was waited for in vain, and has not caught up since.
+    /// Waiting for the subscriber timed out, and it has not caught up since.
     var isGivenUp = false
     var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -19,15 +20,15 @@ final class Backlog: Sendable {
     }
   }
 
-  /// Nobody waits for a subscriber that has so few left.
+  /// A subscriber with this many events or fewer left is not waited for.
   static let most = 1_000
 
   private let state = Mutex(State())
 
-  /// The subscriber was given so many more.
+  /// Adds events that the subscriber has received.
   func gave(_ events: Int) { change { $0.events += events } }
 
-  /// The subscriber has passed on so many, and will say so of all.
+  /// Subtracts events that the subscriber has passed on. From the first call on the subscriber keeps count.
   func passedOn(_ events: Int) {
     change { state in
       state.isCounted = true
@@ -36,13 +37,14 @@ final class Backlog: Sendable {
     }
   }
 
-  /// It is waited for no longer, until it has caught up.
+  /// Stops waiting for the subscriber until it has caught up.
   func giveUp() { change { $0.isGivenUp = $0.isGivenUp || $0.isWorthWaitingFor } }
 
-  /// The subscriber has gone, and will pass on nothing any more.
+  /// The subscriber has left and is not waited for any more.
   func end() { change { $0.isCounted = false } }
 
-  /// Returns when few are left, at once where nobody counts them, and as soon as `patience` has returned.
+  /// Returns when at most `most` events are left, at once if the subscriber keeps no count, and when `patience`
+  /// returns.
   func settle(patience: @escaping @Sendable () async -> Void) async {
     guard state.withLock(\.isWorthWaitingFor) else { return }
     let timeout = Task {

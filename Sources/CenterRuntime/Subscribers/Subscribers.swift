@@ -3,8 +3,8 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// Those who watch the center: each gets the updates in order, and a clock that is turned waits for those that keep count
-/// of what they have passed on.
+/// The subscribers of the center. Each receives the updates in order, and a turn of the clock waits for those that
+/// keep count of what they have passed on.
 struct Subscribers {
   private var subscribers: [Int: Subscriber] = [:]
   private var lastNumber = 0
@@ -14,11 +14,11 @@ struct Subscribers {
     var backlog: Backlog
   }
 
-  /// Seconds of the machine's that a turned clock waits for a viewer at each step; one that does not take the events of
-  /// a step in that time is gone or stopped.
+  /// How long, in seconds of the machine's clock, each step of a turned clock waits for a subscriber. One that
+  /// does not take the events of a step in that time counts as gone.
   private static let patience = 5.0
 
-  /// A new subscriber, who sees what happens after `state`. `left` is called with its number when it has gone.
+  /// Adds a subscriber that receives all updates after `state`. `left` is called with its number when it leaves.
   mutating func add(at state: CenterState, left: @escaping @Sendable (Int) -> Void) -> Subscription {
     let (stream, continuation) = AsyncStream<CenterUpdate>.makeStream()
     let backlog = Backlog()
@@ -40,8 +40,8 @@ struct Subscribers {
     }
   }
 
-  /// Returns when every subscriber has passed on most of what it was given; those that take nothing, however many they
-  /// are, delay nobody for long.
+  /// Returns when every subscriber that keeps count has passed on most of its events, or after `patience` seconds
+  /// in all.
   nonisolated(nonsending) func keepUp(_ clock: WallClock) async {
     let end = clock.now() + Self.patience
     for subscriber in subscribers.values {
@@ -49,7 +49,7 @@ struct Subscribers {
     }
   }
 
-  /// Nobody waits for a subscriber any more.
+  /// Stops waiting for all subscribers.
   func giveUp() {
     for subscriber in subscribers.values { subscriber.backlog.giveUp() }
   }

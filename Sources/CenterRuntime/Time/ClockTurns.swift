@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// Turns of the phone's clock. Where more is due on the way than one step takes, others are served between the steps.
-/// Who turns the clock meanwhile wins: it is left where the later turn put it.
+/// Turns the phone's clock. If more falls due than one step takes, other commands are served between the steps. If
+/// the clock is turned again meanwhile, the later turn wins.
 final class ClockTurns {
   private var latest = 0
 
@@ -11,9 +11,9 @@ final class ClockTurns {
     case refused(Refusal)
   }
 
-  /// Turns the clock step by step. `step` carries out one of them and returns its answer, `keepUp` waits for those who
-  /// watch, and `permission` says whether to go on after a step that did not come to the goal. Where another turn came
-  /// in between, `standing` says how the clock stands.
+  /// Turns the clock step by step. `step` carries out one step and returns its answer, `keepUp` waits for the
+  /// subscribers, and `permission` decides whether to go on before the goal. If another turn came in between, the
+  /// answer is `standing`.
   nonisolated(nonsending) func turn(
     _ change: ClockChange,
     step: (ClockChange) async -> Result<Answer, Refusal>,
@@ -26,7 +26,7 @@ final class ClockTurns {
     var change = change
     while true {
       let result = await step(change)
-      // Every step is only as fast as those who watch, so that none of them is left behind by a year in a moment.
+      // Waiting after every step keeps viewers from falling behind when a long time passes in a moment.
       await keepUp()
       guard case .success(.clock(_, _, let rest?)) = result else { return result }
       if case .refused(let refusal) = permission() { return .failure(refusal) }

@@ -1,18 +1,18 @@
 import Foundation
 import NotificationModel
 
-/// The one timer of the whole program: waits until the machine's clock shows that the next thing is due on the phone.
+/// The only timer of the program. It waits until the next deadline of the phone, on the machine's clock.
 struct DeadlineTimer {
   private let clock: WallClock
   private var task: Task<Void, Never>?
-  /// The moment that is waited for, of the machine's; nil if nothing is waited for.
+  /// The awaited moment on the machine's clock; nil if the timer is not set.
   private(set) var deadline: Date?
 
   init(_ clock: WallClock) {
     self.clock = clock
   }
 
-  /// Waits for another moment than before; nil waits for none.
+  /// Sets the timer to another moment; nil only cancels it. `reached` is called at that moment.
   mutating func set(to deadline: Date?, reached: @escaping @Sendable () async -> Void) {
     cancel()
     self.deadline = deadline
@@ -29,11 +29,11 @@ struct DeadlineTimer {
     deadline = nil
   }
 
-  /// When the machine's clock will show it that the phone's shows `due`; nil if nothing is due, or while the phone's
-  /// stands still.
+  /// The moment on the machine's clock at which the phone's clock shows `due`; nil if nothing is due, or while the
+  /// phone's clock is frozen.
   static func moment(of due: Date?, on phone: Clock) -> Date? {
     guard let due, let date = phone.machine(at: due) else { return nil }
-    // Where the division was rounded down the timer would come too early, again and again.
+    // A date that was rounded down would fire the timer too early, again and again.
     return phone.phone(at: date) < due ? date + 0.001 : date
   }
 }

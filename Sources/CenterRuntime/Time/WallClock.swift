@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// The time of day, and waiting for a moment of it. Tests turn it by hand.
+/// The time of day and a way to wait for a moment of it. Tests pass a clock of their own.
 public struct WallClock: Sendable {
   public var now: @Sendable () -> Date
-  /// Waits until the moment is reached; false when it was cancelled.
+  /// Waits until the moment is reached; returns false if the task was cancelled.
   public var sleep: @Sendable (Date) async -> Bool
 
   public init(now: @escaping @Sendable () -> Date, sleep: @escaping @Sendable (Date) async -> Bool) {
@@ -15,8 +15,8 @@ public struct WallClock: Sendable {
     await sleep(moment)
   }
 
-  /// The machine's clock. It sleeps ten minutes at most before it looks again, so that a clock that was set meanwhile
-  /// is noticed.
+  /// The machine's clock. It sleeps at most ten minutes at a time, so that a change of the machine's time is
+  /// noticed.
   public static let system = WallClock(now: { Date() }, sleep: waitUntil)
 
   private static func waitUntil(_ moment: Date) async -> Bool {
