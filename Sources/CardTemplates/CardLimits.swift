@@ -1,16 +1,16 @@
-/// How much a card may be. Payloads are hostile and templates can loop, so everything that grows has an end.
+/// The limits of cards. Payloads are hostile and templates can loop, so everything that can grow is limited.
 public enum CardLimits {
-  /// Bytes of a template file.
+  /// The size of a template file in bytes.
   public static let templateBytes = 65_536
   /// Unicode scalars of one text with tags, as written.
   public static let textCharacters = 2_000
-  /// Elements in a template file, those in each other included.
+  /// Elements in a template file, nested ones included.
   public static let elements = 500
-  /// How deep elements, and sections of a text, may lie in each other.
+  /// The nesting depth of elements and of sections in a text.
   public static let depth = 20
-  /// How often an `each` or a section over a list is repeated; of more elements the first count.
+  /// How often an `each` or a section over a list is repeated; further elements are ignored.
   public static let repeats = 50
-  /// Notifications, responses and both together that a template sees; of more the latest count.
+  /// How many notifications, how many responses, and how many of both together a template sees: the latest ones.
   public static let received = 50
   /// Unicode scalars of all texts of a card together.
   public static let characters = 20_000
@@ -22,10 +22,10 @@ public enum CardLimits {
   public static let actions = 10
   /// Elements that are laid out for one card, each as often as it is repeated or measured.
   static let placings = 2_000
-  /// Problems of one template that are told.
+  /// How many problems of one template are reported.
   static let complaints = 100
   /// Tags that are evaluated for one card, each as often as a section repeats it.
   static let evaluations = 20_000
-  /// Bytes of what a program prints.
+  /// The output of a program in bytes.
   public static let outputBytes = 262_144
 }

@@ -1,23 +1,23 @@
 internal import NotificationModel
 internal import YAMLCoding
 
-/// Why there is no card, and where in the template.
+/// A problem that prevents a card, with its place in the template.
 public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// The kind of problem.
   public enum Code: String, Hashable, Sendable {
     /// The file is no YAML that can be read.
     case syntax
     /// An unknown key or field, a missing or a wrong value.
     case template
-    /// Something of mustache that is not part of cards, or a tag that does not fit.
+    /// A feature of mustache that cards lack, or a tag that does not fit.
     case tag
-    /// The template alone is larger than it may be.
+    /// The template itself exceeds a limit.
     case tooLarge
-    /// With this notification it would become larger than it may be.
+    /// The card of this notification would exceed a limit.
     case tooMuch
   }
 
-  /// What kind of mistake it is.
+  /// The kind of problem.
   public var code: Code
   /// The name of the file as it was given.
   public var file: String
@@ -25,7 +25,7 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// Counted from 1, in Unicode scalars.
   public var column: Int
-  /// What is wrong, without the place and without a full stop.
+  /// The message, without the place and without a full stop.
   public var message: String
   /// What to do about it.
   public var hint: String?
@@ -73,7 +73,7 @@ extension CardProblem {
   }
 }
 
-/// A problem before it is known in which file it is.
+/// A problem without the name of its file.
 struct TemplateFault: Error, Hashable, Sendable {
   var code: CardProblem.Code
   var place: CardSource.Place
@@ -89,14 +89,14 @@ struct TemplateFault: Error, Hashable, Sendable {
 
   init(_ problem: YAMLProblem, _ code: CardProblem.Code = .template) {
     let place = CardSource.Place(line: problem.line, column: problem.column)
-    // The place is told apart from the sentence.
+    // The place is not part of the sentence.
     let message = problem.message.replacing(" at line \(problem.line)", with: "", maxReplacements: 1)
     self.init(code, at: place, message, hint: problem.hint)
   }
 }
 
 extension String {
-  /// Without anything that could act on a terminal.
+  /// The text without control characters.
   fileprivate var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.prefix(200).map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
   }

@@ -1,8 +1,8 @@
 internal import YAMLCoding
 
 /// The expanded card of a content extension as a designer writes it: elements in YAML, texts with mustache tags
-/// (ios-behaviour 1.14 and 3.16). Read it once and lay it out as often as something changes: it is pure, and what
-/// it costs is bounded by `CardLimits` whatever a payload holds.
+/// (ios-behaviour 1.14 and 3.16). It is read once and laid out for each change. The layout has no side effects,
+/// and `CardLimits` bounds its cost for every payload.
 public struct CardTemplate: Sendable {
   /// The file's name as it was given, for messages.
   public let file: String
@@ -14,7 +14,7 @@ public struct CardTemplate: Sendable {
 
   /// Reads a template.
   /// - Parameter file: Its name, for messages.
-  /// - Returns: The template, or everything that is wrong with it, the first problem by its place.
+  /// - Returns: the template, or its problems in the order of their places.
   public static func read(_ text: String, file: String) -> Result<CardTemplate, CardProblem> {
     let source = CardSource(text, file: file)
     do {

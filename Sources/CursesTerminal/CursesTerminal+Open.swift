@@ -1,10 +1,10 @@
 import CTerm
 
 extension CursesTerminal {
-  /// Takes over the terminal of standard input and output and shows an empty screen. While it is open, text
-  /// written to standard error is kept back if that is a terminal, too.
+  /// Takes over the terminal of standard input and output and shows an empty screen. Until it is closed, text
+  /// written to standard error is held back if standard error is a terminal too.
   ///
-  /// - Throws: what is missing, as a sentence; the terminal is unchanged then.
+  /// - Throws: a `TerminalError`; the terminal is unchanged then.
   public static func open(options: TerminalOptions) throws(TerminalError) -> CursesTerminal {
     var preparation = try TerminalPreparation(options)
     try preparation.begin()
@@ -18,7 +18,7 @@ extension CursesTerminal {
     }
   }
 
-  /// What would be known of the terminal if it were opened, found out without showing a screen.
+  /// Returns the facts about the terminal without showing a screen.
   ///
   /// - Throws: as `open(options:)`.
   public static func examine(options: TerminalOptions) throws(TerminalError) -> TerminalFacts {

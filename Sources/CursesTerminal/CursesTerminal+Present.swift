@@ -5,7 +5,7 @@ extension CursesTerminal {
   static let startOfFrame = Array("\u{1b}[?2026h".utf8)
   static let endOfFrame = Array("\u{1b}[?2026l".utf8)
 
-  /// Whether the terminal has taken all of the last frame. Drawing before that is lost work.
+  /// Whether the terminal has received the whole last frame. A frame drawn before that may never be shown.
   public var isReadyForFrame: Bool {
     output.drain()
     return output.isEmpty && waiting == nil && !isAway
@@ -31,15 +31,14 @@ extension CursesTerminal {
     compose(cursorOf: grid, isLarge: !rows.isEmpty)
   }
 
-  /// Paints the last frame again from nothing, for a person whose screen was disturbed from outside.
+  /// Repaints the whole last frame, in case another program has written to the screen.
   public func redrawAll() {
     guard isOpen else { return }
     repaint()
   }
 
-  /// Never inside a synchronised frame: there is a multiplexer that loses text after a clear inside one
-  /// (terminals 9). While earlier output is on its way this waits, so that a storm of changes of the size
-  /// does not pile up whole screens.
+  /// Repaints outside of a synchronised frame: one multiplexer loses text after a clear inside one (terminals 9).
+  /// It waits until earlier output is sent, so that many changes of the size do not queue whole screens.
   func repaint() {
     repaintDue = !output.isEmpty
     guard output.isEmpty else { return }

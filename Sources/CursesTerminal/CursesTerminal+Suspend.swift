@@ -1,8 +1,8 @@
 import CTerm
 
 extension CursesTerminal {
-  /// Stops the process group as the suspend key of a shell does, with the terminal given back; returns when
-  /// it goes on, with the screen restored. Where nobody could continue the process it does not stop.
+  /// Stops the process group as the suspend key of a shell does, after restoring the terminal; returns when it
+  /// continues, with the screen restored. It does not stop if no shell could continue the process.
   public func suspend() {
     guard isOpen, !isAway else { return }
     leave()
@@ -11,8 +11,8 @@ extension CursesTerminal {
     resume()
   }
 
-  /// After a stop the shell has changed the line settings and written over the screen. A process that is told
-  /// to end while another one has the terminal leaves that alone.
+  /// Restores the settings and the screen, which the shell has changed during a stop. A process that is told to
+  /// end while another one has the terminal leaves it alone.
   func resume() {
     ct_stop_in_background()
     guard ct_device_in_foreground() || !ct_signals_end_pending() else {

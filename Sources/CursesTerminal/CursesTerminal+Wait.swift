@@ -2,10 +2,9 @@ import CTerm
 import Canvas
 
 extension CursesTerminal {
-  /// Waits until something happens or the deadline is reached, and says what; empty at the deadline. Without
-  /// a deadline an idle wait costs nothing at all. Meanwhile output goes out as the terminal takes it, a stop
-  /// request (SIGTSTP) is obeyed, and a burst of changes of the size becomes one. On a closed terminal it
-  /// says `.hangup`.
+  /// Waits for signals and returns them; returns none at the deadline. Without a deadline an idle wait uses no
+  /// processor time. Meanwhile pending output is sent, a stop request (SIGTSTP) is obeyed, and a burst of changes
+  /// of the size is combined. On a closed terminal it returns `.hangup`.
   public func wait(until deadline: ContinuousClock.Instant? = nil) -> [TerminalSignal] {
     while isOpen {
       takeSignals()
@@ -28,7 +27,7 @@ extension CursesTerminal {
     return events
   }
 
-  /// A deadline that has passed still lets keys through: a caller that is always late must hear them.
+  /// Reads input even after the deadline, for a caller that is always late.
   private func takeLastLook() -> [TerminalSignal] {
     listen(nanoseconds: 0)
     takeSignals()
@@ -93,7 +92,7 @@ extension CursesTerminal {
     takeSize()
   }
 
-  /// Some terminals rearrange their rows on a change of the size: nothing on the screen is known then.
+  /// Takes the new size. Some terminals rearrange their rows then, so the screen is repainted.
   func takeSize() {
     let now = TerminalPreparation.size()
     guard now != facts.size else { return }

@@ -1,35 +1,34 @@
 import CTerm
 public import Canvas
 
-/// The terminal of this process as a place to show grids and to hear of keys. It belongs to the thread that
-/// opened it; only its `waker` may be used elsewhere. However the process ends, the terminal is given back as
-/// it was.
+/// The terminal of this process: shows grids and reads input. It belongs to the thread that opened it; only its
+/// `waker` may be used elsewhere. However the process ends, the terminal is restored.
 ///
-/// Curses composes the difference between two frames; the bytes go out as the terminal takes them. A terminal
-/// that is slow misses frames, but no event waits for it.
+/// Curses computes the difference between two frames; the bytes are sent as fast as the terminal reads them. A
+/// slow terminal skips frames, but delays no event.
 public final class CursesTerminal {
-  /// What is known of the terminal; `size` changes with it.
+  /// The facts about the terminal; `size` follows the terminal.
   public internal(set) var facts: TerminalFacts
   /// Ends `wait(until:)` from anywhere.
   public let waker = Waker()
 
   var output: OutputQueue
   var painter: RowPainter
-  /// What curses has composed last.
+  /// The last grid that curses has composed.
   var shown: Grid?
-  /// The newest frame that came while an older one was still on its way.
+  /// The newest frame that was presented while an older one was still being sent.
   var waiting: Grid?
   var isCursorShown = true
   var modes: TerminalModes
   var isOpen = true
   /// Another program has the terminal.
   var isAway = false
-  /// The screen has to be painted from nothing as soon as the output is through.
+  /// Whether the screen has to be repainted when the output is sent.
   var repaintDue = false
   var events: [TerminalSignal] = []
   var hasHungUp = false
   var inputEnded: Bool
-  /// When a burst of changes of the size is looked at.
+  /// When a burst of changes of the size is handled.
   var resizeDue: ContinuousClock.Instant?
   private var lastBell: ContinuousClock.Instant?
 
@@ -51,8 +50,7 @@ public final class CursesTerminal {
   /// Columns and rows, at least one of each.
   public var size: Size { facts.size }
 
-  /// Rings the terminal's bell, at most once a second. A terminal that is behind does not hear of it: it would ring
-  /// late.
+  /// Rings the terminal's bell, at most once a second, and not while output is pending, when it would ring late.
   public func bell() {
     output.drain()
     let now = ContinuousClock.now
@@ -70,13 +68,14 @@ public final class CursesTerminal {
     updateFarewell()
   }
 
-  /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far (terminals 9). The answer comes as
-  /// input. The probe of the tests waits for it; the screen does not ask.
+  /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far (terminals 9). The answer
+  /// comes as input. The probe of the tests waits for it; the screen does not ask.
   package func requestAcknowledgement() {
     send(Array("\u{1b}[5n".utf8))
   }
 
-  /// Gives the terminal back. Harmless when called twice; text written to standard error meanwhile follows.
+  /// Restores the terminal, then writes the text that was held back from standard error. A second call has no
+  /// effect.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -118,7 +117,7 @@ extension CursesTerminal {
     ct_signals_set_farewell(nil, 0)
   }
 
-  /// What a dying process still has to send: modes first, the alternate screen last (terminals 7).
+  /// Prepares the bytes that a dying process sends: modes first, the alternate screen last (terminals 7).
   func updateFarewell() {
     var bytes = facts.synchronizedOutput ? Self.endOfFrame : []
     bytes += modes.disable + capability("cnorm") + capability("sgr0") + capability("op")

@@ -1,11 +1,11 @@
 /// Finds the place of a value in the text that it was parsed from. Each question reads the text again, so it
 /// is meant for messages.
 public enum JSONLocator {
-  /// What of a member is looked for; the elements of an array and the root have no key.
+  /// The part of a member to find; the elements of an array and the root have no key.
   public enum Part: Hashable, Sendable { case key, value }
 
-  /// Line and column, both counted from 1, columns in characters. Nil when the path leads nowhere or the text
-  /// is not JSON. Where a key stands twice its last member counts, as in the parser.
+  /// Returns line and column, both counted from 1, columns in characters. Returns nil if the path leads nowhere or
+  /// the text is not JSON. Of a duplicate key the last member counts, as in the parser.
   public static func location(
     of path: [JSONPathStep],
     in bytes: [UInt8],
@@ -16,8 +16,7 @@ public enum JSONLocator {
     return (place.line, place.column)
   }
 
-  /// The place of the value, or of the innermost value around it that is there: where a missing key is
-  /// missed.
+  /// Returns the place of the value, or of the innermost existing value around it, which lacks the key.
   public static func nearestLocation(of path: [JSONPathStep], in bytes: [UInt8]) -> (line: Int, column: Int)?
   {
     for length in stride(from: path.count, through: 0, by: -1) {
@@ -82,7 +81,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// Moves behind the value at the position and the space after it, without recursion and without judging.
+  /// Skips the value at the position and the space after it, without recursion and without validation.
   private mutating func skipValue() {
     var depth = 0
     while let byte = next {

@@ -8,7 +8,7 @@ public struct JSONObject: Sendable {
   public typealias Element = (key: String, value: JSONValue)
 
   private var members: [Element] = []
-  /// Where each key stands; empty as long as looking through a few members is faster.
+  /// The index of each key; empty as long as searching a few members is faster.
   private var places: [ExactKey: Int] = [:]
 
   private static let indexedFrom = 9
@@ -16,13 +16,13 @@ public struct JSONObject: Sendable {
   /// An object without members.
   public init() {}
 
-  /// The members in this order. Where a key stands twice it keeps its first place, and the last value wins.
+  /// Makes an object of members in order. A duplicate key keeps its first place and its last value.
   public init(_ members: some Sequence<(String, JSONValue)>) {
     for (key, value) in members { self[key] = value }
   }
 
-  /// The member's value. Setting appends a new key at the end and keeps the place of one that is there;
-  /// setting nil removes it (which costs time in proportion to the number of members).
+  /// The member's value; nil if there is none. Setting it appends a new key at the end or keeps the place of an
+  /// existing one; setting nil removes the member in linear time.
   public subscript(key: String) -> JSONValue? {
     get { place(of: key).map { members[$0].value } }
     set {
@@ -37,7 +37,7 @@ public struct JSONObject: Sendable {
   /// The values in the order of their keys.
   public var values: [JSONValue] { members.map(\.value) }
 
-  /// Whether there is such a member, even a null.
+  /// Whether the object has the member; its value may be null.
   public func contains(key: String) -> Bool { place(of: key) != nil }
 
   /// The same members, ordered by the bytes of their keys.
@@ -119,7 +119,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral, CustomStringConvertible {
-  /// Where a key stands twice the last value wins.
+  /// Of a duplicate key the last value wins.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self.init(members) }
 
   /// The object as compact JSON text.

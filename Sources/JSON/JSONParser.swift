@@ -1,6 +1,6 @@
-/// Reads JSON strictly by RFC 8259. Takes time in proportion to the length, whatever the input is.
+/// Reads JSON strictly by RFC 8259. Takes linear time on any input.
 public enum JSONParser {
-  /// The one value that the UTF-8 bytes hold. Throws the first thing that is wrong, with its place.
+  /// Parses UTF-8 bytes that contain one value. Throws the first error, with its place.
   public static func parse(
     _ bytes: [UInt8],
     limits: JSONLimits = .standard
@@ -10,7 +10,7 @@ public enum JSONParser {
     return try scanner.document()
   }
 
-  /// The one value that the text holds.
+  /// Parses a text that contains one value. Throws the first error, with its place.
   public static func parse(
     _ text: String,
     limits: JSONLimits = .standard
@@ -19,7 +19,8 @@ public enum JSONParser {
     return try parse(Array(text.utf8), limits: limits)
   }
 
-  /// The one value that the UTF-8 bytes hold, e.g. a slice of a larger buffer; places count from its start.
+  /// Parses UTF-8 bytes that contain one value, for example a slice of a larger buffer; places count from its
+  /// start. Throws the first error.
   public static func parse(
     _ bytes: some Collection<UInt8>,
     limits: JSONLimits = .standard
@@ -29,7 +30,7 @@ public enum JSONParser {
   }
 }
 
-/// How much a sender may ask of the parser.
+/// The limits of the parser.
 public struct JSONLimits: Hashable, Sendable {
   /// Arrays and objects within each other, up to `deepest`; 1 allows `[]` but not `[[]]`.
   public var maximumDepth: Int {

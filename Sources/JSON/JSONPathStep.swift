@@ -21,8 +21,7 @@ extension JSONPathStep: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral 
 }
 
 extension Collection where Element == JSONPathStep {
-  /// The path as a person writes it: `aps.alert.title`, `actions[2].id`, `userInfo["a.b"]`; empty at the
-  /// root.
+  /// The path in notation for people: `aps.alert.title`, `actions[2].id`, `userInfo["a.b"]`; empty at the root.
   public var pathText: String {
     var text = ""
     for step in self {

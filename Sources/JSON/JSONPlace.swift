@@ -1,4 +1,4 @@
-/// Line and column of an offset, worked out only when there is something to say.
+/// The line and column of an offset, computed only for messages.
 struct JSONPlace {
   var line = 1
   var column = 1

@@ -1,4 +1,4 @@
-// What is wrong at the place where the scanner stopped, in words for a person.
+// The messages about the error at the place where the scanner stopped.
 
 extension JSONScanner {
   func complaint(
@@ -46,7 +46,7 @@ extension JSONScanner {
     )
   }
 
-  /// The first byte from a place on that is not UTF-8.
+  /// The error of the first byte from a place on that is not UTF-8.
   func encodingComplaint(from start: Int) -> JSONSyntaxError {
     var offset = start
     let rest = Array(bytes[start...])
@@ -68,7 +68,7 @@ extension JSONScanner {
     complaint(.tooDeep, at: position, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
   }
 
-  /// The input ends where something has to follow.
+  /// The error of an input that ends too early.
   func endComplaint() -> JSONSyntaxError {
     guard let opened = open.last else {
       return complaint(.empty, at: end, "There is no JSON value: the text is empty.")
@@ -97,7 +97,7 @@ extension JSONScanner {
 
   // MARK: Between values
 
-  /// Where a value has to begin.
+  /// The error at a place where a value has to begin.
   func valueComplaint() -> JSONSyntaxError {
     if let complaint = strangeComplaint() { return complaint }
     switch bytes[position] {
@@ -135,7 +135,7 @@ extension JSONScanner {
     )
   }
 
-  /// Where the key of a member has to begin.
+  /// The error at a place where a key has to begin.
   func keyComplaint() -> JSONSyntaxError {
     guard let byte = next else { return endComplaint() }
     if let complaint = strangeComplaint() { return complaint }
@@ -157,7 +157,7 @@ extension JSONScanner {
     }
   }
 
-  /// Behind a key.
+  /// The error behind a key.
   func colonComplaint(keyEnd: Int) -> JSONSyntaxError {
     guard next != nil else { return endComplaint() }
     if let complaint = strangeComplaint() { return complaint }
@@ -165,7 +165,7 @@ extension JSONScanner {
     return complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
   }
 
-  /// Behind an element or a member.
+  /// The error behind an element or a member.
   func separatorComplaint(valueEnd: Int) -> JSONSyntaxError {
     guard let byte = next, let opened = open.last else { return endComplaint() }
     if let complaint = strangeComplaint(insideOf: valueEnd) { return complaint }

@@ -1,4 +1,4 @@
-// What is wrong inside of strings and numbers.
+// The errors inside of strings and numbers.
 
 extension JSONScanner {
   // MARK: Strings

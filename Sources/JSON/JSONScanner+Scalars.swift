@@ -116,7 +116,7 @@ extension JSONScanner {
     return .number(try double(from: start))
   }
 
-  /// One or more digits and what they say; nil when that does not fit.
+  /// Takes one or more digits and returns their value; nil if it does not fit.
   private mutating func takeDigits(of start: Int) throws(JSONSyntaxError) -> UInt64? {
     guard let first = next else { throw endComplaint(inside: "a number", openedAt: start) }
     guard first.isDigit else { throw numberComplaint(startingAt: start) }

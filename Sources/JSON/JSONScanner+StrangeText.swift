@@ -1,10 +1,10 @@
-// Characters and words that JSON does not know, and how they are shown to a person.
+// Characters and words that JSON does not allow, and how messages show them.
 
 extension JSONScanner {
   // MARK: Strange characters
 
-  /// Things that are wrong in every place outside of strings. Directly behind a string (`insideOf` its end) a
-  /// quote of another kind is text.
+  /// Returns the error for characters that are wrong everywhere outside of strings. Directly behind a string
+  /// (`insideOf` its end) a quote of another kind is text.
   func strangeComplaint(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
     guard let byte = next else { return nil }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") {
@@ -71,8 +71,8 @@ extension JSONScanner {
     )
   }
 
-  /// Which of `true`, `false` and `null` was meant: it is cut off, two of its letters are swapped, or the last one
-  /// stands twice. nil when it is another word.
+  /// Returns which of `true`, `false` and `null` was meant: the word is cut off, two of its letters are swapped,
+  /// or the last one is doubled. Returns nil for any other word.
   static func wordMeant(by word: String) -> String? {
     let word = word.lowercased()
     guard (3...8).contains(word.utf8.count) else { return nil }
@@ -117,8 +117,7 @@ extension JSONScanner {
     return "The text looks as if its quotes were escaped once too often."
   }
 
-  /// Something that follows the closing quote of a string at once suggests that the quote was part of the
-  /// text.
+  /// Returns a hint if text follows the closing quote directly: the quote was probably part of the text.
   func unescapedQuoteHint(at valueEnd: Int) -> String? {
     guard valueEnd == position, valueEnd > 0, bytes[valueEnd - 1] == UInt8(ascii: "\"") else { return nil }
     return "If the quote before it belongs to the text, write \\\"."

@@ -1,5 +1,5 @@
-/// The parser's place in the bytes. It only ever moves forward; what is wrong is worked out afterwards
-/// (`JSONScanner+Complaints`), so that good input pays nothing for good messages.
+/// The parser's position in the bytes. It only moves forward; errors are worked out afterwards
+/// (`JSONScanner+Errors`), so that messages cost nothing on valid input.
 struct JSONScanner {
   let bytes: [UInt8]
   let end: Int
@@ -9,7 +9,7 @@ struct JSONScanner {
   var open: [Int] = []
   /// Kept between strings with escapes, to save allocations.
   var scratch: [UInt8] = []
-  /// Of the bytes, for a reader that has many things to say; without it each place is looked up anew.
+  /// The line index of the bytes, for a reader with many messages; nil computes each place on its own.
   var lines: LineIndex?
 
   init(_ bytes: [UInt8], maximumDepth: Int) {

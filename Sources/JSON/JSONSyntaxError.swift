@@ -1,6 +1,6 @@
-/// What is wrong with a text that should be JSON, and where. The place is where a person has to look.
+/// An error in a text that should be JSON, with its place.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong, for programs; the raw values are stable.
+  /// The code of the error, for programs; the raw values are stable.
   public enum Code: String, CaseIterable, Hashable, Sendable {
     case empty
     case tooLarge
@@ -35,33 +35,33 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// Half of a `\uXXXX\uXXXX` pair.
     case loneSurrogate
 
-    // Told by `JSONRecovery` only; the parser has another word for it or does not mind.
+    // Reported by `JSONRecovery` only; the parser has another code for it or accepts it.
 
     /// A key that stands in the same object already.
     case duplicateKey
     /// A comma, colon or bracket of East Asian width.
     case fullwidthPunctuation
-    /// An array or object that is not closed where what is around it ends.
+    /// An array or object that is not closed before its parent ends.
     case missingBracket
-    /// A closing bracket that closes nothing.
+    /// A closing bracket without an opening one.
     case extraBracket
     /// A string without its closing quote.
     case unterminatedString
     /// A quote in the middle of a text, without a backslash.
     case unescapedQuote
-    /// Something that is no JSON stands before the value.
+    /// Text before the value that is no JSON.
     case leadingText
-    /// A column of line numbers, as web pages show it beside the text.
+    /// A column of line numbers, as copied from a web page.
     case lineNumbers
-    /// Dots that stand for something left out.
+    /// Dots in place of an omission.
     case placeholder
-    /// Quotes written as HTML writes them: `&quot;`.
+    /// Quotes in HTML notation: `&quot;`.
     case htmlEntity
     /// Another format: a property list.
     case propertyList
   }
 
-  /// What is wrong.
+  /// The code of the error.
   public var code: Code
   /// Bytes before the place, from 0 up to the length of the input.
   public var offset: Int
@@ -69,12 +69,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public var line: Int
   /// The first column is 1; it counts characters as a reader sees them, not bytes.
   public var column: Int
-  /// One sentence that says what is wrong. Harmless on a terminal, whatever the input was.
+  /// One sentence about the error. It is safe to show on a terminal.
   public var message: String
-  /// One sentence that says what to do about it, where that can be known.
+  /// One sentence of advice; nil if there is none.
   public var hint: String?
 
-  /// An error as it is found elsewhere, e.g. one that came over a connection.
+  /// Makes an error that was found elsewhere, for example one that came over a connection.
   public init(code: Code, offset: Int, line: Int, column: Int, message: String, hint: String? = nil) {
     self.code = code
     self.offset = offset

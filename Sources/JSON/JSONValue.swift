@@ -29,7 +29,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// In accord with `==`.
+  /// Consistent with `==`.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -51,7 +51,7 @@ extension JSONValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// A whole number, also one written as `2.0`; nil when there is a fraction or it does not fit.
+  /// A whole number, also one written as `2.0`; nil if there is a fraction or it does not fit.
   public var intValue: Int? {
     switch self {
     case .integer(let integer): Int(exactly: integer)
@@ -84,19 +84,19 @@ extension JSONValue {
     if case .object(let object) = self { object } else { nil }
   }
 
-  /// Whether it is null, which is something else than not being there.
+  /// Whether it is null, which differs from a missing value.
   public var isNull: Bool { self == .null }
 
-  /// The member of an object; nil when there is none, or when this is no object.
+  /// The member of an object; nil if there is none, or when this is no object.
   public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-  /// The element of an array; nil when there is none, or when this is no array.
+  /// The element of an array; nil if there is none, or when this is no array.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// The value at the end of a path; nil when a step leads nowhere.
+  /// Returns the value at the end of a path; nil if a step leads nowhere.
   public func value(at path: [JSONPathStep]) -> JSONValue? {
     var value = self
     for step in path {
@@ -144,6 +144,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
   public init(stringLiteral value: String) { self = .string(value) }
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// Where a key stands twice the last value wins.
+  /// Of a duplicate key the last value wins.
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(JSONObject(members)) }
 }

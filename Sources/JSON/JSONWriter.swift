@@ -1,8 +1,8 @@
-/// Writes JSON text: the same value always gives the same bytes, and parsing them gives the same value again.
+/// Writes JSON text: equal values have equal bytes, and parsing them returns the same value.
 ///
-/// Text stands as it is, without escaped slashes. Escaped as `\u` are control characters (also DEL and C1),
-/// line and paragraph separators, bidirectional controls and the byte order mark, so that showing the text on
-/// a terminal is harmless.
+/// Text is written unchanged, without escaped slashes. Only control characters (also DEL and C1), line and
+/// paragraph separators, bidirectional controls and the byte order mark are escaped as `\u`, so that showing the
+/// text on a terminal is harmless.
 public enum JSONWriter {
   /// How the text is laid out.
   public enum Layout: Hashable, Sendable {
@@ -49,7 +49,7 @@ private struct JSONOutput {
   }
 
   /// Swift's description is the shortest text that reads as the same number, always with a fraction or an
-  /// exponent. JSON has no word for infinity or NaN; like JavaScript this writes null.
+  /// exponent. JSON has no infinity or NaN; like JavaScript this writes null.
   private mutating func write(_ number: Double) {
     if number.isFinite {
       bytes.append(contentsOf: number.description.utf8)
@@ -127,7 +127,7 @@ extension JSONOutput {
     bytes.append(contentsOf: text[written...])
   }
 
-  /// The code point at a place and its length in bytes, if it has to be escaped; nil if it stands as it is.
+  /// Returns the code point at a place and its length in bytes if it has to be escaped; nil otherwise.
   private func escape(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> (code: UInt32, length: Int)? {
     let first = text[place]
     if first < 0x80 { return (UInt32(first), 1) }

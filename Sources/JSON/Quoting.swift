@@ -10,7 +10,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// In quotes, cut to what a sentence carries; whatever could move a cursor is escaped.
+  /// The text in quotes, shortened for a sentence, with control characters escaped.
   package var quoted: String {
     let longest = 40
     let isLong = !unicodeScalars.dropFirst(longest).isEmpty

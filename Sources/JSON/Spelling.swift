@@ -1,10 +1,10 @@
 /// Finds the word that was probably meant.
 package enum Spelling {
-  /// How different a word may be from the one that was meant.
+  /// How much a word may differ from the one that was meant.
   package enum Tolerance: Sendable {
-    /// One letter in three, two at most: the word may be right, and known only to another program.
+    /// One letter in three, two at most: the word may be valid for another program.
     case narrow
-    /// One letter in three, and one even in a short word: every word should be one of those that are known.
+    /// One letter in three, and one even in a short word: every word should be a known one.
     case wide
 
     fileprivate func allows(_ slips: Int, _ word: [UInt8], _ candidate: [UInt8]) -> Bool {
@@ -18,7 +18,8 @@ package enum Spelling {
   /// Longer words are not compared: the work grows with the product of the lengths.
   private static let longest = 64
 
-  /// The word that differs by case and separators only, else the nearest one that the tolerance allows.
+  /// Returns the word that differs by case and separators only, else the nearest one within the tolerance; nil if
+  /// there is none.
   package static func closest(
     to word: String,
     among words: some Sequence<String>,
@@ -46,7 +47,7 @@ package enum Spelling {
     }
   }
 
-  /// How many letters have to be put in, taken out, changed or swapped with the next.
+  /// Returns the edit distance: how many letters have to be inserted, removed, changed or swapped with the next.
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var above: [Int] = []
     var row = Array(0...right.count)

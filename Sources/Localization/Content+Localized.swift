@@ -1,8 +1,8 @@
 public import NotificationModel
 
 extension Content {
-  /// The content with the three lines that are looked up replaced by what the tables say for a language; without a
-  /// table, or where it lacks the key, by the literal fallback, else by the key (ios-behaviour 2.8).
+  /// Returns the content with its localized lines replaced by the texts of the tables for a language. Without a
+  /// table, or if it lacks the key, the literal fallback is used, else the key (ios-behaviour 2.8).
   public func localized(by tables: StringTables?, for locale: String) -> Content {
     guard let localization else { return self }
     var content = self

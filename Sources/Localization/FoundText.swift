@@ -1,16 +1,16 @@
-/// What the tables say for a key in a language, and what did not fit.
+/// The text of a key in a language, and the arguments that did not fit.
 public struct FoundText: Hashable, Sendable {
-  /// As it is shown, with its arguments; at most 16 KiB.
+  /// The text with its arguments, at most 16 KiB.
   public var text: String
-  /// The table it is from, as it is called there; nil when no table has the key.
+  /// The locale of the table, as written there; nil if no table has the key.
   public var locale: String?
   /// Whether a table has the key; otherwise the text is the literal fallback, or the key.
   public var isFound: Bool { locale != nil }
-  /// Places in the text that no argument was sent for; nothing is shown there.
+  /// How many places in the text have no argument; they stay empty.
   public var missingArguments: Int
-  /// Arguments that the text has no place for.
+  /// How many arguments the text does not use.
   public var unusedArguments: Int
-  /// Arguments that are no numbers where the text asks for one.
+  /// How many arguments should be numbers and are not.
   public var unfitArguments: Int
 
   /// Without anything that did not fit.

@@ -1,8 +1,8 @@
 public import NotificationModel
 
 extension StringTables {
-  /// What a person with that language sees for a text that is looked up (ios-behaviour 2.8). Only the table of
-  /// the chosen locale is asked, as on the phone: a key that it lacks is not found, even if another one has it.
+  /// Looks a text up for a language (ios-behaviour 2.8). Only the table of the chosen locale is used, as on the
+  /// phone: a key that it lacks is not found, even if another one has it.
   public func lookUp(_ text: LocalizedText, for preferred: String) -> FoundText {
     let locale = locale(for: preferred)
     guard let entry = locales[locale]?[text.key] else { return text.notFound(for: preferred) }
@@ -11,8 +11,8 @@ extension StringTables {
 }
 
 extension LocalizedText {
-  /// What is shown when no table has the key: the literal as it is, else the key. A key may itself be the text of the
-  /// development language, so it gets its arguments (unconfirmed).
+  /// Returns the text of a key that no table has: the literal unchanged, else the key. A key may be the text of
+  /// the development language, so its arguments are filled in (unconfirmed).
   func notFound(for preferred: String) -> FoundText {
     if let fallback { return FoundText(text: fallback, locale: nil) }
     guard !arguments.isEmpty else { return FoundText(text: key, locale: nil) }
@@ -36,7 +36,7 @@ extension LocalizedText {
 }
 
 extension LocaleIdentifier {
-  /// For tables that were named by something else than a language.
+  /// The default for tables whose name is no language.
   static let english = LocaleIdentifier(language: "en")
 
   private init(language: String) {

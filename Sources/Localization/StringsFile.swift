@@ -7,10 +7,10 @@ public enum StringsFile {
   /// The extensions that are known, without the dot.
   public static let extensions = ["strings", "stringsdict", "xcstrings"]
 
-  /// What a file holds, by the extension of its name: `.strings` and `.stringsdict` as old-style, XML or binary
-  /// property list, `.xcstrings` as JSON. Whatever is wrong costs no more than the text it is about; an error among
-  /// the problems means that the rest of the file is lost. They come with line and column, except those of a binary
-  /// file, and `path` is the key that they are about.
+  /// Reads a file by the extension of its name: `.strings` and `.stringsdict` as old-style, XML or binary property
+  /// list, `.xcstrings` as JSON. A mistake only affects its own text; an error among the problems means that the
+  /// rest of the file is lost. Problems have a line and column, except in a binary file, and their `path` is the
+  /// key.
   public static func read(
     _ bytes: [UInt8],
     name: String
@@ -54,11 +54,11 @@ public enum StringsFile {
   }
 }
 
-/// What a file of texts holds.
+/// The content of a file of texts.
 public enum StringsFileContent: Hashable, Sendable {
   /// The texts of one language, by key: `.strings` and `.stringsdict`.
   case table([String: StringEntry])
-  /// The texts of all languages: locale → key → text. Only the source language has all keys; what another has no text
-  /// for is missing there, as in the tables that Xcode makes of it.
+  /// The texts of all languages: locale → key → text. Only the source language has all keys; an untranslated key
+  /// is missing in the others, as in the tables that Xcode compiles.
   case catalog(sourceLanguage: String, locales: [String: [String: StringEntry]])
 }

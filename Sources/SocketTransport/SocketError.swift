@@ -7,26 +7,26 @@ import SystemPackage
 
 /// Why a socket cannot be served or reached.
 public enum SocketError: Error, Hashable, Sendable {
-  /// Nobody listens at the path.
+  /// No center listens at the path.
   case noCenter(path: String)
-  /// Another center is running there; its process identifier where that could be found out.
+  /// Another center is listening at the path; its process identifier is nil if unknown.
   case inUse(path: String, processIdentifier: Int?)
-  /// The kernel takes paths of at most 107 bytes.
+  /// The path is longer than the kernel's limit of 107 bytes.
   case pathTooLong(path: String, bytes: Int)
-  /// Something that is no socket is at the path; it is left alone.
+  /// A file that is no socket is at the path; it is not touched.
   case notASocket(path: String)
-  /// Others could put something else into the socket's place.
+  /// Other users could replace the socket.
   case unsafeFolder(path: String, reason: String)
   /// The center belongs to another user.
   case foreignCenter(path: String, user: UInt32)
-  /// A call of the operating system failed; `step` says what it was for, `errno` why.
+  /// A system call failed; `step` is its purpose, `errno` its error.
   case failed(path: String, step: String, errno: Int32)
   /// The connection ended before the answer came.
   case connectionLost(path: String)
 }
 
 extension SocketError: CustomStringConvertible {
-  /// A sentence for people.
+  /// A sentence for the user.
   public var message: String {
     switch self {
     case .noCenter(let path): "No center is running at \(path.shown)."
@@ -43,7 +43,7 @@ extension SocketError: CustomStringConvertible {
     }
   }
 
-  /// The way out.
+  /// How to solve the problem; nil if there is no advice.
   public var hint: String? {
     switch self {
     case .noCenter: "Start one with: bellhop serve"
@@ -56,7 +56,7 @@ extension SocketError: CustomStringConvertible {
     }
   }
 
-  /// What a command ends with that failed so.
+  /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode {
     switch self {
     case .noCenter, .connectionLost: .unavailable
@@ -70,7 +70,7 @@ extension SocketError: CustomStringConvertible {
 }
 
 extension String {
-  /// A path in a sentence: whatever could move a cursor is escaped, and it stands in quotes then.
+  /// A path in a sentence. Control characters are escaped, and the path is quoted then.
   fileprivate var shown: String {
     let quoted = JSONWriter.string(.string(self))
     return quoted.utf8.count == utf8.count + 2 && !isEmpty ? self : quoted

@@ -1,18 +1,17 @@
-/// How much one peer, and all of them together, may ask of a server.
+/// The limits of a server for one peer and for all together.
 public struct SocketLimits: Hashable, Sendable {
-  /// Bytes of one line; what is longer is answered with an error and skipped.
+  /// The longest line in bytes; a longer one is skipped and answered with an error.
   public var lineBytes = 1 << 20
-  /// Requests of one connection that are not answered yet, and answers that were not sent yet; beyond it the
-  /// connection is not read.
+  /// Unanswered requests and unsent answers of one connection; beyond this limit the connection is not read.
   public var requestsInFlight = 128
-  /// Bytes of answers of one connection that were not sent yet; beyond it the connection is not read.
+  /// Unsent answers of one connection in bytes; beyond this limit the connection is not read.
   public var answerBytesInFlight = 1 << 20
   public var connections = 512
-  /// Events that a subscriber has not taken yet; beyond it, it is told so and disconnected.
+  /// Events that a subscriber has not read yet; beyond this limit it receives an error and is disconnected.
   public var undeliveredEvents = 4096
-  /// The same in bytes.
+  /// Events that a subscriber has not read yet, in bytes; beyond this limit it is disconnected.
   public var undeliveredEventBytes = 8 << 20
-  /// Seconds that a peer has to take what is left for it when its connection ends.
+  /// The time in seconds that a peer has to read the remaining answers when its connection ends.
   public var farewell = 5.0
 
   public static let standard = SocketLimits()

@@ -19,8 +19,8 @@ extension Color {
     return "#" + digits.joined()
   }
 
-  /// The mixture with another colour; `amount` 0 is this one, 1 the other. The palette entry is that of the
-  /// nearer.
+  /// Returns a mixture with another colour; `amount` 0 is this colour, 1 the other. The palette entry is that of
+  /// the nearer colour.
   public func blended(with other: Color, by amount: Double) -> Color {
     let amount = amount > 0 ? min(amount, 1) : 0
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
@@ -34,13 +34,13 @@ extension Color {
     )
   }
 
-  /// How bright it is to the eye, 0 (black) ... 1 (white), as WCAG 2 defines it.
+  /// The relative luminance as WCAG 2 defines it, 0 (black) to 1 (white).
   public var relativeLuminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
-  /// How well the two can be told apart, 1 (not at all) ... 21 (black on white), as WCAG 2 defines it: text
-  /// wants 4.5, high contrast 7.
+  /// Returns the contrast ratio as WCAG 2 defines it, 1 (none) to 21 (black on white). Text needs 4.5, high
+  /// contrast 7.
   public func contrast(to other: Color) -> Double {
     let (low, high) = (
       min(relativeLuminance, other.relativeLuminance), max(relativeLuminance, other.relativeLuminance)

@@ -1,6 +1,5 @@
-/// A colour a theme asks for: the exact shade, and what stands for it where the terminal has a palette of
-/// sixteen. The palette entry is chosen by the theme's author, never by distance alone, so that states that
-/// must stay distinct (destructive, warning) do.
+/// A colour of a theme: the exact shade, and its entry in a palette of sixteen. The palette entry is chosen by the
+/// theme's author, never by distance alone, so that states that must stay distinct (destructive, warning) do.
 public struct Color: Hashable, Sendable {
   /// sRGB, like the other two channels.
   public var red: UInt8
@@ -21,7 +20,7 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal can show; each writer turns a `Color` into the best it has.
+/// How many colours a terminal can show; each writer converts a `Color` to the nearest available one.
 public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   /// Attributes only: bold, dim, underline, reverse.
   case monochrome
@@ -34,7 +33,7 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   /// Every shade, exactly.
   case trueColor
 
-  /// The depth as it stands in a sentence.
+  /// The depth in words, for sentences.
   public var words: String {
     switch self {
     case .monochrome: "no color"

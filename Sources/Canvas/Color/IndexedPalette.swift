@@ -3,7 +3,7 @@
 enum IndexedPalette {
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// The entry that differs least, with differences in green seen best and in red least of all.
+  /// Returns the nearest entry; differences in green weigh most, in red least.
   static func nearest(to color: Color) -> UInt8 {
     let target = (Int(color.red), Int(color.green), Int(color.blue))
     let cube = (nearestStep(target.0), nearestStep(target.1), nearestStep(target.2))
@@ -15,7 +15,7 @@ enum IndexedPalette {
     return UInt8(toGrey < toCube ? 232 + grey : 16 + 36 * cube.0 + 6 * cube.1 + cube.2)
   }
 
-  /// What terminals show for an entry from 16 on.
+  /// Returns the colour of an entry from 16 on, as terminals show it.
   static func color(at index: UInt8) -> Color {
     let index = max(16, Int(index))
     if index >= 232 {

@@ -3,7 +3,7 @@ public enum ResolvedColor: Hashable, Sendable {
   /// The terminal's own.
   case `default`
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
-  /// An entry of the terminal's palette: 0...7 or 0...15 where that is all there is, else 16...255.
+  /// An entry of the terminal's palette: 0...7 with eight colours, 0...15 with sixteen, else 16...255.
   case index(UInt8)
 }
 
@@ -13,7 +13,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   public var foreground: ResolvedColor
   /// The colour behind the character.
   public var background: ResolvedColor
-  /// What is done to the character besides colouring it.
+  /// The attributes of the character, such as bold.
   public var attributes: Attributes
 
   /// The terminal's own colours and no attributes.
@@ -32,7 +32,7 @@ public struct ResolvedStyle: Hashable, Sendable {
 }
 
 extension Style {
-  /// The nearest a terminal of that depth can do (terminals 4).
+  /// Returns the nearest style that a terminal of that depth can show (terminals 4).
   public func resolved(for depth: ColorDepth) -> ResolvedStyle {
     switch depth {
     case .monochrome: ResolvedStyle(attributes: monochrome ?? attributes)
@@ -46,8 +46,8 @@ extension Style {
     }
   }
 
-  /// A bright foreground becomes bold. When that leaves text in the colour of its background (dark grey on
-  /// black), it is drawn black or white instead, to stay readable.
+  /// A bright foreground becomes bold. If the text would then have the colour of its background (dark grey on
+  /// black), it is drawn black or white instead.
   private var resolvedForEight: ResolvedStyle {
     var style = ResolvedStyle(
       foreground: foreground?.resolved(for: .ansi8) ?? .default,
@@ -65,8 +65,8 @@ extension Style {
 }
 
 extension Color {
-  /// The nearest a terminal of that depth can do; never a colour of the user's own sixteen unless the theme's
-  /// author named it.
+  /// Returns the nearest colour that a terminal of that depth can show; never one of the user's own sixteen unless
+  /// the theme's author named it.
   public func resolved(for depth: ColorDepth) -> ResolvedColor {
     switch depth {
     case .monochrome: .default

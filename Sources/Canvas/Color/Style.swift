@@ -1,12 +1,12 @@
-/// How a cell looks, before it is known which terminal will show it.
+/// The style of a cell, independent of the terminal.
 public struct Style: Hashable, Sendable {
   /// The colour of the character; nil is the terminal's own.
   public var foreground: Color?
   /// The colour behind the character; nil is the terminal's own.
   public var background: Color?
-  /// What is done to the character besides colouring it.
+  /// The attributes of the character, such as bold.
   public var attributes: Attributes
-  /// What replaces `attributes` where there are no colours at all; nil keeps `attributes`.
+  /// The attributes on a terminal without colours; nil uses `attributes`.
   public var monochrome: Attributes?
 
   /// The terminal's own colours and no attributes.
@@ -26,7 +26,7 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// What a terminal can do to a character besides colouring it.
+/// The attributes of a character besides its colours.
 public struct Attributes: OptionSet, Hashable, Sendable {
   /// One bit for each attribute.
   public let rawValue: UInt8

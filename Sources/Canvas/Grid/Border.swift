@@ -1,9 +1,9 @@
-/// The characters a frame is made of.
+/// The characters of a frame.
 public struct Border: Hashable, Sendable {
   /// The ends and the middle of one row of a frame.
   struct Row: Hashable, Sendable {
     var left: Glyph
-    /// nil leaves what is there.
+    /// nil leaves the cells between unchanged.
     var middle: Glyph?
     var right: Glyph
 

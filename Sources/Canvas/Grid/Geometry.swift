@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
   /// The height; 0 or more for anything that is drawn.
   public var rows: Int
 
-  /// Takes the numbers as they are.
+  /// Takes the numbers unchanged.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -19,7 +19,7 @@ public struct Point: Hashable, Sendable {
   /// From the top; negative is above the screen.
   public var row: Int
 
-  /// Takes the numbers as they are.
+  /// Takes the numbers unchanged.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -70,7 +70,7 @@ public struct Rect: Hashable, Sendable {
     point.column >= column && point.column < right && point.row >= row && point.row < bottom
   }
 
-  /// What is inside of both; empty when they do not touch.
+  /// Returns the common part; empty if they do not touch.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)
@@ -92,7 +92,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum, or the nearest number there is: a rectangle may say "everything" with very large sides.
+  /// Returns the sum, limited to the range of `Int`: a rectangle may say "everything" with very large sides.
   func addingWithoutOverflow(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum

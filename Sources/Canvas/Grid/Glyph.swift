@@ -1,5 +1,5 @@
-/// What one cell shows: a base character and at most three marks on it. It can only be made from text that
-/// went through the sanitiser, so that whatever a writer sends is known to be harmless.
+/// What one cell shows: a base character and at most three marks on it. It is only made from sanitised text, so
+/// that every writer can send it without escaping.
 public struct Glyph: Hashable, Sendable {
   /// Unicode scalar values; unused places are 0.
   public let scalars: SIMD4<UInt32>
@@ -10,7 +10,7 @@ public struct Glyph: Hashable, Sendable {
   public static let space = Glyph(scalars: [0x20, 0, 0, 0], width: 1)
   /// The right half of a wide glyph.
   public static let continuation = Glyph(scalars: [0, 0, 0, 0], width: 0)
-  /// Stands for what cannot be shown.
+  /// Replaces characters that cannot be shown.
   public static let replacement = Glyph(base: 0xFFFD, width: 1)
 
   init(scalars: SIMD4<UInt32>, width: UInt8) {
@@ -46,7 +46,7 @@ public struct Glyph: Hashable, Sendable {
     return String(view)
   }
 
-  /// The same with one more mark, if there is room for it.
+  /// Returns the glyph with one more mark, if there is room for it.
   func marked(with mark: UInt32) -> Glyph {
     guard let free = (1..<4).first(where: { scalars[$0] == 0 }) else { return self }
     var marked = scalars
@@ -54,7 +54,7 @@ public struct Glyph: Hashable, Sendable {
     return Glyph(scalars: marked, width: width)
   }
 
-  /// A Hangul syllable from its parts, which fonts draw better and every terminal knows; nil for anything
+  /// Returns the precomposed Hangul syllable, which fonts draw better and every terminal knows; nil for anything
   /// else.
   func composed(with part: UInt32) -> Glyph? {
     guard scalars.y == 0 else { return nil }
@@ -74,7 +74,7 @@ public struct Cell: Hashable, Sendable {
   /// Both halves of a wide glyph have the same.
   public var style: Style
 
-  /// What an untouched screen shows.
+  /// The cell of an empty screen.
   public static let blank = Cell(glyph: .space, style: .plain)
 
   /// Drawing it keeps the rules about halves; see `Grid.set(_:at:)`.

@@ -1,6 +1,6 @@
 extension Grid {
-  /// The rows that look different from those of the grid that was shown before, from the top; all of them
-  /// when the size is another. The cursor is not looked at.
+  /// Returns the rows that differ from those of `old`, from the top; all rows if the size differs. The cursor is
+  /// not compared.
   public func changedRows(from old: Grid) -> [Int] {
     guard size == old.size else { return Array(0..<size.rows) }
     return (0..<size.rows).filter { row($0) != old.row($0) }

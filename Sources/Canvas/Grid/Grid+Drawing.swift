@@ -1,8 +1,8 @@
-/// What becomes of the background when something is drawn over it.
+/// How drawing treats the background of a cell.
 public enum Background: Sendable {
-  /// The new style's, also when it has none.
+  /// The background of the new style, even if it has none.
   case replaced
-  /// What was there stays: for text on a gradient.
+  /// The background stays, for text on a gradient.
   case kept
 }
 
@@ -59,7 +59,7 @@ extension Grid {
     return text.width
   }
 
-  /// The same for text from anywhere, which is sanitised for one line first.
+  /// Sanitises the text for one line and writes it.
   @discardableResult
   public mutating func put(
     _ raw: String,

@@ -1,7 +1,7 @@
 /// The whole screen as cells. Drawing replaces cells; touching either half of a wide glyph blanks the other,
 /// so a row is always exactly as wide as it says.
 public struct Grid: Equatable, Sendable {
-  /// Never negative; fixed for the life of the grid.
+  /// The size; never negative.
   public let size: Size
   /// Row by row, from the top left; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
@@ -23,7 +23,7 @@ public struct Grid: Equatable, Sendable {
   /// All of it.
   public var bounds: Rect { Rect(size: size) }
 
-  /// What is shown there; blank outside the grid.
+  /// The cell at that place; blank outside the grid.
   public subscript(row: Int, column: Int) -> Cell {
     bounds.contains(Point(column: column, row: row)) ? cells[row * size.columns + column] : .blank
   }

@@ -1,12 +1,12 @@
-/// A picture as cells, made for one room and one number of colours. A cell without colours takes those of the text it
-/// stands among.
+/// A picture as cells, made for one size and one colour depth. A cell without colours takes those of the
+/// surrounding text.
 public struct CellPicture: Hashable, Sendable {
   /// Columns and rows; neither is negative.
   public let size: Size
   /// Row by row; as many as the size says.
   public let cells: [Cell]
 
-  /// nil if the cells are not as many as the size says, or a glyph is not one column wide.
+  /// Returns nil if the number of cells does not match the size, or a glyph is not one column wide.
   public init?(size: Size, cells: [Cell]) {
     guard size.columns >= 0, size.rows >= 0, cells.count == size.columns * size.rows else { return nil }
     guard cells.allSatisfy({ $0.glyph.width == 1 }) else { return nil }
@@ -15,15 +15,15 @@ public struct CellPicture: Hashable, Sendable {
   }
 }
 
-/// A picture with what is known of its file.
+/// A picture with the facts about its file.
 public struct DrawnPicture: Hashable, Sendable {
-  /// One after another; one where nothing moves, none where there is nothing to see.
+  /// The frames in their order; one for a still picture, none for a sound.
   public var frames: [CellPicture]
   /// How long each frame stays, in milliseconds; as many as there are frames.
   public var delays: [Int]
   public var facts: Facts
 
-  /// What the file says of itself.
+  /// The properties of a media file.
   public struct Facts: Hashable, Sendable {
     /// In pixels; nil for sound.
     public var pixels: Size?
@@ -42,8 +42,8 @@ public struct DrawnPicture: Hashable, Sendable {
     self.facts = facts
   }
 
-  /// The frame that is seen so many milliseconds after the first one came, and how many more it stays; nil if
-  /// nothing moves. A picture with several frames goes round.
+  /// Returns the frame that is visible `elapsed` milliseconds after the first one, and how many milliseconds it
+  /// stays; nil for a still picture. Animations repeat.
   public func frame(after elapsed: Int) -> (index: Int, stays: Int)? {
     let total = delays.reduce(0, +)
     guard frames.count > 1, delays.count == frames.count, total > 0 else { return nil }

@@ -1,7 +1,7 @@
 extension Color {
-  /// What terminals show for an entry of the palette of 256: the first sixteen as xterm starts with them, named so
-  /// that a terminal of sixteen colors shows its own; the others are the same everywhere, and a terminal of 256 colors
-  /// shows exactly this entry for them.
+  /// The colour of an entry of the 256-colour palette: the first sixteen as xterm shows them by default, with
+  /// their palette entry, so that a terminal of sixteen colours shows its own; the others are the same on every
+  /// terminal.
   public init(paletteEntry entry: UInt8) {
     guard entry < 16 else {
       self = IndexedPalette.color(at: entry)

@@ -1,6 +1,6 @@
 extension Grid {
-  /// Puts the cells of a picture with its top left corner at `point`. What a cell has no colour for stays as it is
-  /// there: its background, and `ink` for its character.
+  /// Draws a picture with its top left corner at `point`. A cell without a background keeps the one below it; a
+  /// character without a colour is drawn in `ink`.
   public mutating func put(_ picture: CellPicture, at point: Point, ink: Style = .plain, clip: Rect? = nil) {
     let area = (clip ?? bounds).intersection(bounds)
     for row in 0..<picture.size.rows {

@@ -1,5 +1,5 @@
-/// What a view wants of a picture file: how large, in how many colours, which part and moment. Two equal
-/// orders have the same answer, so answers can be kept.
+/// A request to draw a picture file: the size, the colour depth, the part and the moment. Equal orders have equal
+/// results, so results can be cached.
 public struct PictureOrder: Hashable, Sendable {
   /// The name under which the store knows the file.
   public var file: String
@@ -8,16 +8,16 @@ public struct PictureOrder: Hashable, Sendable {
   public var room: Size
   public var fit: Fit
   public var depth: ColorDepth
-  /// Letters, digits and signs of ASCII only.
+  /// Whether only ASCII characters are used.
   public var ascii: Bool
   /// The part of the picture to show, as shares of its sides from the top left; nil is all of it.
   public var part: Part?
   /// Seconds of a movie, the frame number of an animated picture; nil is the first.
   public var moment: Double?
-  /// All frames of an animated picture; else one.
+  /// Whether all frames of an animated picture are drawn; else one.
   public var moves: Bool
 
-  /// What is in the file.
+  /// The kind of media.
   public enum Kind: String, Sendable {
     case image
     case movie
@@ -25,11 +25,11 @@ public struct PictureOrder: Hashable, Sendable {
     case audio
   }
 
-  /// How it takes its room.
+  /// How the picture fits its room.
   public enum Fit: String, Sendable {
-    /// Whole, as large as the room allows, never larger than the picture is worth.
+    /// The whole picture, as large as the room allows, but not enlarged beyond its pixels.
     case whole
-    /// Exactly the room; what is too much at the sides is cut off evenly.
+    /// Fills the room; the surplus is cut off evenly on both sides.
     case filled
   }
 
@@ -40,7 +40,7 @@ public struct PictureOrder: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
-    /// Takes the numbers as they are.
+    /// Takes the numbers unchanged.
     public init(x: Double, y: Double, width: Double, height: Double) {
       self.x = x
       self.y = y

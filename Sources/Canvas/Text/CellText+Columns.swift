@@ -9,8 +9,8 @@ public enum Alignment: Sendable {
 }
 
 extension CellText {
-  /// As many whole glyphs from the start of reading as fit: one column less than asked for when a wide one would be
-  /// cut.
+  /// As many whole glyphs from the start of reading as fit: one column less than asked for when a wide one would
+  /// be cut.
   public func prefix(columns: Int) -> CellText {
     columns >= width ? self : part(0..<end(ofColumns: columns))
   }
@@ -27,7 +27,7 @@ extension CellText {
     return part(start..<written.endIndex)
   }
 
-  /// What is left of the text when it is scrolled away from where reading starts: a wide glyph that is cut becomes a
+  /// Returns the text after scrolling by `columns` from the start of reading. A wide glyph that is cut becomes a
   /// space, so that everything after it keeps its column.
   public func dropFirst(columns: Int) -> CellText {
     guard columns > 0 else { return self }
@@ -38,8 +38,8 @@ extension CellText {
     return CellText.spaces(1) + part(end + 1..<written.endIndex)
   }
 
-  /// The text itself if it fits, else its beginning and the ellipsis, without blanks between them. The ellipsis stands
-  /// where reading ends: on the left of right-to-left text.
+  /// The text itself if it fits, else its beginning and the ellipsis, without blanks between them. The ellipsis
+  /// stands where reading ends: on the left of right-to-left text.
   public func truncated(to columns: Int, ellipsis: CellText = .ellipsis) -> CellText {
     guard width > columns else { return self }
     return ellipsized(in: columns, with: ellipsis)

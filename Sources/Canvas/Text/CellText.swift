@@ -1,9 +1,8 @@
 /// One line of text ready to draw: it is known to be harmless, and how many columns it takes.
 ///
-/// It is cut, filled up and put together in the order in which it is read, and drawn in the order in which that reads
-/// on the screen: right-to-left letters from the right, numbers and Latin words among them from the left (Unicode
-/// Bidirectional Algorithm). Texts that are put one after another stay in that order from left to right; each is in
-/// order for itself, so that none can move what is in another.
+/// It is cut, padded and concatenated in reading order and drawn in visual order: right-to-left letters from the
+/// right, numbers and Latin words among them from the left (Unicode Bidirectional Algorithm). Concatenated texts
+/// stay in their order from left to right and are reordered separately, so that one cannot move parts of another.
 public struct CellText: Hashable, Sendable {
   /// In the order in which they are read. Each takes one or two columns; the second halves of wide glyphs are not
   /// listed.
@@ -15,7 +14,7 @@ public struct CellText: Hashable, Sendable {
 
   /// No text at all.
   public static let empty = CellText()
-  /// What stands for text that was cut.
+  /// The mark of text that was cut.
   public static let ellipsis = CellText(written: [Glyph(base: 0x2026, width: 1)], width: 1)
 
   /// No text at all.
@@ -36,8 +35,8 @@ public struct CellText: Hashable, Sendable {
     self.init(shaper)
   }
 
-  /// The same for text that is read from that side whatever its letters are: source code from the left, even when a
-  /// Hebrew word comes first.
+  /// Makes a line with a fixed reading direction: source code is read from the left, even if a Hebrew word comes
+  /// first.
   public init(_ raw: String, direction: TextDirection) {
     var shaper = Shaper()
     shaper.append(Sanitizer.line(raw))
@@ -79,8 +78,8 @@ public struct CellText: Hashable, Sendable {
     self.stretches = stretches
   }
 
-  /// In the order in which they are drawn, from left to right, and in the shapes they have beside each other. Each
-  /// takes one or two columns; the second halves of wide glyphs are not listed.
+  /// The glyphs in visual order, from left to right, in their joined shapes. Each takes one or two columns; the
+  /// second halves of wide glyphs are not listed.
   public var glyphs: [Glyph] {
     guard !stretches.isEmpty else { return written }
     var drawn: [Glyph] = []
@@ -95,8 +94,7 @@ public struct CellText: Hashable, Sendable {
   /// Whether it shows nothing.
   public var isEmpty: Bool { written.isEmpty }
 
-  /// What is drawn, as a string in the order in which it is read; simpler than the original where the original had
-  /// emoji sequences or the like.
+  /// The drawn text in reading order; simpler than the original if the original had emoji sequences or the like.
   public var string: String { written.map(\.text).joined() }
 
   /// So many blanks; none for a negative number.
@@ -120,7 +118,7 @@ public struct CellText: Hashable, Sendable {
     left.width += right.width
   }
 
-  /// Adds something that takes part in the order of the text before it, at the end at which that was cut.
+  /// Appends a mark to the cut end; it is reordered together with the text before it.
   mutating func continueText(with mark: CellText) {
     let last = stretches.indices.last
     if let last, mark.stretches.isEmpty, stretches[last].range.upperBound == written.count {

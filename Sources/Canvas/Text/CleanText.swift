@@ -1,5 +1,5 @@
-/// One line of text without anything that could act on a terminal or hide from the reader. Only the sanitiser
-/// makes it, and only it becomes glyphs.
+/// One line of text without characters that could control a terminal or are invisible. Only `Sanitizer` makes it,
+/// and only `CleanText` becomes glyphs.
 public struct CleanText: Hashable, Sendable {
   /// Holds no line break, tab or control character.
   public let string: String
@@ -9,9 +9,9 @@ public struct CleanText: Hashable, Sendable {
   }
 }
 
-/// What the sanitiser made of a text.
+/// The result of sanitising a text.
 public struct SanitizedText: Hashable, Sendable {
-  /// Something a careful reader wants to know about the original.
+  /// A property of the original text that a careful reader should know.
   public enum Notice: String, CaseIterable, Sendable {
     /// The text was longer than `Sanitizer.maximumBytes`.
     case textCut
@@ -31,10 +31,10 @@ public struct SanitizedText: Hashable, Sendable {
 
   /// None for an empty text; a line break at the very end adds no empty line.
   public var lines: [CleanText]
-  /// What a careful reader wants to know; empty for ordinary text.
+  /// The notices about the original; empty for ordinary text.
   public var notices: Set<Notice>
 
-  /// Lines that the sanitiser made, with what it noticed.
+  /// Sanitised lines with their notices.
   public init(lines: [CleanText] = [], notices: Set<Notice> = []) {
     self.lines = lines
     self.notices = notices

@@ -1,8 +1,9 @@
-/// The style that a program has chosen so far with "select graphic rendition".
+/// The style that a program has set so far with "select graphic rendition" (SGR).
 struct Rendition {
   private(set) var style = Style.plain
 
-  /// Numbers apart by semicolons; a number may have parts apart by colons. What is not known changes nothing.
+  /// Applies numbers that are separated by semicolons; a number may have parts separated by colons. Unknown
+  /// numbers are ignored.
   mutating func apply(_ parameters: String) {
     var codes = parameters.split(separator: ";", omittingEmptySubsequences: false).map(Code.init)[...]
     while let code = codes.popFirst() { apply(code, &codes) }
@@ -59,7 +60,7 @@ struct Rendition {
     }
   }
 
-  /// The first sixteen are what most terminals show unless their user chose others.
+  /// The first sixteen entries are what most terminals show by default.
   private static func palette(_ index: Int) -> Color {
     guard index < 16 else { return IndexedPalette.color(at: UInt8(clamping: index)) }
     let (red, green, blue) = first[max(0, index)]
@@ -72,7 +73,7 @@ struct Rendition {
     (214, 112, 214), (41, 184, 219), (255, 255, 255),
   ]
 
-  /// A number with its parts; none is 0, one that is too large is none of those that are known.
+  /// A number with its parts; a missing one is 0, and one that is too large is unknown.
   private struct Code {
     var number: Int
     var parts: [Int]

@@ -1,8 +1,8 @@
-/// Text with colors as programs print them for a terminal (`ESC [ 1;31 m`, ECMA-48 "select graphic rendition") as
-/// lines in styles. Colors and attributes are understood; every other sequence and control is taken out, and what is
-/// left goes through the sanitizer like any text from outside. Takes time in proportion to the text and never fails.
+/// Reads text with the color sequences that programs print for a terminal (`ESC [ 1;31 m`, ECMA-48 "select graphic
+/// rendition") as styled lines. All other sequences and controls are removed, and the rest is sanitised. Takes
+/// linear time and never fails.
 public struct SGRReader {
-  /// What was read.
+  /// The result of reading.
   public struct Reading: Hashable, Sendable {
     /// None for an empty text; a line break at the very end adds no empty line.
     public var lines: [StyledText] = []
@@ -17,7 +17,7 @@ public struct SGRReader {
   /// More lines are not read.
   public static let maximumLines = 1_000
   private static let tabStop = 8
-  /// What a sequence with numbers may hold; a longer one is taken out as a whole.
+  /// The longest sequence with numbers, in characters; a longer one is removed as a whole.
   private static let longestSequence = 256
 
   private var reading = Reading()
@@ -63,7 +63,7 @@ public struct SGRReader {
     case 0x0A: endLine()
     case 0x0D:
       if rest.first == "\n" { break }
-      // What a progress display overwrites is kept as a line of its own.
+      // A line that a progress display overwrites is kept.
       reading.removed += 1
       endLine()
     case 0x09: tab()
@@ -149,8 +149,8 @@ public struct SGRReader {
     reading.removed += 1
   }
 
-  /// A title, a link, a picture: up to its end, at most to the end of the line, so that one that is never closed does
-  /// not take everything with it.
+  /// Skips a title, a link or a picture up to its end, at most to the end of the line, so that an unterminated one
+  /// does not remove all that follows.
   private mutating func controlString() {
     reading.removed += 1
     while let scalar = rest.first, scalar != "\n" {

@@ -1,13 +1,13 @@
-/// Makes text from outside harmless: everything that is not ours goes through it before it is drawn, logged
-/// or written (terminals 12). It works on code points, takes time in proportion to the text and never fails.
+/// Makes text from outside harmless: all foreign text is sanitised before it is drawn, logged or written
+/// (terminals 12). It works on code points, takes linear time and never fails.
 public enum Sanitizer {
-  /// What kind of place the text is for.
+  /// The kind of place that the text is for.
   public enum Form: Sendable {
     /// Line breaks stay, tabs become spaces up to the next multiple of four columns.
     case lines
     /// One line: line breaks and tabs become a space.
     case field
-    /// Like `field`, and control characters vanish instead of being pictured: for window titles.
+    /// Like `field`, but control characters are removed and not shown as pictures: for window titles.
     case title
   }
 
@@ -16,7 +16,7 @@ public enum Sanitizer {
   /// A longer line is cut there and ends with an ellipsis.
   public static let maximumClusters = 4_096
 
-  /// The text line by line, and what was done to it. With `field` and `title` it is one line at most.
+  /// Returns the lines of the text and the notices about it. With `field` and `title` there is at most one line.
   public static func sanitize(_ raw: String, as form: Form = .lines) -> SanitizedText {
     if raw.utf8.count <= maximumClusters, isPlain(raw) {
       return SanitizedText(lines: raw.isEmpty ? [] : [CleanText(clean: raw)])

@@ -1,4 +1,4 @@
-/// What becomes of one code point of untrusted text (terminals 12).
+/// How one code point of untrusted text is treated (terminals 12).
 enum ScalarTreatment: Equatable {
   case keep
   case lineBreak
@@ -8,7 +8,7 @@ enum ScalarTreatment: Equatable {
   /// Shown as U+FFFD.
   case replace
   case remove(SanitizedText.Notice?)
-  /// Kept inside a cluster only, where the cell policy needs it to see where the cluster ends.
+  /// Kept inside a cluster only, where the width policy needs it to find the end of the cluster.
   case joiner
   /// One of the invisible copies of ASCII that flags of regions are spelled with.
   case tag

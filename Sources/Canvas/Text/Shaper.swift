@@ -1,12 +1,12 @@
-/// Turns clean text into glyphs, cluster by cluster, so that every terminal gives them the same columns: what
-/// terminals disagree on (flags, skin tones, joined emoji, emoji presentation) is drawn in a simpler form
-/// (terminals 5). The model keeps the original text; only the drawing is simplified.
+/// Turns clean text into glyphs, cluster by cluster, so that every terminal shows them in the same columns.
+/// Clusters on which terminals disagree (flags, skin tones, joined emoji, emoji presentation) are drawn in a
+/// simpler form (terminals 5). The model keeps the original text.
 struct Shaper {
   var glyphs: [Glyph] = []
   private(set) var width = 0
   /// Whether there are letters among them that run from right to left.
   private(set) var hasRightToLeft = false
-  /// What `BidiParagraph` has to know, by the index of the glyph.
+  /// The joiners for `BidiParagraph`, keyed by the index of the glyph.
   private(set) var joiners: [Int: BidiTrait.Joiner] = [:]
   private(set) var flagLetters: Set<Int> = []
 
@@ -74,8 +74,8 @@ struct Shaper {
     }
   }
 
-  /// The one place that decides which emoji the host draws. Curses is given our own widths, so new emoji take
-  /// their two columns; for a terminal chain that is too old for that, return U+3013 (〓) here.
+  /// Decides which emoji are drawn. Curses uses our own widths, so new emoji take two columns; for a terminal that
+  /// is too old for that, return U+3013 (〓) here.
   private static func shown(_ emoji: Unicode.Scalar) -> Unicode.Scalar { emoji }
 
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {

@@ -68,7 +68,7 @@ public struct StyledText: Hashable, Sendable {
     return kept
   }
 
-  /// What is left when the line is scrolled to the left; see `CellText.dropFirst(columns:)`.
+  /// Returns the line scrolled to the left; see `CellText.dropFirst(columns:)`.
   public func dropFirst(columns: Int) -> StyledText {
     var left = columns
     var kept = StyledText()

@@ -1,14 +1,14 @@
-/// The beginnings of a long text, so that showing a few lines of it does not cost all of it. What a prefix is too short
-/// for, because most of it shows nothing, is tried with a longer one; but not without end.
+/// Prefixes of a long text, so that showing a few lines does not process all of it. A prefix that is too short,
+/// because most of it shows nothing, is followed by a longer one, up to a limit.
 struct TextPrefix {
   let text: String
   let isWhole: Bool
 
-  /// Bytes for a column: the longest clusters that are usual, and room for what shows nothing.
+  /// Bytes per column: the longest usual clusters, and room for invisible characters.
   private static let bytesPerColumn = 16
 
-  /// Beginnings of the text that should be enough for so many columns, the shorter one first; the last may still be
-  /// only a part.
+  /// Beginnings of the text that should be enough for so many columns, the shorter one first; the last may still
+  /// be only a part.
   static func prefixes(of raw: String, columns: Int) -> [TextPrefix] {
     let (bytes, overflows) = max(1, columns).multipliedReportingOverflow(by: bytesPerColumn)
     guard !overflows, bytes < raw.utf8.count else { return [TextPrefix(text: raw, isWhole: true)] }
@@ -27,7 +27,7 @@ struct TextPrefix {
       self.init(text: raw, isWhole: true)
       return
     }
-    // Clusters are longer than that only where somebody makes mischief; those are cut between their code points.
+    // Only malicious clusters are longer than that; they are cut between code points.
     for _ in 0..<64 where end.samePosition(in: raw) == nil { end = raw.utf8.index(before: end) }
     while end.samePosition(in: raw.unicodeScalars) == nil { end = raw.utf8.index(before: end) }
     self.init(text: String(raw[..<end]), isWhole: false)
@@ -35,8 +35,8 @@ struct TextPrefix {
 }
 
 extension CellText {
-  /// The beginning of a text from anywhere as one line of at most `columns`, with the ellipsis when more follows; what
-  /// it costs goes by the columns and not by the text.
+  /// The beginning of a text as one sanitised line of at most `columns` columns, with the ellipsis if more
+  /// follows. The cost depends on `columns` and not on the text.
   public init(_ raw: String, columns: Int, ellipsis: CellText = .ellipsis) {
     self = .empty
     for prefix in TextPrefix.prefixes(of: raw, columns: columns) {

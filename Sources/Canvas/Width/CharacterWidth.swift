@@ -1,9 +1,9 @@
-/// How many columns a terminal gives a character: the one width function of the program. Layout, cursor and
-/// the `wcwidth` that curses is given all follow it (terminals 5).
+/// The width of characters in columns: the only width function of the program. Layout, cursor and the `wcwidth` of
+/// curses all follow it (terminals 5).
 public enum CharacterWidth {
-  /// -1 for a control character, 0 for what joins the character before it, 2 for wide characters and emoji,
-  /// else 1. Characters of ambiguous width count as 1. It is the width of the bare character; what a cluster
-  /// such as a flag takes is decided when text becomes a `CellText`.
+  /// Returns -1 for a control character, 0 for a character that joins the one before it, 2 for wide characters and
+  /// emoji, else 1. Characters of ambiguous width count as 1. This is the width of the single character; the width
+  /// of a cluster such as a flag is decided by `Shaper`.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 {

@@ -1,7 +1,7 @@
-/// Writes a grid for a terminal that shows it as it comes, row after row: for previews in a pipe, not for the
-/// live screen. The only control sequences in it are colours and attributes (SGR).
+/// Writes a grid row by row with colours and attributes (SGR) as its only control sequences: for previews in a
+/// pipe, not for the live screen.
 public struct ANSIWriter: Sendable {
-  /// What the terminal that will show it can do.
+  /// The colour depth of the terminal.
   public var depth: ColorDepth
 
   /// A writer for terminals of that depth.

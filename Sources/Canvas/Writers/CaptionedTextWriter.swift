@@ -23,8 +23,8 @@ public struct CaptionedTextWriter: Sendable {
     return isMixed ? Self.explicitDirection + text + Self.implicitDirection : text
   }
 
-  /// A terminal that orders letters itself leaves these rows as they are (ECMA-48, bidirectional support mode), and
-  /// orders again afterwards.
+  /// A terminal that orders letters itself leaves these rows as they are (ECMA-48, bidirectional support mode),
+  /// and orders again afterwards.
   private static let explicitDirection = "\u{1B}[8l"
   private static let implicitDirection = "\u{1B}[8h"
 

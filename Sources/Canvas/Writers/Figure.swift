@@ -1,20 +1,20 @@
-/// A grid with what stands beside it in a document of several.
+/// A grid with its caption and colours, for a document of several.
 public struct Figure: Equatable, Sendable {
-  /// What it shows, in a few words; without control characters.
+  /// The subject of the figure in a few words; without control characters.
   public let title: String
-  /// Under which circumstances: the device, the theme, the language; without control characters.
+  /// The circumstances: the device, the theme, the language; without control characters.
   public let note: String
   public var grid: Grid
-  /// What stands for the terminal's own text color.
+  /// The color used for the terminal's own text color.
   public var foreground: Color
-  /// What stands for the terminal's own background.
+  /// The colour used for the terminal's own background.
   public var background: Color
-  /// The language of the text, a BCP 47 tag; empty where it is not known.
+  /// The language of the text, a BCP 47 tag; empty if it is not known.
   public var language: String
   /// Whether emoji are drawn in one color, for programs that know no others.
   public var hasOutlinedEmoji = false
 
-  /// The title and the note may come from anywhere: they are made harmless here.
+  /// The title and the note are sanitised here.
   public init(
     title: String,
     note: String,

@@ -1,4 +1,4 @@
-/// Collects the bytes a writer makes; quicker than a string that is added to cell by cell.
+/// Collects the bytes of a writer; faster than appending to a string cell by cell.
 struct GlyphOutput {
   private(set) var bytes: [UInt8] = []
 

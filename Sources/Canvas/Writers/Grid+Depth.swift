@@ -1,6 +1,6 @@
 extension Grid {
-  /// The same in the colors that a terminal of that depth would show, for pictures of it: the palette of sixteen is
-  /// the one that xterm starts with.
+  /// Returns the grid in the colors of a terminal of that depth, for pictures of it; the palette of sixteen is
+  /// xterm's default.
   public func limited(to depth: ColorDepth) -> Grid {
     guard depth < .trueColor else { return self }
     var grid = self

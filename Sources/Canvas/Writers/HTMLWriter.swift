@@ -1,8 +1,7 @@
-/// Writes grids as a page that needs nothing but itself: every screen is drawn as in an SVG file, so that columns are
-/// right in every browser and font. The page follows the person's choice of
-/// a light or a dark ground.
+/// Writes grids as a self-contained page: every screen is drawn as in an SVG file, so that columns are right in
+/// every browser and font. The page follows the reader's choice of a light or dark background.
 public struct HTMLWriter: Sendable {
-  /// What the window is called.
+  /// The title of the window.
   public var title: String
 
   public init(title: String) {

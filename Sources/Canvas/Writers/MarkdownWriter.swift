@@ -26,8 +26,7 @@ public struct MarkdownWriter: Sendable {
     return longest
   }
 
-  /// Every sign that Markdown could take for its own is escaped; a letter, a digit and what is common in names and
-  /// means nothing inside of a line stays as it is.
+  /// Escapes every character that Markdown could interpret; letters, digits and harmless punctuation stay.
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
-/// The fonts of a picture's text, the best first. Fonts for East Asia follow the language: each draws the characters
-/// that the languages share in the way of one of them.
+/// The fonts of a picture's text, the best first. Fonts for East Asia follow the language: each draws the
+/// characters that the languages share in the way of one of them.
 enum SVGFonts {
   static func families(for language: String) -> String {
     let first = eastAsian.firstIndex { language.lowercased().hasPrefix($0.language) } ?? 0
@@ -8,8 +8,8 @@ enum SVGFonts {
     return (names.map { $0.contains(" ") ? "'\($0)'" : $0 } + ["monospace"]).joined(separator: ",")
   }
 
-  /// Not among the fonts of all text: they have digits too, which some programs would take from them. Programs that
-  /// cannot draw characters in several colors draw outlines well, and a silhouette of the others at best.
+  /// Not among the fonts of all text: they have digits too, which some programs would take from them. Programs
+  /// that cannot draw characters in several colors draw outlines well, and a silhouette of the others at best.
   static func emoji(outlined: Bool) -> String {
     outlined
       ? "'Noto Emoji',Symbola,'DejaVu Sans',monospace"

@@ -86,8 +86,8 @@ struct SVGRun {
     return text + "</text>\n"
   }
 
-  /// Few monospaced fonts have Hebrew. Its letters are narrower than a column, and some of them much: stretched they
-  /// would be others.
+  /// Few monospaced fonts have Hebrew. Its letters are narrower than a column, and some of them much: stretched
+  /// they would be others.
   private static func isHebrew(_ glyph: Glyph) -> Bool {
     (0x590...0x5FF).contains(glyph.base) || (0xFB1D...0xFB4F).contains(glyph.base)
   }

@@ -1,5 +1,5 @@
-/// Writes several grids as one picture: rows of rounded screens on a quiet ground, each under its caption. The same
-/// figures always give the same bytes.
+/// Writes several grids as one picture: rows of rounded screens on a quiet ground, each under its caption. Equal
+/// figures always lead to equal bytes.
 public struct SVGSheetWriter: Sendable {
   public init() {}
 
@@ -7,7 +7,7 @@ public struct SVGSheetWriter: Sendable {
   private static let margin = 56
   private static let gap = 48
   private static let rowGap = 56
-  /// What a caption takes above its picture.
+  /// The height of a caption above its picture.
   private static let captionHeight = 56
   private static let cornerRadius = 14
   private static let fonts = "Inter,'SF Pro Text','Segoe UI','Noto Sans','DejaVu Sans',sans-serif"

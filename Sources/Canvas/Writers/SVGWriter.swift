@@ -1,10 +1,10 @@
-/// Writes a grid as a picture that looks the same in every browser: backgrounds, blocks and lines are shapes
-/// that meet without seams, and every word and wide character is put at its own column, whatever its font
-/// does. The same grid always gives the same bytes.
+/// Writes a grid as a picture that looks the same in every browser: backgrounds, blocks and lines are shapes that
+/// meet without seams, and every word and wide character is put at its own column, whatever its font does. Equal
+/// grids always lead to equal bytes.
 public struct SVGWriter: Sendable {
-  /// What stands for the terminal's own text colour.
+  /// The colour used for the terminal's own text colour.
   public var foreground: Color
-  /// What stands for the terminal's own background.
+  /// The colour used for the terminal's own background.
   public var background: Color
   /// The language of the text, a BCP 47 tag: Chinese, Japanese and Korean draw the same characters differently.
   public var language: String
@@ -49,7 +49,7 @@ public struct SVGWriter: Sendable {
     return (size.width + 2 * bleed, size.height + 2 * bleed)
   }
 
-  /// What stands inside of the `svg` element, so that it can be part of a larger document.
+  /// Returns the content of the `svg` element, for use in a larger document.
   func content(_ grid: Grid) -> String {
     var layers = SVGLayers()
     for row in 0..<grid.size.rows { draw(grid.row(row), row: row, to: &layers) }
@@ -132,10 +132,10 @@ public struct SVGWriter: Sendable {
 enum SVGMetrics {
   static let cellWidth = 10
   static let cellHeight = 20
-  /// Gives the usual monospace fonts, 0.6 as wide as high, an advance of one cell.
+  /// At this size the usual monospace fonts, 0.6 as wide as high, advance by one cell.
   static let fontSize = "16.6"
-  /// Of characters that take two cells: their fonts are as wide as high, and at the size of the others they would stand
-  /// far apart.
+  /// Of characters that take two cells: their fonts are as wide as high, and at the size of the others they would
+  /// stand far apart.
   static let wideFontSize = "18.4"
   static let baseline = 15
 
@@ -162,7 +162,7 @@ struct SVGInk {
   let hasOutlinedEmoji: Bool
 }
 
-/// What is drawn over what: text last, so that no background cuts off a character that hangs over.
+/// The layers of the picture: text is drawn last, so that no background covers an overhanging character.
 struct SVGLayers {
   var backgrounds = ""
   var blocks = ""

@@ -2,8 +2,8 @@
 public struct TextWriter: Sendable {
   /// Whether blanks at the end of a row are left out; otherwise every row is as wide as the grid.
   public var trimsRows: Bool
-  /// Whether rows with right-to-left letters stand between U+202D and U+202C. The letters are in the order in which
-  /// they are seen; a reader that puts them in order itself would turn them around once more.
+  /// Whether rows with right-to-left letters stand between U+202D and U+202C. The letters are in the order in
+  /// which they are seen; a reader that puts them in order itself would turn them around once more.
   public var holdsOrder: Bool
 
   /// A writer that leaves out blanks at the ends and adds nothing unless told otherwise.

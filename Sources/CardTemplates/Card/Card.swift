@@ -5,16 +5,16 @@ public import Canvas
 public struct Card: Hashable, Sendable {
   /// Columns that were asked for, 0...`CardLimits.columns`, and the rows it takes, 0...`CardLimits.rows`.
   public var size: Size
-  /// For the header in place of the app's name, where the extension overrides it; one clean line, nil for none.
+  /// The title in the header in place of the app's name, if the extension overrides it; one clean line, or nil.
   public var title: String?
   /// Every place lies within the size.
   public var pieces: [CardPlace]
-  /// Which buttons are shown in this order (`notificationActions`); nil leaves those of the category.
+  /// The buttons in their order (`notificationActions`); nil leaves those of the category.
   public var actions: [CardAction]?
-  /// Sentences for the author of the card: what was left out or cut, and why. Usually empty.
+  /// Sentences for the author of the card about omitted or cut parts. Usually empty.
   public var remarks: [String]
 
-  /// Takes everything as it is.
+  /// Takes all values unchanged.
   public init(
     size: Size,
     title: String? = nil,
@@ -37,21 +37,21 @@ public struct Card: Hashable, Sendable {
   }
 }
 
-/// A piece of a card and where it stands, counted from the card's top left corner.
+/// A piece of a card and its place, relative to the card's top left corner.
 public struct CardPlace: Hashable, Sendable {
   /// Never empty; a text, rule or bar has one row.
   public var rect: Rect
-  /// What stands there.
+  /// The piece at that place.
   public var piece: CardPiece
 
-  /// Takes both as they are.
+  /// Takes both values unchanged.
   public init(_ rect: Rect, _ piece: CardPiece) {
     self.rect = rect
     self.piece = piece
   }
 }
 
-/// What a card is made of.
+/// A piece of a card.
 public enum CardPiece: Hashable, Sendable {
   /// A filled area, behind the pieces that follow.
   case area(CardFill)
@@ -61,24 +61,24 @@ public enum CardPiece: Hashable, Sendable {
   case styled(StyledText)
   /// A line from side to side.
   case rule(CardFill?)
-  /// A bar of which that share, 0...1, is done.
+  /// A progress bar; `share` is 0...1.
   case bar(share: Double, CardRole, on: CardFill?)
-  /// A picture; its place is the room that it may take.
+  /// A picture; its place is the largest room that it may take.
   case image(CardImage)
 }
 
 /// One line of text of one meaning.
 public struct CardLine: Hashable, Sendable {
-  /// Known to be harmless, and already cut to its place.
+  /// The sanitised text, already cut to its place.
   public var text: CellText
-  /// What it means; a theme gives it its color.
+  /// The role of the text, which a theme colors.
   public var role: CardRole
   /// In addition to those of the role.
   public var attributes: Attributes
   /// The area it stands on; nil is the card itself.
   public var ground: CardFill?
 
-  /// Takes everything as it is.
+  /// Takes all values unchanged.
   public init(_ text: CellText, _ role: CardRole, attributes: Attributes = [], ground: CardFill? = nil) {
     self.text = text
     self.role = role
@@ -87,7 +87,7 @@ public struct CardLine: Hashable, Sendable {
   }
 }
 
-/// What a text means to the reader.
+/// The role of a text.
 public enum CardRole: String, CaseIterable, Sendable {
   case title
   case subtitle
@@ -101,7 +101,7 @@ public enum CardRole: String, CaseIterable, Sendable {
   case destructive
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 public enum CardFill: String, CaseIterable, Sendable {
   /// A little apart from the card.
   case soft
@@ -123,11 +123,11 @@ public struct CardImage: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The notification's attachment of that index, from 0.
     case attachment(Int)
-    /// Who speaks (ios-behaviour 3.19); their initial where they have no picture.
+    /// The sender's picture, or the initial if there is none (ios-behaviour 3.19).
     case avatar
   }
 
-  /// Takes both as they are.
+  /// Takes both values unchanged.
   public init(_ source: Source, fit: PictureOrder.Fit = .whole) {
     self.source = source
     self.fit = fit
@@ -136,12 +136,12 @@ public struct CardImage: Hashable, Sendable {
 
 /// A button of a card.
 public struct CardAction: Hashable, Sendable {
-  /// Of one of the category's or the extension's actions.
+  /// The identifier of one of the category's or the extension's actions.
   public var identifier: String
-  /// What it says instead of the action's own title; one clean line, nil keeps it.
+  /// A title instead of the action's own; one clean line; nil keeps the action's title.
   public var title: String?
 
-  /// Takes both as they are.
+  /// Takes both values unchanged.
   public init(_ identifier: String, title: String? = nil) {
     self.identifier = identifier
     self.title = title

@@ -1,17 +1,17 @@
 public import Canvas
 
-/// How the roles of a card look on the screen at hand.
+/// The styles of a card's roles on the current screen.
 public struct CardPalette {
-  /// The style of text; its background counts on a fill only, else what is there stays.
+  /// The style of text; its background is used on a fill only, otherwise the existing background stays.
   public var text: (CardRole, CardFill?) -> Style
   /// The background of a filled area; nil draws none, where colors are few.
   public var area: (CardFill) -> Color?
-  /// A color that a program chose for letters, as it can be read on the card.
+  /// Converts a color that a program chose for text to one that is legible on the card.
   public var legible: (Color) -> Color
   /// Lines from ASCII only.
   public var ascii: Bool
 
-  /// Takes everything as it is.
+  /// Takes all values unchanged.
   public init(
     ascii: Bool = false,
     text: @escaping (CardRole, CardFill?) -> Style,
@@ -57,7 +57,7 @@ extension Grid {
     }
   }
 
-  /// What a program gave no color has that of the body, and what it gave no background keeps what is there.
+  /// Text without a color has that of the body, and text without a background keeps the existing one.
   private mutating func put(_ text: StyledText, at point: Point, clip: Rect?, palette: CardPalette) {
     var point = point
     for run in text.runs {
@@ -68,8 +68,8 @@ extension Grid {
     }
   }
 
-  /// A program does not know the theme, so that what it writes on the card's own ground is made legible; on a ground of
-  /// its own, and where it draws with blocks, its colors are what it means.
+  /// A program does not know the theme, so its text on the card's background is made legible. On its own
+  /// background, and for block characters, its colors are kept.
   private func ink(of run: StyledText.Run, _ palette: CardPalette) -> Color? {
     guard let color = run.style.foreground else { return palette.text(.body, nil).foreground }
     let isDrawn = run.text.string.unicodeScalars.contains {
@@ -78,7 +78,7 @@ extension Grid {
     return run.style.background == nil && !isDrawn ? palette.legible(color) : color
   }
 
-  /// What is done is heavy and the rest light, so that it is seen without colors too.
+  /// The finished part is heavy and the rest light, so that both differ without colors.
   private func bar(
     _ share: Double,
     in columns: Int,

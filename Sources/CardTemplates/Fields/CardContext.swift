@@ -3,16 +3,16 @@ import JSON
 public import NotificationModel
 internal import YAMLCoding
 
-/// What a person answered while a card stayed open.
+/// A response of the person while a card stayed open.
 public struct CardResponse: Hashable, Sendable {
   /// The action's identifier.
   public var action: String
-  /// What was typed; nil for a plain button.
+  /// The typed text; nil for a plain button.
   public var userText: String?
   /// When.
   public var date: Date
 
-  /// Takes everything as it is.
+  /// Takes all values unchanged.
   public init(action: String, userText: String? = nil, date: Date) {
     self.action = action
     self.userText = userText
@@ -27,12 +27,12 @@ public struct CardContext: Hashable, Sendable {
   let hasSender: Bool
 
   /// - Parameters:
-  ///   - notification: The one whose card is open, its texts in the person's language.
-  ///   - thread: Those of the same thread that came while it was open, that one included; none is the same as that one
-  ///     alone.
-  ///   - responses: Given while it was open.
-  ///   - app: Whose notification it is.
-  ///   - time: A word for a date, such as "5m ago".
+  ///   - notification: the notification whose card is open, with its texts in the person's language.
+  ///   - thread: the notifications of its thread that came while the card was open, and `notification` itself; an
+  ///     empty list means `notification` alone.
+  ///   - responses: the responses while the card was open.
+  ///   - app: the app of the notification.
+  ///   - time: returns the words for a date, such as "5m ago".
   public init(
     notification: DeliveredNotification,
     thread: [DeliveredNotification] = [],
@@ -66,7 +66,7 @@ public struct CardContext: Hashable, Sendable {
     "conversation",
   ]
 
-  /// What is wrong with a name outside of everything that could bring names of its own; nil if it is known.
+  /// Returns the problem of a name outside of sections and repetitions; nil if the name is known.
   static func complaint(about name: String, at place: CardSource.Place) -> TemplateFault? {
     let entry = YAMLNode.Entry(
       key: name,
@@ -131,7 +131,7 @@ public struct CardContext: Hashable, Sendable {
     ]
   }
 
-  /// What came and what was typed, in the order in which it happened.
+  /// Notifications and responses in the order in which they happened.
   private static func conversation(_ received: [(Date, JSONObject)], _ answered: [(Date, JSONObject)])
     -> [JSONValue]
   {

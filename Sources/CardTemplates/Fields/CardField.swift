@@ -2,7 +2,7 @@ import JSON
 internal import Mustache
 internal import NotificationModel
 
-/// A JSON value as the library wants it: what it cannot do is not there.
+/// Converts a JSON value to the types of the mustache library.
 enum CardField {
   static func value(_ value: JSONValue, _ budget: FieldBudget) -> Any {
     switch value {
@@ -13,7 +13,7 @@ enum CardField {
     }
   }
 
-  /// What is written for a value; nothing for lists and objects in each other.
+  /// Returns the text of a value; empty for nested lists and objects.
   static func text(of value: JSONValue) -> String {
     switch value {
     case .string(let text): text
@@ -23,7 +23,7 @@ enum CardField {
   }
 }
 
-/// Text or a number; an empty one counts as nothing where a section asks.
+/// A text or a number; for a section an empty text counts as false.
 struct FieldText: MustacheCustomRenderable, MustacheParent, MustacheTransformable {
   let text: String
   let budget: FieldBudget
@@ -42,7 +42,7 @@ struct FieldText: MustacheCustomRenderable, MustacheParent, MustacheTransformabl
     }
   }
 
-  /// As much of it as a card can still show.
+  /// The part of the text that a card can still show.
   private var bounded: String {
     let scalars = text.unicodeScalars.prefix(budget.characters + 1)
     budget.spend(onCharacters: scalars.count)

@@ -1,16 +1,16 @@
-/// What rendering the texts of one card may still cost. The library's protocols hand over values one at a time, so that
-/// those who stand for them share this count.
+/// The remaining budget of rendering one card. The library's protocols pass single values, so all values of a card
+/// share this object.
 final class FieldBudget {
-  /// What the next repetition costs: the tags of the text that is rendered.
+  /// The cost of the next repetition: the tags of the rendered text.
   var cost = 1
   private(set) var evaluations = CardLimits.evaluations
   var characters = CardLimits.characters
   private(set) var isCut = false
 
-  /// Whether more was asked for than there is: the card is refused then.
+  /// Whether the budget is exceeded; the card is refused then.
   var isSpent: Bool { evaluations < 0 }
 
-  /// Renders something that is not part of the card, a line at most: its characters do not count.
+  /// Renders a text that is not part of the card, at most a line; its characters do not count.
   func unseen<Value>(_ render: () -> Value) -> Value {
     let (characters, isCut) = (characters, isCut)
     defer { (self.characters, self.isCut) = (characters, isCut) }
@@ -18,12 +18,12 @@ final class FieldBudget {
     return render()
   }
 
-  /// For work that grows with a text, which is done before it is known how much of it is shown.
+  /// Spends budget on work that depends on the length of a text.
   func spend(onCharacters count: Int) { evaluations -= isSpent ? 0 : count / 64 }
 
   func spend() { evaluations -= isSpent ? 0 : cost }
 
-  /// The text, or its beginning and an ellipsis where there are more characters than are left.
+  /// Returns the text, or its beginning and an ellipsis if it exceeds the remaining characters.
   func take(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: characters, limitedBy: scalars.endIndex),

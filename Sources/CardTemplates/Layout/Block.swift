@@ -3,7 +3,7 @@ internal import Canvas
 /// The pieces of an element, counted from its own top left corner.
 struct Block {
   var rows = 0
-  /// Columns that it needs of those it was given.
+  /// How many of the available columns it needs.
   var used = 0
   var pieces: [CardPlace] = []
 
@@ -18,7 +18,7 @@ struct Block {
     if !other.isEmpty { used = max(used, column + other.used) }
   }
 
-  /// Without what lies below so many rows; pictures that would be cut are left out.
+  /// Returns the block without the rows below the room; pictures that would be cut are omitted.
   func cut(to room: Size) -> Block {
     var cut = self
     cut.rows = min(rows, room.rows)
@@ -40,7 +40,7 @@ struct Room {
 
 /// How columns share their room.
 enum ColumnWidths {
-  /// Narrower than that nothing can be read that takes a share.
+  /// The least columns of an element with a share.
   private static let least = 6
 
   /// A width for each; nil if they do not fit beside each other.

@@ -20,7 +20,7 @@ extension CardLayout {
     return block
   }
 
-  /// Nothing where there is no such picture.
+  /// Returns an empty block if there is no such picture.
   func image(_ image: CardElement.Image, _ scope: Scope, _ room: Room) -> Block {
     guard let source = source(image.source.render(scope).trimmed), room.columns > 0 else { return Block() }
     // A cell is twice as high as it is wide.
@@ -37,7 +37,7 @@ extension CardLayout {
     return Int(word).flatMap { context.attachments.indices.contains($0) ? .attachment($0) : nil }
   }
 
-  /// A bar with its label on the right; nothing where the value is no number.
+  /// Returns a bar with its label on the right; empty if the value is no number.
   func progress(_ progress: CardElement.Progress, _ scope: Scope, _ room: Room) -> Block {
     guard let share = Self.share(progress.value.render(scope).trimmed), room.columns > 0 else {
       return Block()
@@ -54,7 +54,7 @@ extension CardLayout {
     return block
   }
 
-  /// `0.6`, `60%` or `3/5`; what is less than nothing or more than all is brought inside.
+  /// Parses `0.6`, `60%` or `3/5`, limited to 0...1; nil if it is no number.
   private static func share(_ text: String) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     var number: Double?

@@ -54,7 +54,7 @@ struct CardLayout {
 
   // MARK: Elements
 
-  /// Those that are shown, each as often as its list has elements.
+  /// Returns the visible elements, repeated for each element of their lists.
   mutating func shown(_ elements: [CardElement], _ scope: Scope) throws(TemplateFault) -> [Shown] {
     var shown: [Shown] = []
     for element in elements {
@@ -130,7 +130,7 @@ struct CardLayout {
     guard !block.isEmpty else { return block }
     if rows.align != nil, block.used < inside.columns {
       inside.columns = max(1, block.used)
-      // The same texts once more: they were measured before and are seen now.
+      // The texts were rendered once for measuring; they count once.
       budget.characters = left
       block = try stack(shown, gap: rows.gap, in: inside)
     }

@@ -3,9 +3,9 @@ import JSON
 internal import NotificationModel
 
 extension Card {
-  /// The card that a program prints (ios-behaviour 3.16): text, in which colors and attributes may be chosen as
-  /// on a terminal, or one JSON object `{"card": text, "title": …, "actions": [id, …]}`. What could act on the
-  /// terminal is taken out, and what is too long or too much is cut; both are told in the remarks.
+  /// The card that a program prints (ios-behaviour 3.16): text, in which colors and attributes may be chosen as on
+  /// a terminal, or one JSON object `{"card": text, "title": …, "actions": [id, …]}`. Control sequences are
+  /// removed and too long output is cut; the remarks say so.
   /// - Parameters:
   ///   - columns: Of the card; longer lines are cut.
   ///   - maximumRows: Of the card, at most `CardLimits.rows`.
@@ -45,7 +45,7 @@ extension Card {
   }
 }
 
-/// What a program printed, told apart.
+/// The parsed output of a program.
 private struct ProgramOutput {
   var card = ""
   var title: String?
@@ -74,7 +74,7 @@ private struct ProgramOutput {
       case ("card", .string(let text)): card = text
       case ("title", .string(let text)): title = text.title
       case ("actions", .array(let values)): actions = actions(values)
-      // The answer to a response is for others.
+      // The answer to a response is not part of the card.
       case ("title", .null), ("actions", .null), ("answer", _): break
       case ("card", _), ("title", _):
         remarks.append("\(key.quoted) should be a string, but it is \(value.kindName).")
@@ -101,7 +101,7 @@ private struct ProgramOutput {
     return actions
   }
 
-  /// What was done to the text.
+  /// Adds remarks about changes of the text.
   mutating func remark(_ reading: SGRReader.Reading, _ lines: [StyledText], _ room: Size) {
     if reading.isCut {
       remarks.append(

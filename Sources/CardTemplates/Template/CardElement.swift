@@ -33,7 +33,7 @@ struct CardElement: Sendable {
   struct Image: Sendable {
     /// `avatar`, the identifier or the index of an attachment.
     var source: TextTemplate
-    /// Rows; nil follows from the ratio.
+    /// The height in rows; nil follows from the ratio.
     var height: Int?
     /// Height by width, as the eye sees it.
     var ratio: Double
@@ -50,7 +50,7 @@ struct CardElement: Sendable {
     var elements: [CardElement]
     var gap: Int
     var fill: CardFill?
-    /// As wide as what is in it, and at that side; nil takes all the room.
+    /// The side at which an element of its natural width stands; nil takes all the room.
     var align: Align?
   }
 
@@ -75,7 +75,7 @@ struct CardElement: Sendable {
   /// When an element is shown.
   struct Condition: Sendable {
     var text: TextTemplate
-    /// The word that the text has to be; nil is any text but none, `false` and `0`.
+    /// The word that the text must equal; nil accepts any text except an empty one, `false` and `0`.
     var word: String?
     var isReversed: Bool
 

@@ -1,6 +1,6 @@
 internal import YAMLCoding
 
-/// The text of a template, to find the places of what stands inside of values.
+/// The text of a template, to find places inside of values.
 struct CardSource: Sendable {
   /// A place in the file, both from 1.
   struct Place: Hashable, Sendable, Comparable {
@@ -20,8 +20,8 @@ struct CardSource: Sendable {
     lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// Where a part of a value stands: the first place at which it is written from the value's own on, at the value
-  /// itself where it is spelled with escapes.
+  /// Returns the place of a part of a value: its first occurrence from the value on, or the value itself if it is
+  /// written with escapes.
   func place(of part: String, in node: YAMLNode) -> Place {
     let start = Place(line: node.line, column: node.column)
     guard !part.isEmpty, node.line >= 1, node.line <= lines.count else { return start }

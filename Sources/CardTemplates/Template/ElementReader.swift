@@ -1,28 +1,28 @@
 internal import YAMLCoding
 
-/// Reads the elements of a template and collects everything that is wrong with them.
+/// Reads the elements of a template and collects their problems.
 struct ElementReader {
   let source: CardSource
   var complaints: [TemplateFault] = []
   private var count = 0
-  /// Bytes of texts with tags, those of aliases as often as they are used.
+  /// The size of all texts with tags, in bytes; aliases count each time they are used.
   private var taggedBytes = 0
 
   init(_ source: CardSource) {
     self.source = source
   }
 
-  /// What stands around an element.
+  /// The surroundings of an element.
   struct Surroundings {
     /// For messages, such as `card[2].rows[0]`.
     var path: String
     var depth = 1
-    /// Whether an `each` around it brings names of its own.
+    /// Whether an `each` around it adds names.
     var isRepeated = false
     var isAmongColumns = false
   }
 
-  /// The elements of a list; a problem where it is none.
+  /// Returns the elements of a list; adds a problem if it is no list.
   mutating func elements(_ node: YAMLNode?, _ around: Surroundings) -> [CardElement] {
     guard let node, !node.isNull else { return [] }
     guard let nodes = node.sequence else {
@@ -166,7 +166,7 @@ struct ElementReader {
     return TextTemplate(node, in: source, knowsFields: !around.isRepeated, &complaints)
   }
 
-  /// Reading tags takes time in proportion to the square of a text.
+  /// Whether the text is short enough: reading tags takes quadratic time.
   private mutating func hasRoom(for node: YAMLNode) -> Bool {
     guard let text = node.scalar, text.contains("{{") else { return true }
     taggedBytes += text.utf8.count

@@ -1,6 +1,6 @@
 /// One tag of a text, `{{name}}`, as written.
 struct Tag: Hashable {
-  /// What it does.
+  /// The kind of tag.
   enum Kind: Hashable {
     case variable
     case section
@@ -17,14 +17,14 @@ struct Tag: Hashable {
   var isLocal: Bool
   /// From the outside in.
   var transforms: [String]
-  /// What a section and its end have in common.
+  /// The name that a section and its end share.
   var name: String
 }
 
-/// Reads the tags of a text before the library does, because it knows more of mustache than a card allows and does not
-/// say where something is wrong.
+/// Reads the tags of a text before the library does, because the library accepts more of mustache than cards do
+/// and reports no places.
 struct TagReader {
-  /// What can be done to a value; all of them take time in proportion to what is shown.
+  /// The transforms of a value; all take time in proportion to the shown text.
   static let transforms: Set<String> = [
     "count", "empty", "even", "first", "index", "last", "lowercased", "odd", "plusone", "reversed",
     "uppercased",
@@ -109,7 +109,7 @@ struct TagReader {
   }
 }
 
-/// What is wrong with a tag.
+/// A problem of a tag.
 struct TagProblem: Error, Hashable {
   var message: String
   var raw: String

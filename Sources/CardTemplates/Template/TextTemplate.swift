@@ -6,7 +6,7 @@ struct TextTemplate: Sendable {
   /// Where it stands in the file.
   let place: CardSource.Place
   private let content: Content
-  /// What a repetition of a section costs: the tags in it, and more for long texts.
+  /// The cost of repeating a section: its tags, and more for long texts.
   private let cost: Int
 
   private enum Content: Sendable {
@@ -21,7 +21,7 @@ struct TextTemplate: Sendable {
     cost = 1
   }
 
-  /// The text of a scalar. What is wrong with its tags is added to the complaints, and then there is none.
+  /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the complaints.
   /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
   init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ complaints: inout [TemplateFault]) {
     guard let text = node.scalar else { return nil }
@@ -35,7 +35,7 @@ struct TextTemplate: Sendable {
     check.read(text)
     complaints += check.complaints
     cost = check.count + text.utf8.count / 32
-    // The library escapes for HTML unless it is told otherwise.
+    // The library escapes for HTML by default.
     guard check.complaints.isEmpty else { return nil }
     guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + text) else {
       complaints.append(TemplateFault(.tag, at: node.place, "the tags of this text do not fit each other"))
@@ -55,14 +55,14 @@ struct TextTemplate: Sendable {
       guard !budget.isSpent else { return "" }
       let left = budget.characters
       let text = template.render(scope)
-      // What the fields took while rendering counts once, together with the words around them.
+      // The characters of the fields count once, together with the text around them.
       budget.characters = left
       return budget.take(text)
     }
   }
 }
 
-/// Goes through the tags of a text and says what is wrong with each.
+/// Checks the tags of a text and collects the problems.
 private struct TagCheck {
   let node: YAMLNode
   let source: CardSource

@@ -1,7 +1,7 @@
 public import Canvas
 
-/// Decides how many colours are sent, from what is known about the terminal; the first rung that matches wins
-/// (terminals 4). It reads nothing itself, so it can be asked without a terminal.
+/// Decides the colour depth from the facts about the terminal; the first matching rule wins (terminals 4). It
+/// reads nothing itself, so it needs no terminal.
 public struct ColorLadder: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
@@ -15,13 +15,12 @@ public struct ColorLadder: Equatable, Sendable {
     }
   }
 
-  /// What a person asked for in so many words.
+  /// The depth that the user asked for; nil if none.
   public var forced: ColorDepth?
   public var environment: [String: String]
-  /// Colours of the installed terminfo entry, 0 for none; nil when there is no entry for `TERM`.
+  /// The colours of the installed terminfo entry, 0 for none; nil if there is no entry for `TERM`.
   public var terminfoColors: Int?
-  /// What the terminal answered to the question for 24-bit colour; nil when it was not asked or did not
-  /// answer.
+  /// The terminal's answer to the query for 24-bit colour; nil if it was not asked or did not answer.
   public var probedTrueColor: Bool?
 
   public init(
@@ -36,7 +35,7 @@ public struct ColorLadder: Equatable, Sendable {
     self.probedTrueColor = probedTrueColor
   }
 
-  /// Whether the terminal's answer could change the verdict; without need it is not asked.
+  /// Whether the terminal's answer could change the verdict; otherwise it is not asked.
   public var needsProbe: Bool {
     (byRequest ?? byMultiplexer ?? byName) == nil
   }
@@ -106,8 +105,8 @@ extension ColorLadder {
 // MARK: What the rungs read
 
 extension ColorLadder {
-  /// Names that only terminals with 24-bit colour give themselves. Their entries are often not installed on
-  /// other hosts, and SSH does not forward `COLORTERM`.
+  /// Values of `TERM` that only terminals with 24-bit colour use. Their entries are often not installed on other
+  /// hosts, and SSH does not forward `COLORTERM`.
   static let knownForTrueColor: Set<String> = [
     "alacritty", "contour", "foot", "foot-extra", "ghostty", "kitty", "rio", "wezterm", "xterm-ghostty",
     "xterm-kitty",

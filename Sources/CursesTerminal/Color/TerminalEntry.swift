@@ -12,7 +12,7 @@ enum TerminalEntry: Equatable {
   /// Embedded: xterm with a palette of 256.
   case xterm256
 
-  /// - Parameter terminfoColors: of the installed entry; nil when there is none.
+  /// - Parameter terminfoColors: the colours of the installed entry; nil if there is none.
   static func choose(term: String, insideTmux: Bool, terminfoColors: Int?, depth: ColorDepth) -> TerminalEntry
   {
     guard depth == .trueColor else {

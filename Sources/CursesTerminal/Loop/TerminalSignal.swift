@@ -1,11 +1,10 @@
 public import Canvas
 
-/// What ended a wait.
+/// The reason why a wait ended.
 public enum TerminalSignal: Equatable, Sendable {
-  /// Bytes as they came, never interpreted: for the input decoder. Late replies to the probe may be among
-  /// them.
+  /// Uninterpreted bytes for the input decoder. Late replies to the probe may be among them.
   case input([UInt8])
-  /// The terminal has another size; the next frame is painted from nothing.
+  /// The terminal has another size; the next frame is repainted as a whole.
   case resized(Size)
   /// The process was stopped and goes on; the screen has been restored, the last frame is shown again.
   case resumed
@@ -13,7 +12,7 @@ public enum TerminalSignal: Equatable, Sendable {
   case woken
   /// The process was asked to end (SIGTERM, SIGINT).
   case terminate(signal: Int32)
-  /// The terminal is gone (SIGHUP, or the end of the input). It comes once.
+  /// The terminal is gone (SIGHUP, or the end of the input). Reported once.
   case hangup
 
   /// The status to exit with when this ends the process: 143 for SIGTERM, 130 for SIGINT, 129 for a hang-up

@@ -1,7 +1,7 @@
 import CTerm
 
 /// Ends the terminal's wait from another thread or task. Many calls before the wait ends count as one; a call
-/// without anybody waiting ends the next wait at once.
+/// outside of a wait ends the next wait at once.
 public struct Waker: Sendable {
   public func wake() {
     ct_wake()

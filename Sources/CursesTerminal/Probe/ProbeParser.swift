@@ -1,4 +1,4 @@
-/// One sequence that a terminal sends, in the parts that matter to a probe.
+/// One sequence from a terminal, in the parts that a probe needs.
 enum ProbeSequence: Equatable {
   /// Parameters and intermediates, and the final character.
   case csi(String, final: Character)
@@ -6,14 +6,14 @@ enum ProbeSequence: Equatable {
   case osc(String)
 }
 
-/// Separates the terminal's replies from what the person typed meanwhile; the latter loses nothing and keeps
-/// its order. Fed in pieces of any size.
+/// Separates the terminal's replies from typed input, which is kept complete and in order. Takes pieces of any
+/// size.
 struct ProbeParser {
   private(set) var replies = ProbeReplies()
   private var typed: [UInt8] = []
   private var unfinished: [UInt8] = []
 
-  /// Everything that was no reply, to be handed to the input decoder; an unfinished sequence comes last.
+  /// All input that was no reply, for the input decoder; an unfinished sequence comes last.
   var input: [UInt8] { typed + unfinished }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -30,7 +30,7 @@ struct ProbeParser {
     }
   }
 
-  /// nil, when more bytes are needed.
+  /// Returns nil if more bytes are needed.
   private func lengthOfFirstItem() -> Int? {
     guard unfinished[0] == 0x1b else { return unfinished.firstIndex(of: 0x1b) ?? unfinished.count }
     guard unfinished.count > 1 else { return nil }

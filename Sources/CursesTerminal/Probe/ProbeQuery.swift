@@ -1,11 +1,11 @@
-/// The questions sent to the terminal in one go; DA1 comes last, and what is not answered before it is absent
+/// The queries sent to the terminal at once. DA1 comes last; a query that is not answered before it is unsupported
 /// (terminals 13).
 struct ProbeQuery: Equatable {
-  /// Also asks for 24-bit colour. These questions are device control strings, which a few terminals print, so
-  /// they are only asked where the answer matters.
+  /// Whether to ask for 24-bit colour. These queries are device control strings, which a few terminals print, so
+  /// they are sent only if the answer matters.
   var asksForColor: Bool
 
-  /// Terminals that print what they do not understand are not asked at all.
+  /// Returns false for terminals that print unknown sequences; they are not asked.
   static func isAnswered(by environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     return !(term == "linux" || term.hasPrefix("vt") || term.hasPrefix("cons"))
@@ -20,6 +20,6 @@ struct ProbeQuery: Equatable {
     return Array((text + "\u{1b}[c").utf8)
   }
 
-  /// Removes what a terminal printed instead of understanding it.
+  /// Erases a query that a terminal printed.
   static let erase: [UInt8] = Array("\r\u{1b}[K".utf8)
 }

@@ -1,6 +1,6 @@
-/// What the terminal answered.
+/// The terminal's replies to a probe.
 struct ProbeReplies: Equatable, Sendable {
-  /// Name and version, as it calls itself; printable ASCII only.
+  /// The terminal's name and version for itself; printable ASCII only; nil without an answer.
   var name: String?
   var synchronizedOutput = false
   var darkBackground: Bool?
@@ -11,7 +11,7 @@ struct ProbeReplies: Equatable, Sendable {
 }
 
 extension ProbeReplies {
-  /// Takes one reply; false, when the sequence is no reply to a question of ours (a key, for instance).
+  /// Takes one reply; returns false if the sequence is no reply to a query (a key, for instance).
   mutating func take(_ sequence: ProbeSequence) -> Bool {
     switch sequence {
     case .csi(let body, let final): takeCSI(body, final)

@@ -1,7 +1,7 @@
 import CTerm
 
-/// Bytes on their way to the terminal. A write never waits: what does not fit stays here until there is room,
-/// so that a terminal that does not read holds up nothing but its own frames.
+/// Pending bytes for the terminal. A write never blocks: bytes that do not fit stay here, so that a terminal that
+/// does not read delays only its own frames.
 struct OutputQueue {
   private var bytes: [UInt8] = []
   private var sent = 0
@@ -15,8 +15,7 @@ struct OutputQueue {
     bytes += more
   }
 
-  /// Takes over what curses has composed, between `prefix` and `suffix`; nothing, when it has composed
-  /// nothing.
+  /// Takes the output of curses, between `prefix` and `suffix`; adds nothing if there is none.
   mutating func collect(prefix: [UInt8] = [], suffix: [UInt8] = []) {
     let count = ct_screen_collected()
     guard count > 0 else { return }
@@ -28,7 +27,7 @@ struct OutputQueue {
     append(suffix)
   }
 
-  /// Writes what fits.
+  /// Writes as much as the terminal accepts.
   mutating func drain() {
     while !isEmpty, !isGone {
       let written = bytes.withUnsafeBufferPointer { buffer in

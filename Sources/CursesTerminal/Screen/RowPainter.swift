@@ -11,7 +11,7 @@ struct RowPainter {
   private static let mostLooks = 20_000
   private static let fewLooks = 8_000
 
-  /// How curses knows a style.
+  /// A style as curses represents it.
   private struct CursesStyle {
     var pair: Int32
     var attributes: UInt8
@@ -21,7 +21,7 @@ struct RowPainter {
     self.depth = depth
   }
 
-  /// Replaces these rows on a screen of `size`; what the grid does not cover is blank.
+  /// Replaces these rows on a screen of `size`; cells outside the grid are blank.
   mutating func paint(_ grid: Grid, rows: [Int], size: Size) {
     if bitsPerChannel == 8, paintFitting(grid, rows: rows, size: size) { return }
     if bitsPerChannel < 8, !couldBeExact(grid), paintFitting(grid, rows: rows, size: size) { return }
@@ -45,7 +45,7 @@ struct RowPainter {
     ct_pairs_reset()
   }
 
-  /// false, when there were not enough pairs; the rows are painted all the same, some of them without colour.
+  /// Returns false if there were not enough colour pairs; the rows are painted anyway, some without colour.
   private mutating func paintFitting(_ grid: Grid, rows: [Int], size: Size) -> Bool {
     if looks.count > Self.mostLooks { looks.removeAll(keepingCapacity: true) }
     var fits = true

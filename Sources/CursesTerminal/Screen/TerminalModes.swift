@@ -1,5 +1,4 @@
-/// What is switched on in the terminal beside the alternate screen, and has to be switched off again: exactly
-/// that.
+/// The terminal modes that are on besides the alternate screen and have to be turned off at the end.
 struct TerminalModes: OptionSet {
   let rawValue: UInt8
 

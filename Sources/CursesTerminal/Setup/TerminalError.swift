@@ -15,7 +15,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
     case localeIsNotUTF8
     /// The terminal's line settings could not be read.
     case deviceFailed(errno: Int32)
-    /// The process has one terminal and somebody has opened it already.
+    /// The process's terminal is already open.
     case alreadyOpen
   }
 

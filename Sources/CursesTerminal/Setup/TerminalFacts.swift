@@ -1,7 +1,6 @@
 public import Canvas
 
-/// What is known of the terminal once it is open: for the screen and for a person who asks why it looks as it
-/// does.
+/// The facts about the opened terminal, for the screen and for `bellhop doctor`.
 public struct TerminalFacts: Equatable, Sendable {
   /// `TERM`, without control characters.
   public var term: String
@@ -14,13 +13,13 @@ public struct TerminalFacts: Equatable, Sendable {
   public var size: Size
   /// The UTF-8 locale in use.
   public var locale: String
-  /// The terminal's own name and version (XTVERSION), when it told.
+  /// The terminal's own name and version (XTVERSION); nil if it did not tell.
   public var name: String?
-  /// Whether frames are shown as a whole (mode 2026).
+  /// Whether the terminal supports synchronized output (mode 2026).
   public var synchronizedOutput: Bool
-  /// nil, when the terminal did not tell its background.
+  /// Whether the background is dark; nil if the terminal did not tell.
   public var darkBackground: Bool?
-  /// Whether the terminal answered at all; nil, when it was not asked.
+  /// Whether the terminal answered; nil if it was not asked.
   public var answered: Bool?
   public var insideTmux: Bool
   public var insideScreen: Bool

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What the person and the environment say about the terminal, before anything is known of it.
+/// The options of the user and the environment variables, before the terminal is probed.
 public struct TerminalOptions: Sendable {
   /// The depth a person asked for; nil lets `ColorLadder` decide.
   public var colorDepth: ColorDepth?

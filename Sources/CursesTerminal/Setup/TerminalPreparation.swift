@@ -2,10 +2,10 @@ import CTerm
 import Canvas
 import Synchronization
 
-/// The steps before curses runs: what they change on the process is undone by `giveBack`.
+/// The steps before curses starts. `giveBack` undoes their changes to the process.
 struct TerminalPreparation {
   var output = OutputQueue()
-  /// What the person typed while the terminal was asked.
+  /// The input that was typed during the probe.
   var input: [UInt8] = []
   var inputEnded = false
   var replies = ProbeReplies()
@@ -16,7 +16,7 @@ struct TerminalPreparation {
   /// The process has one terminal.
   private static let isTaken = Atomic(false)
 
-  /// Refuses what cannot work, before anything is changed.
+  /// Throws if the terminal cannot be used, before anything is changed.
   init(_ options: TerminalOptions) throws(TerminalError) {
     self.options = options
     guard ct_is_terminal(0) else { throw TerminalError(.inputIsNoTerminal) }
@@ -64,7 +64,7 @@ struct TerminalPreparation {
     isTaken.store(false, ordering: .releasing)
   }
 
-  /// A terminal that does not tell its size has that of a terminal of old.
+  /// Returns the terminal's size; 80×24 if it does not tell.
   static func size() -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0

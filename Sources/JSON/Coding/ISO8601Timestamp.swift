@@ -28,8 +28,8 @@ enum ISO8601Timestamp {
 
   // MARK: Reading
 
-  /// With or without a fraction of a second, in UTC (`Z`) or with an offset (`+08:00`, `+0800`); nil for
-  /// everything else, also for days that are not in the calendar.
+  /// Reads a time with or without a fraction of a second, in UTC (`Z`) or with an offset (`+08:00`, `+0800`).
+  /// Returns nil for anything else, also for days that do not exist.
   static func referenceTime(of text: String) -> Double? {
     var reader = Reader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2), reader.take("-"),

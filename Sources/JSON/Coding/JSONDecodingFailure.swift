@@ -1,6 +1,6 @@
-/// Why a JSON value is not what a type expects, in words for the person who wrote it.
+/// Why a JSON value cannot be decoded as a type, in words for its author.
 public struct JSONDecodingFailure: Error, Hashable, Sendable {
-  /// Where it is; the path of what is missing ends with the missing key.
+  /// The path of the value; the path of a missing value ends with the missing key.
   public var path: [JSONPathStep]
   /// One sentence, e.g. «"timeInterval" is a string; a number is expected.» or «"identifier" is missing.»
   public var message: String
@@ -38,12 +38,12 @@ extension JSONDecodingFailure {
     }
   }
 
-  /// What `JSONDecodingNode` has said already.
+  /// The failure that `JSONDecodingNode` has described already.
   private static func own(_ context: DecodingError.Context) -> JSONDecodingFailure? {
     context.underlyingError as? JSONDecodingFailure
   }
 
-  /// The standard library's sentence about raw values speaks of Swift types; all others stay as they are.
+  /// Replaces the standard library's sentence about raw values, which names Swift types; other sentences stay.
   private static func foreign(_ context: DecodingError.Context, in value: JSONValue?) -> JSONDecodingFailure {
     let path = context.codingPath.map(JSONPathStep.init)
     let isRawValue = context.debugDescription.hasPrefix("Cannot initialize ")
@@ -63,7 +63,7 @@ extension JSONDecodingFailure {
 }
 
 extension [JSONPathStep] {
-  /// What a sentence is about: the last key in quotes, with the indices behind it.
+  /// The subject of a sentence: the last key in quotes, with the indices behind it.
   fileprivate var subject: String {
     guard let last = lastIndex(where: { if case .key = $0 { true } else { false } }) else {
       return isEmpty ? "The value" : "Element \(pathText)"

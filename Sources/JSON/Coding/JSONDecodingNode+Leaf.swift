@@ -82,7 +82,7 @@ extension JSONDecodingNode {
     return try parsed(data, Data.self, value, key, expected: "Base64 text")
   }
 
-  /// What was made of a string, or the error that shows the string.
+  /// Returns the value parsed from a string; throws an error that shows the string.
   private func parsed<T>(
     _ result: T?,
     _ type: Any.Type,

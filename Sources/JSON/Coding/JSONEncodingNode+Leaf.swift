@@ -17,7 +17,7 @@ extension JSONEncodingNode {
 
   private func rareNumber<T: Encodable>(_ value: T, key: (any CodingKey)?) throws -> JSONValue? {
     if T.self == Float.self, let number = value as? Float {
-      // Through its text, so that 0.1 does not become 0.10000000149011612.
+      // Converted through its text, so that 0.1 does not become 0.10000000149011612.
       return try finite(Double(number.description) ?? Double(number), for: number, key)
     }
     guard T.self is any FixedWidthInteger.Type, let integer = value as? any FixedWidthInteger else {

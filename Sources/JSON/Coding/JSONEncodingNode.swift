@@ -34,7 +34,7 @@ final class JSONEncodingNode {
     return child.finished().sorted(inGroupsOf: unordered.valuesPerElement)
   }
 
-  /// What has been encoded; a type that encodes nothing gives an object without members.
+  /// The encoded value; an empty object if the type encoded nothing.
   func finished() -> JSONValue {
     for (place, node) in children {
       switch place {
@@ -66,7 +66,7 @@ extension JSONEncodingNode {
 
   func beginArray() { shape = .array }
 
-  /// A node that fills the place of a key; asked twice for the same key it is the same node.
+  /// Returns the node for a key; the same key always has the same node.
   func child(for key: any CodingKey) -> JSONEncodingNode {
     let place = JSONPathStep.key(key.stringValue)
     if let known = children.first(where: { $0.place == place }) { return known.node }

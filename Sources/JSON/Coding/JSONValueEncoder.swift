@@ -1,7 +1,7 @@
 /// Turns a `Codable` value into a `JSONValue`.
 ///
-/// Keys keep the order in which they are encoded. Dictionaries and sets have no order; they are sorted, so
-/// that two runs give the same text. A nil property is omitted, a nil element is null. A `Date` becomes
+/// Keys keep the order in which they are encoded. Dictionaries and sets have no order; they are sorted, so that
+/// two runs write the same text. A nil property is omitted, a nil element is null. A `Date` becomes
 /// "2026-03-24T09:41:00.000Z", a `URL` its text, `Data` Base64.
 public struct JSONValueEncoder: Sendable {
   /// For the types that are encoded, see `Encoder.userInfo`.

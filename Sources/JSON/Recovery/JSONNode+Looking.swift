@@ -1,5 +1,5 @@
 extension JSONNode {
-  /// The value without its places. Where a key stands twice the last value wins, as in `JSONParser`.
+  /// Returns the value without its places. Of a duplicate key the last value wins, as in `JSONParser`.
   public func value() -> JSONValue {
     switch content {
     case .scalar(let value): value
@@ -8,7 +8,7 @@ extension JSONNode {
     }
   }
 
-  /// The node at the end of a path; nil when a step leads nowhere. Where a key stands twice its last member
+  /// Returns the node at the end of a path; nil if a step leads nowhere. Of a duplicate key the last member
   /// counts.
   public func node(at path: [JSONPathStep]) -> JSONNode? {
     var node = self
@@ -25,8 +25,8 @@ extension JSONNode {
     return node(at: Array(path.dropLast()))?.member(key)
   }
 
-  /// Bytes of the value without the space and the comments in it, with strings and numbers as they are
-  /// written: what a sender that spares the space would send. Brackets that are missing count.
+  /// The size of the value in bytes without space and comments, with strings and numbers as written. Missing
+  /// brackets count.
   public var minifiedSize: Int {
     if case .skipped(let size) = origin { return size }
     return switch content {

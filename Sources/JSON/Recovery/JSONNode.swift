@@ -1,4 +1,4 @@
-/// A value with the place it was read from: what a linter points at.
+/// A value with its place in the text, for a linter.
 public struct JSONNode: Hashable, Sendable {
   public var content: Content
   /// Bytes before the value's first, and behind its last.
@@ -8,12 +8,11 @@ public struct JSONNode: Hashable, Sendable {
 
   /// Where a value comes from.
   public enum Origin: Hashable, Sendable {
-    /// From the text, as it was written or as it was meant.
+    /// From the text, as written or as meant.
     case written
-    /// It stands for something that is no value, such as `NaN`, or for nothing at all.
+    /// A substitute for text that is no value, such as `NaN`, or for a missing value.
     case invented
-    /// An array or object that is nested too deep to go into. It is empty here; the size is what it takes in bytes
-    /// without the space in it.
+    /// An array or object that is nested too deep. It is empty here; `size` is its size in bytes without space.
     case skipped(size: Int)
   }
 

@@ -18,7 +18,7 @@ enum JSONNumberText {
     return !rest.isEmpty && rest.allSatisfy(\.isDigit)
   }
 
-  /// What a person meant who wrote `+5`, `.5`, `5.`, `007`, `0x1F` or `1_000`; nil when it is no number.
+  /// Returns the number meant by `+5`, `.5`, `5.`, `007`, `0x1F` or `1_000`; nil if the word is no number.
   static func meant(by word: String) -> JSONValue? {
     guard word.utf8.count <= 400, word.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let isNegative = word.hasPrefix("-")

@@ -1,9 +1,8 @@
-/// Reads what people paste: JSON with mistakes in it. Where `JSONParser` stops at the first mistake, this goes
-/// on with what was most likely meant. Takes time and memory in proportion to the length, whatever the input
-/// is.
+/// Reads JSON with mistakes in it, as people paste it. `JSONParser` stops at the first mistake; this goes on with
+/// what was most likely meant. Takes linear time and memory on any input.
 public enum JSONRecovery {
-  /// Reads whatever can be read and tells everything that is wrong, up to a number of problems. Never fails:
-  /// a text that is too large gives that one problem, one that is too deep is read down to the limit.
+  /// Reads as much as possible and reports a limited number of problems. Never fails: a too large text has that
+  /// one problem, and a too deep one is read down to the limit.
   public static func read(
     _ bytes: [UInt8],
     limits: JSONLimits = .standard,
@@ -31,7 +30,7 @@ public enum JSONRecovery {
     return reader.read()
   }
 
-  /// The same for a text.
+  /// Reads a text.
   public static func read(
     _ text: String,
     limits: JSONLimits = .standard,
@@ -40,7 +39,7 @@ public enum JSONRecovery {
     read(Array(text.utf8), limits: limits, mostProblems: mostProblems)
   }
 
-  /// UTF-16 text as UTF-8, for those who show its lines; nil when it is none.
+  /// Converts UTF-16 text to UTF-8, for showing its lines; nil if it is no UTF-16.
   public static func transcoded(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
     guard (try? limits.check(size: bytes.count)) != nil else { return nil }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)

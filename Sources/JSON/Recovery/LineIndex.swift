@@ -1,7 +1,6 @@
-/// The lines of a text, found once, so that many places in it can be told.
+/// The lines of a text, found once, to look up many places in it.
 ///
-/// Building it takes time in proportion to the text; a question takes at most a few KiB of looking, also in
-/// a text that is one long line.
+/// Building it takes linear time; a lookup reads at most a few KiB, even in a text of one long line.
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
   /// Where each line begins.
@@ -43,7 +42,7 @@ public struct LineIndex: Sendable {
     return (line + 1, JSONPlace.characters(in: bytes[start..<offset]) + 1)
   }
 
-  /// The bytes of a line without what ends it; the first line is 1. Empty where there is no such line.
+  /// Returns the bytes of a line without its line end; the first line is 1. Empty if there is no such line.
   public func text(ofLine line: Int) -> ArraySlice<UInt8> {
     guard starts.indices.contains(line - 1) else { return [] }
     let end = line < starts.count ? starts[line] : bytes.count
@@ -67,8 +66,8 @@ public struct LineIndex: Sendable {
     }
   }
 
-  /// Between two ASCII characters, where a character of a reader's ends for certain; or else where a code
-  /// point begins.
+  /// Returns a place between two ASCII characters, which is certainly a border between characters, or else the
+  /// beginning of a code point.
   private func cut(after place: Int) -> Int {
     let reach = place..<place + Self.span
     if let cut = reach.first(where: { bytes[$0] < 0x80 && bytes[$0 - 1] < 0x80 && bytes[$0] != 0x0A }) {
@@ -79,7 +78,7 @@ public struct LineIndex: Sendable {
 }
 
 extension Array {
-  /// The last element of a row of which a first part, maybe none, fulfills the condition.
+  /// Returns the index of the last element that satisfies the condition, by binary search; nil if none does.
   fileprivate func lastPlace(where isBefore: (Element) -> Bool) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -20,7 +20,7 @@ extension RecoveringReader {
     deliver(node)
   }
 
-  /// Takes the closing bracket at the position for what it closes most likely.
+  /// Takes the closing bracket at the position as closing the most likely array or object.
   mutating func close(isObject: Bool, length: Int) {
     tellWidth(as: isObject ? "\"}\"" : "\"]\"")
     let fits = { (frame: Frame) in frame.isObject == isObject || frame.isWrittenAsArray }
@@ -63,8 +63,8 @@ extension RecoveringReader {
     }
   }
 
-  /// Whether a bracket that does not fit was meant to close the innermost array or object all the same. What
-  /// follows decides: enough brackets for all that is open, or a member or element that stands right only so.
+  /// Whether a bracket of the wrong kind was meant to close the innermost array or object. The following text
+  /// decides: it has enough brackets for all open containers, or a member or element that only fits this way.
   private func isSlip(isObject: Bool, match: Int) -> Bool {
     let reach = 4096
     var place = position
@@ -80,7 +80,7 @@ extension RecoveringReader {
     return frames[top - 1].isObject == isMember && (match == 0 || frames[match - 1].isObject != isMember)
   }
 
-  /// Whether a string with a colon behind it stands at a place.
+  /// Whether there is a string followed by a colon at a place.
   func isKey(at start: Int, reach: Int) -> Bool {
     guard case (.quote(let quote), let length) = scanner.sign(at: start) else { return false }
     var place = start + length
@@ -95,7 +95,7 @@ extension RecoveringReader {
     return false
   }
 
-  /// Leaves out what is nested too deep, without going into it.
+  /// Skips a container that is nested too deep.
   private mutating func skipDepth(isObject: Bool, length: Int) {
     tellOnce(.tooDeep) { $0.depthComplaint() }
     let start = position
@@ -138,7 +138,7 @@ extension RecoveringReader {
     }
   }
 
-  /// Leaves out the sign at the position and those like it that follow at once.
+  /// Skips the character at the position and equal ones that follow directly.
   mutating func skipStray(_ expectation: String) {
     tellUnexpected(expectation)
     let (sign, length) = scanner.sign(at: position)

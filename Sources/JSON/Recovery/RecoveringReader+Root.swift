@@ -1,4 +1,4 @@
-// What stands around the value: text before it, text behind it, ends that are missing.
+// The surroundings of the value: text before it, text behind it, missing ends.
 
 extension RecoveringReader {
   mutating func readRoot() {

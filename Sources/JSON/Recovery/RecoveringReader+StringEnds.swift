@@ -1,6 +1,6 @@
 // Where a string ends, also where its closing quote is missing, of another kind, or one of several.
 
-/// What is known about the quotes that follow on the same line.
+/// The following quotes on the same line.
 struct QuoteOutlook {
   /// No quote before this place can close a string.
   var noneBefore = 0
@@ -33,7 +33,7 @@ extension RecoveringReader {
   private struct StringSearch {
     let start: Int
     var cursor: Int
-    /// The first quote that could be meant as the closing one, if no better one follows.
+    /// The first quote that may be the closing one, if no better one follows.
     var fallback: StringEnd?
     var firstBreak: Int?
     var unescaped: [Int] = []
@@ -43,7 +43,7 @@ extension RecoveringReader {
     }
   }
 
-  /// One step on; the end where it is found.
+  /// Takes one step and sets the end if it is found.
   private mutating func look(for quote: Token.Quote, _ search: inout StringSearch) -> StringEnd? {
     let place = search.cursor
     let byte = scanner.bytes[place]

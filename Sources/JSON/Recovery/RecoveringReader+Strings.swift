@@ -100,7 +100,7 @@ extension RecoveringReader {
     return text
   }
 
-  /// The escape whose backslash is at a place; gives the place behind it.
+  /// Takes the escape whose backslash is at a place; returns the place behind it.
   private mutating func takeEscape(
     at place: Int,
     before end: Int,
@@ -153,7 +153,7 @@ extension RecoveringReader {
 }
 
 extension JSONScanner {
-  /// What the `\uXXXX` at a place says; nil when there is none.
+  /// Returns the code unit of the `\uXXXX` at a place; nil if there is none.
   fileprivate func codeUnit(at place: Int, before end: Int) -> UInt16? {
     guard place + 6 <= end, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
       return nil

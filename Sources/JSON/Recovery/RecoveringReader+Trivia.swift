@@ -1,8 +1,7 @@
-// What stands between the signs: space, and what does not belong there but means nothing.
+// Trivia between tokens: space, and characters that do not belong there but have no meaning.
 
 extension RecoveringReader {
-  /// Moves behind space, comments, invisible characters, bytes that are no text, and dots for something left
-  /// out.
+  /// Skips space, comments, invisible characters, invalid bytes, and dots for an omission.
   mutating func skipTrivia() {
     while let byte = scanner.next {
       switch byte {
@@ -23,7 +22,7 @@ extension RecoveringReader {
 
   // MARK: Comments
 
-  /// A hash is none where a value has to follow and a word does, as in `#ff0000`.
+  /// Whether a comment begins. A hash begins none if a value has to follow and a word does, as in `#ff0000`.
   func beginsComment(at place: Int) -> Bool {
     let bytes = scanner.bytes
     let next = place + 1 < scanner.end ? bytes[place + 1] : 0x0A

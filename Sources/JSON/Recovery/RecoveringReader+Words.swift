@@ -1,7 +1,7 @@
 // Values and keys without quotes: words, numbers, text.
 
 extension RecoveringReader {
-  /// What begins at the position with neither a bracket nor a quote.
+  /// Takes the value at the position that begins with neither a bracket nor a quote.
   mutating func takeBareValue() -> JSONNode {
     let start = position
     let word = scanner.wordRange(from: start)
@@ -92,7 +92,7 @@ extension RecoveringReader {
     setKey(key, range: range)
   }
 
-  /// From the position to where a sign, a comment or the line ends a text without quotes; at least one
+  /// Returns the range of a text without quotes: up to a token, a comment or the end of the line, at least one
   /// character.
   private func bareRange(endsAtColon: Bool) -> Range<Int> {
     let start = position
@@ -161,7 +161,7 @@ extension RecoveringReader {
 }
 
 extension String {
-  /// The beginning of a text, with nothing in it that a terminal shows in a strange way.
+  /// The beginning of a text, without characters that a terminal would misrepresent.
   var harmless: String {
     let scalars = unicodeScalars.prefix(41).map { $0.isHarmless ? $0 : "\u{FFFD}" }
     return String(String.UnicodeScalarView(scalars))

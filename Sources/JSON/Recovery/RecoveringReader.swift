@@ -1,5 +1,5 @@
-/// Reads on after every mistake. Like the strict scanner it only ever moves forward, but it keeps the arrays
-/// and objects it is in on a stack of its own, because it may have to close several at once.
+/// Reads on after every mistake. Like the strict scanner it only moves forward, but it keeps the open arrays and
+/// objects on a stack, because it may have to close several at once.
 struct RecoveringReader {
   var scanner: JSONScanner
   let mostProblems: Int
@@ -7,12 +7,12 @@ struct RecoveringReader {
   /// The arrays and objects around the position, the innermost last.
   var frames: [Frame] = []
   var root: JSONNode?
-  /// The outermost object as it was before it was closed, in case that it was closed too early.
+  /// The outermost object before it was closed, in case it was closed too early.
   var closedRoot: Frame?
-  /// Behind the last thing that was read.
+  /// The end of the last token.
   var lastEnd = 0
   var hasLineNumbers = false
-  /// What was found out about the rest of a line, so that no quote has to find it out again.
+  /// The findings about the rest of a line, shared by all its quotes.
   var quoteOutlook = QuoteOutlook()
 
   private var problems: [JSONSyntaxError] = []
@@ -45,13 +45,13 @@ struct RecoveringReader {
 
   // MARK: Telling
 
-  /// Tells a problem. What it says is worked out only as long as there is room for it.
+  /// Reports a problem. Its message is only computed while the limit allows another one.
   mutating func tell(_ complaint: (JSONScanner) -> JSONSyntaxError) {
     isStrict = false
     note(complaint)
   }
 
-  /// Tells a problem that the parser does not mind.
+  /// Reports a problem that the parser accepts.
   mutating func note(_ complaint: (JSONScanner) -> JSONSyntaxError) {
     guard problems.count < mostProblems else {
       untoldProblems += 1
@@ -66,7 +66,7 @@ struct RecoveringReader {
     if toldOnce.insert(code).inserted { note(complaint) }
   }
 
-  /// Tells when the sign at the position is the East Asian one.
+  /// Reports an East Asian character at the position.
   mutating func tellWidth(as plain: String) {
     guard let byte = scanner.next, byte >= 0x80 else { return }
     tell { scanner in
@@ -122,7 +122,7 @@ extension RecoveringReader {
     }
   }
 
-  /// What has to follow.
+  /// The token that has to follow.
   enum Expectation {
     /// An element, a key, or the end.
     case first
@@ -140,7 +140,7 @@ extension RecoveringReader {
     if frames.isEmpty { root = node } else { frames[top].take(node) }
   }
 
-  /// A value that is not there.
+  /// Adds null for a missing value.
   mutating func deliverNull() {
     let place = max(lastEnd, frames[top].key?.range.upperBound ?? lastEnd)
     deliver(JSONNode(.scalar(.null), range: place..<place, origin: .invented))

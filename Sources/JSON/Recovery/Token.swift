@@ -1,4 +1,4 @@
-/// What a character outside of strings can mean, also where it is not written as JSON wants it.
+/// The meaning of a character outside of strings, including characters that JSON does not allow.
 enum Token: Equatable {
   case opening(isObject: Bool)
   case closing(isObject: Bool)
@@ -9,7 +9,7 @@ enum Token: Equatable {
   /// A part of a word, or nothing that stands in JSON.
   case other
 
-  /// Of what kind the quotes around a string are.
+  /// The kind of quotes around a string.
   enum Quote: Equatable {
     /// As JSON wants it.
     case straight
@@ -22,7 +22,7 @@ enum Token: Equatable {
 }
 
 extension JSONScanner {
-  /// What stands at a place and how many bytes it takes. East Asian punctuation counts as what it looks like.
+  /// Returns the token at a place and its length in bytes. East Asian punctuation counts as its ASCII counterpart.
   func sign(at place: Int) -> (sign: Token, length: Int) {
     guard place < end else { return (.other, 0) }
     let byte = bytes[place]
@@ -43,7 +43,7 @@ extension JSONScanner {
   }
 
   private func wideSign(at place: Int) -> (sign: Token, length: Int) {
-    // Signs are in few blocks of code points; the rest of the world's text needs no decoding.
+    // Punctuation is in few blocks of code points; other text needs no decoding.
     guard [0xC2, 0xE2, 0xE3, 0xEF].contains(bytes[place]), let scalar = scalar(at: place) else {
       return (.other, 1)
     }
@@ -65,7 +65,7 @@ extension JSONScanner {
     }
   }
 
-  /// How many bytes the quote at a place takes that closes a string of this kind; nil when there is none.
+  /// Returns the length in bytes of the quote at a place that closes a string of this kind; nil if there is none.
   func closingQuote(_ quote: Token.Quote, at place: Int) -> Int? {
     let byte = bytes[place]
     switch quote {
@@ -82,7 +82,7 @@ extension JSONScanner {
     return found.sign == .quote(quote) ? found.length : nil
   }
 
-  /// The first place from here on with neither space nor line break, at most so many bytes on.
+  /// Returns the first place from `start` on with neither space nor line break, at most `reach` bytes on.
   func placeAfterSpace(from start: Int, reach: Int = .max) -> Int {
     var place = start
     let last = reach < end - start ? start + reach : end

@@ -1,4 +1,4 @@
-/// A text as UTF-8 JSON would have it, with the way back to the offsets of the original.
+/// A text converted to UTF-8, with the offsets of the original.
 struct TranscodedText {
   private(set) var bytes: [UInt8] = []
   private var origins: [Int] = []
@@ -58,14 +58,14 @@ struct TranscodedText {
   }
 }
 
-/// What web pages write in the place of signs that mean something to them.
+/// HTML entities.
 enum HTMLEntity {
   private static let all: [(name: [UInt8], byte: UInt8)] = [
     ("&quot;", "\""), ("&#34;", "\""), ("&#034;", "\""), ("&#x22;", "\""), ("&apos;", "'"), ("&#39;", "'"),
     ("&#039;", "'"), ("&#x27;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"), ("&nbsp;", " "),
   ].map { (Array($0.utf8), UInt8(ascii: $1)) }
 
-  /// The entity that begins at a place, as the byte it stands for; nil when none does.
+  /// Returns the byte of the entity at a place, with its length; nil if there is none.
   static func at(_ place: Int, in bytes: [UInt8]) -> (byte: UInt8, length: Int)? {
     guard bytes[place] == UInt8(ascii: "&") else { return nil }
     let rest = bytes[place...].prefix(6)

@@ -1,7 +1,7 @@
 internal import NotificationModel
 
-/// Reads the binary form of a property list, which Xcode compiles tables to. Objects refer to each other by number,
-/// so a file can hold itself or grow beyond all bounds; depth and number of the values are limited.
+/// Reads the binary form of a property list, which Xcode compiles tables to. Objects refer to each other by
+/// number, so a file can contain itself; depth and number of the values are limited.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var offsets: [Int] = []
@@ -27,7 +27,8 @@ struct BinaryPropertyList {
     self.bytes = bytes
   }
 
-  /// The last 32 bytes say where everything is. Gives the number of the top object.
+  /// Reads the last 32 bytes, which describe the layout. Returns the number of the top object; nil if they are
+  /// invalid.
   private mutating func readTrailer() -> Int? {
     guard bytes.count >= 40 else { return nil }
     let start = bytes.count - 32
@@ -95,7 +96,7 @@ struct BinaryPropertyList {
     return text
   }
 
-  /// How many elements an object has, and where they begin.
+  /// Returns how many elements an object has and where they begin; nil if it is invalid.
   private func length(at start: Int) -> (count: Int, first: Int)? {
     let short = Int(bytes[start] & 0x0F)
     guard short == 0x0F else { return (short, start + 1) }
@@ -106,7 +107,7 @@ struct BinaryPropertyList {
     return (count, first)
   }
 
-  /// An unsigned number, highest byte first; nil when it lies outside of the file or is too large for any use.
+  /// Reads an unsigned number, highest byte first; nil if it lies outside of the file or is too large.
   private func number(at place: Int, size: Int) -> Int? {
     guard place >= 0, size <= 16, place <= bytes.count - size else { return nil }
     var result = 0

@@ -5,17 +5,17 @@ internal import NotificationModel
 struct FileProblems {
   static let most = 20
 
-  /// The text as UTF-8, which places are worked out in; empty for a binary file.
+  /// The text as UTF-8, for computing places; empty for a binary file.
   var text: [UInt8] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var isFull: Bool { diagnostics.count >= Self.most }
 
-  /// Adds a problem with what begins at an offset of the text; the rest of the file is read all the same.
+  /// Adds a warning about an offset of the text.
   mutating func add(_ message: String, key: String = "", at offset: Int?, hint: String? = nil) {
     add(.warning, message, key: key, at: offset, hint: hint)
   }
 
-  /// Adds a problem with what begins at an offset of the text.
+  /// Adds a problem about an offset of the text.
   mutating func add(
     _ severity: Diagnostic.Severity,
     _ message: String,
@@ -68,7 +68,7 @@ struct FileProblems {
   }
 }
 
-/// Line and column of an offset, worked out only when there is something to say.
+/// The line and column of an offset, computed only for problems.
 struct TextPlace: Hashable {
   var line = 1
   var column = 1

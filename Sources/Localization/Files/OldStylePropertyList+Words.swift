@@ -2,7 +2,7 @@ import JSON
 internal import NotificationModel
 
 extension OldStylePropertyList {
-  /// A text in quotes, or a bare word; nil, after a complaint, for anything else.
+  /// Reads a quoted text or a bare word; adds a problem and returns nil for anything else.
   mutating func word(expected: String) -> String? {
     guard let next else {
       problems.add("\(expected) is missing at the end", at: position)
@@ -41,7 +41,7 @@ extension OldStylePropertyList {
       }
     }
     problems.add("this text has no quotation mark at its end", at: opening)
-    // What stands on the following lines is not lost with it.
+    // Continue after the quotation mark, so that the following lines are not lost.
     position = opening
     skipLine()
     return nil
@@ -63,7 +63,7 @@ extension OldStylePropertyList {
       position -= 1
       parts.append(unit: number(radix: 8, most: 3) ?? 0xFFFD)
     case UInt8(ascii: "u"):
-      // The phone takes the u for itself, so that is what is shown.
+      // iOS keeps the u, so it is shown.
       problems.add("\\u is not known here", at: position - 2, hint: "write \\U and four digits")
       parts.append(byte)
     default: parts.append(byte)

@@ -1,8 +1,8 @@
 import JSON
 internal import NotificationModel
 
-/// Reads the text form of a property list, which `.strings` files are written in: `"key" = "text";`. It says what is
-/// wrong and goes on at the next line, as a person's file has more than one mistake.
+/// Reads the text form of a property list, which `.strings` files are written in: `"key" = "text";`. It reports a
+/// mistake and goes on at the next line, because a file may have several.
 struct OldStylePropertyList {
   let text: [UInt8]
   var position = 0
@@ -48,7 +48,7 @@ struct OldStylePropertyList {
     guard let key = word(expected: "a key") else { return nil }
     let afterKey = position
     skipSpace()
-    // `key;` alone stands for a text that is the same as its key.
+    // `key;` alone means a text that equals its key.
     guard next != UInt8(ascii: ";") else {
       position += 1
       return PropertyListEntry(key: key, value: .text(key), offset: start)
@@ -72,8 +72,8 @@ struct OldStylePropertyList {
     return PropertyListEntry(key: key, value: value, offset: start)
   }
 
-  /// Where something is missing behind a text that goes over several lines, what is missing is mostly the quotation
-  /// mark at the end of its first line: then reading goes on at the second, and the answer is true.
+  /// If a token is missing behind a text of several lines, usually the quotation mark at the end of its first line
+  /// is missing: then reading goes on at the second line, and this returns true.
   @discardableResult
   private mutating func complain(about start: Int, until end: Int, otherwise message: String) -> Bool {
     let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")

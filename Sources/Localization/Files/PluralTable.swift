@@ -1,7 +1,7 @@
 import JSON
 internal import NotificationModel
 
-/// Makes texts of the members of a `.stringsdict` file.
+/// Converts the members of a `.stringsdict` file to texts.
 enum PluralTable {
   static func entries(_ members: [PropertyListEntry], _ problems: inout FileProblems) -> [String: StringEntry]
   {
@@ -47,7 +47,7 @@ enum PluralTable {
     return .plural(format: format, variables: variables)
   }
 
-  /// The text for a phone, and the widest of those that depend on the room there is: a notification has a whole line.
+  /// Returns the text for a phone and, of texts by width, the widest: a notification has a whole line.
   private static func chosen(of parts: [PropertyListEntry]) -> String? {
     if let devices = parts["NSStringDeviceSpecificRuleType"]?.entries {
       return (devices["iphone"] ?? devices["other"] ?? devices.first?.value)?.text
@@ -111,7 +111,7 @@ enum PluralTable {
 
 /// The texts of a variable.
 enum PluralCases {
-  /// With a text for `other`, which stands in for all that are missing; nil when there are none at all.
+  /// Adds a text for `other`, which replaces missing categories; nil if there is no text at all.
   static func completed(_ cases: [PluralCategory: String]) -> [PluralCategory: String]? {
     guard cases[.other] == nil else { return cases }
     let order: [PluralCategory] = [.many, .few, .two, .one, .zero]

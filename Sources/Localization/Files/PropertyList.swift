@@ -1,14 +1,14 @@
 import JSON
 internal import NotificationModel
 
-/// As much of a property list as tables of texts are made of.
+/// A property list, as far as tables of texts need it.
 indirect enum PropertyListValue: Hashable {
   case text(String)
   case dictionary([PropertyListEntry])
-  /// Of no use in a table; in words.
+  /// Any other value, described in words.
   case other(String)
 
-  /// In a sentence, harmless whatever the text is.
+  /// A description for a sentence, with control characters escaped.
   var inWords: String {
     switch self {
     case .text(let text): "the text \(text.quoted)"
@@ -21,29 +21,28 @@ indirect enum PropertyListValue: Hashable {
   var entries: [PropertyListEntry]? { if case .dictionary(let entries) = self { entries } else { nil } }
 }
 
-/// A key and its value. Where a key stands twice there are two of these.
+/// A key and its value. A duplicate key has two entries.
 struct PropertyListEntry: Hashable {
   var key: String
   var value: PropertyListValue
-  /// Where the key begins in the text, in bytes; nil in a binary file.
+  /// The offset of the key in the text, in bytes; nil in a binary file.
   var offset: Int?
 }
 
 extension [PropertyListEntry] {
-  /// The last value of a key, as on the phone.
+  /// The last value of a key, as in iOS; nil if there is none.
   subscript(key: String) -> PropertyListValue? { last { $0.key == key }?.value }
 }
 
 /// Reads property lists of all three forms.
 ///
-/// Foundation has a decoder for them. It is not used: it overflows the stack on deep nesting and on a binary file
-/// that holds itself, it gives no column, and it gives up at the first mistake.
+/// Foundation's decoder is not used: it overflows the stack on deep nesting and on a binary file that contains
+/// itself, it reports no column, and it stops at the first mistake.
 enum PropertyListReader {
-  /// How deep dictionaries may lie in each other; a `.stringsdict` needs three levels.
+  /// The deepest nesting of dictionaries; a `.stringsdict` needs three levels.
   static let deepest = 16
 
-  /// The members of the file's dictionary, as far as they can be read. The problems get the text that their places
-  /// are in.
+  /// Reads the members of the file's dictionary as far as possible, and sets the text of `problems`.
   static func entries(of bytes: [UInt8], _ problems: inout FileProblems) -> [PropertyListEntry] {
     if bytes.starts(with: Array("bplist".utf8)) {
       return BinaryPropertyList.entries(of: bytes, &problems)

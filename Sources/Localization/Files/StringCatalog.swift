@@ -7,7 +7,7 @@ struct StringCatalog {
   private(set) var sourceLanguage = "en"
   private(set) var locales: [String: [String: StringEntry]] = [:]
 
-  /// More languages than any system has; it bounds how often the keys are looked through.
+  /// The most languages; it bounds how often the keys are searched.
   private static let mostLocales = 200
 
   mutating func read(_ bytes: [UInt8], _ problems: inout FileProblems) {
@@ -48,7 +48,7 @@ struct StringCatalog {
     }
   }
 
-  /// A key without a text of its own is its own text in the source language, and there only.
+  /// In the source language a key without a text is its own text.
   private mutating func completeSource(with strings: JSONObject) {
     for key in strings.keys where locales[sourceLanguage]?[key] == nil {
       locales[sourceLanguage]?[key] = .text(key)
@@ -72,7 +72,7 @@ struct StringCatalog {
 
 /// One text of one language in a catalog: a unit, or variations of it.
 enum CatalogUnit {
-  /// nil when it is not translated yet, or after a complaint.
+  /// Returns nil if it is not translated, or after adding a problem.
   static func entry(
     _ value: JSONValue,
     key: String,
@@ -99,8 +99,8 @@ enum CatalogUnit {
     return variables.isEmpty ? .text(text) : .plural(format: text, variables: variables)
   }
 
-  /// The whole text varies with its first number. Its specifiers count from the beginning, not from that number, so
-  /// they are given their positions.
+  /// The whole text varies with its first number. Its specifiers count from the beginning and not from that
+  /// number, so their positions are written into them.
   private static func plural(_ cases: [PluralCategory: String]) -> StringEntry {
     let numbers = cases.sorted { ($0.key == .other ? 0 : 1) < ($1.key == .other ? 0 : 1) }
       .lazy.compactMap { FormatScanner.positioned($0.value).specifiers.first { $0.isNumber } }
@@ -156,7 +156,7 @@ enum CatalogUnit {
     return cases
   }
 
-  /// The variation for an iPhone where there are such, else the one for all others.
+  /// Returns the variation for an iPhone if there are variations by device, else the one for other devices.
   private static func forPhone(_ value: JSONValue) -> JSONValue {
     guard let devices = value.objectValue?["variations"]?.objectValue?["device"]?.objectValue else {
       return value

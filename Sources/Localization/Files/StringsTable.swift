@@ -1,7 +1,7 @@
 import JSON
 internal import NotificationModel
 
-/// Makes texts of the members of a `.strings` file.
+/// Converts the members of a `.strings` file to texts.
 enum StringsTable {
   static func entries(_ members: [PropertyListEntry], _ problems: inout FileProblems) -> [String: StringEntry]
   {

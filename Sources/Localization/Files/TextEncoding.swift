@@ -1,11 +1,11 @@
-/// Finds out how a file's text is encoded. Xcode wrote UTF-16 for years and writes UTF-8 now.
+/// Detects the encoding of a file's text. Xcode wrote UTF-16 for years and writes UTF-8 now.
 enum TextEncoding {
-  /// The text in UTF-8 without a byte order mark. What cannot be decoded is replaced and reported.
+  /// Converts the text to UTF-8 without a byte order mark. Invalid bytes are replaced and reported.
   static func utf8(_ bytes: [UInt8], _ problems: inout FileProblems) -> [UInt8] {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE): return fromUTF16(bytes.dropFirst(2), highFirst: false)
     case (0xFE, 0xFF): return fromUTF16(bytes.dropFirst(2), highFirst: true)
-    // Without a mark: what is written in a table begins with an ASCII character.
+    // Without a mark: a table begins with an ASCII character.
     case (0, .some(1...)): return fromUTF16(bytes[...], highFirst: true)
     case (.some(1...), 0): return fromUTF16(bytes[...], highFirst: false)
     default: break

@@ -1,10 +1,10 @@
 import JSON
 internal import NotificationModel
 
-/// Reads the XML form of a property list, as Xcode writes it. Entities that the file declares itself are not
-/// expanded, and the first mistake ends the reading: what was read until then counts.
+/// Reads the XML form of a property list, as Xcode writes it. Entities that the file declares are not expanded.
+/// The first mistake ends the reading; the entries before it count.
 struct XMLPropertyList {
-  /// What is wrong, and where.
+  /// A mistake with its place.
   struct Failure: Error {
     var message: String
     var offset: Int
@@ -58,7 +58,7 @@ struct XMLPropertyList {
       }
     } catch {
       guard depth == 1 else { throw error }
-      // What stands before the mistake is not lost.
+      // Entries before the mistake are kept.
       failure = error
       return entries
     }

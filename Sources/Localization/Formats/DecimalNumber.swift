@@ -1,10 +1,9 @@
-/// A number as it was written, digit by digit: nothing of it is lost to a binary fraction, and how many digits are
-/// visible decides about its plural.
+/// A decimal number digit by digit: it is exact, and the number of visible digits decides about its plural.
 struct DecimalNumber: Hashable {
   var isNegative = false
   /// Without leading zeros; empty for 0.
   var integer: [UInt8] = []
-  /// All that were written.
+  /// All written digits of the fraction.
   var fraction: [UInt8] = []
 
   /// The longest text that counts as a number.
@@ -52,14 +51,14 @@ struct DecimalNumber: Hashable {
 
   var isZero: Bool { integer.isEmpty && fraction.allSatisfy { $0 == 0 } }
 
-  /// Without what stands behind the point.
+  /// The number without its fraction.
   var truncated: DecimalNumber {
     var number = self
     number.fraction = []
     return number
   }
 
-  /// With as many digits behind the point, rounded half to even as C does.
+  /// The number with that many fraction digits, rounded half to even as in C.
   func rounded(to places: Int) -> DecimalNumber {
     var number = self
     guard fraction.count > places else {

@@ -1,6 +1,6 @@
 extension FormatSpecifier {
-  /// The argument as the specifier wants it; `fits` says whether it is what it should be. A text where a number is
-  /// asked for stays as it is: the phone would show nonsense or nothing, which helps nobody.
+  /// Formats the argument; `fits` is false if its type is wrong. A text in place of a number is kept, where the
+  /// phone would show nonsense or nothing.
   func write(_ argument: String) -> (text: String, fits: Bool) {
     guard isNumber else { return (padded(cut(argument)), true) }
     guard let number = DecimalNumber(argument) else { return (padded(argument), false) }

@@ -3,7 +3,7 @@ struct FormatSpecifier: Hashable {
   /// The argument, from 1; nil takes the next in order.
   var position: Int?
   var flags: Set<Character> = []
-  /// The least characters; at most `FormatScanner.widest`.
+  /// The minimum width in characters; at most `FormatScanner.widest`.
   var width: Int?
   var precision: Int?
   /// `@`, `d`, `lld`, with its length.
@@ -25,9 +25,9 @@ enum FormatPart: Hashable {
   var specifier: FormatSpecifier? { if case .specifier(let specifier) = self { specifier } else { nil } }
 }
 
-/// Takes a format apart, piece by piece and in one pass. What begins like a specifier and is none stands for itself.
+/// Splits a format into its parts, in one pass. Text that begins like a specifier but is none is kept.
 struct FormatScanner: Sequence, IteratorProtocol {
-  /// Positions, widths and precisions beyond it count as it; they would only make work.
+  /// The limit of positions, widths and precisions.
   static let widest = 200
 
   private var rest: Substring.UnicodeScalarView
@@ -112,7 +112,7 @@ struct FormatScanner: Sequence, IteratorProtocol {
     return specifier
   }
 
-  /// Digits; nil when there are none, or when they begin with a zero, which is a flag.
+  /// Digits; nil if there are none, or when they begin with a zero, which is a flag.
   private static func number(_ rest: inout Substring.UnicodeScalarView) -> Int? {
     let digits = rest.prefix { ("0"..."9").contains($0) }
     guard let first = digits.first, first != "0" else { return nil }
@@ -129,7 +129,7 @@ struct FormatScanner: Sequence, IteratorProtocol {
 }
 
 extension FormatScanner {
-  /// The same format with the position written into each specifier, and these.
+  /// Returns the format with the position written into each specifier, and the specifiers.
   static func positioned(_ format: String) -> (format: String, specifiers: [FormatSpecifier]) {
     var text = ""
     var specifiers: [FormatSpecifier] = []

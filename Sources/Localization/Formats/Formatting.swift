@@ -1,11 +1,11 @@
 internal import NotificationModel
 
-/// One text being filled with its arguments. However its variables refer to each other, the work and the result are
-/// bounded: what is too long is cut.
+/// Fills one text with its arguments. The work and the result are bounded, however its variables refer to each
+/// other; a too long result is cut.
 struct Formatting {
   /// The most bytes of the result.
   static let longest = 16 << 10
-  /// How deep variables may lie in each other, and how many of them are filled in.
+  /// The nesting depth of variables, and how many of them are filled in.
   private static let deepest = 8
   private static let mostVariables = 200
 
@@ -34,9 +34,8 @@ struct Formatting {
     }
   }
 
-  /// Specifiers without a position take the arguments in order, beginning with `first`: within a variable that is
-  /// the one the variable looks at. A variable takes one argument from the text it stands in, whatever it does with
-  /// those that follow.
+  /// Specifiers without a position take the arguments in order from `first` on; within a variable that is the
+  /// variable's own argument. A variable takes one argument of the text around it, even if it uses further ones.
   private mutating func fill(
     _ format: String,
     _ variables: [String: PluralVariable],

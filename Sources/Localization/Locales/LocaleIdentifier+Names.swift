@@ -1,6 +1,6 @@
 extension LocaleIdentifier {
-  /// The language in its own words, `Deutsch`, `简体中文`, with the region where one is named: `Deutsch (CH)`. Those
-  /// without a name here are called by their tag.
+  /// The language's own name, `Deutsch`, `简体中文`, with the region if there is one: `Deutsch (CH)`. Languages
+  /// without a name here have their tag.
   public var displayName: String {
     if let name = Self.names[description] { return name }
     let bare = [language, script ?? Self.writtenDifferently[language].flatMap { _ in likelyScript }]

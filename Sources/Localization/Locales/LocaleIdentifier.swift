@@ -1,14 +1,13 @@
-/// A language as people name it for programs: `de`, `zh-Hans`, `pt_BR` (BCP 47). Case does not matter, and `_` is
-/// as good as `-`.
+/// A language tag (BCP 47): `de`, `zh-Hans`, `pt_BR`. Case does not matter, and `_` counts as `-`.
 public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
-  /// Two or three letters in lower case. Names that were replaced are the new ones: `iw` is `he`, `no` is `nb`.
+  /// Two or three letters in lower case. Deprecated codes are replaced: `iw` is `he`, `no` is `nb`.
   public var language: String
   /// Four letters, `Hans`.
   public var script: String?
   /// Two letters or three digits, `BR`, `419`.
   public var region: String?
 
-  /// The parts of a tag; nil when it is none. Variants and extensions are left out.
+  /// Parses a tag; returns nil if it is none. Variants and extensions are dropped.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
@@ -38,8 +37,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
     return Self.rightToLeftLanguages.contains(language)
   }
 
-  /// The script that it is written in: its own, or the usual one of the region or language; nil if no other is
-  /// in use.
+  /// The script: its own, or the usual one of the region or language; nil if the language has only one.
   public var likelyScript: String? {
     if let script { return script }
     switch language {

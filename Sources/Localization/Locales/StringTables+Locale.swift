@@ -1,10 +1,9 @@
 public import NotificationModel
 
 extension StringTables {
-  /// Which of the tables' locales a person with that language sees, as the phone's bundle chooses: the same one, the
-  /// same language and script, a relative of the region, another region of the language; else the development
-  /// locale. Traditional and simplified Chinese do not stand in for each other. The answer is written as it is in
-  /// `locales`.
+  /// Returns the locale of the tables that iOS chooses for a language: the same one, the same language and script,
+  /// a relative of the region, another region of the language, else the development locale. Traditional and
+  /// simplified Chinese do not replace each other. The result is written as in `locales`.
   public func locale(for preferred: String) -> String {
     if locales[preferred] != nil { return preferred }
     guard let wanted = LocaleIdentifier(preferred) else { return developmentLocale }
@@ -20,7 +19,7 @@ extension LocaleIdentifier {
   /// Whether a person who reads `other` reads this locale: the same language in the same script.
   fileprivate func isReadable(by other: LocaleIdentifier) -> Bool {
     let pair: Set = [language, other.language]
-    // Those who write Nynorsk are given Bokmål before anything foreign, and the other way around.
+    // Nynorsk and Bokmål replace each other.
     guard pair.count == 1 || pair == ["nb", "nn"] else { return false }
     return likelyScript == other.likelyScript
   }
@@ -33,7 +32,7 @@ extension LocaleIdentifier {
     return other.region == nil ? 7 : 8
   }
 
-  /// Regions to look at before the language alone, the nearest first; nil is the language alone.
+  /// The regions to try, the nearest first; nil is the language alone.
   private var relatives: [String?] {
     switch (language, region) {
     case ("pt", nil), ("pt", "BR"): ["BR", nil, "PT"]

@@ -1,12 +1,12 @@
-/// What the plural rules of Unicode's CLDR look at; the names are theirs.
+/// The operands of the plural rules of Unicode's CLDR, with CLDR's names.
 struct PluralOperands: Hashable {
   /// The integer digits.
   var i: Int
-  /// How many digits stand behind the point, zeros at the end included.
+  /// The number of fraction digits, with trailing zeros.
   var v: Int
-  /// These digits as a number.
+  /// The fraction digits as a number, with trailing zeros.
   var f: Int
-  /// The same without the zeros at the end.
+  /// The fraction digits as a number, without trailing zeros.
   var t: Int
 
   init(_ number: DecimalNumber) {
@@ -17,11 +17,11 @@ struct PluralOperands: Hashable {
     t = Self.number(Array(number.fraction.dropLast(zeros)))
   }
 
-  /// The number itself, where it is whole; the rules compare no others.
+  /// The number if it is whole; nil otherwise, because the rules compare no others.
   var n: Int? { t == 0 ? i : nil }
 
-  /// Rules ask for the last six digits at most, so of more than twelve the last ones and that there are more are
-  /// kept.
+  /// The rules use at most the last six digits, so of a longer number only the last twelve digits and the fact
+  /// that there are more are kept.
   private static func number(_ digits: [UInt8]) -> Int {
     let last = digits.suffix(12).reduce(0) { $0 * 10 + Int($1) }
     return digits.dropLast(12).contains { $0 > 0 } ? last + 1_000_000_000_000 : last

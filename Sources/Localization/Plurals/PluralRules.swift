@@ -1,10 +1,10 @@
 internal import NotificationModel
 
-/// Which form of a text goes with a number: the cardinal rules of Unicode's CLDR, release 44.
+/// The plural category of a number: the cardinal rules of Unicode's CLDR, release 44.
 enum PluralRules {
   typealias Rule = @Sendable (PluralOperands) -> PluralCategory
 
-  /// The category of a number in a language; one that is not known has no forms but `other`.
+  /// Returns the category of a number in a language; an unknown language has only `other`.
   static func category(of number: DecimalNumber, in locale: LocaleIdentifier) -> PluralCategory {
     rule(for: locale)(PluralOperands(number))
   }

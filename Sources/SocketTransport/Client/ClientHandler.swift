@@ -2,12 +2,12 @@ import ControlProtocol
 import NIOCore
 import NotificationModel
 
-/// Bytes from the center → messages into the inbox.
+/// Converts bytes from the center to messages for the inbox.
 final class ClientHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// A list of a hundred thousand notifications is one line.
+  /// The limit is high, because a list of a hundred thousand notifications is one line.
   private var splitter = LineSplitter(limit: 1 << 30)
   private let inbox: ClientInbox
 
@@ -18,7 +18,7 @@ final class ClientHandler: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
       guard case .complete(let bytes) = line, let message = try? Message(line: bytes) else {
-        // Whatever this is, it is no center.
+        // The peer is no center.
         context.close(promise: nil)
         return
       }

@@ -3,11 +3,11 @@ import JSON
 import NotificationModel
 import Synchronization
 
-/// What has come from the center, for those who wait for it.
+/// Distributes the messages from the center: answers to their calls, events to the subscription.
 final class ClientInbox: Sendable {
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
-    /// An error that answers no call: why the center is about to end the connection.
+    /// An error that answers no call: the reason why the center is ending the connection.
     var complaint: Refusal?
   }
 
@@ -19,7 +19,7 @@ final class ClientInbox: Sendable {
     self.path = path
   }
 
-  /// From now on events go there; false when they go somewhere already.
+  /// Delivers events to `continuation` from now on; returns false if there is a subscription already.
   func deliverEvents(to continuation: AsyncThrowingStream<Event, any Error>.Continuation) -> Bool {
     state.withLock { state in
       guard state.events == nil else { return false }
@@ -28,7 +28,7 @@ final class ClientInbox: Sendable {
     }
   }
 
-  /// A message has come. Gives the answer to send at once, if any.
+  /// Takes a message. Returns the answer to send at once; nil if there is none.
   func take(_ message: Message) -> Message? {
     switch message {
     case .answer(.integer(let id), let result): calls.resolve(id, result.mapError { $0 })
@@ -62,7 +62,7 @@ final class ClientInbox: Sendable {
     state.events?.finish(throwing: state.complaint)
   }
 
-  /// How many events a program may leave lying.
+  /// How many unread events are kept.
   static let mostEvents = 1 << 16
 
   private static let overloaded = Refusal(

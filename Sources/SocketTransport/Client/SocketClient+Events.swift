@@ -1,14 +1,14 @@
 import ControlProtocol
 public import NotificationModel
 
-/// What a subscriber gets: where the center stood, and what happens from then on.
+/// A subscription: the state of the center, and all later events.
 public struct EventFeed: Sendable {
-  /// The last event before those that follow.
+  /// The sequence number of the last event before the subscription.
   public var sequence: Int
-  /// Everything as it was then, if it was asked for.
+  /// The state at that event; nil if it was not requested.
   public var snapshot: CenterSnapshot?
-  /// Without a gap. It ends when the center shuts down, and throws a `Refusal` when events would have been
-  /// lost because nobody took them.
+  /// All later events without a gap. The stream ends when the center shuts down, and throws a `Refusal` if unread
+  /// events would have been lost.
   public var events: AsyncThrowingStream<Event, any Error>
 }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// A program's side of the socket. Calls may be made from many tasks at once; they go out in the order in
 /// which they are made.
 public final class SocketClient: Sendable {
-  /// Where the center is.
+  /// The path of the socket.
   public let path: String
   let channel: any Channel
   let inbox: ClientInbox
@@ -20,7 +20,7 @@ public final class SocketClient: Sendable {
     self.inbox = inbox
   }
 
-  /// Connects to the center at a path; throws `.noCenter` when none is running there.
+  /// Connects to the center at a path; throws `.noCenter` if none is running there.
   public static func connect(_ path: String) async throws(SocketError) -> SocketClient {
     let checked = try SocketPath(path)
     let inbox = ClientInbox(path: path)
@@ -45,9 +45,8 @@ public final class SocketClient: Sendable {
     return SocketClient(path: path, channel: channel, inbox: inbox)
   }
 
-  /// Calls a method and waits for its result. Throws a `Refusal` when the center answers with an error, a
-  /// `SocketError` when the connection ends before the answer, `CancellationError` when the task is
-  /// cancelled.
+  /// Calls a method and waits for its result. Throws a `Refusal` if the center answers with an error, a
+  /// `SocketError` if the connection ends before the answer, and `CancellationError` if the task is cancelled.
   public func call(_ method: String, _ parameters: JSONObject = [:]) async throws -> JSONValue {
     try await inbox.calls.call { id in
       let line = Message.call(id: .integer(id), method: method, parameters: parameters).line

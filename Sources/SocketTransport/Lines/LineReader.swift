@@ -1,11 +1,11 @@
 import NIOCore
 
-/// Reads a connection as far as it is asked to and one portion ahead: a peer whose lines nobody takes is not
-/// read. Lives on its event loop.
+/// Reads a connection on demand and one portion ahead, so that a peer whose lines are not taken is not read. Lives
+/// on its event loop.
 final class LineReader: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
-  /// Sent through the pipeline: what is still to come does not matter any more.
+  /// A pipeline event: further input is ignored.
   struct Stop: Sendable {}
 
   private var splitter: LineSplitter
@@ -18,7 +18,7 @@ final class LineReader: ChannelInboundHandler {
     splitter = LineSplitter(limit: limit)
   }
 
-  /// The next lines, at least one; nil after the last. Asked for by one at a time.
+  /// Returns the next lines, at least one; nil after the last. Only one call may wait at a time.
   func next(on eventLoop: any EventLoop) -> EventLoopFuture<[LineSplitter.Line]?> {
     let promise = eventLoop.makePromise(of: [LineSplitter.Line]?.self)
     taker = promise
@@ -74,7 +74,7 @@ final class LineReader: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// A connection that fails is over; who is at the other end learns nothing from it.
+  /// Closes a failed connection without a message to the peer.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.close(promise: nil)
   }

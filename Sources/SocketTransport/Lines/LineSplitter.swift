@@ -1,11 +1,11 @@
 import Glibc
 
-/// Bytes as they come → lines. Never holds more than one line, and never more of it than the limit.
+/// Splits bytes into lines. It holds at most one line, up to the limit.
 struct LineSplitter: Sendable {
   enum Line: Hashable, Sendable {
     /// Without its line end.
     case complete([UInt8])
-    /// Longer than the limit; said once, as soon as that is known. The rest of it is skipped.
+    /// A line longer than the limit; reported once, as soon as it is detected. The rest of it is skipped.
     case tooLong
   }
 
@@ -18,7 +18,7 @@ struct LineSplitter: Sendable {
     self.limit = limit
   }
 
-  /// The lines that end in these bytes.
+  /// Returns the lines that end in these bytes.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> [Line] {
     var lines: [Line] = []
     guard let base = bytes.baseAddress else { return lines }
@@ -33,7 +33,7 @@ struct LineSplitter: Sendable {
     return lines
   }
 
-  /// What came after the last line end.
+  /// Returns the rest after the last line end; nil if there is none.
   mutating func end() -> Line? {
     var lines: [Line] = []
     if !begun.isEmpty { finish(into: &lines) }

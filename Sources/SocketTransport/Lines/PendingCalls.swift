@@ -2,12 +2,12 @@ import JSON
 import NotificationModel
 import Synchronization
 
-/// Calls that went out on a connection and wait for their answers.
+/// The calls of a connection that wait for their answers.
 final class PendingCalls: Sendable {
   private struct State {
     var next: Int64 = 1
     var waiting: [Int64: CheckedContinuation<JSONValue, any Error>] = [:]
-    /// Set when no answer can come any more.
+    /// The error of all later calls; nil while answers can arrive.
     var end: (any Error)?
   }
 
@@ -23,7 +23,7 @@ final class PendingCalls: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         guard add(continuation, as: id) else { return }
         send(id)
-        // Cancelled before there was anything to cancel.
+        // The task was cancelled before the call was registered.
         if Task.isCancelled { resolve(id, .failure(CancellationError())) }
       }
     } onCancel: {
@@ -31,12 +31,12 @@ final class PendingCalls: Sendable {
     }
   }
 
-  /// An answer to a call that nobody waits for any more is nothing.
+  /// Resolves a call. An answer to an unknown or cancelled call is ignored.
   func resolve(_ id: Int64, _ result: Result<JSONValue, any Error>) {
     state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(with: result)
   }
 
-  /// Fails all that wait and all that are still to come.
+  /// Fails all waiting and all later calls.
   func end(_ error: any Error) {
     let waiting = state.withLock { state in
       if state.end == nil { state.end = error }

@@ -2,16 +2,16 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The socket of a center: taken, listening, and its file still the one that was made.
+/// The listening socket of a center, with its file and its lock.
 struct ListeningSocket: Sendable {
   let path: SocketPath
-  /// Whoever serves it closes it.
+  /// The descriptor; the server closes it.
   let descriptor: Int32
-  /// Held by the center that serves a path, so that of two that start at once only one takes it.
+  /// The lock of the center that serves the path, so that only one of two centers that start at once can bind it.
   private let lock: FileLock
   private let identity: FileStatus.Identity?
 
-  /// Takes the path. A file that no living center listens at any more is replaced.
+  /// Binds the path. The socket of a center that is gone is replaced. Throws if the path cannot be used.
   init(taking path: SocketPath) throws(SocketError) {
     try path.prepareFolder()
     let lock = try Self.lock(path)
@@ -27,7 +27,7 @@ struct ListeningSocket: Sendable {
     identity = Self.identity(of: path)
   }
 
-  /// Takes the file away, unless somebody has put another into its place.
+  /// Removes the file, unless another file has replaced it.
   func remove() {
     if let identity, identity == Self.identity(of: path) { unlink(path.text) }
   }
@@ -35,7 +35,7 @@ struct ListeningSocket: Sendable {
   /// After this another center may take the path.
   func release() { lock.release(removingFile: true) }
 
-  /// Gives everything back when it was never served.
+  /// Closes and removes a socket that was never served.
   func abandon() {
     close(descriptor)
     release()
@@ -70,7 +70,7 @@ struct ListeningSocket: Sendable {
     guard unlink(path.text) == 0 || errno == ENOENT else { throw path.failure("remove the old socket") }
   }
 
-  /// A program that does not know the lock may listen there.
+  /// Throws if a program listens at the path; it may be one that does not use the lock.
   private static func checkNobodyListens(at path: SocketPath) throws(SocketError) {
     let (descriptor, reason) = connect(to: path)
     defer { if descriptor >= 0 { close(descriptor) } }
@@ -79,7 +79,7 @@ struct ListeningSocket: Sendable {
     case 0:
       let process = PeerCredentials(descriptor: descriptor).map { Int($0.process) }
       throw .inUse(path: path.text, processIdentifier: process)
-    // It listens, and more are waiting than it accepts.
+    // A program listens, but its queue of connections is full.
     case EAGAIN: throw .inUse(path: path.text, processIdentifier: FileLock.holder(of: path.lockFile))
     default: throw .failed(path: path.text, step: "connect to", errno: reason)
     }
@@ -123,6 +123,6 @@ struct ListeningSocket: Sendable {
     return socket(AF_UNIX, kind, 0)
   }
 
-  /// The kernel takes less where its own limit is lower.
+  /// The kernel lowers this to its own limit.
   static let backlog: Int32 = 4096
 }

@@ -1,15 +1,14 @@
 import Glibc
 import NIOCore
 
-/// Who is at the other end of a socket, as the kernel knows it: the process that connected, or the one that
-/// listens.
+/// The credentials of a socket's peer, from the kernel: of the process that connected or listens.
 struct PeerCredentials: Hashable, Sendable {
   // The layout of the kernel's `struct ucred`.
   var process: Int32
   var user: UInt32
   var group: UInt32
 
-  /// The same user, and the administrator, who could do anything anyway.
+  /// Whether the peer is the same user or the administrator.
   func isTrusted(by user: UInt32 = geteuid()) -> Bool { self.user == user || self.user == 0 }
 
   init(process: Int32, user: UInt32, group: UInt32) {
@@ -18,14 +17,14 @@ struct PeerCredentials: Hashable, Sendable {
     self.group = group
   }
 
-  /// Of a connected descriptor.
+  /// Reads the credentials of a connected descriptor; nil if the kernel does not tell.
   init?(descriptor: Int32) {
     self.init(process: 0, user: 0, group: 0)
     var length = socklen_t(MemoryLayout<Self>.size)
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &self, &length) == 0 else { return nil }
   }
 
-  /// Of a channel; fails when the connection is gone.
+  /// Reads the credentials of a channel; fails if the connection is gone.
   static func of(_ channel: any Channel) -> EventLoopFuture<PeerCredentials> {
     guard let provider = channel as? any SocketOptionProvider else {
       return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)

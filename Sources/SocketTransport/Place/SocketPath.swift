@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// A path of a socket as the kernel takes it.
+/// A path for a socket, within the kernel's limit.
 struct SocketPath: Hashable, Sendable {
-  /// Bytes that fit with a zero after them into `sockaddr_un`.
+  /// The longest path in bytes; `sockaddr_un` has room for it and a NUL.
   static let longest = 107
 
   let text: String
@@ -18,7 +18,7 @@ struct SocketPath: Hashable, Sendable {
     self.text = text
   }
 
-  /// The folder it is in.
+  /// The folder of the socket.
   var folder: String {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == text.utf8.startIndex ? "/" : String(text[..<slash])
@@ -37,13 +37,12 @@ struct SocketPath: Hashable, Sendable {
     }
   }
 
-  /// The error of the call that just failed.
+  /// The error of a system call that has just failed.
   func failure(_ step: String, _ error: Errno = Errno(rawValue: errno)) -> SocketError {
     .failed(path: text, step: step, errno: error.rawValue)
   }
 
-  /// Makes the folder that it is in, with those above it, for the user alone; refuses one in which others could put
-  /// another socket in its place.
+  /// Creates the folder and its parents for the user alone; throws if other users could replace the socket in it.
   func prepareFolder() throws(SocketError) {
     do throws(PrivateFolder.Problem) {
       try PrivateFolder.create(folder)

@@ -1,7 +1,7 @@
-/// Where the center's socket is, unless a person says otherwise.
+/// The standard place of the center's socket.
 public enum SocketPlace {
-  /// `BELLHOP_SOCKET`; else `bellhop/center.sock` in `XDG_RUNTIME_DIR`; else in a folder of the user's own in
-  /// the temporary directory. Variables that are empty count as unset, relative folders too.
+  /// Returns `BELLHOP_SOCKET`; else `bellhop/center.sock` in `XDG_RUNTIME_DIR`; else in a folder of the user's in
+  /// the temporary directory. Empty variables and relative folders count as unset.
   public static func path(environment: [String: String], user: UInt32) -> String {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -2,14 +2,14 @@ import ControlProtocol
 import NIOCore
 import NotificationModel
 
-/// A connection that has just been accepted, and who is at its other end.
+/// A connection that has just been accepted, with its peer.
 struct AcceptedChannel: Sendable {
   let channel: any Channel
   let reader: NIOLoopBound<LineReader>
-  /// nil when the peer is gone already.
+  /// The peer; nil if it has disconnected already.
   let peer: PeerCredentials?
 
-  /// Makes a channel ready; on its event loop.
+  /// Sets up a channel. Call this on its event loop.
   static func prepare(_ channel: any Channel, limits: SocketLimits) -> EventLoopFuture<AcceptedChannel> {
     channel.eventLoop.makeCompletedFuture {
       let reader = LineReader(limit: limits.lineBytes)
@@ -21,7 +21,7 @@ struct AcceptedChannel: Sendable {
     }
   }
 
-  /// Says why, and closes.
+  /// Sends the refusal and closes the connection.
   func refuse(_ refusal: Refusal) {
     let line = Message.answer(id: nil, .failure(refusal)).line
     channel.writeAndFlush(ByteBuffer(bytes: line)).whenComplete { [channel] _ in channel.close(promise: nil) }

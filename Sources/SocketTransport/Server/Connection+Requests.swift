@@ -29,7 +29,7 @@ extension Connection {
     }
   }
 
-  /// How a request is to be answered.
+  /// The form of the answer to a request.
   private struct Request {
     var id: MessageIdentifier?
     var isAnswered: Bool
@@ -39,7 +39,8 @@ extension Connection {
       isAnswered ? .answer(id: id, result) : nil
     }
 
-    /// What the gateway said; where it refuses, it speaks of the command and not of the parameters.
+    /// The message with the gateway's result. A refusal of the gateway is about the command and not about the
+    /// parameters.
     func answer(_ method: MethodEntry, gateway result: Result<Answer, Refusal>) -> Message? {
       let placed = hasParameters ? result.mapError(\.inParameters) : result
       return answer(
@@ -59,7 +60,7 @@ extension Connection {
     do throws(Refusal) {
       let (method, call) = try read()
       switch call {
-      // It waits for the person, and everybody else would wait behind it.
+      // It waits for the person, and the answers of later requests would wait behind it.
       case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
       case .command(let command): submit(command, method, for: request, &tasks)
       case .query(let query):
@@ -82,8 +83,7 @@ extension Connection {
     outbox.answer(request.answer(result), at: outbox.reserve())
   }
 
-  /// The task starts at once, before the next line is looked at: the gateway is called in the order of the
-  /// requests.
+  /// Submits in an immediate task, so that the gateway is called in the order of the requests.
   private func submit(
     _ command: Command,
     _ method: MethodEntry,
@@ -126,7 +126,7 @@ extension Connection {
     tasks.addTask { await self.send(subscription) }
   }
 
-  /// Takes each group of events as soon as it is there, so that none pile up where nobody counts them.
+  /// Takes each update at once, so that updates are counted in the outbox and do not pile up in the stream.
   private func send(_ subscription: Subscription) async {
     outbox.count(subscription.passedOn)
     await withDiscardingTaskGroup { tasks in

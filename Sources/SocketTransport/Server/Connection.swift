@@ -4,8 +4,8 @@ import NIOCore
 import NotificationModel
 import Synchronization
 
-/// One client, from its first byte to its last. Commands of a client are submitted in their order, without
-/// one waiting for the other; everything else waits until what came before it is done.
+/// One connection of a client. Its commands are submitted in order without waiting for each other; any other
+/// request waits until the earlier ones are done.
 final class Connection: Sendable {
   let channel: any Channel
   let gateway: Gateway
@@ -36,7 +36,7 @@ final class Connection: Sendable {
     outbox = Outbox(channel: accepted.channel, limits: limits)
   }
 
-  /// Ends when the channel is closed and the last request is done.
+  /// Returns when the channel is closed and the last request is done.
   func run() async {
     channel.closeFuture.whenComplete { _ in
       self.outbox.abandon()
@@ -62,8 +62,8 @@ final class Connection: Sendable {
     var isStopping = false
   }
 
-  /// Takes no more requests, answers those that came, and closes; at once when the peer does not take the
-  /// answers in the time it has for that.
+  /// Takes no more requests, answers the received ones and closes the connection, after `SocketLimits.farewell` at
+  /// the latest.
   func stop() {
     let (isFirst, isServing) = phase.withLock { phase in
       defer { phase.isStopping = true }
@@ -77,7 +77,7 @@ final class Connection: Sendable {
     channel.closeFuture.whenComplete { _ in deadline.cancel() }
   }
 
-  /// Who subscribed may end his side and go on listening; for all others it is over.
+  /// A subscriber may half-close the connection and go on reading; any other connection ends.
   private func finishServing(_ session: Session) {
     let isStopping = phase.withLock { phase in
       phase.isServing = false
@@ -125,7 +125,7 @@ final class Connection: Sendable {
   }
 }
 
-/// What a connection has become in the course of its requests.
+/// The state of a connection that its requests have set.
 struct Session {
   var app: String?
   var isSubscribed = false

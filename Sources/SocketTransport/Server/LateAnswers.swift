@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Requests of a connection that wait for a person, and that nobody else waits for: they are answered out of turn.
+/// Requests of a connection that wait for the person. They are answered out of order, so that no other request
+/// waits for them.
 final class LateAnswers: Sendable {
   private struct State {
     var tasks: [Int: Task<Void, Never>] = [:]
-    /// Ended before their task was known.
+    /// The numbers of requests that ended before their task was stored.
     var done: Set<Int> = []
     var last = 0
     var isOver = false
@@ -12,7 +13,7 @@ final class LateAnswers: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins at once. Cancelled when the connection is gone.
+  /// Starts the work at once. It is cancelled when the connection ends.
   func add(_ work: @escaping @Sendable () async -> Void) {
     let number = state.withLock { state in
       state.last += 1
@@ -23,7 +24,7 @@ final class LateAnswers: Sendable {
       self.finished(number)
     }
     let isOver = state.withLock { state in
-      // It may have ended before it was written down.
+      // The task may have ended already.
       if state.done.remove(number) == nil { state.tasks[number] = task }
       return state.isOver
     }
@@ -35,7 +36,7 @@ final class LateAnswers: Sendable {
     while let task = state.withLock({ $0.tasks.values.first }) { await task.value }
   }
 
-  /// Nobody is there any more to be answered.
+  /// Cancels all, because the peer is gone.
   func end() {
     let tasks = state.withLock { state in
       state.isOver = true

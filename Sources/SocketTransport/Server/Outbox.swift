@@ -3,14 +3,14 @@ import NIOCore
 import NotificationModel
 import Synchronization
 
-/// The outgoing half of one connection, for all who have something to send on it.
+/// The outgoing half of one connection, shared by all senders.
 final class Outbox: Sendable {
   private struct State {
     var queue: OutgoingQueue
     var isClosed = false
-    /// Whoever wants to know how many events of the subscription were sent.
+    /// Called with the number of the subscription's events that were sent.
     var passedOn: (@Sendable (Int) -> Void)?
-    /// Waiting for room, or for all requests to be answered; only the one who reads requests ever waits.
+    /// The task that reads requests, while it waits for room or for all answers; there is no other waiter.
     var waiter: (condition: Condition, continuation: CheckedContinuation<Void, Never>)?
   }
 
@@ -28,29 +28,29 @@ final class Outbox: Sendable {
 
   // MARK: Sending
 
-  /// A place in the order of answers; see `answer(_:at:)`.
+  /// Reserves a place in the order of answers; see `answer(_:at:)`.
   func reserve() -> Int { state.withLock { $0.queue.reserve() } }
 
-  /// The answer of the request whose place it is; nil for a request that gets none.
+  /// Fills a reserved place with the answer; nil for a request without an answer.
   func answer(_ message: Message?, at place: Int) {
     let line = message.map { ByteBuffer(bytes: $0.line) } ?? ByteBuffer()
     change { $0.fill(place, with: line) }
   }
 
-  /// Lines that no request is waiting for; false when the connection is over, or is now because the peer
-  /// takes none.
+  /// Sends lines that answer no request. Returns false if the connection has ended, or ends now because the peer
+  /// does not read.
   @discardableResult
   func offer(_ lines: ByteBuffer, events: Int, areSubscribed: Bool = false) -> Bool {
     change { $0.offer(lines, events: events, areSubscribed: areSubscribed, farewell: Self.farewell) }
   }
 
-  /// Says from now on how many events of the subscription were sent.
+  /// Calls `passedOn` from now on with the number of events that were sent.
   func count(_ passedOn: @escaping @Sendable (Int) -> Void) {
     state.withLock { $0.passedOn = passedOn }
     passedOn(0)
   }
 
-  /// Closes when everything is sent.
+  /// Closes the connection when everything is sent.
   func end() { change { $0.end() } }
 
   /// Nothing can be sent any more.
@@ -74,10 +74,10 @@ final class Outbox: Sendable {
 
   // MARK: Waiting
 
-  /// Until another request may be taken.
+  /// Waits until another request may be read.
   func room() async { await wait(for: .room) }
 
-  /// Until all requests are answered.
+  /// Waits until all requests are answered.
   func settled() async { await wait(for: .settled) }
 
   private func wait(for condition: Condition) async {

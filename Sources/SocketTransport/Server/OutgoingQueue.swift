@@ -1,12 +1,12 @@
 import NIOCore
 
-/// What goes out on one connection and in which order: answers in the order of their requests, events and
-/// calls as they come. It is told what is ready and what was sent, and says what to send next.
+/// The order of everything that is sent on one connection: answers in the order of their requests, events and
+/// calls as they come. It has no I/O: it is told what is ready and what was sent, and returns what to send next.
 struct OutgoingQueue {
-  /// Bytes that are put together into one write; larger pieces go by themselves.
+  /// The size in bytes up to which pieces are combined into one write.
   static let portion = 64 << 10
 
-  /// What to do now that something has changed.
+  /// The next step after a change.
   enum Step {
     case nothing
     case write(ByteBuffer)
@@ -24,7 +24,7 @@ struct OutgoingQueue {
     var answerBytes = 0
     var events = 0
     var eventBytes = 0
-    /// Of the events those of the subscription.
+    /// How many of the events belong to the subscription.
     var subscribed = 0
 
     static func += (left: inout Load, right: Load) {
@@ -45,11 +45,11 @@ struct OutgoingQueue {
   }
 
   private let limits: SocketLimits
-  /// One for each request from the first that is not answered; nil until it is.
+  /// One entry for each request from the first unanswered one; nil until it is answered.
   private var open = CircularBuffer<ByteBuffer?>()
   private var firstOpen = 0
   private var waiting = CircularBuffer<Piece>()
-  /// Of what is waiting and what is being written.
+  /// The size of what is waiting or being written.
   private var unsent = Load()
   private var beingWritten: Load?
   private var isEnding = false
@@ -69,13 +69,13 @@ struct OutgoingQueue {
 
   // MARK: Answers
 
-  /// A place for the answer of a request.
+  /// Reserves a place for the answer of a request.
   mutating func reserve() -> Int {
     open.append(nil)
     return firstOpen + open.count - 1
   }
 
-  /// The answer, empty for a request that gets none.
+  /// Fills a reserved place; empty for a request without an answer.
   mutating func fill(_ place: Int, with line: ByteBuffer) {
     open[offset: place - firstOpen] = line
     while let first = open.first, let bytes = first {
@@ -88,8 +88,8 @@ struct OutgoingQueue {
 
   // MARK: Events and calls
 
-  /// Lines nobody asked for; false when the peer has left too many of them. Those that wait are dropped then,
-  /// and `farewell` goes out last.
+  /// Adds lines that answer no request. Returns false if the peer has left too many unread; then the waiting ones
+  /// are dropped, and `farewell` is sent last.
   mutating func offer(
     _ lines: ByteBuffer,
     events: Int,
@@ -121,12 +121,12 @@ struct OutgoingQueue {
 
   // MARK: Writing
 
-  /// Nothing comes after what is there and the answers still to come.
+  /// Marks the end: only the remaining answers are added after this.
   mutating func end() {
     isEnding = true
   }
 
-  /// What was last given out is sent; gives how many events of the subscription were in it.
+  /// The last write is done; returns how many events of the subscription it held.
   @discardableResult
   mutating func sent() -> Int {
     guard let sent = beingWritten else { return 0 }
@@ -135,7 +135,7 @@ struct OutgoingQueue {
     return sent.subscribed
   }
 
-  /// One write at a time.
+  /// Returns the next write; there is one at a time.
   mutating func next() -> Step {
     guard beingWritten == nil else { return .nothing }
     guard var piece = waiting.popFirst() else {

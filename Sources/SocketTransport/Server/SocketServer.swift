@@ -5,11 +5,10 @@ import NIOPosix
 import NotificationModel
 import Synchronization
 
-/// The door of a center for programs on the same machine: a Unix socket that speaks JSON-RPC, one object per
-/// line.
+/// The server of a center's Unix socket, which speaks JSON-RPC with one object per line.
 ///
-/// `start` takes the path, `run` serves until `shutdown` or until its task is cancelled; then nobody is let
-/// in any more, what is in flight is answered, and the socket is removed.
+/// `start` binds the path, `run` serves until `shutdown` is called or its task is cancelled; then no connection is
+/// accepted any more, the requests in flight are answered, and the socket is removed.
 public final class SocketServer: Sendable {
   private struct State {
     var socket: ListeningSocket?
@@ -20,7 +19,7 @@ public final class SocketServer: Sendable {
     var latest = 0
   }
 
-  /// Where the socket is.
+  /// The path of the socket.
   public let path: String
   private let gateway: Gateway
   private let limits: SocketLimits
@@ -32,9 +31,8 @@ public final class SocketServer: Sendable {
     self.limits = limits
   }
 
-  /// Takes the path; from now on programs can connect, and are served as soon as `run` is called. Its folder
-  /// is created, for the user alone; the socket of a center that is gone is replaced. Only the first call
-  /// counts.
+  /// Binds the path. Programs can connect from now on and are served once `run` is called. The folder is created
+  /// for the user alone; the socket of a center that is gone is replaced. Only the first call has an effect.
   public func start() throws(SocketError) {
     try state.withLock { (state) throws(SocketError) in
       guard state.socket == nil, !state.isOver else { return }
@@ -42,8 +40,9 @@ public final class SocketServer: Sendable {
     }
   }
 
-  /// Serves, once. Starts if that has not been done. It ends when every request that came was answered; a
-  /// peer that does not take its answers is given up after `SocketLimits.farewell`.
+  /// Serves the connections; only the first call has an effect. Calls `start` if that was not done. Returns when
+  /// every received request is answered; a peer that does not read its answers is dropped after
+  /// `SocketLimits.farewell`.
   public func run() async throws(SocketError) {
     try start()
     let socket = state.withLock { state -> ListeningSocket? in
@@ -64,7 +63,7 @@ public final class SocketServer: Sendable {
     try result.get()
   }
 
-  /// Ends `run` in good order, and does not wait for that.
+  /// Ends `run` in order, without waiting for it.
   public func shutdown() {
     let before = state.withLock { state in
       defer { state.isOver = true }
@@ -92,7 +91,7 @@ public final class SocketServer: Sendable {
       try await listener.executeThenClose { accepted in try await admit(accepted) }
       return .success(())
     } catch {
-      // Cancelling is an orderly end.
+      // Cancelling shuts down in order.
       guard let failure = error as? IOError else { return .success(()) }
       return .failure(.failed(path: path, step: "serve", errno: failure.errnoCode))
     }
@@ -105,7 +104,7 @@ public final class SocketServer: Sendable {
       .childChannelOption(.allowRemoteHalfClosure, value: true)
   }
 
-  /// Ends when the listener does, and then with it all connections.
+  /// Accepts connections until the listener is closed, and ends with all connections.
   private func admit(_ accepted: NIOAsyncChannelInboundStream<AcceptedChannel>) async throws {
     try await withThrowingDiscardingTaskGroup { tasks in
       defer { shutdown() }
@@ -162,6 +161,6 @@ public final class SocketServer: Sendable {
 }
 
 extension MultiThreadedEventLoopGroup {
-  /// All Unix sockets of a process share one thread, which only moves bytes.
+  /// The event loop of all Unix sockets of the process.
   static let sockets = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 }

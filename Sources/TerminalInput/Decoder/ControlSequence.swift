@@ -7,7 +7,7 @@ struct ControlSequence {
   var intermediates: [UInt8]
   var final: UInt8
 
-  /// nil when a parameter follows an intermediate, which no terminal sends.
+  /// Returns nil if a parameter follows an intermediate, which no terminal sends.
   init?(body: [UInt8], final: UInt8) {
     var body = body[...]
     if let first = body.first, (0x3C...0x3F).contains(first) {

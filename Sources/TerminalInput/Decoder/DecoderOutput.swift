@@ -1,9 +1,9 @@
-/// The events of one read. Text is gathered until something else comes, so that clusters come out whole.
+/// The events of one read. Text is collected until another event follows, so that clusters stay whole.
 struct DecoderOutput {
   private var events: [InputEvent] = []
   private var text = String.UnicodeScalarView()
 
-  /// A typed scalar. The second set of control characters is never typed, and would be dangerous as text.
+  /// Adds a typed scalar. C1 control characters are never typed and would be dangerous as text.
   mutating func type(_ scalar: Unicode.Scalar, alt: Bool) {
     let scalar = (0x80..<0xA0).contains(scalar.value) ? "\u{FFFD}" : scalar
     if alt {

@@ -48,7 +48,7 @@ extension InputDecoder {
     output.emit(Key(.function(Int(byte) - 0x40)))
   }
 
-  /// Three bytes, each 32 more than its value.
+  /// Takes one of three bytes, each of which is its value plus 32.
   mutating func takeOldMouse(_ byte: UInt8, _ output: inout DecoderOutput) {
     guard byte >= 0x20 else { return restart(with: byte, &output) }
     buffered.append(byte)
@@ -80,7 +80,8 @@ extension InputDecoder {
     }
   }
 
-  /// What a sequence means; nil when it means nothing here, and then it is gone: fragments are never text.
+  /// Returns the event of a sequence; nil if it has no meaning here. Such a sequence is dropped, because fragments
+  /// are never text.
   private mutating func event(of sequence: ControlSequence, alt: Bool) -> InputEvent? {
     switch (sequence.prefix, sequence.final) {
     case (0x3C?, 0x4D), (0x3C?, 0x6D):
@@ -102,7 +103,7 @@ extension InputDecoder {
     return alt ? Key(key.code, key.modifiers.union(.alt)) : key
   }
 
-  /// F3 with modifiers and a report of row 1 look the same; what was asked for decides.
+  /// F3 with modifiers and a cursor report of row 1 look the same; `expectedCursorReports` decides.
   private mutating func isCursorReport(_ sequence: ControlSequence) -> Bool {
     guard sequence.parameters.count == 2, sequence.number(0) > 0, sequence.number(1) > 0 else { return false }
     if expectedCursorReports > 0 {

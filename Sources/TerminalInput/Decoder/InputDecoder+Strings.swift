@@ -29,7 +29,7 @@ extension InputDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes pasted bytes, verbatim, up to the end mark or the end of the read; answers where it stopped.
+  /// Takes pasted bytes unchanged, up to the end mark or the end of the read; returns the index where it stopped.
   mutating func takePaste(
     _ bytes: [UInt8],
     from start: Int,
@@ -69,7 +69,7 @@ extension InputDecoder {
     reset()
   }
 
-  /// Without marks, a read that no fingers can type is a paste, until silence or something that is not text.
+  /// Without marks, a read that is too long to be typed is a paste, until a silence or an event that is not text.
   mutating func takesAsBurst(_ bytes: [UInt8], _ output: inout DecoderOutput) -> Bool {
     guard !marksPastes else { return false }
     let isText = bytes.allSatisfy(\.isPlainText)
@@ -82,8 +82,8 @@ extension InputDecoder {
 
   // MARK: Silence
 
-  /// Tells what was meant when nothing more comes: a lone Escape is Escape, `ESC [` is Alt-[. A sequence or
-  /// reply that stays without its end is dropped.
+  /// Returns the events of incomplete input after a silence: a lone Escape is Escape, `ESC [` is Alt-[. A sequence
+  /// or reply without its end is dropped.
   public mutating func flush() -> [InputEvent] {
     var output = DecoderOutput()
     switch state {

@@ -1,21 +1,21 @@
-/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminals 6). A value without a
-/// clock: its owner feeds it what was read, and calls `flush()` when nothing more came for `silenceInterval`.
-/// The events are the same however the bytes are cut into reads, with two exceptions that lie in the nature
-/// of the thing: clusters are whole when they arrive in one read, and the rule for bursts looks at one read.
-/// What it holds is bounded whatever comes: 64 bytes of a sequence, 64 KiB of a string, 1 MiB of a paste.
+/// Turns the bytes of a terminal into keys, pastes, mouse events and replies (terminals 6). It has no clock: its
+/// owner passes the bytes of each read to `feed` and calls `flush()` after a silence of `silenceInterval`. The
+/// events are the same however the bytes are split into reads, with two exceptions: clusters are whole if they
+/// arrive in one read, and the rule for bursts looks at one read. The memory is bounded: 64 bytes of a sequence,
+/// 64 KiB of a string, 1 MiB of a paste.
 public struct InputDecoder: Sendable {
-  /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that value,
-  /// over SSH too, because a sequence travels in one packet.
+  /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that
+  /// value, over SSH too, because a sequence travels in one packet.
   public var escapeDelay: Duration
-  /// Whether the terminal marks pastes. Where it does not, a read of more than 8 characters with a line end
-  /// in it is a paste. The first marked paste sets it.
+  /// Whether the terminal marks pastes. If not, a read of more than 8 characters with a line end in it is a paste.
+  /// The first marked paste sets this.
   public var marksPastes: Bool
-  /// How many cursor reports were asked for and have not come. `CSI 1;2R` is a report while there are any,
-  /// else Shift-F3.
+  /// How many requested cursor reports have not arrived. `CSI 1;2R` is a report while there are any, else
+  /// Shift-F3.
   public var expectedCursorReports = 0
 
   var state = State.ground
-  /// The bytes of what is not complete.
+  /// The bytes of incomplete input.
   var buffered: [UInt8] = []
 
   enum State: Equatable, Sendable {
@@ -62,7 +62,7 @@ public struct InputDecoder: Sendable {
   /// Whether the last bytes are the beginning of something.
   public var awaitsMore: Bool { state != .ground }
 
-  /// How long to wait for more bytes before calling `flush()`; nil when there is nothing to wait for.
+  /// How long to wait for more bytes before calling `flush()`; nil if there is nothing to wait for.
   public var silenceInterval: Duration? {
     switch state {
     case .ground: nil
@@ -73,7 +73,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Takes the bytes of one read and tells what they complete.
+  /// Takes the bytes of one read and returns the events that they complete.
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     let bytes = Array(bytes)
     var output = DecoderOutput()
@@ -104,7 +104,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Forgets what is not complete, and looks at the byte as if it were the first.
+  /// Drops incomplete input and takes the byte as the first one.
   mutating func restart(with byte: UInt8, _ output: inout DecoderOutput) {
     reset()
     take(byte, &output)

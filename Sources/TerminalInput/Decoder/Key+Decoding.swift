@@ -13,7 +13,7 @@ extension Key {
     }
   }
 
-  /// `ESC O` and a letter; the keypad's letters are what is printed on it.
+  /// `ESC O` and a letter; those of the keypad stand for its labels.
   init?(singleShift final: UInt8, modifiers: Modifiers) {
     switch final {
     case 0x4D:
@@ -33,7 +33,7 @@ extension Key {
     }
   }
 
-  /// A CSI sequence that is a key; nil when it is none, or reports that the key was let go.
+  /// The key of a CSI sequence; nil if it is none, or reports that a key was released.
   init?(_ sequence: ControlSequence) {
     guard sequence.prefix == nil, sequence.intermediates.isEmpty, sequence.part(1, 1) != 3 else { return nil }
     let modifiers = Modifiers(parameter: sequence.number(1))

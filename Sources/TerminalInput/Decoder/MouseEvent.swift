@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What the mouse did, and where (terminals 6).
+/// A mouse event with its place (terminals 6).
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct MouseEvent: Hashable, Sendable {
     case other(Int)
   }
 
-  /// Where the wheel was turned to.
+  /// The direction in which the wheel was turned.
   public enum Direction: Hashable, Sendable {
     case up
     case down
@@ -19,7 +19,7 @@ public struct MouseEvent: Hashable, Sendable {
     case right
   }
 
-  /// What was done.
+  /// The kind of mouse event.
   public enum Kind: Hashable, Sendable {
     case press(Button)
     /// Terminals without the extended report do not say which button was released; it counts as the left one.
@@ -30,11 +30,11 @@ public struct MouseEvent: Hashable, Sendable {
     case wheel(Direction)
   }
 
-  /// What was done.
+  /// The kind of mouse event.
   public var kind: Kind
   /// Counted from 0 at the top left.
   public var position: Point
-  /// What was held down on the keyboard meanwhile.
+  /// The modifiers that were held down.
   public var modifiers: Modifiers
 
   /// - Parameter position: Counted from 0 at the top left.
@@ -44,7 +44,7 @@ public struct MouseEvent: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads the numbers of a report; nil when they are outside of what terminals send.
+  /// Reads the numbers of a report; nil if they are out of range.
   /// - Parameters:
   ///   - code: Button in bits 0-1; +4 Shift, +8 Alt, +16 Control, +32 motion, +64 wheel, +128 others.
   ///   - column: Counted from 1.

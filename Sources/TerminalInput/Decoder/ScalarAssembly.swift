@@ -1,4 +1,4 @@
-/// Puts one UTF-8 scalar together, byte by byte, and tells at once when it cannot become one.
+/// Assembles one UTF-8 scalar byte by byte and detects invalid input at the first wrong byte.
 struct ScalarAssembly: Equatable, Sendable {
   private var value: UInt32
   private var missing: Int
@@ -7,11 +7,11 @@ struct ScalarAssembly: Equatable, Sendable {
   enum Step: Equatable {
     case more
     case scalar(Unicode.Scalar)
-    /// The byte does not belong to this scalar and is to be looked at afresh.
+    /// The byte does not belong to this scalar and begins a new one.
     case invalid
   }
 
-  /// nil when no scalar of more than one byte begins with `lead`.
+  /// Returns nil if no scalar of more than one byte begins with `lead`.
   init?(lead: UInt8) {
     allowed = 0x80...0xBF
     switch lead {

@@ -1,7 +1,7 @@
 internal import Canvas
 
 extension TerminalReply {
-  /// A reply in the form of a CSI sequence; nil when it is none. Cursor reports are the decoder's business.
+  /// The reply in a CSI sequence; nil if it is none. `InputDecoder` handles cursor reports itself.
   init?(_ sequence: ControlSequence) {
     let numbers = sequence.numbers
     switch (sequence.prefix, sequence.intermediates, sequence.final) {
@@ -17,7 +17,7 @@ extension TerminalReply {
     }
   }
 
-  /// A reply in the form of a string; nil when it is none that is known.
+  /// The reply in a string; nil if it is unknown.
   init?(_ kind: InputDecoder.StringKind, body: [UInt8]) {
     let text = String(decoding: body.prefix(4096), as: UTF8.self)
     switch kind {

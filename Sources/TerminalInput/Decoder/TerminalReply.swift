@@ -1,6 +1,6 @@
 public import Canvas
 
-/// What a terminal answers when it is asked what it is and can do (terminals 13).
+/// A terminal's reply to a query about its identity or abilities (terminals 13).
 public enum TerminalReply: Hashable, Sendable {
   /// DA1, the sentinel of a round of questions; 4 is sixel, 52 the clipboard.
   case primaryAttributes([Int])
@@ -10,14 +10,14 @@ public enum TerminalReply: Hashable, Sendable {
   case cursorPosition(row: Int, column: Int)
   /// DSR: 0 means ready; the acknowledgement that paces animations.
   case status(Int)
-  /// Whether the person prefers dark colors, asked for or reported when it changes.
+  /// Whether the person prefers dark colors; a reply to a query, or a report of a change.
   case prefersDark(Bool)
   /// DECRQM: the state of a private mode; 1 set, 2 reset, 0 not known, 3 and 4 fixed.
   case mode(Int, state: Int)
   /// The kitty keyboard flags in force.
   case keyboardFlags(Int)
-  /// The first number says what is measured: 4 window in pixels, 6 cell in pixels, 8 window in cells; then
-  /// height and width.
+  /// The first number is the kind: 4 window in pixels, 6 cell in pixels, 8 window in cells. Height and width
+  /// follow.
   case measure([Int])
   /// XTVERSION, cleaned and at most 128 characters.
   case terminalName(String)
@@ -25,7 +25,7 @@ public enum TerminalReply: Hashable, Sendable {
   case foregroundColor(Color)
   /// OSC 11.
   case backgroundColor(Color)
-  /// XTGETTCAP: name, and value where the capability is there.
+  /// XTGETTCAP: the name, and the value; nil if the terminal lacks the capability.
   case capability(String, value: String?)
   /// DECRQSS: the setting as an escape sequence without its introducer, as "48:2::1:2:3m".
   case setting(String)

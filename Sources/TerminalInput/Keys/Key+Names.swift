@@ -6,8 +6,8 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
     code == .backTab ? Self.prefixes(modifiers.union(.shift)) + "tab" : Self.prefixes(modifiers) + baseName
   }
 
-  /// Reads a name; nil when it names no key. Names of more than one letter may be written in any case, and
-  /// `return`, `escape`, `pgup`, `del` and their like are understood.
+  /// Reads a name; nil if it names no key. Names of more than one letter may be written in any case, and `return`,
+  /// `escape`, `pgup`, `del` and their like are understood.
   public init?(_ description: String) {
     var rest = Substring(description)
     var modifiers: Modifiers = []
@@ -69,7 +69,7 @@ extension Key: CustomStringConvertible, LosslessStringConvertible {
 }
 
 extension Key {
-  /// A short form for footers: `↵ ⇥ ↑ ↓ ← → esc`, modifiers as in `description`.
+  /// Returns a short form for footers: `↵ ⇥ ↑ ↓ ← → esc`, modifiers as in `description`.
   /// - Parameter ascii: For terminals whose arrows cannot be trusted: `enter tab up down left right esc`.
   public func label(ascii: Bool = false) -> String {
     let form = code == .backTab ? modifiers.union(.shift) : modifiers

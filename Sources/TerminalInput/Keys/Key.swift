@@ -1,13 +1,12 @@
-/// A key with what was held down, in the one form this program uses for it, however the terminal spelled it:
-/// Shift is part of a letter ("A", not Shift and "a") unless Control is held, and Shift-Tab is `.backTab`. So
-/// two keys that mean the same are equal.
+/// A key with its modifiers, normalized: Shift is part of a letter ("A", not Shift and "a") unless Control is
+/// held, and Shift-Tab is `.backTab`. Equal keys therefore mean the same, however the terminal encoded them.
 public struct Key: Hashable, Sendable {
   /// Which key.
   public let code: KeyCode
-  /// What was held down with it, as far as the code does not say it.
+  /// The modifiers, unless the code implies them.
   public let modifiers: Modifiers
 
-  /// Brings the pair to the one form; `Key(.tab, .shift) == Key(.backTab)`.
+  /// Normalizes the pair; `Key(.tab, .shift) == Key(.backTab)`.
   public init(_ code: KeyCode, _ modifiers: Modifiers = []) {
     (self.code, self.modifiers) = Self.canonical(code, modifiers)
   }
@@ -17,7 +16,7 @@ public struct Key: Hashable, Sendable {
     self.init(.character(character), modifiers)
   }
 
-  /// The character that this key types, nil when it is a command (Control, Alt, arrows).
+  /// The character that this key types; nil if it is a command (Control, Alt, arrows).
   public var typedCharacter: Character? {
     guard case .character(let character) = code else { return nil }
     return modifiers.isDisjoint(with: [.alt, .control, .command]) ? character : nil
@@ -71,7 +70,7 @@ public enum KeyCode: Hashable, Sendable {
   case function(Int)
 }
 
-/// What is held down together with a key or a mouse button.
+/// Modifier keys that are held down together with a key or a mouse button.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// One bit for each, as terminals number them.
   public let rawValue: UInt8

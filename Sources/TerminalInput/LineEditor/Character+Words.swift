@@ -14,21 +14,21 @@ extension Character {
 }
 
 extension [Character] {
-  /// The end of the word that lies after `index`, past what is no word.
+  /// Returns the end of the next word after `index`, skipping characters between words.
   func wordEnd(after index: Int) -> Int {
     guard let start = self[index...].firstIndex(where: \.isWordPart) else { return count }
     if self[start].isWordOfItsOwn { return start + 1 }
     return self[start...].firstIndex { !$0.isWordPart || $0.isWordOfItsOwn } ?? count
   }
 
-  /// The start of the word that lies before `index`.
+  /// Returns the start of the last word before `index`.
   func wordStart(before index: Int) -> Int {
     guard let last = self[..<index].lastIndex(where: \.isWordPart) else { return 0 }
     if self[last].isWordOfItsOwn { return last }
     return (self[..<last].lastIndex { !$0.isWordPart || $0.isWordOfItsOwn } ?? -1) + 1
   }
 
-  /// The start of the run without white space that lies before `index`.
+  /// Returns the start of the last run without white space before `index`.
   func runStart(before index: Int) -> Int {
     guard let last = self[..<index].lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     return (self[..<last].lastIndex(where: \.isWhitespace) ?? -1) + 1

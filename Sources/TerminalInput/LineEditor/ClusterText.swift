@@ -1,10 +1,10 @@
-/// Text as an array of clusters. They are always those of the joined text: a mark, a joiner or the second
-/// half of a flag that arrives later joins what stands before it, and the bytes stay exactly what was put in.
+/// Text as an array of clusters. The clusters are always those of the joined text: a mark, a joiner or the second
+/// half of a flag that is inserted later joins the cluster before it. The bytes are never changed.
 struct ClusterText: Equatable, Sendable {
   private(set) var clusters: [Character] = []
   private(set) var byteCount = 0
 
-  /// What was there before a replacement, so that it can be taken back.
+  /// A replacement, with the old clusters for undo.
   struct Replaced: Equatable, Sendable {
     /// In the text after the replacement.
     var range: Range<Int>
@@ -30,7 +30,7 @@ struct ClusterText: Equatable, Sendable {
   var string: String { String(clusters) }
   var count: Int { clusters.count }
 
-  /// Puts clusters in the place of others; answers how to take it back, and the place after what was put in.
+  /// Replaces clusters; returns the replacement for undo and the index after the new clusters.
   mutating func replace(_ range: Range<Int>, with new: [Character], cursor: Int) -> (Replaced, end: Int) {
     let lower = max(0, range.lowerBound - 1)
     let upper = endOfInfluence(from: range.upperBound)
@@ -43,8 +43,8 @@ struct ClusterText: Equatable, Sendable {
     return (Replaced(at: lower, old: old, new: joined, cursor: cursor), end)
   }
 
-  /// Where a change before `index` can no longer move the borders of clusters: after the next one, at a
-  /// cluster that joins nothing but what ends directly before it.
+  /// The index from which a change before `index` can no longer move the borders of clusters: after the next
+  /// cluster, at one that joins only a cluster directly before it.
   private func endOfInfluence(from index: Int) -> Int {
     guard index < count else { return count }
     return clusters[(index + 1)...].firstIndex { $0.standsAlone } ?? count
@@ -60,7 +60,7 @@ extension Sequence where Element == Character {
     reduce(0) { $0 + $1.unicodeScalars.count }
   }
 
-  /// How many clusters from the start it takes to hold so many scalars.
+  /// Returns how many clusters from the start hold `scalars` scalars.
   fileprivate func countOfClusters(holding scalars: Int) -> Int {
     var missing = scalars
     var clusters = 0

@@ -7,8 +7,8 @@ public enum LinePolicy: Sendable {
 }
 
 extension LinePolicy {
-  /// What of a text a field takes (terminals 11): line ends as the policy says, tabs as spaces, no control
-  /// characters and none that reorder text. All else stays as it is, byte for byte.
+  /// Returns the text as the field accepts it (terminals 11): line ends by the policy, tabs as spaces, without
+  /// control characters and characters that reorder text. All else stays byte for byte.
   func admitted(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var afterReturn = false

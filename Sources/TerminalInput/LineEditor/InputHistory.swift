@@ -1,4 +1,4 @@
-/// What was sent before, and where in it the person is. What they had typed waits at its end.
+/// The texts that were sent before, and the position in them. The unsent text is kept at the end.
 struct InputHistory: Equatable, Sendable {
   private let entries: [String]
   private var place: Int

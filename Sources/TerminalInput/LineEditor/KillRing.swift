@@ -23,10 +23,10 @@ struct KillRing: Equatable, Sendable {
     place = pieces.count - 1
   }
 
-  /// The piece that is put back, nil when nothing was cut yet.
+  /// The piece that a yank inserts; nil if nothing was cut yet.
   var current: [Character]? { pieces.indices.contains(place) ? pieces[place] : nil }
 
-  /// Goes to the piece before, round and round.
+  /// Goes to the piece before; the first one follows the last.
   mutating func rotate() {
     guard !pieces.isEmpty else { return }
     place = (place + pieces.count - 1) % pieces.count

@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// What keys do in a field (terminals 11); key tables and the help screen read it from here.
+  /// The commands of a text field (terminals 11). Key tables and the help screen read them.
   public enum Command: CaseIterable, Hashable, Sendable {
     case submit
     case cancel
@@ -26,7 +26,7 @@ extension LineEditor {
     case transpose
     case undo
 
-    /// The keys that do it, the one to show first.
+    /// The keys of the command; the first one is shown.
     public var keys: [Key] { Self.table[self]?.keys ?? [] }
 
     /// A few words for the help screen.

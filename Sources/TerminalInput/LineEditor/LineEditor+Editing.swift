@@ -1,11 +1,11 @@
-/// What the commands do to the text.
+/// The edits that the commands make.
 extension LineEditor {
   mutating func move(to index: Int) -> Outcome {
     cursor = index
     return .moved
   }
 
-  /// Puts in what has room.
+  /// Inserts the part of the text for which there is room.
   mutating func insert(_ text: String, joining: Bool = false) -> Outcome {
     guard !text.isEmpty else { return .refused(.notText) }
     let clusters = Array(text)
@@ -15,7 +15,7 @@ extension LineEditor {
     return fitting.isEmpty ? .refused(.full) : .edited
   }
 
-  /// The part of it that neither limit forbids. What joins the cluster before the cursor needs no room.
+  /// Returns the clusters that fit both limits. A cluster that joins the one before the cursor needs no room.
   private func fitting(_ clusters: [Character]) -> [Character] {
     let bytes = Self.mostBytes - content.byteCount
     var used = 0
@@ -62,7 +62,7 @@ extension LineEditor {
     return outcome
   }
 
-  /// Directly after a yank: the piece that was cut before takes its place.
+  /// Directly after a yank: replaces the inserted piece with the one that was cut before it.
   mutating func yankOlder(after before: Previous) -> Outcome {
     guard case .yanked(let range) = before else { return .refused(.nothingToYank) }
     killRing.rotate()
@@ -89,7 +89,7 @@ extension LineEditor {
 
   // MARK: Lines and history
 
-  /// Up and Down: to the line above or below, and from the first or last one through what was sent before.
+  /// Up and Down: moves to the line above or below; from the first or last line, goes through the history.
   mutating func moveLine(_ command: Command) -> Outcome {
     let clusters = content.clusters
     let start = clusters.lineStart(before: cursor)

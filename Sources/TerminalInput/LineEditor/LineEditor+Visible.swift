@@ -2,9 +2,9 @@ public import Canvas
 
 /// The part of a field that is drawn.
 public struct VisibleLine: Equatable, Sendable {
-  /// Never wider than asked for; `‹` and `›` stand where it was cut.
+  /// At most as wide as requested; `‹` and `›` mark where it was cut.
   public var text: CellText
-  /// Where the hardware cursor belongs, counted from 0: input methods draw there.
+  /// The column of the hardware cursor, counted from 0; input methods draw there.
   public var cursorColumn: Int
   /// Whether there is more to the left.
   public var cutLeft: Bool
@@ -13,8 +13,8 @@ public struct VisibleLine: Equatable, Sendable {
 }
 
 extension LineEditor {
-  /// The part of the cursor's line that fits, with the cursor in it and four cells around it where the width
-  /// allows. A glyph is there as a whole or not at all. It costs as much as is visible, however long it is.
+  /// Returns the part of the cursor's line that fits, with the cursor in it and four cells around it if the width
+  /// allows. Glyphs are never cut. The cost depends on the visible part only.
   /// - Parameters:
   ///   - columns: The field's width; the cursor at the end of the text takes one of them.
   ///   - ascii: `<` and `>` instead of `‹` and `›`.
@@ -40,8 +40,8 @@ extension LineEditor {
     return (shown, Point(column: shown[current - top].cursorColumn, row: current - top))
   }
 
-  /// Remembers how far the line is scrolled, so that it scrolls only when the cursor comes near an edge. To
-  /// be called where state may change, after events and when the width does; drawing works without it.
+  /// Stores how far the line is scrolled, so that it scrolls only when the cursor comes near an edge. Call this
+  /// after events and when the width changes; drawing works without it.
   public mutating func settle(columns: Int) {
     let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: max(1, columns))
     firstVisible = frame.start(from: firstVisible)

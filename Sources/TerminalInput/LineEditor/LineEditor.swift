@@ -1,14 +1,14 @@
-/// A text field as a value: text in clusters, a cursor, undo, what was cut, and what was sent before
-/// (terminals 11). It is told what was typed and says what came of it. The text is the original, byte for
-/// byte; only `visible(columns:)` simplifies it for drawing.
+/// A text field as a value: text in clusters, a cursor, undo, what was cut, and what was sent before (terminals
+/// 11). It takes events and returns an `Outcome` for each. The text is the original, byte for byte; only
+/// `visible(columns:)` simplifies it for drawing.
 public struct LineEditor: Equatable, Sendable {
-  /// What becomes of line ends.
+  /// How line ends are treated.
   public let policy: LinePolicy
-  /// The longest text, in clusters; besides it is never longer than 64 KiB.
+  /// The longest text, in clusters; it is never longer than 64 KiB either.
   public let limit: Int
   /// How many clusters stand before the cursor.
   public internal(set) var cursor: Int
-  /// Whether something that was typed or pasted found no room. To be shown; the next change takes it back.
+  /// Whether typed or pasted text did not fit. The next change resets it.
   public internal(set) var isFull = false
 
   var content: ClusterText
@@ -21,11 +21,11 @@ public struct LineEditor: Equatable, Sendable {
 
   static let mostBytes = 64 * 1024
 
-  /// What came of an event.
+  /// The outcome of an event.
   public enum Outcome: Hashable, Sendable {
     /// The text changed.
     case edited
-    /// The key was the field's and the text is as before; usually the cursor moved.
+    /// The field handled the key and the text did not change; usually the cursor moved.
     case moved
     /// Enter. The field keeps its text until `clear()`.
     case submitted(String)
@@ -33,7 +33,7 @@ public struct LineEditor: Equatable, Sendable {
     case cancelled
     /// Tab or Shift-Tab.
     case left(forward: Bool)
-    /// Not the field's business.
+    /// The field does not handle the event.
     case ignored
     case refused(Refusal)
   }
@@ -49,7 +49,7 @@ public struct LineEditor: Equatable, Sendable {
     public var sentence: String { rawValue }
   }
 
-  /// What the key before did: cuts and letters go together with their like.
+  /// What the previous key did: consecutive cuts are joined, and so are consecutive letters.
   enum Previous: Equatable, Sendable {
     case typed(space: Bool)
     case killed
@@ -60,7 +60,7 @@ public struct LineEditor: Equatable, Sendable {
   /// - Parameters:
   ///   - text: Stands in the field already; the cursor is after it.
   ///   - limit: In clusters, at least 1.
-  ///   - history: What was sent before, the oldest first; Up and Down go through it.
+  /// - history: the texts sent before, the oldest first; Up and Down go through them.
   public init(
     text: String = "",
     policy: LinePolicy = .single,
@@ -89,7 +89,7 @@ public struct LineEditor: Equatable, Sendable {
     }
   }
 
-  /// Starts over with another text; what was cut stays, undo does not reach back.
+  /// Replaces the text. The kill ring stays; the change cannot be undone.
   public mutating func setText(_ text: String) {
     content = ClusterText()
     cursor = 0
@@ -151,7 +151,7 @@ public struct LineEditor: Equatable, Sendable {
     }
   }
 
-  /// Where a command leads from the cursor.
+  /// Returns the index to which a command moves the cursor.
   private func target(of command: Command) -> Int {
     let clusters = content.clusters
     switch command {

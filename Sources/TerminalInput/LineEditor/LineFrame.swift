@@ -1,10 +1,10 @@
 internal import Canvas
 
-/// Chooses which clusters of a line are seen through a frame of so many columns.
+/// Chooses which clusters of a line are visible in a frame of `columns` columns.
 struct LineFrame {
   /// Indices are those of the whole text.
   let line: ArraySlice<Character>
-  /// nil in lines that the cursor is not in.
+  /// nil if the cursor is in another line.
   let cursor: Int?
   let columns: Int
 

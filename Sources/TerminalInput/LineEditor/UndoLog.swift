@@ -18,7 +18,7 @@ struct UndoLog: Equatable, Sendable {
     }
   }
 
-  /// The changes of the last step, the latest first; nil when all is undone.
+  /// Removes and returns the changes of the last step, the latest first; nil if there is none.
   mutating func takeLast() -> [ClusterText.Replaced]? {
     guard let step = steps.popLast() else { return nil }
     clusters -= Self.size(step)

@@ -1,11 +1,11 @@
-/// What of a stretch stands on one line, to be put in the order in which it is drawn.
+/// The part of a stretch on one line, to be put in visual order.
 struct BidiLine {
   /// In the order in which they are read.
   let glyphs: ArraySlice<Glyph>
   let stretch: BidiStretch
 
-  /// From left to right: letters in the shapes they have side by side, brackets turned around where they open to the
-  /// right.
+  /// From left to right: letters in the shapes they have side by side, brackets turned around where they open to
+  /// the right.
   var drawn: [Glyph] {
     let shaped = shaped
     return order.map { shaped[$0] }
@@ -36,8 +36,8 @@ struct BidiLine {
     }
   }
 
-  /// The library puts the ligature at one place and a filler at the other. A lam that it did not join, as when memory
-  /// is short, must still not take two columns.
+  /// The library puts the ligature at one place and a filler at the other. A lam that it did not join, as when
+  /// memory is short, must still not take two columns.
   private static func ligature(_ shapes: ArraySlice<UInt32>) -> UInt32 {
     shapes.first { (0xFEF5...0xFEFC).contains($0) } ?? 0xFEFB
   }

@@ -1,5 +1,5 @@
-/// A part of a line that was one text and has right-to-left letters in it: what the order of its glyphs on the screen
-/// follows from. Texts that were put one after another stay apart, so that none moves what is in another.
+/// A part of a line that was one text and contains right-to-left letters; the order of its glyphs on the screen
+/// follows from it. Concatenated texts keep separate stretches, so that one cannot move parts of another.
 struct BidiStretch: Hashable, Sendable {
   /// Its place in the line, in glyphs.
   private(set) var start: Int
@@ -16,7 +16,7 @@ struct BidiStretch: Hashable, Sendable {
     self.traits = traits
   }
 
-  /// What is in that part of the line, as a stretch of the line that the part makes; nil for nothing.
+  /// Returns the stretch within that part of the line, relative to the part; nil if there is none.
   func clipped(to part: Range<Int>) -> BidiStretch? {
     let common = range.clamped(to: part)
     guard !common.isEmpty else { return nil }
@@ -33,13 +33,13 @@ struct BidiStretch: Hashable, Sendable {
     return moved
   }
 
-  /// Takes glyphs behind it in that belong to no letter, such as an ellipsis.
+  /// Extends the stretch by glyphs that follow it, such as an ellipsis.
   mutating func extend(by glyphs: Int) {
     traits += Array(repeating: BidiTrait(level: direction.level), count: glyphs)
   }
 }
 
-/// What is known about one glyph of a paragraph.
+/// The bidirectional properties of one glyph of a paragraph.
 struct BidiTrait: Hashable, Sendable {
   /// The embedding level: even runs from left to right, odd from right to left (Unicode Bidirectional Algorithm).
   var level: Int8

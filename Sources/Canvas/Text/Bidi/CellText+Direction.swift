@@ -1,19 +1,18 @@
 extension CellText {
-  /// From where it is read: that of the paragraph it is a line of. What was put together from several texts is read
-  /// from the left.
+  /// The reading direction of the line's paragraph; left to right if the line was concatenated from several texts.
   public var direction: TextDirection {
     guard let whole = stretches.first, whole.range == written.indices else { return .leftToRight }
     return whole.direction
   }
 
-  /// Columns to leave on its left in a field so wide, so that it stands where its reader starts: none for text that is
-  /// read from the left.
+  /// Returns how many columns to leave on the left in a field of `columns`, so that the text starts where its
+  /// reader starts; 0 for text that is read from the left.
   public func inset(in columns: Int) -> Int {
     direction == .rightToLeft ? max(0, columns - width) : 0
   }
 
-  /// The column in which something is drawn that stands so many columns behind the start of reading: for a mark under
-  /// a place in the text. They are the same in text that is read from the left.
+  /// Returns the drawn column of a column counted from the start of reading, for a mark under the text. They are
+  /// equal in text that is read from the left.
   public func drawnColumn(ofReadColumn column: Int) -> Int {
     guard !stretches.isEmpty, column < width else { return column }
     var index = 0

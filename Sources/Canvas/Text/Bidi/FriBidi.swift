@@ -1,7 +1,7 @@
 internal import CFriBidi
 
-/// The Unicode Bidirectional Algorithm and the joining of Arabic letters, of the GNU FriBidi library. Its functions
-/// only compute; what they cannot do, for want of memory, leaves the text in the order in which it is read.
+/// The Unicode Bidirectional Algorithm and the joining of Arabic letters, of the GNU FriBidi library. Its
+/// functions do no I/O; if they run out of memory, the text stays in reading order.
 enum FriBidi {
   /// That of the first letter; from left to right without one.
   static func direction(of characters: [UInt32]) -> TextDirection {

@@ -5,14 +5,14 @@ public enum TextDirection: Hashable, Sendable {
   /// As in Arabic and Hebrew.
   case rightToLeft
 
-  /// The embedding level of the paragraph itself: what neither goes with its letters nor against them has it.
+  /// The embedding level of the paragraph, used for neutral characters.
   var level: Int8 { self == .leftToRight ? 0 : 1 }
 }
 
-/// Which characters make it necessary to think about directions at all.
+/// The characters that make bidirectional ordering necessary.
 enum RightToLeft {
-  /// Whether the character is of a block for scripts that run from right to left. Most text has none of them and is
-  /// in order as it stands.
+  /// Whether the character is of a block for scripts that run from right to left. Most text has none of them and
+  /// is in order as it stands.
   static func contains(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x590: false
