@@ -2,31 +2,32 @@ public import Foundation
 public import NotificationModel
 public import NotificationState
 
-/// The behaviour of the notification center, as a value. It reads no clock, no file and no socket: it is told
-/// what is asked and when, and answers with what happens because of it.
+/// The behaviour of the notification center, as a value. It reads no clock, file or socket: it takes commands with
+/// their times and returns events.
 public struct Engine: Sendable {
-  /// As of the last event that was applied.
+  /// The state after the last applied event.
   public private(set) var state: CenterState
 
-  /// `machineZone` is where the phone is as long as nobody has said where it is.
+  /// `machineZone` is the phone's time zone until one is set.
   public init(_ snapshot: CenterSnapshot = CenterSnapshot(), machineZone: TimeZone = .gmt) {
     state = CenterState(snapshot, machineZone: machineZone)
   }
 
-  /// The next moment at which there is something to do; nil when only a command can change anything.
+  /// The next moment at which time alone changes something; nil if only a command can.
   public var nextDeadline: Date? {
     EngineTransaction(state, at: .distantPast).nextDue(until: .distantFuture)?.date
   }
 
-  /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.
+  /// Returns the events of a command, each with its reasons, and the answer, without changing the state. Throws
+  /// the refusal.
   public func decide(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
     var transaction = EngineTransaction(state, at: now)
     let answer = try transaction.carryOut(command)
     return transaction.result(answer, since: state)
   }
 
-  /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
-  /// `apply` would come to, event by event, without the work of it.
+  /// Decides on a command and applies its events, or throws the refusal and changes nothing. The state equals the
+  /// one after `apply` of each event, but is not computed twice.
   public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
     var transaction = EngineTransaction(state, at: now)
     let answer = try transaction.carryOut(command)
@@ -35,18 +36,18 @@ public struct Engine: Sendable {
     return result
   }
 
-  /// Takes in what another engine decided: the state follows from the events and from nothing else.
+  /// Applies an event that another engine decided. The state follows from the events alone.
   public mutating func apply(_ event: Event) {
     state.apply(event)
   }
 }
 
-/// What the engine decided about one command.
+/// The engine's decision on one command.
 public struct CommandResult: Sendable {
-  /// In order, to be applied all or none.
+  /// The events in order; either all or none are applied.
   public var events: [Event]
-  /// What has to be done outside because of it, in order, once the events are durable.
+  /// The effects in order, to be carried out once the events are durable.
   public var effects: [EngineEffect]
-  /// For whoever asked.
+  /// The answer to the caller.
   public var answer: Answer
 }

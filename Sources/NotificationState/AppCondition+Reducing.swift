@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import NotificationModel
 
 extension AppCondition {
-  /// Takes one event about the app in: for the engine, and for every store and viewer alike.
+  /// Applies one event about the app.
   public mutating func apply(_ event: Event) {
     switch event.fact {
     case .app(let fact): apply(fact, at: event.date)
@@ -40,7 +40,7 @@ extension AppCondition {
     }
   }
 
-  /// Nothing is left of it but what the push service remembers.
+  /// Returns the condition of a reinstalled app: only what the push service remembers is left.
   private func reinstalled(at date: Date) -> AppCondition {
     let ended = deviceToken.map {
       FormerToken(token: $0, timestamp: Int((date.timeIntervalSince1970 * 1000).rounded()))
@@ -53,25 +53,26 @@ extension AppCondition {
     )
   }
 
-  /// Each thing it is brought up for has its whole time.
+  /// Counts the time in the background anew for each reason.
   private mutating func countBackgroundTime(from date: Date) {
     if state == .background, isBroughtUp { backgroundUntil = date + Self.backgroundTime }
   }
 
-  /// Seconds of the phone that an app gets in the background for a push or an action (ios-behaviour 3.18). Apple
-  /// gives the figure for pushes; that an action gets as long is our choice.
+  /// The time in the background, in seconds of the phone, for a push or an action (ios-behaviour 3.18). Apple
+  /// documents it for pushes; the same time for an action is our choice.
   public static let backgroundTime = 30.0
 
-  /// Pushes under different collapse identifiers that the push service keeps for one app. Apple says no more than
+  /// How many pushes with different collapse identifiers the push service keeps for one app. Apple only says
   /// "several" (ios-behaviour 6.6); our choice.
   public static let mostStoredPushes = 64
 
-  /// Device tokens of earlier installations that the push service remembers for one app; our choice.
+  /// How many device tokens of earlier installations the push service remembers for one app; our choice.
   public static let mostFormerTokens = 16
 
-  /// Seconds for which a wake counts towards what an app may have of them (ios-behaviour 3.18).
+  /// How long a wake counts towards an app's limit, in seconds (ios-behaviour 3.18).
   public static let wakesCountFor = 3600.0
 
-  /// Whether a wake of that date counts then. One of the future was before the clock was set back.
+  /// Whether a wake counts at the time `now`. One in the future was recorded before the clock was set back and
+  /// does not count.
   public static func counts(_ wake: Date, at now: Date) -> Bool { wake <= now && wake + wakesCountFor > now }
 }

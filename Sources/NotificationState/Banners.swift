@@ -12,17 +12,17 @@ package struct Banners: Sendable {
   package var current: Shown?
   package var waiting: [DeliveredNotification] = []
 
-  /// Seconds a temporary banner stays; Apple gives no figure, five is what is commonly assumed
+  /// How long a temporary banner stays, in seconds. Apple documents no figure; five is commonly assumed
   /// (ios-behaviour 3.13).
   package static let stay: TimeInterval = 5
-  /// Seconds it stays at least when others wait: long enough to be read, short enough that a burst passes by.
-  /// Our choice.
+  /// The shortest time of a banner, in seconds, when others wait: long enough to be read, short enough for a
+  /// burst. Our choice.
   package static let hurriedStay: TimeInterval = 2
-  /// Banners of each kind that may wait; the oldest beyond that are skipped. Our choice: a flood shall not
-  /// occupy the screen for hours, and what is done at each step stays small.
+  /// How many banners of each kind may wait; the oldest beyond that are skipped. Our choice: a flood must not
+  /// occupy the screen for hours, and the work of each step stays small.
   package static let mostWaiting = 20
 
-  /// When the banner on the screen leaves by itself; nil while it stays.
+  /// The date at which the banner on the screen leaves by itself; nil if it stays.
   package var deadline: Date? {
     guard current?.isPinned == false, current?.notification.presentation.banner == .temporary,
       let since = current?.since
@@ -31,20 +31,20 @@ package struct Banners: Sendable {
     return since + (hurried ? Self.hurriedStay : Self.stay)
   }
 
-  /// Whether its time is up. One that seems to have come in the future was shown before the clock was set
-  /// back; it would stay, and keep others waiting, until the clock is there again.
+  /// Whether its time is up. A banner from the future was shown before the clock was set back and is over too; it
+  /// would stay until the clock is there again.
   package func isOver(at now: Date) -> Bool {
     guard let since = current?.since, let deadline else { return false }
     return deadline <= now || now + Self.stay < since
   }
 
-  /// Who comes next: temporary ones in order of arrival, and only then those that stay. A persistent banner
-  /// gives way to temporary ones and comes back after them; Apple's order is not documented.
+  /// The next banner: temporary ones in order of arrival, then persistent ones. A persistent banner gives way to
+  /// temporary ones and comes back after them; Apple's order is not documented.
   package var next: DeliveredNotification? {
     waiting.first { $0.presentation.banner == .temporary } ?? waiting.first
   }
 
-  /// Those that must be skipped to keep the queue short.
+  /// The banners that must be skipped to keep the queue short.
   package var surplus: [DeliveredNotification] {
     guard waiting.count > Self.mostWaiting else { return [] }
     return [Presentation.Banner.temporary, .persistent].flatMap { kind in

@@ -1,8 +1,8 @@
 import HashTreeCollections
 public import NotificationModel
 
-/// The files of the attachment store that the state needs. A file goes when the notification that it is attached to does
-/// (ios-behaviour 3.17).
+/// The files of the attachment store that the state needs. A file goes when the notification that it is attached
+/// to does (ios-behaviour 3.17).
 extension CenterState {
   /// The paths of all needed files in the store.
   public var files: Set<String> {
@@ -31,7 +31,7 @@ extension CenterState {
     } || bannerFiles.contains(file)
   }
 
-  /// The files of the banners. They are looked up on their own because the notification of a banner may be in no list.
+  /// The files of the banners, whose notifications may be in no list.
   private var bannerFiles: [StoredFile] {
     (banners.waiting + [banner].compactMap(\.self)).flatMap(\.content.files)
   }

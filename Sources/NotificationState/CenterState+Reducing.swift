@@ -2,10 +2,9 @@ import Foundation
 import HashTreeCollections
 public import NotificationModel
 
-/// The only place where events become state: the engine, the store, a screen and a viewer on the socket all use it. It
-/// decides nothing; the event has said what happens.
+/// The only reducer: the engine, the store, a screen and a viewer on the socket all use it. It decides nothing.
 extension CenterState {
-  /// Takes one event in. Events come in the order of their sequence.
+  /// Applies one event. Events are applied in the order of their sequence.
   public mutating func apply(_ event: Event) {
     sequence = event.sequence
     switch event.fact {
@@ -88,7 +87,8 @@ extension CenterState {
 
   // MARK: Banners
 
-  /// A viewer that came later did not see the banner wait: it finds the notification in the list.
+  /// Applies a fact about the banner. A viewer that subscribed later did not see the banner wait and takes the
+  /// notification from the list.
   private mutating func apply(_ fact: BannerFact, at date: Date) {
     if case .shown(let key) = fact, !banners.waiting.contains(where: { $0.key == key }),
       let listed = delivered[key]

@@ -3,7 +3,7 @@ import HashTreeCollections
 public import NotificationModel
 
 extension CenterState {
-  /// The state with which a viewer of another center begins: the snapshot, and the banner that is on the screen there.
+  /// The initial state of a viewer: the snapshot, and the banner on the center's screen.
   public init(viewing snapshot: CenterSnapshot = CenterSnapshot()) {
     self.init(snapshot, machineZone: .gmt)
     if let banner = snapshot.banner {
@@ -11,7 +11,7 @@ extension CenterState {
     }
   }
 
-  /// What the person allows the app now.
+  /// Returns the current settings of the app.
   public func settings(of bundle: String) -> Settings {
     conditions[bundle]?.settings ?? app(bundle).settings
   }
@@ -22,6 +22,7 @@ extension CenterState {
     device.isLocked && notification.sequence > seenUpTo && notification.presentation.lockScreen
   }
 
-  /// Whether something has come since the phone was locked, and is on the Lock Screen. It looks at all notifications.
+  /// Whether the Lock Screen has an entry that came since the phone was locked. The cost depends on the number of
+  /// all notifications.
   public var hasEntryOnLockScreen: Bool { device.isLocked && delivered.values.contains(where: isUnseen) }
 }

@@ -1,7 +1,8 @@
 public import NotificationModel
 
 extension CenterState {
-  /// What has arrived and is not delivered yet, newest first; nil app means all. There is little of it.
+  /// Returns the notifications that have arrived and are not delivered yet, newest first; a nil `app` means all
+  /// apps.
   public func waitingNewestFirst(of app: String?) -> [WaitingNotification] {
     let waiting =
       summaryQueue.values.map { WaitingNotification(waitsFor: .summary, notification: $0) }

@@ -2,34 +2,34 @@ package import Foundation
 public import HashTreeCollections
 public import NotificationModel
 
-/// Everything the simulated phone knows. Its collections share structure, so that keeping the state before a
-/// change costs nothing like a copy.
+/// The state of the simulated phone. Its collections share structure, so keeping an older state is cheap.
 public struct CenterState: Sendable {
-  /// Of the last event.
+  /// The sequence number of the last event.
   public internal(set) var sequence: Int
   public var device: Device { sharedDevice.wrappedValue }
   public internal(set) var clock: Clock
   public internal(set) var apps: TreeDictionary<String, App>
-  /// Of apps that do not stand as their manifest says.
+  /// The conditions of apps that differ from their manifests, by bundle identifier.
   public internal(set) var conditions: TreeDictionary<String, AppCondition>
   public internal(set) var pending: NotificationIndex<PendingRequest>
   public internal(set) var delivered: NotificationIndex<DeliveredNotification>
-  /// What waits for the summary.
+  /// The notifications that wait for the summary.
   public internal(set) var summaryQueue: NotificationIndex<DeliveredNotification>
-  /// What apps in the foreground are being asked about.
+  /// The notifications about which apps in the foreground are being asked.
   public internal(set) var asked: NotificationIndex<AskedPresentation>
-  /// What service extensions are at work on.
+  /// The pushes that are in service extensions.
   public internal(set) var extending: NotificationIndex<ExtendingPush>
   public internal(set) var prompts: [AuthorizationPrompt]
-  /// On a locked phone entries above it are on the Lock Screen, as far as their presentation says so.
+  /// On a locked phone, entries with a higher sequence number are on the Lock Screen, if their presentation says
+  /// so.
   public internal(set) var seenUpTo: Int
   public internal(set) var badges: TreeDictionary<String, Int>
-  /// By `Response.sequence`.
+  /// The responses, keyed by `Response.sequence`.
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
   package private(set) var sharedDevice: Shared<Device>
   package var schedule: Schedule
   package var banners: Banners
-  /// When the summary comes; nil while nothing waits for it.
+  /// The time of the next summary.
   package var nextSummary: SummaryTime
   /// Apps for which a silent push is deferred.
   package var appsWithDeferredPush: Set<String>
@@ -39,7 +39,7 @@ public struct CenterState: Sendable {
   package private(set) var zone: TimeZone
   private let machineZone: TimeZone
 
-  /// How many responses are kept at hand; the store keeps more.
+  /// How many responses are kept in memory; the store keeps more.
   package static let keptResponses = 500
 
   package init(_ snapshot: CenterSnapshot, machineZone: TimeZone) {
@@ -84,12 +84,12 @@ public struct CenterState: Sendable {
     apps[bundle] ?? App(unregistered: bundle)
   }
 
-  /// How the app of that bundle stands.
+  /// Returns the condition of the app.
   public func condition(_ bundle: String) -> AppCondition {
     conditions[bundle] ?? AppCondition(app(bundle))
   }
 
-  /// The app that is seen, if one is.
+  /// The bundle identifier of the app in the foreground; nil if there is none.
   public var foregroundApp: String? { conditions.filter { $0.value.state == .foreground }.keys.min() }
 
   /// The notification whose banner is on the screen.

@@ -1,27 +1,26 @@
 import NotificationModel
 import NotificationState
 
-/// What arrives, from whichever side: a push, or a local request whose trigger fired; and how things stand when it
-/// does.
+/// A push, or a local request whose trigger fired, with the state of the phone and the app at that moment.
 struct Arrival {
   var request: Request
   var app: App
   var condition: AppCondition
   /// The device as it is shared with the state.
   var phone: Shared<Device>
-  /// Whether there is an alert to show; only a push can be without one and still be meant so.
+  /// Whether there is an alert to show. Only a push may lack one on purpose.
   var hasAlert: Bool
-  /// What the app's badge is before it arrives.
+  /// The app's badge before the arrival.
   var badge: Int
-  /// What the app in the foreground answered; nil where none is asked.
+  /// The answer of the app in the foreground; nil if it is not asked.
   var answer: PresentationAnswer?
-  /// It comes with the summary now, and waited for it until then.
+  /// Whether it has waited for the summary and is delivered with it.
   var isFromSummary = false
-  /// `apns-push-type` of a push; nil where nobody said.
+  /// `apns-push-type` of a push; nil if it was not sent.
   var pushType: String?
-  /// Its service extension had its turn, or was not asked: it has one only.
+  /// Whether the service extension has run or was skipped; it runs at most once.
   var isExtended = false
-  /// What was odd about it before it came to deciding.
+  /// Oddities that were found before the decision.
   var remarks: [Reason] = []
 
   var settings: Settings { condition.settings }
@@ -32,7 +31,7 @@ struct Arrival {
 }
 
 extension Settings.Authorization {
-  /// The way out of a refusal: where that app stands.
+  /// The hint of a refusal: the app's authorization in a sentence.
   func hint(of bundle: String) -> String {
     switch self {
     case .notDetermined: "\(bundle) has not asked for permission yet."

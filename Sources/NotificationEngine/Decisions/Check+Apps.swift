@@ -49,8 +49,8 @@ extension Check {
     try size(text?.utf8.count ?? 0, what, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
   }
 
-  /// Action identifiers that are there more than once; they are unique across all categories of an app
-  /// (ios-behaviour 1.8). A response still says which category it is about, so nothing is refused.
+  /// Returns a remark on action identifiers that occur more than once; they are unique across all categories of an
+  /// app (ios-behaviour 1.8). A response still says which category it is about, so nothing is refused.
   static func doubledActions(_ categories: [Category]) -> [Reason] {
     var seen: Set<String> = []
     var doubled: Set<String> = []

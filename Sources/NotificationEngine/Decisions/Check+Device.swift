@@ -6,7 +6,7 @@ import NotificationState
 // MARK: The phone's own settings
 
 extension Check {
-  /// The device after the change. Throws `.invalidParameters` with the known values.
+  /// Returns the device after the change. Throws `.invalidParameters` with the known values.
   static func applied(_ change: SettingAssignments<Device>, to device: Device) throws(Refusal) -> Device {
     var device = change.applied(to: device)
     if change.contains(\.locale) { device.locale = try locale(device.locale) }
@@ -17,7 +17,7 @@ extension Check {
     return device
   }
 
-  /// As a tag is written: `zh-Hans`, whatever case and separators somebody typed.
+  /// Normalizes a language tag to the form `zh-Hans`. Throws if it is none.
   static func locale(_ tag: String) throws(Refusal) -> String {
     guard let locale = LocaleIdentifier(tag) else {
       throw Refusal(
@@ -52,7 +52,7 @@ extension Check {
     }
   }
 
-  /// Lists that are written with each change of the phone; each name once and in order.
+  /// Checks the names of a Focus; `Focus` sorts them and removes duplicates. Throws if there are too many.
   private static func focus(_ focus: Focus) throws(Refusal) -> Focus {
     let names = focus.allowedApps + focus.allowedPeople + focus.filters.flatMap { [$0.key] + $0.value }
     guard names.count <= 1000 else {
@@ -68,7 +68,7 @@ extension Check {
     )
   }
 
-  /// Each time once and in order.
+  /// Removes duplicates and sorts the times.
   private static func summary(_ summary: ScheduledSummary) throws(Refusal) -> ScheduledSummary {
     guard !summary.times.isEmpty, summary.times.count <= 12, summary.times.allSatisfy((0..<1440).contains)
     else {

@@ -2,12 +2,10 @@ import JSON
 import NotificationModel
 import NotificationState
 
-/// Looks at what comes in before anything is decided about it. What passes can be kept, written down and
-/// shown.
+/// Validates input before the decision. Valid input can be stored, encoded and shown.
 enum Check {
-  /// Bytes of a content, its texts and its `userInfo` together, and of a reply. Apple documents no limit for
-  /// local notifications; this one is far beyond what fits any screen and far below what could flood the
-  /// memory.
+  /// The most bytes of a content (its texts and `userInfo`) and of a reply. Apple documents no limit for local
+  /// notifications; this one exceeds every screen and protects the memory.
   static let largestContent = 65_536
 
   /// `what` begins a sentence: "The thread identifier".
@@ -31,12 +29,12 @@ enum Check {
     }
   }
 
-  /// Of what is there already: whatever it is called, it is found or not.
+  /// Checks the identifier of an app that should exist already.
   static func bundle(_ bundle: String, at path: String = "app") throws(Refusal) {
     try name(bundle, "The bundle identifier", at: path)
   }
 
-  /// Of an app that something new is kept for.
+  /// Checks the identifier of an app that may be new.
   static func newBundle(_ bundle: String, at path: String = "app") throws(Refusal) {
     try Check.bundle(bundle, at: path)
     guard BundleIdentifier.isValid(bundle) else {
@@ -81,7 +79,7 @@ extension Check {
     try size(content.size, "The content", at: path)
   }
 
-  /// By now each of them lies in the store; nothing else can be shown.
+  /// Checks that each attachment is in the store already.
   private static func attachments(_ attachments: [Attachment], at path: String) throws(Refusal) {
     guard attachments.count <= mostAttachments else {
       throw Refusal(
@@ -108,7 +106,7 @@ extension Check {
     }
   }
 
-  /// The framework names no limit; ours is far beyond what a card shows.
+  /// Apple documents no limit; this one is far beyond what a card shows.
   private static let mostAttachments = 32
 
   /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
@@ -127,7 +125,7 @@ extension Check {
     try size(text?.utf8.count ?? 0, "The text", at: "text")
   }
 
-  /// What is infinite or no number at all could not be written down.
+  /// Infinity and NaN could not be encoded.
   private static func number(_ number: Double, _ what: String, at path: String) throws(Refusal) {
     guard number.isFinite else {
       throw Refusal(
@@ -153,7 +151,7 @@ extension Check {
 }
 
 extension Content {
-  /// Bytes of all that it says.
+  /// The size of all texts, in bytes.
   fileprivate var size: Int {
     let own: [String?] = [
       title, subtitle, body, sound?.name, targetContentIdentifier, filterCriteria, launchImageName,

@@ -22,8 +22,8 @@ extension EngineTransaction {
     return .conditions([bundle: state.condition(bundle)])
   }
 
-  /// It comes to the foreground, in the place of what was there.
-  /// `payload` is that of the push it is opened for; nil if it is opened for something else.
+  /// Brings the app to the foreground and moves the one that was there to the background. `payload` is that of the
+  /// push it is opened for; nil if there is none.
   mutating func open(
     _ bundle: String,
     launch: AppFact.Launch,
@@ -49,7 +49,7 @@ extension EngineTransaction {
     deliverDeferredPush(of: bundle)
   }
 
-  /// It gets time in the background, and is let go afterwards.
+  /// Gives the app time in the background, after which it is suspended.
   mutating func runInBackground(_ bundle: String, because reason: Reason) {
     let before = state.condition(bundle).state
     guard before != .foreground && before != .background else { return }
@@ -57,16 +57,17 @@ extension EngineTransaction {
     changeState(of: bundle, to: .background, launch: launch, because: [reason])
   }
 
-  /// When the next app has had its time in the background; nil while none's is counted.
+  /// The date at which the next app's time in the background ends; nil if none is counted.
   var nextSuspension: Date? {
     guard !state.appsInBackgroundTime.isEmpty else { return nil }
-    // A store that was tampered with may hold a date that time never comes to, or never gets away from.
+    // A damaged store may hold a date that is never reached, or never passed.
     return state.appsInBackgroundTime.compactMap { state.condition($0).backgroundUntil }.min()
       .map { max($0, .distantPast) }
   }
 
-  /// The system may also leave such an app as it is, or end it where it needs the memory; here it is suspended, which
-  /// is what is seen most often. Where the clock was set back by more than that time, what was counted is over.
+  /// Suspends the apps whose time in the background is over. iOS may also leave such an app running, or end it
+  /// when memory is short; suspension is the most frequent case. If the clock was set back by more than that time,
+  /// the time counts as over.
   mutating func endBackgroundTimes() {
     guard !state.appsInBackgroundTime.isEmpty else { return }
     for bundle in state.appsInBackgroundTime.sorted() {
@@ -79,7 +80,7 @@ extension EngineTransaction {
     }
   }
 
-  /// Nobody in the foreground is left to answer: the system presents what was asked about.
+  /// The asked app is no longer in the foreground, so the system presents the notification.
   mutating func settleAsked() {
     for asked in askedInOrder
     where state.condition(asked.key.app).state != .foreground || state.device.isLocked {

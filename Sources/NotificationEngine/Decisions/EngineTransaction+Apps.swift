@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// Registering an app again, unchanged, is no event: a manifest is read at each start.
+  /// Registers the app. An unchanged app leads to no event, because manifests are read at each start.
   mutating func register(_ app: App) throws(Refusal) -> Answer {
     try Check.newBundle(app.bundle, at: "bundle")
     try Check.app(app)
@@ -17,7 +17,7 @@ extension EngineTransaction {
     return .done
   }
 
-  /// What the person changed since stays, unless the manifest itself says something new.
+  /// Adopts the manifest's settings only if the manifest changed them; otherwise the person's changes stay.
   private mutating func adoptSettings(of app: App, before: Settings?) {
     guard app.settings != before, let condition = state.conditions[app.bundle],
       condition.settings != app.settings
@@ -28,8 +28,8 @@ extension EngineTransaction {
     record(.app(.settingsChanged(app.settings)), of: app.bundle, because: [reason])
   }
 
-  /// They replace the registered ones (ios-behaviour 1.1). An app sets them at each launch, so setting
-  /// the same again is no event.
+  /// Replaces the registered categories (ios-behaviour 1.1). An app sets them at each launch, so setting the same
+  /// ones again is no event.
   mutating func setCategories(_ categories: [Category], of bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     try Check.categories(categories)
@@ -50,7 +50,7 @@ extension EngineTransaction {
     return .done
   }
 
-  /// It changes nothing; it is an event so that it is seen where people look.
+  /// Records an event that changes nothing, so that the refusal is shown on the screen.
   mutating func reportInput(_ refusal: Refusal, from source: String) -> Answer {
     record(
       .phone(.inputRefused(source: source, refusal)),
@@ -64,7 +64,7 @@ extension EngineTransaction {
     try Check.newBundle(bundle)
     try Check.badge(badge, at: "badge")
     let settings = state.condition(bundle).settings
-    // The framework ignores it (ios-behaviour 3.7); whoever asks is told so. Removing one is always
+    // The framework ignores it silently (ios-behaviour 3.7); here the caller is told. Removing a badge is always
     // allowed.
     guard badge == 0 || settings.allowsBadge else {
       throw Refusal(
@@ -79,7 +79,7 @@ extension EngineTransaction {
     return .done
   }
 
-  /// Going from a number to 0 takes all of the app's notifications with it (ios-behaviour 3.7).
+  /// Changes the badge. A change from a number to 0 removes all of the app's notifications (ios-behaviour 3.7).
   mutating func changeBadge(to badge: Int, of bundle: String, because reason: Reason) {
     let before = state.badges[bundle] ?? 0
     guard badge != before else { return }
@@ -94,7 +94,8 @@ extension EngineTransaction {
     endIfGone()
   }
 
-  /// Of all that the app has in the list or waiting for the summary, each once and in order.
+  /// Returns the identifiers of all the app's notifications in the list or waiting for the summary, sorted and
+  /// without duplicates.
   func identifiers(of bundle: String) -> [String] {
     let keys =
       state.delivered.of(bundle).map(\.key.identifier) + state.summaryQueue.of(bundle).map(\.key.identifier)

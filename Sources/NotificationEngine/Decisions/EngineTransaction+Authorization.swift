@@ -4,13 +4,13 @@ import NotificationState
 
 /// Permission (ios-behaviour 3.12).
 extension EngineTransaction {
-  /// The first time the person is asked; later the answer stands. A provisional app that asks for more is asked about,
-  /// once; our choice, Apple's pages say no more than that it may ask later.
+  /// The first request prompts the person; later requests get the same answer. A provisional app that requests
+  /// more prompts once more; our choice, Apple's pages only say that it may ask later.
   mutating func requestAuthorization(of bundle: String, _ options: OrderedOptions<AuthorizationOption>)
     throws(Refusal) -> Answer
   {
     try Check.newBundle(bundle)
-    // Whoever asks again while the person is being asked waits for the same answer.
+    // A second request during the prompt waits for the same answer.
     if state.prompts.contains(where: { $0.app == bundle }) { return .authorization(granted: nil) }
     let status = state.condition(bundle).settings.authorization
     switch status {
@@ -70,7 +70,7 @@ extension EngineTransaction {
 }
 
 extension Settings {
-  /// What the app did not ask for stays off.
+  /// Turns off what the app did not request.
   fileprivate mutating func allowOnly(_ options: OrderedOptions<AuthorizationOption>) {
     alertStyle = !options.contains(.alert) ? .none : alertStyle == .none ? .temporary : alertStyle
     notificationCenter = notificationCenter && options.contains(.alert)

@@ -24,8 +24,7 @@ extension EngineTransaction {
     return .done
   }
 
-  /// Brings the banner on the screen in line with what happened: one at a time, in order, none for a
-  /// notification that is gone.
+  /// Updates the banner on the screen: one at a time, in order, none for a removed notification.
   mutating func settleBanners() {
     endIfGone()
     endIfOver()

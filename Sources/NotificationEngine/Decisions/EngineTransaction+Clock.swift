@@ -4,7 +4,7 @@ import NotificationState
 
 /// The phone's clock can be turned.
 extension EngineTransaction {
-  /// Events of one step; when more is due on the way the clock stops there, and the rest is to be asked for.
+  /// The most events of one step. If more falls due, the clock stops there, and the caller asks for the rest.
   static let mostEventsAtOnce = 2_000
 
   mutating func setClock(_ change: ClockChange, machine: Date) throws(Refusal) -> Answer {
@@ -39,9 +39,9 @@ extension EngineTransaction {
     }
   }
 
-  /// Forward all that is due on the way happens, each at its own moment; where that is too much for one step the clock
-  /// stops, going on as before, and the rest is to be asked for. Back nothing that happened is undone; what is pending
-  /// waits from there on.
+  /// Turning the clock forward, all that falls due happens at its own moment; if that is too much for one step,
+  /// the clock stops on the way and the caller asks for the rest. Turning it back undoes nothing; pending requests
+  /// wait from the new time on.
   private mutating func turn(
     to goal: Date,
     _ how: Reason.ClockRule.Turn,
@@ -65,16 +65,16 @@ extension EngineTransaction {
     return .clock(state.clock, now: now, rest: isThere ? nil : rest)
   }
 
-  /// Set back, the phone lives hours anew: a calendar trigger waits for its next date from there, and what counts seconds
-  /// has as many left as before. Apple tells nothing of it; otherwise all that repeats would be silent until the clock is
-  /// where it was.
+  /// After the clock was set back, a calendar trigger waits for its next date from there, and time intervals keep
+  /// their remaining seconds. Apple documents nothing here; without this, all repeating requests would be silent
+  /// until the clock is where it was.
   private mutating func waitAnew(since before: Date) {
     for waiting in state.pending.values.sorted(by: { $0.sequence < $1.sequence }) {
       var moved = waiting
       switch waiting.request.trigger {
       case .calendar: moved.nextTriggerDate = nextDate(of: waiting.request.trigger, after: now)
       case .timeInterval(let seconds, _):
-        // The machine's clock may have been set back before, unseen.
+        // The machine's clock may have been set back before without notice.
         moved.nextTriggerDate = waiting.nextTriggerDate.map {
           now + min(seconds, $0.timeIntervalSince(before))
         }
@@ -88,7 +88,7 @@ extension EngineTransaction {
 }
 
 extension Clock {
-  /// The clock that shows that date now and goes on as fast as this one.
+  /// Returns a clock that shows that date now and runs as fast as this one.
   fileprivate func going(from date: Date, _ machine: Date) -> Clock {
     factor == 0 ? .frozen(at: date) : .running(factor: factor, phone: date, machine: machine)
   }
@@ -117,7 +117,7 @@ extension Check {
     }
   }
 
-  /// Dates that can be written down and counted with: the years 1970 to 3999.
+  /// Throws unless the date is in the years 1970 to 3999.
   static func moment(_ date: Date) throws(Refusal) {
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
       throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")

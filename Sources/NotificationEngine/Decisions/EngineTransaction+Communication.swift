@@ -1,12 +1,12 @@
 import NotificationModel
 import NotificationState
 
-/// Who speaks, put in place of what was sent (ios-behaviour 3.19).
+/// Communication notifications: the sender takes the place of the title (ios-behaviour 3.19).
 extension EngineTransaction {
   /// The intent that every message is donated with.
   private static let intent = "INSendMessageIntent"
 
-  /// What is missing leaves the plain form and is named.
+  /// Applies the communication; if a condition is missing, the plain form stays and a reason names it.
   mutating func takeCommunication(_ arrival: inout Arrival) {
     guard let communication = arrival.request.content.communication else { return }
     let missing = Self.missing(for: arrival)
@@ -44,8 +44,8 @@ extension EngineTransaction {
 }
 
 extension Content {
-  /// The sender is the title, a group the subtitle. One to one the subtitle stays as it was; our choice, Apple shows
-  /// no example of one.
+  /// The sender becomes the title and the group the subtitle. In a conversation of two the subtitle stays; our
+  /// choice, Apple shows no example of one.
   fileprivate mutating func speak(as communication: Communication) {
     title = communication.sender.displayName
     localization?.title = nil

@@ -3,9 +3,9 @@ import NotificationState
 
 /// An action of an open card goes to its content extension first (ios-behaviour 1.14 and 3.16).
 extension EngineTransaction {
-  /// nil where the app is told: there is no extension, it answers nothing to that action, or it forwards it.
+  /// Returns nil if the app is told: there is no extension, it answers nothing to that action, or it forwards it.
   ///
-  /// Actions are seen on expanded cards only, so whoever presses one has the card open, also from the command line; our
+  /// Actions are only visible on expanded cards, so the card counts as open, also for the command line; our
   /// choice.
   mutating func take(
     _ action: Action,

@@ -22,7 +22,7 @@ extension EngineTransaction {
     return .pushed(decision)
   }
 
-  /// It has come to the phone.
+  /// The push has reached the phone.
   mutating func arrive(_ push: Push) -> Decision {
     let given = push.collapseIdentifier ?? ""
     let request = Request(
@@ -56,12 +56,12 @@ extension EngineTransaction {
     )
   }
 
-  /// Presents an arrival, or asks the app in the foreground, or keeps it for the summary.
+  /// Presents an arrival, asks the app in the foreground, or queues it for the summary.
   mutating func deliver(_ arrival: Arrival) -> Decision {
     var arrival = arrival
-    // Of a push it is told when its extension hands it over.
+    // For a push this follows when its extension has finished.
     if !arrival.isExtended, !arrival.request.trigger.isPush { takeCommunication(&arrival) }
-    // What is shown later shall not be replaced by what came earlier.
+    // A later notification must not be replaced by an earlier push.
     if !arrival.isExtended, state.extending.count > 0 {
       let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
       settleExtension(key, .superseded)
@@ -73,9 +73,9 @@ extension EngineTransaction {
     return present(arrival, rules)
   }
 
-  /// Presents, replaces what had its identifier, and says what was decided. What shows nothing
-  /// leaves the earlier one as it is. What takes the badge to 0, and with it all that the app has in the
-  /// list, stays there itself: it comes after the clearing. Our choice; Apple documents no order.
+  /// Presents an arrival, replaces the notification with its identifier, and returns the decision. An arrival that
+  /// shows nothing leaves the earlier one. An arrival that sets the badge to 0, which clears the app's list, stays
+  /// in the list itself because it comes after the clearing; our choice, Apple documents no order.
   mutating func present(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
     let shows = rules.presentation.isEntry || rules.presentation.banner != nil
@@ -119,28 +119,28 @@ extension EngineTransaction {
     )
   }
 
-  /// What a person sees under that key: an entry of the list, or a banner without one.
+  /// Returns the notification with that key in the list or on the banner; nil if there is none.
   func shown(_ key: NotificationKey) -> DeliveredNotification? {
     state.delivered[key] ?? state.banner.flatMap { $0.key == key ? $0 : nil }
   }
 
   func isShown(_ key: NotificationKey) -> Bool { state.delivered.contains(key) || state.bannerKey == key }
 
-  /// The banner of a notification that is replaced, answered or dismissed goes.
+  /// Ends the banner of a notification that is replaced, answered or dismissed.
   mutating func endBanner(of key: NotificationKey) {
     guard state.bannerKey == key else { return }
     let reason = Reason(.met, .banner(.superseded))
     record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
   }
 
-  /// The remark on an app that nobody registered.
+  /// Returns a remark if the app is not registered.
   func registration(of bundle: String) -> [Reason] {
     guard state.apps.index(forKey: bundle) == nil else { return [] }
     return [Reason(.odd, .registration(.unregistered(app: bundle)))]
   }
 
-  /// A push without a collapse identifier gets one of the system's. On a device it is a UUID; here it is
-  /// short enough to be typed, and the same in two runs with the same commands.
+  /// Generates the identifier of a push without a collapse identifier. On a device it is a UUID; here it is short
+  /// enough to be typed, and two runs with the same commands generate the same one.
   private func freshIdentifier(for bundle: String) -> String {
     let last = bundle.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let stem = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(Self.longestStem)

@@ -4,8 +4,8 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// The person turns something in the phone's own settings. What is there already is shown anew, not decided anew.
-  /// `bringsBack` is false where it is unlocked to open something else.
+  /// Changes the phone's settings. Present notifications are shown by the new settings, but not decided again.
+  /// `bringsBack` is false if the phone is unlocked to open something else.
   mutating func setDevice(_ change: SettingAssignments<Device>, bringsBack: Bool = true) throws(Refusal)
     -> Answer
   {
@@ -27,7 +27,8 @@ extension EngineTransaction {
     return .device(state.device)
   }
 
-  /// What was seen when the phone was locked is not seen any more. Gives which it was.
+  /// Takes the app out of the foreground when the phone is locked. Returns its bundle identifier; nil if there was
+  /// none.
   private mutating func leaveForeground() -> String? {
     guard let app = state.foregroundApp else { return nil }
     let reason = Reason(.met, .appState(.phoneLocked))
@@ -35,8 +36,8 @@ extension EngineTransaction {
     return app
   }
 
-  /// What was seen before the phone was locked is seen again, unless it was ended meanwhile. Apple's pages do not say
-  /// so; it is what a person sees who unlocks a phone.
+  /// Returns the app from before the lock to the foreground, unless it was ended meanwhile. Apple's pages do not
+  /// say so; it is what a person observes on a phone.
   private mutating func bringBack(_ app: String) throws(Refusal) {
     switch state.condition(app).state {
     case .background, .suspended:
@@ -58,7 +59,7 @@ extension EngineTransaction {
     settleAsked()
   }
 
-  /// What was on the Lock Screen and is in no list has had its time.
+  /// Removes notifications that were on the Lock Screen only.
   private mutating func forgetLockScreenOnly() {
     let gone = state.delivered.values.filter { !$0.presentation.list }
     for (app, notifications) in Dictionary(grouping: gone, by: \.app).sorted(by: { $0.key < $1.key }) {
@@ -68,8 +69,8 @@ extension EngineTransaction {
     }
   }
 
-  /// Wall-clock time follows the phone (ios-behaviour 3.9). What has passed in the new zone, and will not come
-  /// again, is due now: a reminder that comes late helps more than none. Our choice.
+  /// Moves calendar triggers to the new time zone (ios-behaviour 3.9). A date that has passed there and does not
+  /// recur is due now, because a late reminder is better than none; our choice.
   private mutating func moveCalendarTriggers() {
     for waiting in state.pending.values.sorted(by: { $0.sequence < $1.sequence }) {
       guard case .calendar(let components, _) = waiting.request.trigger, components.timeZone == nil else {

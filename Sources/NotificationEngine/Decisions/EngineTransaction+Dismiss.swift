@@ -15,12 +15,12 @@ extension EngineTransaction {
     return .removed(found.map(\.key))
   }
 
-  /// `dismiss` as an action: answered with the response where there is one.
+  /// Dismisses by an action; the answer holds the response if there is one.
   mutating func dismissAsked(_ notification: DeliveredNotification) -> Answer {
     clear([notification]).first.map { .responded($0) } ?? .removed([notification.key])
   }
 
-  /// Only a category with `customDismissAction` hears of it (ios-behaviour 3.3).
+  /// Removes the notifications; only categories with `customDismissAction` get a response (ios-behaviour 3.3).
   private mutating func clear(_ notifications: [DeliveredNotification]) -> [Response] {
     let told = notifications.filter {
       state.category(of: $0)?.options.contains(.customDismissAction) == true
@@ -49,13 +49,13 @@ extension EngineTransaction {
     }
   }
 
-  /// By the app: nobody is told (ios-behaviour 3.6).
+  /// Removes notifications for the app; there is no response (ios-behaviour 3.6).
   mutating func removeDelivered(_ selection: Command.Selection, of bundle: String?) throws(Refusal) -> Answer
   {
     try Check.selection(selection, of: bundle)
     let removed = state.delivered.selected(selection, of: bundle)
     take(removed, because: Reason(.met, .remove(.delivered)))
-    // What waits for the summary is delivered as far as the app is concerned; our choice.
+    // For the app, a notification that waits for the summary counts as delivered; our choice.
     let queued = state.summaryQueue.selected(selection, of: bundle)
     take(queued, because: Reason(.met, .remove(.queuedForSummary)))
     settleBanners()

@@ -4,12 +4,12 @@ import NotificationState
 
 /// A push is handed to its app's service extension, and comes back (ios-behaviour 3.15).
 extension EngineTransaction {
-  /// Pushes that extensions may be at work on at once; of more the originals are shown. Our choice: a device starts
-  /// none where it has no room for it.
+  /// How many pushes may be in extensions at once; further ones are shown unchanged. Our choice: a device starts
+  /// no extension without room for it.
   static let mostExtending = 1024
 
-  /// Nothing is presented until it is done. A second one of the same identifier takes the first one's place, which it
-  /// would replace anyway.
+  /// Starts the extension; nothing is presented until it has finished. A second push with the same identifier
+  /// replaces the first, as its presentation would.
   mutating func extend(_ arrival: Arrival, because reasons: [Reason]) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
     guard state.extending.count < Self.mostExtending else {
@@ -25,20 +25,20 @@ extension EngineTransaction {
     return Decision(identifier: key.identifier, app: key.app, outcome: .extending, trace: reasons)
   }
 
-  /// What comes too late, or twice, or of an earlier one, changes nothing.
+  /// Takes the extension's result. A late, repeated or outdated result changes nothing.
   mutating func finishExtension(_ key: NotificationKey, sequence: Int, _ result: ExtensionResult) -> Answer {
     guard let push = state.extending[key], push.notification.sequence == sequence else { return .done }
     record(.notification(.extensionFinished(key)), of: key.app, because: result.reasons)
     var arrival = arrival(of: push.notification.request, in: key.app)
     arrival.isExtended = true
-    // That it would run is no news any more; what was odd about the push still is.
+    // Only the oddities of the push are kept among the remarks.
     arrival.remarks = push.notification.trace.filter { $0.mark == .odd } + result.reasons
     let decision = result.content.map { take($0, into: &arrival, of: push) } ?? deliver(arrival)
     settleBanners()
     return .pushed(decision)
   }
 
-  /// An alert may not be taken away (ios-behaviour 3.15), but by an app that is entitled to filter.
+  /// Adopts the new content. Only an app with the filtering entitlement may remove the alert (ios-behaviour 3.15).
   private mutating func take(_ content: Content, into arrival: inout Arrival, of push: ExtendingPush)
     -> Decision
   {
@@ -52,8 +52,7 @@ extension EngineTransaction {
       }
       return deliver(arrival)
     }
-    // Without capabilities in its manifest nothing is held against an app; but one that may swallow notifications says
-    // so itself.
+    // A manifest without capabilities allows everything except filtering, which has to be named.
     let mayFilter = arrival.app.capabilities?.contains(.filtering) ?? false
     guard mayFilter, push.pushType ?? "alert" == "alert" else {
       let rule = Reason.ServiceExtensionRule.mayNotFilter(because: mayFilter ? .notAnAlert : .lacksCapability)

@@ -4,15 +4,15 @@ import NotificationState
 
 /// The app in the foreground is asked how a notification is to be presented (ios-behaviour 3.2).
 extension EngineTransaction {
-  /// Seconds it has, of the machine's: the app lives in its time. Apple gives no figure; ten are far beyond what a
-  /// person waits for.
+  /// The time limit of the answer, in seconds of the machine's clock. Apple documents no figure; ten are longer
+  /// than a person waits.
   static let answerTime = 10.0
-  /// Questions that may be open at once; of more the oldest count as not answered. Our choice: an app that answers
-  /// nothing under a clock that stands still shall not fill the memory.
+  /// How many questions may be open at once; beyond this the oldest count as unanswered. Our choice: an app that
+  /// does not answer under a frozen clock must not fill the memory.
   static let mostAsked = 256
 
-  /// Nothing is presented until it answers. A second one of the same identifier takes the first one's place, which it
-  /// would replace anyway.
+  /// Asks the app; nothing is presented until it answers. A second notification with the same identifier replaces
+  /// the first, as its presentation would.
   mutating func ask(about arrival: Arrival, because reasons: [Reason]) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
     let notification = notification(of: arrival, .nothing, reasons)
@@ -36,7 +36,7 @@ extension EngineTransaction {
     )
   }
 
-  /// An answer that comes too late, or twice, or about an earlier one, changes nothing.
+  /// Takes the app's answer. A late, repeated or outdated answer changes nothing.
   mutating func answerPresentation(_ key: NotificationKey, sequence: Int, _ answer: PresentationAnswer)
     -> Answer
   {
@@ -46,7 +46,8 @@ extension EngineTransaction {
     return .pushed(decision)
   }
 
-  /// Where the app is not in the foreground any more the system presents, whatever was answered.
+  /// If the app is no longer in the foreground, the system presents the notification, and the answer does not
+  /// count.
   mutating func answer(
     _ asked: AskedPresentation,
     _ answer: PresentationAnswer,

@@ -4,8 +4,8 @@ import NotificationState
 
 /// Texts that are looked up in the app's tables, in the language of the phone (ios-behaviour 2.8).
 extension EngineTransaction {
-  /// The request as a person reads it at this moment, and what was looked up. The keys stay with it, so that it is
-  /// shown in another language when the phone's changes.
+  /// Returns the request with its texts in the phone's language, and the reasons. The keys are kept, so that the
+  /// texts follow a later change of the language.
   func localized(_ request: Request, of bundle: String) -> (Request, [Reason]) {
     guard let localization = request.content.localization else { return (request, []) }
     var request = request

@@ -2,12 +2,12 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// What the push service does for a phone that cannot be reached (ios-behaviour 6.6).
+/// The push service's handling of a phone that is offline (ios-behaviour 6.6).
 extension EngineTransaction {
-  /// Seconds that it keeps one at most.
+  /// The longest storage of a push, in seconds.
   private static let longestStorage = 30.0 * 86_400
 
-  /// It keeps one per app, the last; several only under different collapse identifiers.
+  /// Stores a push. The service keeps the last one per app, or one per collapse identifier.
   mutating func store(_ push: Push) -> Decision {
     let given = push.collapseIdentifier ?? ""
     if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
@@ -34,7 +34,7 @@ extension EngineTransaction {
     return reason
   }
 
-  /// The phone is back: what was kept arrives, but for what has expired.
+  /// Delivers the stored pushes that have not expired, when the phone is online again.
   mutating func sendStoredPushes() {
     for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
       let stored = state.condition(bundle).storedPushes

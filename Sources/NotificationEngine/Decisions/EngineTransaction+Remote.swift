@@ -4,12 +4,13 @@ import NotificationState
 
 /// Registering for remote notifications, and beginning anew (ios-behaviour 3.20).
 extension EngineTransaction {
-  /// The token stays the same until the app is installed anew. Permission has nothing to do with it.
+  /// Issues the device token. It stays the same until the app is reinstalled and does not depend on the
+  /// authorization.
   mutating func registerForRemoteNotifications(_ bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     let condition = state.condition(bundle)
     if let token = condition.deviceToken { return .registered(token: token) }
-    // A phone that is offline would go on trying; here it fails at once, so that the failure can be tried out.
+    // A real phone would retry while it is offline; here it fails at once, so that the failure can be tested.
     guard state.device.isOnline else {
       let text = "The phone is offline, so there is no device token."
       record(
@@ -27,7 +28,7 @@ extension EngineTransaction {
     return .registered(token: token)
   }
 
-  /// Everything of the app goes, but for what its manifest says.
+  /// Removes everything of the app except its manifest.
   mutating func reinstall(_ bundle: String) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     let reason = Reason(.met, .reinstall(.reinstalled(app: bundle)))
@@ -42,7 +43,7 @@ extension EngineTransaction {
     return .conditions([bundle: state.condition(bundle)])
   }
 
-  /// It does not run, answers nothing any more and nobody is asked about it.
+  /// Ends the app and withdraws its questions and prompts.
   private mutating func endApp(_ bundle: String, because reason: Reason) {
     for asked in askedInOrder where asked.key.app == bundle {
       settle(asked.key, "\(bundle) was deleted and installed again")
@@ -76,8 +77,8 @@ extension EngineTransaction {
   }
 }
 
-/// 32 bytes that are the same for the same installation and look like those of a device. Nobody guards anything with
-/// them here.
+/// Generates 32 bytes that are the same for the same installation and look like a device's token. They protect
+/// nothing here.
 enum DeviceToken {
   static func hex(for bundle: String, installation: Int) -> String {
     (0..<4).map { part in
@@ -87,7 +88,7 @@ enum DeviceToken {
     }.joined()
   }
 
-  /// FNV-1a, and a last stir so that like names give unlike bytes.
+  /// FNV-1a with a final mixing step, so that similar names lead to different bytes.
   private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = bytes.reduce(into: UInt64(0xCBF2_9CE4_8422_2325)) { $0 = ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     hash ^= hash >> 33

@@ -14,7 +14,7 @@ extension EngineTransaction {
     try check(identifier, of: bundle, typed, text)
     let notification = try find(identifier, of: bundle)
     let category = state.offered(by: notification)
-    // An app's own action of that name comes before the short form of a system's.
+    // An app's own action takes precedence over the short name of a system action.
     let isOwn = category?.offeredAction(typed) != nil
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
     if action == SystemAction.dismissIdentifier {
@@ -35,7 +35,8 @@ extension EngineTransaction {
     return .responded(response)
   }
 
-  /// What was on the Lock Screen only is gone already where the answer unlocked the phone.
+  /// Removes the answered notification. One that was on the Lock Screen only is gone already if the answer
+  /// unlocked the phone.
   private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
     endBanner(of: notification.key)
     guard !wasEntry || state.delivered[notification.key] != nil else { return }
@@ -80,8 +81,8 @@ extension EngineTransaction {
     return first
   }
 
-  /// What the table of 3.4 asks for on a locked phone. A foreground action and opening unlock it; an action that
-  /// needs authentication asks for the passcode and leaves it locked.
+  /// Applies the table of 3.4 on a locked phone. A foreground action and opening unlock it; an action that needs
+  /// authentication asks for the passcode and leaves it locked.
   private mutating func passLock(_ action: Action?, authenticated: Bool, _ reasons: inout [Reason])
     throws(Refusal)
   {
@@ -182,7 +183,7 @@ extension EngineTransaction {
     )
   }
 
-  /// Records the response and has it handed over; which program takes it is not the engine's business.
+  /// Records the response and hands it over; the runtime chooses the program.
   mutating func answer(
     _ notification: DeliveredNotification,
     action: String,

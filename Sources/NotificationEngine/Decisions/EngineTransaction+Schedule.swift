@@ -55,8 +55,8 @@ extension EngineTransaction {
     }
   }
 
-  /// When it happens is not documented for certain; a request that would wait for ever helps nobody
-  /// (ios-behaviour 1.12 and 3.9).
+  /// When the framework refuses is not documented; a request that could never fire is refused here (ios-behaviour
+  /// 1.12 and 3.9).
   private static func noDate(for trigger: Trigger) -> Refusal {
     Refusal(
       .noDate,
@@ -69,8 +69,7 @@ extension EngineTransaction {
   private func check(_ request: Request, of bundle: String) throws(Refusal) {
     try Check.newBundle(bundle)
     try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
-    // Not only a denied app: one that never asked gets the same error. What the framework does then is not
-    // documented.
+    // An app that never asked gets the same error as a denied one. The framework's behaviour is not documented.
     let authorization = state.condition(bundle).settings.authorization
     guard authorization != .denied && authorization != .notDetermined else {
       throw Refusal(
@@ -113,8 +112,7 @@ extension EngineTransaction {
     if case .location(let region, _) = trigger {
       try Check.name(region.identifier, "The region's identifier", at: "request.trigger.region.identifier")
     }
-    // Beyond it dates cannot be written down. What the framework does is not documented; nobody waits that
-    // long.
+    // Later dates cannot be encoded. The framework's behaviour is not documented.
     if case .timeInterval(let seconds, _) = trigger, now + seconds > .distantFuture {
       throw Refusal(
         .invalidTrigger,
@@ -147,14 +145,14 @@ extension EngineTransaction {
     }
   }
 
-  /// Regions that the person may be in at the same time. Core Location watches 20 for each app; this many are kept with
-  /// the device at each change of it.
+  /// Regions that the person may be in at the same time. Core Location watches 20 for each app; this many are kept
+  /// with the device at each change of it.
   static let mostRegions = 100
 
-  /// The person comes into a region or leaves it: what waits for that fires, in the order in which it was added
-  /// (ios-behaviour 1.7). The phone remembers where it is: nothing is entered twice or left without having been
-  /// entered. On a device it finds out by itself where it is when an app begins to watch a region; here it is outside
-  /// of all at first. Our choice.
+  /// The person enters or leaves a region: the requests that wait for it fire in the order in which they were
+  /// added (ios-behaviour 1.7). The phone remembers the regions: none is entered twice or left without having been
+  /// entered. A device knows its position when an app begins to watch a region; here the person is outside of all
+  /// regions at first; our choice.
   mutating func crossRegion(_ region: String, entered: Bool) throws(Refusal) -> Answer {
     try Check.name(region, "The region's identifier", at: "region")
     try checkCrossing(region, entered: entered)
@@ -202,8 +200,8 @@ extension EngineTransaction {
     record(.phone(.deviceChanged(device)), of: nil, because: Self.differences(state.device, device))
   }
 
-  /// Without an error, as the framework does: the last ones added stay, whatever their date. Here the trace says which
-  /// went.
+  /// Evicts the oldest requests beyond the limit without an error, as the framework does; their dates do not
+  /// matter. The trace names them.
   private mutating func evict(of bundle: String) -> [Reason] {
     let waiting = state.pending.of(bundle)
     guard waiting.count > Self.mostPending else { return [] }

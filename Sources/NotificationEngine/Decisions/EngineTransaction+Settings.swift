@@ -2,7 +2,7 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// The person changes what an app may do. It holds for what comes; what is in the list stays.
+  /// Changes the settings of an app. They apply to later notifications; those in the list stay.
   mutating func setSettings(of bundle: String, _ change: SettingAssignments<Settings>) throws(Refusal)
     -> Answer
   {
@@ -12,7 +12,7 @@ extension EngineTransaction {
     if settings != before {
       let reason = Reason(.met, .settings(.changed(app: bundle)))
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
-      // Whoever answers in the settings needs no prompt any more.
+      // A change in the settings replaces the answer to the prompt.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
     }
     return .conditions([bundle: state.condition(bundle)])

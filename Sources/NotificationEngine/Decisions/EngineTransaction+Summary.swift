@@ -4,8 +4,8 @@ import NotificationState
 
 /// The summary at set times (ios-behaviour 3.11).
 extension EngineTransaction {
-  /// Keeps it for the next summary; the badge does not wait (our choice). One of the same identifier that was kept
-  /// before is replaced.
+  /// Queues it for the next summary; the badge does not wait (our choice). A queued notification with the same
+  /// identifier is replaced.
   mutating func hold(_ arrival: Arrival, _ rules: PresentationRules) -> Decision {
     let notification = notification(of: arrival, Presentation(list: true), rules.reasons)
     changeBadge(asShownBy: rules.presentation, notification.key)
@@ -18,7 +18,8 @@ extension EngineTransaction {
     )
   }
 
-  /// Delivers what waited, the most relevant last, so that it is on top of the list; of equals the newest.
+  /// Delivers the queued notifications, the most relevant last, so that it is on top of the list; among equals the
+  /// newest is on top.
   mutating func deliverSummary() {
     let queued = state.summaryQueue.values.sorted {
       ($0.request.content.relevanceScore, $0.sequence) < ($1.request.content.relevanceScore, $1.sequence)

@@ -3,16 +3,16 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// Times that a repeating request is delivered one by one when the machine's time makes a leap: a laptop that slept, a
-  /// clock that was set. Beyond it only the last one is, as each would have replaced the one before. Our
-  /// choice: a leap of years shall not take hours. Who turns the phone's own clock gets every one.
+  /// How often a repeating request is delivered one by one when the machine's time leaps: a laptop that slept, a
+  /// clock that was set. Beyond that only the last one is delivered, because each would have replaced the one
+  /// before. Our choice: a leap of years must not take hours. Turning the phone's own clock delivers every one.
   static let mostRepeats = 100
 
-  /// Seconds (ios-behaviour 1.7). A store that was tampered with may hold less, and time would stand
-  /// still.
+  /// The shortest repetition in seconds (ios-behaviour 1.7). A damaged store may hold a shorter one, which would
+  /// never end.
   private static let shortestRepeat = 60.0
 
-  /// All that fell due up to now, in order, each at its own moment.
+  /// Delivers all that fell due up to now, in order, each at its own moment.
   mutating func passTime(catchingUp: Bool) {
     let end = now
     while let due = nextDue(until: end) {
@@ -24,7 +24,8 @@ extension EngineTransaction {
     settleBanners()
   }
 
-  /// The same on purpose, with every repeat. False when it stopped on the way, at the moment that `now` then is.
+  /// Delivers all that falls due, with every repetition. Returns false if it stopped on the way; `now` is that
+  /// moment.
   mutating func passTime(to end: Date) -> Bool {
     while let due = nextDue(until: end) {
       guard events.count < Self.mostEventsAtOnce else { return false }
@@ -36,7 +37,7 @@ extension EngineTransaction {
     return true
   }
 
-  /// What happens by itself.
+  /// An event that time alone causes.
   enum Due {
     case request(Schedule.Entry)
     case banner(Date)
@@ -70,7 +71,7 @@ extension EngineTransaction {
     settleBanners()
   }
 
-  /// The soonest; of several at the same moment what ends comes before what begins.
+  /// Returns the next due event; at the same moment, ends come before beginnings.
   func nextDue(until end: Date) -> Due? {
     var soonest = state.banners.deadline.map(Due.banner)
     func consider(_ due: Due?) {
@@ -110,7 +111,8 @@ extension EngineTransaction {
     _ = deliver(arrival(of: waiting.request, in: waiting.app))
   }
 
-  /// The request as it waits again; nil where it has fired for the last time: a calendar trigger may name a year.
+  /// Returns the request with its next date; nil if it has fired for the last time, because a calendar trigger may
+  /// name a year.
   private func repeated(_ waiting: PendingRequest) -> PendingRequest? {
     guard let trigger = waiting.request.trigger, trigger.repeats else { return nil }
     var next = waiting
@@ -128,7 +130,7 @@ extension EngineTransaction {
     }
   }
 
-  /// When a trigger fires that begins to wait now.
+  /// Returns the date at which a trigger fires that begins to wait at `date`; nil if it waits for no date.
   func nextDate(of trigger: Trigger?, after date: Date) -> Date? {
     switch trigger {
     case .timeInterval(let seconds, let repeats):
@@ -138,14 +140,14 @@ extension EngineTransaction {
     }
   }
 
-  /// What one fell due on and was not delivered at.
+  /// The missed dates of a repeating request.
   private struct Missed {
     var last: Date
     /// nil if they were not counted.
     var times: Int?
   }
 
-  /// Whether it fell due more often than that besides the first time, and when last.
+  /// Returns the missed dates if the request fell due more than `most` times; nil otherwise.
   private func surplus(_ waiting: PendingRequest, until end: Date, most: Int) -> Missed? {
     guard let first = waiting.nextTriggerDate, first < end, waiting.request.trigger?.repeats == true else {
       return nil
@@ -170,8 +172,8 @@ extension EngineTransaction {
     }
   }
 
-  /// Leaves a request that fell due several times with the last of those dates. What a phone that was
-  /// switched off does is not documented.
+  /// Moves a request that fell due several times to the last of those dates. The behaviour of a phone that was
+  /// switched off is not documented.
   private mutating func skip(_ missed: Missed, of waiting: PendingRequest) {
     var last = waiting
     last.nextTriggerDate = missed.last

@@ -7,7 +7,7 @@ extension EngineTransaction {
   /// "No more than two or three per hour": three here.
   static let mostWakes = 3
 
-  /// What becomes of the wake a push asks for, whatever is shown of it.
+  /// Decides on waking the app, independently of the alert, and returns the reasons.
   mutating func wake(for push: Push) -> [Reason] {
     guard state.app(push.topic).capabilities?.contains(.remoteNotification) ?? true else {
       return lose(push, .lacksCapability)
@@ -52,7 +52,7 @@ extension EngineTransaction {
     return reasons
   }
 
-  /// A deferred push reaches the app where nothing is against it any more.
+  /// Delivers deferred pushes that nothing prevents any more.
   mutating func releaseDeferredPushes() {
     guard !state.appsWithDeferredPush.isEmpty else { return }
     for bundle in state.appsWithDeferredPush.sorted() {
@@ -61,19 +61,19 @@ extension EngineTransaction {
     }
   }
 
-  /// When a deferred push may wake its app by itself; nil where something else has to happen first.
+  /// The date at which a deferred push may wake its app; nil if something else has to happen first.
   var nextRelease: Date? {
     guard !state.appsWithDeferredPush.isEmpty else { return nil }
     return state.appsWithDeferredPush.compactMap(releaseDate).min()
   }
 
-  /// By now, or because the clock was set back before the wakes that stood in its way.
+  /// Whether the push may be released now; also true if the clock was set back to before the earlier wakes.
   private func mayRelease(_ bundle: String) -> Bool {
     guard let date = releaseDate(of: bundle) else { return false }
     return date <= now || state.condition(bundle).wakes(countingAt: now) < Self.mostWakes
   }
 
-  /// When the first of the last few wakes counts no more.
+  /// The date at which the first of the last `mostWakes` wakes stops counting.
   private func releaseDate(of bundle: String) -> Date? {
     let condition = state.condition(bundle)
     guard !state.device.isLowPower, condition.state != .forceQuit else { return nil }

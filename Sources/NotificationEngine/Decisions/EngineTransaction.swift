@@ -2,13 +2,13 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// A decision in the making: each event is recorded and taken into a state of the draft's own, so that the
-/// next step sees it. The engine's state stays as it was.
+/// The events of one command while it is being decided: each event is recorded and applied to a state of the
+/// transaction, so that the next step sees it. The engine's state does not change.
 struct EngineTransaction {
   private(set) var state: CenterState
   private(set) var events: [Event] = []
   private(set) var effects: [EngineEffect] = []
-  /// The moment that is being decided about.
+  /// The moment of the decision.
   var now: Date
 
   init(_ state: CenterState, at now: Date) {
@@ -25,12 +25,12 @@ struct EngineTransaction {
     state.apply(event)
   }
 
-  /// Has something done outside, after all that was recorded before.
+  /// Adds an effect, to be carried out after those before it.
   mutating func follow(with effect: EngineEffect) { effects.append(effect) }
 
   var nextSequence: Int { state.sequence + 1 }
 
-  /// What fell due before the command comes first, also where the timer is late.
+  /// Decides on the command. All that fell due before it comes first, even if the timer is late.
   mutating func carryOut(_ command: Command) throws(Refusal) -> Answer {
     passTime(catchingUp: command == .passTime(catchingUp: true))
     return switch command {

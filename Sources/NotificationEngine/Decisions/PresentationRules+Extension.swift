@@ -25,7 +25,7 @@ extension PresentationRules {
     return false
   }
 
-  /// For what is not presented at all no extension runs; said where the sender meant it to.
+  /// Adds the reason that the extension does not run because nothing is presented, if the sender wanted it to run.
   mutating func noteExtensionNotReached() {
     guard !arrival.isExtended, case .push(_, mutableContent: true) = arrival.request.trigger,
       arrival.app.serviceExtension != nil
@@ -35,7 +35,7 @@ extension PresentationRules {
 }
 
 extension DeliveredNotification {
-  /// What still holds when it is decided about again: what was odd when it came, and what was done to its content.
+  /// The reasons to keep when it is decided about again: oddities at its arrival and changes of its content.
   var carriedReasons: [Reason] {
     trace.filter { $0.mark == .odd || $0.isAboutContentMade }
   }

@@ -22,7 +22,7 @@ extension PresentationRules {
     return true
   }
 
-  /// Who speaks; nil where it is no communication notification, or the app is not entitled to them.
+  /// The sender; nil if it is no communication notification, or the app is not entitled to them.
   private var sender: Communication.Person? {
     isCapable(of: .communication) ? content.communication?.sender : nil
   }

@@ -4,8 +4,8 @@ import NotificationState
 // MARK: How loud an arrival is (ios-behaviour 3.11)
 
 extension PresentationRules {
-  /// The level that counts. The settings say whether a level above active is allowed; where it is not, the
-  /// notification is an active one. Our choice.
+  /// Returns the effective level. If the settings do not allow a level above active, the notification is active;
+  /// our choice.
   mutating func interruptionLevel() -> InterruptionLevel {
     switch content.interruptionLevel {
     case .passive:
@@ -28,7 +28,7 @@ extension PresentationRules {
     return content.interruptionLevel
   }
 
-  /// What is heard; nil is silence.
+  /// Returns the sound; nil for silence.
   mutating func sound(isSilenced: Bool) -> Sound? {
     if level == .critical { return criticalSound() }
     guard let sound = content.sound else { return nil }
@@ -50,7 +50,7 @@ extension PresentationRules {
     return nil
   }
 
-  /// It sounds whatever is off, and the default one where none is named.
+  /// Returns the sound of a critical notification, which ignores the settings; the default one if none is named.
   private mutating func criticalSound() -> Sound {
     var sound = found(content.sound ?? .standard)
     sound.critical = true
@@ -58,8 +58,8 @@ extension PresentationRules {
     return sound
   }
 
-  /// A name that cannot be found is the default sound (ios-behaviour 1.6). What files an app has is known only
-  /// where its manifest lists them.
+  /// Replaces an unknown name with the default sound (ios-behaviour 1.6). An app's files are known only if its
+  /// manifest lists them.
   private mutating func found(_ sound: Sound) -> Sound {
     guard let sounds = arrival.app.sounds, sound.name != Sound.standard.name, !sounds.contains(sound.name)
     else {
@@ -81,7 +81,7 @@ extension PresentationRules {
     return Sound(name: sound.name)
   }
 
-  /// A provisional app has not asked the person for anything, and so not for this.
+  /// A provisional app has not asked the person, so it has no consent.
   var allowsCritical: Bool {
     settings.criticalAlert && settings.authorization != .provisional && isCapable(of: .critical)
   }

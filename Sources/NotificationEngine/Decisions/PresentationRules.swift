@@ -1,12 +1,12 @@
 import NotificationModel
 import NotificationState
 
-/// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps
-/// run in the order in which a person would ask for them; the first that stops ends the decision.
+/// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps run in
+/// order; the first one that stops ends the decision.
 struct PresentationRules {
   private(set) var presentation = Presentation.nothing
   private(set) var reasons: [Reason] = []
-  /// How loud it may be; what is asked for, as far as the settings allow it.
+  /// The requested interruption level, limited by the settings.
   private(set) var level = InterruptionLevel.active
   /// The app in the foreground has to be asked first.
   private(set) var mustAsk = false
@@ -16,7 +16,7 @@ struct PresentationRules {
   private(set) var isHeld = false
   let arrival: Arrival
   let content: Content
-  /// Of Focus: it goes to the list, and nowhere else.
+  /// Whether Focus silences it: it goes to the list only.
   private var isSilenced = false
 
   init(_ arrival: Arrival) {
@@ -177,8 +177,8 @@ extension PresentationRules {
   }
 
   private mutating func options(of answer: PresentationAnswer) -> OrderedOptions<PresentationOption> {
-    // Apple's page says that the notification's own options are used where nobody answers; developers report that
-    // nothing is shown. Here what developers see counts.
+    // Apple's page says that without an answer the notification's own options are used; developers report that
+    // nothing is shown. The reports count here.
     let mark: Reason.Mark =
       switch answer {
       case .options(let options): options.isEmpty ? .stopped : .met
@@ -191,8 +191,8 @@ extension PresentationRules {
     return options
   }
 
-  /// Exactly the options, as far as the content has what they ask for and the settings allow it. Focus does not
-  /// interfere with what an app shows while it is used; our choice.
+  /// Presents by the options, as far as the content and the settings allow. Focus does not affect an app in the
+  /// foreground; our choice.
   private mutating func show(_ options: OrderedOptions<PresentationOption>) {
     let wantsBanner = options.contains(.banner) || options.contains(.alert)
     let wantsList = options.contains(.list) || options.contains(.alert)

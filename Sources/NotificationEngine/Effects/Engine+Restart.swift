@@ -3,9 +3,9 @@ import NotificationModel
 import NotificationState
 
 extension Engine {
-  /// What a center has to do when it starts again, because of what was under way when it ended: extensions at work, apps
-  /// that were being asked, responses whose handler is not known to have finished. The last are handed over once more: a
-  /// handler may be told of one twice, but never not at all.
+  /// The effects after a restart, for what was under way: running extensions, apps that were being asked,
+  /// responses whose handler is not known to have finished. Responses are handed over again: a handler may be told
+  /// of one twice, but never not at all.
   public var effectsAfterRestart: [EngineEffect] {
     let extensions = state.extending.values.sorted { $0.notification.sequence < $1.notification.sequence }
     let questions = state.asked.values.sorted { $0.notification.sequence < $1.notification.sequence }

@@ -1,8 +1,8 @@
 public import JSON
 public import NotificationModel
 
-/// One thing that has to be done outside the engine because of what it decided. Effects are carried out in order, after
-/// the events of the decision are durable.
+/// One thing that has to be done outside the engine because of what it decided. Effects are carried out in order,
+/// after the events of the decision are durable.
 public enum EngineEffect: Hashable, Sendable {
   /// Ask the app in the foreground how the notification is to be presented, and answer with
   /// `Command.answerPresentation`.
@@ -11,9 +11,9 @@ public enum EngineEffect: Hashable, Sendable {
   case runServiceExtension(ExtendingPush)
   /// End the service extension that works on the push of that sequence: nothing comes of its work any more.
   case endServiceExtension(sequence: Int)
-  /// Start the program that stands for launching the app; one that ran before is ended first.
+  /// Start the launch program of the app; an earlier one is ended first.
   case launch(AppLaunch)
-  /// End the program that stands for the app: the app does not run any more.
+  /// End the launch program: the app does not run any more.
   case endProgram(app: String)
   /// Tell the app, if a program is connected for it.
   case tell(app: String, AppNotice)
@@ -21,15 +21,15 @@ public enum EngineEffect: Hashable, Sendable {
   case handOver(Response)
   /// Answer those who wait for the person's answer to the prompt of the app.
   case answerPrompt(app: String, granted: Bool)
-  /// Let the notification be heard, with the sound of its presentation.
+  /// Play the sound of the notification's presentation.
   case playSound(DeliveredNotification)
   /// Remove the files from the attachment store, unless something needs them again by then.
   case removeFiles([StoredFile])
-  /// Carry out the command: it settles what nobody else will settle any more.
+  /// Carry out the command: it settles an effect that was under way at the last end.
   case carryOut(Command)
 }
 
-/// What an app is told without being asked.
+/// A notice to an app that expects no answer.
 public enum AppNotice: Hashable, Sendable {
   case stateChanged(AppState)
   case woken(Push)
@@ -46,12 +46,12 @@ public struct AppLaunch: Hashable, Sendable {
   public var app: String
   /// The state that the app comes to.
   public var state: AppState
-  /// What it is launched for.
+  /// The cause of the launch.
   public var cause: AppFact.Launch
   /// The payload of the push that it is launched for; nil if it is launched for something else.
   public var remoteNotification: JSONObject?
 
-  /// All of it is required.
+  /// Takes all values.
   public init(app: String, state: AppState, cause: AppFact.Launch, remoteNotification: JSONObject?) {
     self.app = app
     self.state = state

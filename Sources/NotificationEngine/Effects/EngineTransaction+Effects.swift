@@ -2,11 +2,11 @@ import JSON
 import NotificationModel
 import NotificationState
 
-/// Decisions that have to be followed by something outside: each records its fact and its effects together, so that no
-/// caller can do one without the other.
+/// Decisions that have to be followed by something outside: each records its fact and its effects together, so
+/// that no caller can do one without the other.
 extension EngineTransaction {
-  /// The app is in another state from now on. `payload` is that of the push it is launched for; nil if it is launched
-  /// for something else, or not at all.
+  /// The app is in another state from now on. `payload` is that of the push it is launched for; nil if it is
+  /// launched for something else, or not at all.
   mutating func changeState(
     of app: String,
     to new: AppState,
@@ -44,7 +44,8 @@ extension EngineTransaction {
     if notification.presentation.sound != nil { follow(with: .playSound(notification)) }
   }
 
-  /// What came of the command, with the files that it let go. `before` is the state that it was decided on.
+  /// Returns the result of the command, including the effect that removes unneeded files. `before` is the state
+  /// before the decision.
   func result(_ answer: Answer, since before: CenterState) -> CommandResult {
     let files = state.filesLetGo(by: events, since: before)
     return CommandResult(

@@ -1,14 +1,14 @@
 /// A button of a category (ios-behaviour 1.8); with `textInput` it asks for a text first.
 public struct Action: Codable, Hashable, Sendable {
-  /// What the app is told; unique across its categories.
+  /// The identifier that the app receives; unique across its categories.
   public var identifier: String
-  /// What stands on the button.
+  /// The title of the button.
   public var title: String
-  /// How it behaves; none means in the background.
+  /// The options; without any the action runs in the background.
   public var options: Set<Option>
-  /// The name of a system or template image; drawn where the terminal has something like it.
+  /// The name of a system or template image; drawn if the terminal has a similar character.
   public var icon: String?
-  /// How it asks for a text; nil means that it does not.
+  /// The text field of the action; nil if it has none.
   public var textInput: TextInput?
 
   /// `UNNotificationActionOptions`, by name (ios-behaviour 3.4).
@@ -18,7 +18,7 @@ public struct Action: Codable, Hashable, Sendable {
     case foreground
   }
 
-  /// What makes an action a `UNTextInputNotificationAction`.
+  /// The text field of a `UNTextInputNotificationAction`.
   public struct TextInput: Hashable, Sendable {
     /// The title of the send button; empty means the system's own.
     public var buttonTitle: String
@@ -77,10 +77,10 @@ public struct Action: Codable, Hashable, Sendable {
 public enum SystemAction {
   /// Opening the notification.
   public static let defaultIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-  /// Dismissing it, where the category asks to hear of that.
+  /// Dismissing the notification, if its category has `customDismissAction`.
   public static let dismissIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
-  /// The framework's identifier for what a person types: `default` and `dismiss` stand for the long forms.
+  /// Returns the framework's identifier for a typed one: `default` and `dismiss` stand for the long forms.
   public static func identifier(typed: String) -> String {
     switch typed {
     case "default": defaultIdentifier
@@ -89,7 +89,7 @@ public enum SystemAction {
     }
   }
 
-  /// The short form where there is one.
+  /// Returns the short form, if there is one, else the identifier itself.
   public static func short(_ identifier: String) -> String {
     switch identifier {
     case defaultIdentifier: "default"

@@ -1,58 +1,56 @@
-/// An app on the simulated phone: who it is, the categories it registered, and what to run when it is told something.
-/// It comes from a manifest, from a program on the socket, or, when a push names an unregistered bundle, from
-/// that push alone.
+/// An app on the simulated phone: its identity, its categories, and the programs that run for it. It comes from a
+/// manifest, from a program on the socket, or, if a push names an unregistered bundle, from that push alone.
 public struct App: Codable, Hashable, Sendable {
   /// The bundle identifier, for example `com.example.dely`.
   public var bundle: String
-  /// What people see.
+  /// The name that people see.
   public var name: String
   /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
   /// The app's accent as `#rrggbb`; without one it is derived from the bundle identifier.
   public var accent: String?
-  /// Each identifier is there once.
+  /// The categories; their identifiers are unique.
   public var categories: [Category]
-  /// The program that is given each response (ios-behaviour 1.2 `didReceive`).
+  /// The handler, which receives each response (ios-behaviour 1.2 `didReceive`).
   public var handler: Program?
-  /// The program that stands for launching the app.
+  /// The launch program: it runs when the app is launched.
   public var launch: Program?
   /// The program that may change a push before it is shown (ios-behaviour 3.15).
   public var serviceExtension: ServiceExtension?
-  /// What draws expanded cards; no category is served by two (ios-behaviour 3.16).
+  /// The content extensions, which draw expanded cards; a category has at most one (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
-  /// What may be fetched for it besides https from public addresses.
+  /// What may be fetched for the app besides https from public addresses; nil allows nothing else.
   public var transportSecurity: TransportSecurity?
   /// The intents of its `NSUserActivityTypes` (ios-behaviour 3.19).
   public var userActivityTypes: [String]?
-  /// The folder of its manifest, which stands for its bundle: what lies in it is read and never moved away.
+  /// The folder of its manifest, which plays the part of its bundle: files in it are read and never moved.
   public var folder: String?
   /// Its texts by language, for payloads that name keys (ios-behaviour 2.8).
   public var strings: StringTables?
-  /// What it is entitled to; nil if its manifest says nothing about that, and then nothing is held against it.
+  /// The app's capabilities; nil if its manifest names none, and then everything but filtering is allowed.
   public var capabilities: OrderedOptions<Capability>?
-  /// The names of its sound files; nil if its manifest says nothing about them, and then each name is taken as it is
-  /// (ios-behaviour 1.6).
+  /// The names of its sound files; nil if its manifest says nothing about them, and then each name is taken as it
+  /// is (ios-behaviour 1.6).
   public var sounds: [String]?
-  /// The answer it gives to `willPresent` without being asked; nil asks its program (ios-behaviour 3.2).
+  /// A fixed answer to `willPresent`; nil asks the app's program (ios-behaviour 3.2).
   public var willPresent: OrderedOptions<PresentationOption>?
-  /// What the person allows it when it is new.
+  /// The settings of the app when it is new.
   public var settings: Settings
-  /// Who registered it.
+  /// How the app became known.
   public var origin: Origin
 
-  /// What an app has to be entitled to, as Xcode's capabilities name it (ios-behaviour 1.10, 3.11, 3.15, 3.18
-  /// and 3.19).
+  /// A capability of an app, by the names of Xcode (ios-behaviour 1.10, 3.11, 3.15, 3.18 and 3.19).
   public enum Capability: String, Codable, CaseIterable, Sendable {
     case timeSensitive
     case critical
     case communication
-    /// A service extension may let a notification not show at all.
+    /// A service extension may suppress a notification.
     case filtering
     /// The background mode that silent pushes need.
     case remoteNotification
   }
 
-  /// Where the app is known from.
+  /// How an app became known.
   public enum Origin: String, Codable, Sendable {
     case manifest
     case socket
@@ -100,17 +98,18 @@ public struct App: Codable, Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The app as far as a push alone tells: its name is the bundle identifier.
+  /// An app that is only known from a push; its name is the bundle identifier.
   public init(unregistered bundle: String) {
     self.init(bundle: bundle, name: bundle, origin: .push)
   }
 
-  /// The registered category of that identifier; the match is exact and case sensitive (ios-behaviour 2.2).
+  /// Returns the registered category of that identifier; nil if there is none. The match is case sensitive
+  /// (ios-behaviour 2.2).
   public func category(_ identifier: String) -> Category? {
     categories.first { $0.identifier == identifier }
   }
 
-  /// What draws the expanded cards of that category; exact and case sensitive.
+  /// Returns the content extension of that category; nil if there is none. The match is case sensitive.
   public func contentExtension(for category: String) -> ContentExtension? {
     contentExtensions?.first { $0.categories.contains(category) }
   }
@@ -120,7 +119,7 @@ public struct App: Codable, Hashable, Sendable {
 public struct Program: Codable, Hashable, Sendable {
   /// The executable and its arguments.
   public var command: [String]
-  /// Seconds it may take before it is ended; nil means the default of 30 (ios-behaviour 3.3).
+  /// The time limit in seconds; nil means the default of the program's kind, 30 for a handler (ios-behaviour 3.3).
   public var timeout: Double?
   /// The folder relative paths are resolved in and the program runs in; nil means the center's own.
   public var folder: String?

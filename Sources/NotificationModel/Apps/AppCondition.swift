@@ -1,29 +1,30 @@
 public import FoundationEssentials
 
-/// How an app stands on the phone at the moment: what the person allowed, whether it runs.
+/// The condition of an app on the phone: its settings, its state, its token and its pushes.
 public struct AppCondition: Codable, Hashable, Sendable {
-  /// What the person allows it now; at first as its manifest says.
+  /// The current settings; at first those of its manifest.
   public var settings: Settings
   public var state: AppState
-  /// It did not run and is in the background only to handle something.
+  /// Whether it was started in the background only to handle something.
   public var isBroughtUp: Bool
-  /// When its time in the background is over and it is suspended; nil if it is not counted: in the foreground, or in
-  /// the background since the person left it (ios-behaviour 3.1 and 3.18).
+  /// When its time in the background is over and it is suspended; nil if it is not counted: in the foreground, or
+  /// in the background since the person left it (ios-behaviour 3.1 and 3.18).
   public var backgroundUntil: Date?
-  /// All that it has ever asked for; nil while it never asked (ios-behaviour 3.12).
+  /// All options that it has ever requested; nil if it never did (ios-behaviour 3.12).
   public var requested: OrderedOptions<AuthorizationOption>?
-  /// The token of this installation as lowercase hex; nil while the app has not registered for remote notifications
-  /// (ios-behaviour 3.20).
+  /// The token of this installation as lowercase hex; nil while the app has not registered for remote
+  /// notifications (ios-behaviour 3.20).
   public var deviceToken: String?
-  /// Those of the installations before, oldest first; at most `mostFormerTokens`.
+  /// The tokens of earlier installations, oldest first; at most `mostFormerTokens`.
   public var formerTokens: [FormerToken]
-  /// Grows with each reinstallation, and the token is another.
+  /// The number of the installation; each has another token.
   public var installation: Int
-  /// When silent pushes woke it, as far as they still count; oldest first (ios-behaviour 3.18).
+  /// The dates of the silent pushes that woke it and still count; oldest first (ios-behaviour 3.18).
   public var wakes: [Date]
-  /// What the push service keeps for it while the phone is offline, each until its `expiration`; oldest first.
+  /// The stored pushes: those that the push service keeps while the phone is offline, each until its `expiration`;
+  /// oldest first.
   public var storedPushes: [Push]
-  /// The newest silent push that the system holds back.
+  /// The deferred push: the newest silent push that the system holds back.
   public var deferredPush: Push?
 
   public init(
@@ -52,7 +53,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     self.deferredPush = deferredPush
   }
 
-  /// As an app stands that was just installed.
+  /// The condition of an app that was just installed.
   public init(_ app: App) {
     self.init(settings: app.settings)
   }
@@ -62,7 +63,7 @@ public struct AppCondition: Codable, Hashable, Sendable {
     case wakes, storedPushes, deferredPush
   }
 
-  /// What an older center did not know of is as of an app that was just installed.
+  /// Properties that an older version did not write are those of an app that was just installed.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {

@@ -1,4 +1,4 @@
-/// What an app asks the person for: `UNAuthorizationOptions`, by name (ios-behaviour 1.11).
+/// An option that an app requests from the person: `UNAuthorizationOptions`, by name (ios-behaviour 1.11).
 public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
   case badge
   case sound
@@ -11,8 +11,8 @@ public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
   case timeSensitive
 }
 
-/// What an app in the foreground wants of a notification: `UNNotificationPresentationOptions`, by name
-/// (ios-behaviour 1.11 and 3.2).
+/// An option with which an app in the foreground presents a notification: `UNNotificationPresentationOptions`, by
+/// name (ios-behaviour 1.11 and 3.2).
 public enum PresentationOption: String, Codable, CaseIterable, Sendable {
   case badge
   case sound
@@ -22,14 +22,14 @@ public enum PresentationOption: String, Codable, CaseIterable, Sendable {
   case banner
 }
 
-/// What came of asking an app in the foreground (ios-behaviour 3.2).
+/// The answer of an app in the foreground to `willPresent` (ios-behaviour 3.2).
 public enum PresentationAnswer: Codable, Hashable, Sendable {
-  /// Exactly these; empty swallows it.
+  /// Exactly these options; none suppresses the notification.
   case options(OrderedOptions<PresentationOption>)
   /// There is no delegate to ask: neither a program nor a fixed answer.
   case nobody
   /// It did not answer in time.
   case late(seconds: Double)
-  /// It answered with an error or went away; a sentence.
+  /// It answered with an error or disconnected; a sentence says which.
   case failed(String)
 }

@@ -1,14 +1,13 @@
-/// The rule for bundle identifiers, one for manifests, pushes and programs. Such an identifier is shown and
-/// stands in file names, so it is held to the characters that Apple allows; the underscore is no such
-/// character, but people are used to it.
+/// The rule for bundle identifiers in manifests, pushes and programs. Bundle identifiers are shown and used in
+/// file names, so only the characters that Apple allows are valid, and the underscore, which people are used to.
 public enum BundleIdentifier {
   /// Bytes of the longest one.
   public static let longest = 255
-  /// What one consists of, for the end of a message.
+  /// The characters of a bundle identifier, for the end of a message.
   public static let form = "letters, digits, hyphens and dots: com.example.app"
 
-  /// Whether the text is one: letters, digits, `-`, `_` and `.`, no part between dots empty, and so never `.`
-  /// or `..`.
+  /// Whether the text is a bundle identifier: letters, digits, `-`, `_` and `.`, no part between dots empty, and
+  /// so never `.` or `..`.
   public static func isValid(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longest && text.utf8.allSatisfy(isAllowed) && hasNoEmptyPart(text)
   }

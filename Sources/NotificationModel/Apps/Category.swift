@@ -1,15 +1,15 @@
 /// A type of notification and the buttons that belong to it (ios-behaviour 1.9).
 public struct Category: Codable, Hashable, Sendable {
-  /// The identifier that a notification names to get these buttons; unique within the app.
+  /// The identifier that a notification names for these buttons; unique within the app.
   public var identifier: String
   /// In display order (ios-behaviour 3.5).
   public var actions: [Action]
-  /// The intents that a notification of this category may donate. The value is kept; nothing reads it.
+  /// The intents that a notification of this category may donate. The value is stored only.
   public var intentIdentifiers: [String]
-  /// The text in place of the body while previews are hidden, with `%u` for the number of notifications; nil means the
-  /// system's words (ios-behaviour 3.14).
+  /// The text in place of the body while previews are hidden, with `%u` for the number of notifications; nil means
+  /// the system's words (ios-behaviour 3.14).
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// How a collapsed group says how many further notifications it has: `%u` is their number, and `%@` the payload's
+  /// The text of a collapsed group with further notifications: `%u` is their number, and `%@` the payload's
   /// `summary-arg` texts. Nil means the system's words (ios-behaviour 3.10).
   public var categorySummaryFormat: String?
   /// How notifications of this category behave.

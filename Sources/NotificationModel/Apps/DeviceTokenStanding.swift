@@ -1,4 +1,4 @@
-/// What the push service knows of a device token (ios-behaviour 3.20 and 6.5).
+/// How the push service knows a device token (ios-behaviour 3.20 and 6.5).
 public enum DeviceTokenStanding: Hashable, Sendable {
   /// It is the token of that app as it is installed now.
   case active(app: String)

@@ -1,5 +1,5 @@
-/// Some of the cases of an enumeration. Unlike a set it is written in one order, that of their declaration: the same
-/// history gives the same bytes.
+/// A set of enumeration cases that is always written in the order of their declaration, so that the same history
+/// leads to the same bytes.
 public struct OrderedOptions<Option: CaseIterable & Hashable & Codable & Sendable>: Hashable, Sendable {
   public var options: Set<Option>
 
@@ -9,7 +9,7 @@ public struct OrderedOptions<Option: CaseIterable & Hashable & Codable & Sendabl
 
   public var isEmpty: Bool { options.isEmpty }
 
-  /// As they are declared.
+  /// The options in the order of their declaration.
   public var inOrder: [Option] { Option.allCases.filter(options.contains) }
 
   public func contains(_ option: Option) -> Bool { options.contains(option) }

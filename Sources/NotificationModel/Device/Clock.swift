@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// The clock of the phone, as a function of the machine's: it can be stopped, hurried and set (the moment is an
-/// argument everywhere, so whatever it shows is the truth for all that is decided).
+/// The phone's clock as a function of the machine's: it can be frozen, scaled and set. Time is an argument of
+/// every decision, so all decisions follow this clock.
 public enum Clock: Codable, Hashable, Sendable {
   /// The machine's own time.
   case real
   case frozen(at: Date)
-  /// `factor` seconds of the phone go by in one of the machine's, since the phone's clock showed `phone` when it was
-  /// `machine`.
+  /// `factor` seconds of the phone go by in one of the machine's, since the phone's clock showed `phone` when it
+  /// was `machine`.
   case running(factor: Double, phone: Date, machine: Date)
 
-  /// What the phone shows when the machine's clock shows that. It stops where dates cannot be written down any more.
+  /// Returns the phone's time at a time of the machine. It stops at the last date that can be encoded.
   public func phone(at machine: Date) -> Date {
     switch self {
     case .real: machine
@@ -20,8 +20,8 @@ public enum Clock: Codable, Hashable, Sendable {
     }
   }
 
-  /// The time of the machine at which the phone shows a given time; nil if the phone's clock does not reach that time
-  /// by itself.
+  /// Returns the machine's time at which the phone shows a given time; nil if the phone's clock does not reach
+  /// that time by itself.
   public func machine(at phone: Date) -> Date? {
     switch self {
     case .real: phone
@@ -31,12 +31,12 @@ public enum Clock: Codable, Hashable, Sendable {
     }
   }
 
-  /// nil beyond the dates that a timer can be set to.
+  /// Returns nil if a timer cannot be set to the date.
   private static func reachable(_ date: Date) -> Date? {
     date < .distantFuture ? max(date, .distantPast) : nil
   }
 
-  /// The slowest and the fastest it can run.
+  /// The slowest and the fastest factor.
   public static let factors = 0.001...100_000
 
   /// Seconds of the phone in one of the machine's.
@@ -49,15 +49,15 @@ public enum Clock: Codable, Hashable, Sendable {
   }
 }
 
-/// What of the clock is to be different.
+/// A change of the phone's clock.
 public enum ClockChange: Codable, Hashable, Sendable {
   case real
-  /// nil stops it where it is.
+  /// Stops the clock at the date; nil stops it at the current time.
   case freeze(Date?)
-  /// It goes on from there as fast as before.
+  /// Sets the time; the clock runs on with the same factor.
   case set(Date)
-  /// So many seconds, more than 0; all that is due on the way happens, each at its own moment.
+  /// Turns the clock forward by more than 0 seconds; all that falls due on the way happens at its own moment.
   case advance(Double)
-  /// From 0.001 up to 100,000.
+  /// Sets the factor, from 0.001 to 100,000.
   case scale(Double)
 }

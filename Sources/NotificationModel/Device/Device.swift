@@ -4,21 +4,21 @@ public struct Device: SettingRecord {
   public var locale: String
   /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
   public var timeZone: String?
-  /// 21:41 rather than 9:41 PM.
+  /// Whether times are shown as 21:41 rather than 9:41 PM.
   public var uses24Hours: Bool
-  /// nil leaves it to the theme that was chosen.
+  /// The appearance; nil leaves it to the chosen theme.
   public var appearance: Appearance?
   public var textSize: TextSize
   /// The name of a `DevicePreset`; nil is as large as the terminal allows.
   public var preset: String?
   /// Whether pushes reach it (ios-behaviour 6.6).
   public var isOnline: Bool
-  /// Puts silent pushes off (ios-behaviour 3.18).
+  /// Whether Low Power Mode is on, which defers silent pushes (ios-behaviour 3.18).
   public var isLowPower: Bool
   public var isLocked: Bool
-  /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
+  /// The app that was in the foreground when the phone was locked, and returns there when it is unlocked.
   public var appBehindLock: String?
-  /// Where the person is: the regions that were entered and not left, each once and in order.
+  /// The regions that the person has entered and not left, sorted and without duplicates.
   public var regions: [String]
   /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
   public var previews: Previews
@@ -59,7 +59,7 @@ public struct Device: SettingRecord {
 
   public static let standardLocale = "en"
 
-  /// The look of the whole phone.
+  /// The appearance of the whole phone.
   public enum Appearance: String, SettingWord {
     case dark
     case light

@@ -1,12 +1,12 @@
-/// A phone by its room for text, in cells of a terminal. Apple publishes neither characters per line nor lines per
-/// screen size (ios-behaviour 3.13 and 10): the columns follow the widths of the screens in points, with the
-/// 46 columns of the ordinary phone as the measure, and the lines are the two to four that are observed.
+/// A phone's room for text, in cells of a terminal. Apple publishes neither characters per line nor lines per
+/// screen size (ios-behaviour 3.13 and 10): the columns follow the widths of the screens in points, relative to
+/// the 46 columns of the ordinary phone, and the numbers of lines are those observed, two to four.
 public struct DevicePreset: Codable, Hashable, Sendable {
-  /// As it is chosen: `iphone-se`.
+  /// The name in commands: `iphone-se`.
   public var name: String
-  /// As people call it: `iPhone SE`.
+  /// The title: `iPhone SE`.
   public var title: String
-  /// Of the whole screen, the phone's edges included.
+  /// The columns of the whole screen, the phone's edges included.
   public var columns: Int
   public var rows: Int
   /// The most lines of body in a banner.
@@ -30,7 +30,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
     self.listBodyLines = listBodyLines
   }
 
-  /// From the smallest to the largest.
+  /// All presets, from the smallest to the largest.
   public static let all: [DevicePreset] = [
     DevicePreset(
       name: "iphone-se",
@@ -59,7 +59,7 @@ public struct DevicePreset: Codable, Hashable, Sendable {
     DevicePreset(name: "ipad", title: "iPad", columns: 66, rows: 48, bannerBodyLines: 4, listBodyLines: 4),
   ]
 
-  /// The preset of a phone for which none was chosen.
+  /// The default preset.
   public static let standard = DevicePreset(
     name: "iphone",
     title: "iPhone",

@@ -1,5 +1,4 @@
-/// A Focus, Do Not Disturb among them (ios-behaviour 3.11). It lets through what is allowed here, and what is
-/// critical.
+/// A Focus, such as Do Not Disturb (ios-behaviour 3.11). It lets allowed and critical notifications through.
 public struct Focus: SettingRecord {
   public var isOn: Bool
   /// Bundle identifiers, each once and in order.
@@ -7,7 +6,8 @@ public struct Focus: SettingRecord {
   /// Senders of communication notifications, by the name or handle their app gives; each once and in order.
   public var allowedPeople: [String]
   public var allowsTimeSensitive: Bool
-  /// By app, the filter criteria that its Focus filter accepts; an app that is not here filters nothing.
+  /// The filter criteria that each app's Focus filter accepts, by bundle identifier; an app without an entry
+  /// filters nothing.
   public var filters: [String: [String]]
 
   public init(
@@ -34,8 +34,8 @@ public struct Focus: SettingRecord {
     SettingField("filters", \.filters, .whole),
   ]
 
-  /// Whether one of the people that are allowed is meant, by name or by handle. Neither case nor spaces around it
-  /// matter; the system knows people by their cards, here they are typed.
+  /// Whether the person is allowed, by name or by handle. Case and surrounding spaces do not matter, because the
+  /// names are typed here.
   public func allows(_ person: Communication.Person) -> Bool {
     let names = [person.displayName, person.handle ?? ""].map(\.comparable).filter { !$0.isEmpty }
     return allowedPeople.contains { names.contains($0.comparable) }

@@ -1,4 +1,4 @@
-/// The summary at set times (ios-behaviour 3.11). What the system proposes is not documented; 8:00 and 18:00 are
+/// The scheduled summary (ios-behaviour 3.11). The system's default times are not documented; 8:00 and 18:00 are
 /// our choice.
 public struct ScheduledSummary: SettingRecord {
   public var isOn: Bool

@@ -7,7 +7,7 @@ public struct TimeOfDay: Hashable, Sendable {
   /// 0 to 59.
   public var second = 0
 
-  /// nil if it is no time of a day.
+  /// Returns nil if the text is no time of day.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }

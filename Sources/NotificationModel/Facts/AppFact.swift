@@ -4,15 +4,15 @@ public enum AppFact: Hashable, Sendable {
   case registered(App)
   /// The whole set of the app's categories was replaced.
   case categoriesSet([Category])
-  /// The number on the app's icon; 0 is none.
+  /// The badge on the app's icon changed; 0 is none.
   case badgeChanged(Int)
-  /// What the app may do from now on.
+  /// The app has these settings from now on.
   case settingsChanged(Settings)
   /// The system asks the person on behalf of the app.
   case authorizationPrompted(OrderedOptions<AuthorizationOption>)
   /// The app's request is answered, by the person or at once.
   case authorizationAnswered(granted: Bool, OrderedOptions<AuthorizationOption>)
-  /// `launch` says what an app that was not running is started with; nil if it was running.
+  /// The app's state changed. `launch` is the cause of its start; nil if it was running.
   case stateChanged(AppState, launch: Launch?)
   /// A silent push, or one that also asks for it, gives the app time in the background.
   case woken(Push)
@@ -34,12 +34,13 @@ public enum AppFact: Hashable, Sendable {
   case registrationFailed(String)
   /// The person deleted the app and installed it again.
   case reinstalled
-  /// The person followed the link to the app's own settings; `notification` is the identifier it was followed from.
+  /// The person followed the link to the app's own settings; `notification` is the identifier it was followed
+  /// from.
   case settingsOpened(notification: String?)
-  /// A person spoke to the owner of the phone: the interaction that the app donated (ios-behaviour 3.19).
+  /// The app donated an interaction: someone wrote to the owner of the phone (ios-behaviour 3.19).
   case interactionDonated(Communication)
 
-  /// What an app that was not running is started with (ios-behaviour 3.20).
+  /// The cause of the launch of an app that was not running (ios-behaviour 3.20).
   public enum Launch: Codable, Hashable, Sendable {
     /// From its icon.
     case icon
@@ -65,7 +66,7 @@ extension AppFact {
   }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension AppFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case appRegistered, categoriesSet, badgeChanged, settingsChanged, authorizationPrompted,

@@ -4,7 +4,7 @@ public enum BannerFact: Hashable, Sendable {
   case shown(NotificationKey)
   /// The banner left the screen, or never came to it.
   case ended(NotificationKey, Ending)
-  /// The person reads or answers the banner, which stays meanwhile; or does so no longer.
+  /// The banner was pinned, because the person reads or answers it, or is no longer pinned.
   case pinned(Bool)
 
   /// Why a banner left the screen, or never came to it.
@@ -17,7 +17,7 @@ public enum BannerFact: Hashable, Sendable {
     case locked
     /// Another banner takes its place; it comes back.
     case gaveWay
-    /// It waited and will not come: too many did, the phone was locked, or its app was deleted.
+    /// It waited and is not shown: too many waited, the phone was locked, or its app was deleted.
     case skipped
   }
 }
@@ -27,7 +27,7 @@ extension BannerFact {
   var isDurable: Bool { false }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension BannerFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case bannerShown, bannerEnded, bannerPinned

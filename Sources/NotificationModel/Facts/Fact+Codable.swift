@@ -1,6 +1,6 @@
 import JSON
 
-/// A fact as JSON is flat: `{"type": "delivered", "notification": …}`. The words of all subjects are different.
+/// In JSON a fact is flat: `{"type": "delivered", "notification": …}`. The types of all subjects are distinct.
 extension Fact: Codable {
   public init(from decoder: any Decoder) throws {
     let fields = FactFields(try decoder.container(keyedBy: FactField.self))
@@ -35,7 +35,7 @@ extension Fact: Codable {
   }
 }
 
-/// How the facts about one subject are written.
+/// The coding of the facts about one subject.
 protocol FactCoding {
   /// The fact's `type` in JSON.
   associatedtype Kind: RawRepresentable<String> & Encodable
@@ -52,7 +52,7 @@ extension FactCoding {
   }
 }
 
-/// What stands beside the `type` of a fact.
+/// A key beside the `type` of a fact.
 enum FactField: String, CodingKey {
   case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
     key

@@ -1,5 +1,5 @@
-/// What can happen, by its subject. Events are handed from one part of the program to the next all the time, and some
-/// of what a fact holds is large: it is kept behind a reference.
+/// A fact, nested by its subject. Events are passed around all the time and facts can be large, so a fact is kept
+/// behind a reference.
 public indirect enum Fact: Hashable, Sendable {
   case request(RequestFact)
   case notification(NotificationFact)
@@ -8,8 +8,8 @@ public indirect enum Fact: Hashable, Sendable {
   case phone(PhoneFact)
   case response(ResponseFact)
 
-  /// The notification that came to the end of its way, shown or not; nil if the fact is another. Its presentation says
-  /// what is seen and heard of it.
+  /// The notification that was delivered or withheld; nil for any other fact. Its presentation says how it is seen
+  /// and heard.
   public var arrived: DeliveredNotification? {
     switch self {
     case .notification(let fact): fact.arrived
@@ -17,8 +17,8 @@ public indirect enum Fact: Hashable, Sendable {
     }
   }
 
-  /// Whether it must survive a restart. What only concerns the banner on the screen need not, nor what changes nothing
-  /// that is kept.
+  /// Whether the fact must survive a restart. Facts about the banner need not, nor do facts that change no stored
+  /// state.
   public var isDurable: Bool {
     switch self {
     case .request(let fact): fact.isDurable

@@ -6,7 +6,7 @@ public enum NotificationFact: Hashable, Sendable {
   /// identifier was there before: that entry was taken out, and this one put on top. A notification of the same
   /// identifier that waited for the summary is gone.
   case delivered(DeliveredNotification, replacing: Bool)
-  /// Something arrived and nothing is in the list: a badge, a sound, or nothing at all.
+  /// A notification arrived without an entry in the list; its badge or sound may have an effect.
   case withheld(DeliveredNotification)
   /// Notifications left the list, or the queue for the summary.
   case removed([String], Removal)
@@ -16,7 +16,7 @@ public enum NotificationFact: Hashable, Sendable {
   case summaryDelivered([NotificationKey])
   /// An app in the foreground is asked about a notification that arrived; it has until `deadline`.
   case presentationAsked(DeliveredNotification, deadline: Date)
-  /// The question is settled, by an answer or without one: the center waits for no answer any more.
+  /// The question is settled, by an answer or without one.
   case presentationAnswered(NotificationKey, PresentationAnswer)
   /// The app's service extension works on a push that arrived.
   case extensionStarted(ExtendingPush)
@@ -40,7 +40,7 @@ public enum NotificationFact: Hashable, Sendable {
 }
 
 extension NotificationFact {
-  /// The notification at the end of its way, shown or not; nil if the fact is another.
+  /// The notification that was delivered or withheld; nil for any other fact.
   public var arrived: DeliveredNotification? {
     switch self {
     case .delivered(let notification, _), .withheld(let notification): notification
@@ -62,7 +62,7 @@ extension NotificationFact {
   }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension NotificationFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case delivered, withheld, deliveredRemoved, queuedForSummary, summaryDelivered, presentationAsked,

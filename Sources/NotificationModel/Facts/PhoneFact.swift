@@ -1,8 +1,8 @@
 /// What can happen to the phone itself.
 public enum PhoneFact: Hashable, Sendable {
-  /// The phone as it is from now on.
+  /// The phone's settings changed.
   case deviceChanged(Device)
-  /// The phone's clock as it goes from now on.
+  /// The phone's clock changed.
   case clockChanged(Clock)
   /// The phone came into a region, or left it.
   case regionCrossed(String, entered: Bool)
@@ -20,7 +20,7 @@ extension PhoneFact {
   }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension PhoneFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case deviceChanged, clockChanged, regionCrossed, inputRefused

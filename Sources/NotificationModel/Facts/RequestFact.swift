@@ -23,7 +23,7 @@ extension RequestFact {
   var isDurable: Bool { true }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension RequestFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case scheduled, rescheduled, pendingRemoved

@@ -2,7 +2,7 @@
 public enum ResponseFact: Hashable, Sendable {
   /// The person opened a notification, pressed a button, typed a reply or dismissed it.
   case responded(Response)
-  /// What became of handing a response to the app's handler.
+  /// The response was handed to the app's handler, with this outcome.
   case handlerFinished(HandlerOutcome)
   /// The content extension of an open card took an action in the app's place (ios-behaviour 1.14).
   case contentExtensionAnswered(Response)
@@ -18,7 +18,7 @@ extension ResponseFact {
   }
 }
 
-/// Each fact is an object: its `type`, and beside it what belongs to it, by name.
+/// In JSON each fact is an object with its `type` and its values by name.
 extension ResponseFact: FactCoding {
   enum Kind: String, Codable, CaseIterable {
     case responded, handlerFinished, contentExtensionAnswered

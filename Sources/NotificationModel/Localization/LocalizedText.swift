@@ -1,11 +1,11 @@
 /// A line of text that is looked up in the app's own tables instead of being sent (ios-behaviour 2.8).
 public struct LocalizedText: Codable, Hashable, Sendable {
-  /// What it is called in the tables: the value of `loc-key`, `title-loc-key` or `subtitle-loc-key`.
+  /// The key in the tables: the value of `loc-key`, `title-loc-key` or `subtitle-loc-key`.
   public var key: String
-  /// What fills its specifiers, `%@` in order and `%2$@` by position; positions are kept, so an argument of a wrong
-  /// type is empty here (ios-behaviour 2.6).
+  /// The arguments of its specifiers, `%@` in order and `%2$@` by position; an argument of a wrong type is empty,
+  /// which keeps the positions (ios-behaviour 2.6).
   public var arguments: [String]
-  /// The literal sibling; shown when no table has the key. Without one the key itself is shown.
+  /// The literal text beside the key; shown if no table has the key. If it is nil too, the key is shown.
   public var fallback: String?
 
   public init(key: String, arguments: [String] = [], fallback: String? = nil) {
@@ -15,7 +15,7 @@ public struct LocalizedText: Codable, Hashable, Sendable {
   }
 }
 
-/// Which lines of a content are looked up. Each that is nil stands in the content as it was sent.
+/// The lines of a content that are looked up. A line that is nil was sent as a literal.
 public struct ContentLocalization: Codable, Hashable, Sendable {
   public var title: LocalizedText?
   public var subtitle: LocalizedText?

@@ -1,6 +1,6 @@
 /// The texts of an app by locale and key, from its `.strings`, `.stringsdict` and `.xcstrings` files.
 public struct StringTables: Codable, Hashable, Sendable {
-  /// The locale that stands in where none of the person's is there; the first of the manifest.
+  /// The locale that is used if there is none for the person's language; the first of the manifest.
   public var developmentLocale: String
   /// Locale as it is written in the manifest (`zh-Hans`, `pt-BR`) → key → text.
   public var locales: [String: [String: StringEntry]]

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// A notification about which an app in the foreground is being asked (ios-behaviour 3.2).
 public struct AskedPresentation: Codable, Hashable, Sendable {
-  /// As it arrived; nothing is presented yet.
+  /// The notification as it arrived; it is not presented yet.
   public var notification: DeliveredNotification
-  /// When no answer counts as none.
+  /// The date after which a missing answer counts as none.
   public var deadline: Date
 
   public init(notification: DeliveredNotification, deadline: Date) {

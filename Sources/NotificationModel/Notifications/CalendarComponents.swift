@@ -1,4 +1,4 @@
-/// The parts of a date that a calendar trigger matches (ios-behaviour 1.7 `DateComponents`). What is nil matches
+/// The parts of a date that a calendar trigger matches (ios-behaviour 1.7 `DateComponents`). A nil part matches
 /// anything.
 public struct CalendarComponents: Codable, Hashable, Sendable {
   public var year: Int?
@@ -18,8 +18,7 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   public var minute: Int?
   /// 0...59.
   public var second: Int?
-  /// By its name in the time zone database. Without one the wall clock of wherever the phone is counts
-  /// (ios-behaviour 3.9).
+  /// The name in the time zone database; nil means the phone's time zone (ios-behaviour 3.9).
   public var timeZone: String?
 
   public init(
@@ -48,10 +47,10 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
     self.timeZone = timeZone
   }
 
-  /// Whether anything at all is asked for.
+  /// Whether no part is set.
   public var isEmpty: Bool { fields.allSatisfy { $0.value == nil } }
 
-  /// By name, with the range in which a value can ever be met.
+  /// All parts with their names and the ranges of their values.
   public var fields: [(name: String, value: Int?, range: ClosedRange<Int>)] {
     [
       ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...31), ("weekday", weekday, 1...7),

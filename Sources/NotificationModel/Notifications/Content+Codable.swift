@@ -33,7 +33,7 @@ extension Content: Codable {
     )
   }
 
-  /// The three texts are always there; what is at its default is left out.
+  /// Encodes the content. The three texts are always written; other properties are omitted at their default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(title, forKey: .title)

@@ -1,6 +1,6 @@
 public import JSON
 
-/// What a notification says and how loudly (ios-behaviour 1.4 `UNNotificationContent`).
+/// The content of a notification (ios-behaviour 1.4 `UNNotificationContent`).
 public struct Content: Hashable, Sendable {
   /// The top line; empty means none.
   public var title: String
@@ -26,11 +26,12 @@ public struct Content: Hashable, Sendable {
   public var filterCriteria: String?
   /// The image that the app shows while it starts; the value is kept, and nothing reads it.
   public var launchImageName: String
-  /// Which of the three texts are looked up in the app's tables; they then hold what was found for the locale at hand.
+  /// The texts that are looked up in the app's tables; the properties above hold the texts found for the current
+  /// locale.
   public var localization: ContentLocalization?
   /// In the order in which the app gave them; the first is what a card shows (ios-behaviour 3.17).
   public var attachments: [Attachment]
-  /// Who speaks, where it is a communication notification (ios-behaviour 3.19).
+  /// The sender and recipients of a communication notification; nil for any other (ios-behaviour 3.19).
   public var communication: Communication?
   /// For a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1).
   public var userInfo: JSONObject
@@ -93,7 +94,7 @@ public enum InterruptionLevel: String, Codable, CaseIterable, Sendable {
 public struct Sound: Hashable, Sendable {
   /// A file name, or `default`.
   public var name: String
-  /// Whether it is to be heard also where sounds are off.
+  /// Whether it is played even if sounds are off.
   public var critical: Bool
   /// 0...1, of a critical sound.
   public var volume: Double?

@@ -6,11 +6,11 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   public var app: String
   /// The date displayed: when it arrived or fell due.
   public var date: Date
-  /// What was asked for; of a push the center has made it up.
+  /// The request; for a push, the one that the center has made of it.
   public var request: Request
-  /// How it was decided to show it.
+  /// The presentation that was decided on.
   public var presentation: Presentation
-  /// Why it is shown the way it is, in the order of the decision.
+  /// The reasons of the decision, in their order.
   public var trace: [Reason]
   /// Grows with each delivery; newest first is highest first.
   public var sequence: Int
@@ -31,7 +31,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     self.sequence = sequence
   }
 
-  /// Under which it is found.
+  /// The key of the notification.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }
 
@@ -39,13 +39,13 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
 public struct Presentation: Hashable, Sendable {
   /// nil means no banner.
   public var banner: Banner?
-  /// An entry in the center.
+  /// Whether it has an entry in the list.
   public var list: Bool
   /// Whether that entry is seen on the Lock Screen until the phone is next unlocked (ios-behaviour 3.1).
   public var lockScreen: Bool
-  /// What is heard; nil is silence.
+  /// The sound; nil means silence.
   public var sound: Sound?
-  /// What the badge becomes; nil leaves it unchanged.
+  /// The new badge; nil leaves it unchanged.
   public var badge: Int?
 
   /// How long a banner stays: for a few seconds, or until it is dealt with.
@@ -71,7 +71,7 @@ public struct Presentation: Hashable, Sendable {
     self.badge = badge
   }
 
-  /// Whether it lies where it can be answered later: in the list, or on the Lock Screen.
+  /// Whether it has an entry in the list or on the Lock Screen, where it can be answered later.
   public var isEntry: Bool { list || lockScreen }
 
   /// Whether a person would notice anything.

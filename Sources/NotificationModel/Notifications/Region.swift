@@ -1,5 +1,5 @@
-/// A place that is entered and left (ios-behaviour 1.7 `CLRegion`). Nobody is moved about by coordinates here:
-/// the person says which region was entered or left, by its identifier.
+/// A region that is entered and left (ios-behaviour 1.7 `CLRegion`). Coordinates have no effect: a command names
+/// the region that was entered or left.
 public struct Region: Codable, Hashable, Sendable {
   /// Unique within the app.
   public var identifier: String

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What an app asks to be shown, and when (ios-behaviour 1.3 `UNNotificationRequest`).
+/// A request for a notification (ios-behaviour 1.3 `UNNotificationRequest`).
 public struct Request: Codable, Hashable, Sendable {
   /// Unique within the app; a later request with the same one replaces this (ios-behaviour 3.6).
   public var identifier: String
-  /// What is to be said.
+  /// The content of the notification.
   @Shared public var content: Content
   /// nil fires at once.
   public var trigger: Trigger?
@@ -33,7 +33,7 @@ public struct NotificationKey: Codable, Hashable, Sendable {
 public struct PendingRequest: Codable, Hashable, Sendable {
   /// The bundle identifier of the app that added it.
   public var app: String
-  /// What the app asked for.
+  /// The request.
   public var request: Request
   /// When it was added, or last fired.
   public var since: Date
@@ -50,6 +50,6 @@ public struct PendingRequest: Codable, Hashable, Sendable {
     self.sequence = sequence
   }
 
-  /// Under which it is found.
+  /// The key of the notification.
   public var key: NotificationKey { NotificationKey(app: app, identifier: request.identifier) }
 }

@@ -1,23 +1,23 @@
 public import FoundationEssentials
 
-/// What the person did with a notification, as the app is told (ios-behaviour 1.3 `UNNotificationResponse`).
+/// The person's response to a notification (ios-behaviour 1.3 `UNNotificationResponse`).
 public struct Response: Codable, Hashable, Sendable {
-  /// The bundle identifier of the app that is told.
+  /// The bundle identifier of the app that receives the response.
   public var app: String
   /// The app's own action, or one of `SystemAction`.
   public var actionIdentifier: String
   /// The text of a text-input action, exactly as it was typed.
   public var userText: String?
-  /// What was answered, as it was shown.
+  /// The notification as it was shown.
   public var notification: DeliveredNotification
-  /// The app's state when it is told.
+  /// The app's state when it receives the response.
   public var appState: AppState
   /// When the person did it.
   public var date: Date
   /// Grows with each response.
   public var sequence: Int
-  /// What a content extension answered that took the response in the app's place (ios-behaviour 1.14); nil if the app
-  /// is told.
+  /// The answer of a content extension that took the response in the app's place (ios-behaviour 1.14); nil if the
+  /// app receives it.
   public var contentExtension: ContentExtension.ResponseOption?
 
   public init(
@@ -41,11 +41,11 @@ public struct Response: Codable, Hashable, Sendable {
   }
 }
 
-/// A response with what became of it.
+/// A response with its outcome.
 public struct LoggedResponse: Codable, Hashable, Sendable {
-  /// What the person did.
+  /// The response.
   public var response: Response
-  /// Who was told, and what came of it; nil while the handler is at work.
+  /// The outcome of the handler; nil while it is running.
   public var outcome: HandlerOutcome?
 
   public init(response: Response, outcome: HandlerOutcome? = nil) {
@@ -54,22 +54,22 @@ public struct LoggedResponse: Codable, Hashable, Sendable {
   }
 }
 
-/// What became of handing a response to the app.
+/// The outcome of handing a response to the app.
 public struct HandlerOutcome: Codable, Hashable, Sendable {
-  /// `Response.sequence` of the response it is about.
+  /// The `Response.sequence` of the response.
   public var response: Int
-  /// Who was told.
+  /// The recipient of the response.
   public var recipient: Recipient
-  /// How that went.
+  /// How the recipient ended.
   public var ending: Ending
   /// The beginning of what it wrote to standard output, or answered; at most 16 KiB.
   public var output: String
-  /// The beginning of what the program wrote to standard error, as much.
+  /// The beginning of its standard error; at most 16 KiB.
   public var errorOutput: String
   /// Seconds from start to end.
   public var duration: Double
 
-  /// Whom a response can reach.
+  /// The recipient of a response.
   public enum Recipient: Hashable, Sendable {
     case command([String])
     /// A program connected with `app.connect`.
@@ -78,7 +78,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     case nobody
   }
 
-  /// How the telling can end.
+  /// How handing over a response can end.
   public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
@@ -109,7 +109,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Whether the response got where it should.
+  /// Whether the recipient has handled the response.
   public var succeeded: Bool {
     switch ending {
     case .exited(let status): status == 0

@@ -1,5 +1,5 @@
-/// A value that is copied by copying a reference to it. What holds a dozen texts goes through a dozen hands, and hardly
-/// any of them changes it; who does gets one of its own.
+/// A value that is copied by copying a reference, for large values that are passed around and rarely changed. A
+/// change copies the value first.
 @propertyWrapper
 public struct Shared<Value: Sendable>: Sendable {
   private final class Storage: Sendable {

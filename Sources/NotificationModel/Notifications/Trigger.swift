@@ -17,8 +17,8 @@ public indirect enum Trigger: Hashable, Sendable {
     }
   }
 
-  /// Why the framework refuses to construct such a trigger; nil when it does not. The sentences are the
-  /// framework's own.
+  /// Why the framework refuses to construct such a trigger; nil if it does not. The sentences are the framework's
+  /// own.
   public var constructionProblem: String? {
     switch self {
     case .push, .calendar, .location: nil

@@ -2,20 +2,21 @@ public import FoundationEssentials
 
 /// A notification that has arrived and is not delivered yet.
 public struct WaitingNotification: Codable, Hashable, Sendable {
-  /// What it waits for.
+  /// The cause of the waiting.
   public var waitsFor: Cause
   /// When the notification goes on without an answer; nil if no program is asked.
   public var until: Date?
-  /// The notification as it will be, unless its app, its service extension or the person changes it first.
+  /// The notification that will be delivered, unless its app, its service extension or the person changes it
+  /// first.
   public var notification: DeliveredNotification
 
   /// Why a notification waits.
   public enum Cause: String, Codable, Sendable {
     /// The scheduled summary (ios-behaviour 3.11).
     case summary
-    /// What its app in the foreground answers (ios-behaviour 3.2).
+    /// The answer of its app in the foreground (ios-behaviour 3.2).
     case presentation
-    /// What its service extension makes of it (ios-behaviour 3.15).
+    /// The result of its service extension (ios-behaviour 3.15).
     case `extension`
   }
 

@@ -5,7 +5,7 @@ extension Reason {
   public enum RegistrationRule: Codable, Hashable, Sendable {
     case first
     case changed
-    /// An app that nobody registered set categories.
+    /// An unregistered app set categories.
     case byCategories(app: String)
     case unregistered(app: String)
     case tokenIssued(installation: Int)
@@ -59,7 +59,7 @@ extension Reason {
     }
   }
 
-  /// What the push service does for a phone that is offline (ios-behaviour 6.6).
+  /// The push service's handling of a phone that is offline (ios-behaviour 6.6).
   public enum OfflineRule: Codable, Hashable, Sendable {
     case kept(replacing: Bool)
     case sent

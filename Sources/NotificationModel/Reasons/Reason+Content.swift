@@ -16,7 +16,7 @@ extension Reason {
     /// The app has none any more.
     case gone
     case documentUnwritable(error: String)
-    /// What the runner says of a program that answered nothing usable.
+    /// The program had no usable answer; the sentence says why.
     case failed(sentence: String)
     /// `seconds` is nil if the time it took is not told.
     case handedOver(isLate: Bool, seconds: Double?)
@@ -59,7 +59,7 @@ extension Reason {
     /// A part of the intent is not usable.
     case ignored(what: String, why: String)
 
-    /// What is missing for the form with a sender.
+    /// The missing condition for the form with a sender.
     public enum Obstacle: Codable, Hashable, Sendable {
       case lacksCapability
       case appLacksActivityType(type: String)

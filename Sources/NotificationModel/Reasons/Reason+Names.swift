@@ -66,7 +66,7 @@ extension Reason.Rule {
   /// The rule of that name with those facts; nil if this version does not know them.
   static func read(_ name: String, _ facts: JSONValue) -> Reason.Rule? {
     guard let name = Name(rawValue: name) else { return nil }
-    // Some of what a person turns on the phone has the name of the rule that follows from it.
+    // Some settings of the phone share their name with the rule that follows from them.
     return rule(name, facts) ?? value(facts).map(Reason.Rule.device)
   }
 

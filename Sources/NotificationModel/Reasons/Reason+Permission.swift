@@ -1,4 +1,4 @@
-// What the person, the app and the time of day allow.
+// Permissions and conditions: authorization, `willPresent`, Focus and the summary.
 
 extension Reason {
   /// Permission (ios-behaviour 3.12).
@@ -18,13 +18,13 @@ extension Reason {
   /// The app in the foreground is asked (ios-behaviour 3.2).
   public enum WillPresentRule: Codable, Hashable, Sendable {
     case asked
-    /// What came of asking.
+    /// The answer of the app.
     case answered(answer: PresentationAnswer)
-    /// What is presented because of an answer.
+    /// The presentation that follows from an answer.
     case presentsAs(answer: PresentationAnswer)
     case alertIsDeprecated
     case leftForeground
-    /// Nothing comes of the question any more.
+    /// The question was withdrawn.
     case withdrawn(why: String)
   }
 

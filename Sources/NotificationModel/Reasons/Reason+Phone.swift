@@ -1,7 +1,7 @@
 // The phone itself.
 
 extension Reason {
-  /// What the person turned on the phone: the value that holds from now on.
+  /// A setting of the phone that the person changed, with its new value.
   public enum DeviceRule: Codable, Hashable, Sendable {
     case isLocked(is: Bool)
     case locale(is: String)
@@ -39,11 +39,12 @@ extension Reason {
     }
   }
 
-  /// The phone's clock is turned. `isThere` is false if so much was due on the way that it stopped before its goal.
+  /// The phone's clock is turned. `isThere` is false if so much was due on the way that it stopped before its
+  /// goal.
   public enum ClockRule: Codable, Hashable, Sendable {
     case turned(how: Turn, isThere: Bool)
 
-    /// What was asked of the clock.
+    /// The requested change of the clock.
     public enum Turn: Codable, Hashable, Sendable {
       case toMachineTime
       case frozen

@@ -52,7 +52,7 @@ extension Reason {
     case off
   }
 
-  /// What is heard.
+  /// The sound.
   public enum SoundRule: Codable, Hashable, Sendable {
     case plain(name: String)
     case critical(name: String, soundsAreOff: Bool)

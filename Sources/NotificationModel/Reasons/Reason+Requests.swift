@@ -1,7 +1,7 @@
 // Pending requests, and what takes the place of what.
 
 extension Reason {
-  /// What a request waits for.
+  /// The trigger of a request.
   public enum TriggerRule: Codable, Hashable, Sendable {
     case waits(until: Wait, repeats: Bool)
     case timeZoneChanged
@@ -40,7 +40,7 @@ extension Reason {
     case crossed(region: String, entered: Bool)
   }
 
-  /// Something takes the place of what has its identifier (ios-behaviour 3.6).
+  /// A request or notification replaces one with the same identifier (ios-behaviour 3.6).
   public enum ReplaceRule: Codable, Hashable, Sendable {
     case pending(identifier: String)
     /// A request without a trigger takes the place of one that waited.

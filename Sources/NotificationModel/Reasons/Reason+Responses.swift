@@ -1,4 +1,4 @@
-// What the person does with a notification (ios-behaviour 3.3).
+// The person's responses to notifications (ios-behaviour 3.3).
 
 extension Reason {
   /// The actions of a notification.
@@ -18,7 +18,7 @@ extension Reason {
     case appIsNotTold
   }
 
-  /// What the Lock Screen asks for (ios-behaviour 3.4).
+  /// The conditions of the Lock Screen (ios-behaviour 3.4).
   public enum LockRule: Codable, Hashable, Sendable {
     case runsLocked
     case passcodeGiven(unlocks: Bool)
@@ -29,7 +29,7 @@ extension Reason {
     case answered(option: ContentExtension.ResponseOption)
   }
 
-  /// What came of telling the app.
+  /// The outcome of telling the app.
   public enum HandlerRule: Codable, Hashable, Sendable {
     case done
     /// The response is not known any more.

@@ -1,7 +1,7 @@
-/// One step of a decision: what was looked at and what followed. A decision is never recorded without its reasons.
-/// The sentence that people read is made from the rule, by `NotificationWords`.
+/// One step of a decision: a rule and its result. A decision is always recorded with its reasons.
+/// `NotificationWords` makes the sentence from the rule.
 public struct Reason: Hashable, Sendable {
-  /// What the step meant for the decision.
+  /// The effect of the step on the decision.
   public var mark: Mark
   /// The rule that was applied, with the facts that it was applied to.
   public var rule: Rule
@@ -12,7 +12,7 @@ public struct Reason: Hashable, Sendable {
     case met
     /// The decision ended here.
     case stopped
-    /// Something is probably not as the sender meant it.
+    /// Something is probably not what the sender intended.
     case odd
   }
 
@@ -24,8 +24,8 @@ public struct Reason: Hashable, Sendable {
   /// Whether the step is one of the rule with that name.
   public func isAbout(_ name: Rule.Name) -> Bool { rule.name == name.rawValue }
 
-  /// Whether the step tells what was done to the content before it was decided about: by the service extension, with
-  /// attachments, or with the person who speaks.
+  /// Whether the step is about a change of the content before the decision: by the service extension, with
+  /// attachments, or with the sender.
   public var isAboutContentMade: Bool {
     isAbout(.serviceExtension) || isAbout(.attachment) || isAbout(.communication)
   }
@@ -75,7 +75,8 @@ extension Reason {
     case device(DeviceRule)
     case clock(ClockRule)
 
-    /// A step that came with its sentence: a diagnostic of an input, or a reason that was written by another version.
+    /// A step that came with its sentence: a diagnostic of an input, or a reason that was written by another
+    /// version.
     case recorded(rule: String, text: String)
   }
 }

@@ -18,7 +18,7 @@ extension Attachment: Codable {
     )
   }
 
-  /// What is at its default is left out.
+  /// Encodes the attachment; properties are omitted at their default.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(identifier, forKey: .identifier)

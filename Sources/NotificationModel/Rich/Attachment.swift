@@ -1,12 +1,12 @@
 /// A file shown with a notification (ios-behaviour 1.5 `UNNotificationAttachment`).
 public struct Attachment: Hashable, Sendable {
-  /// Names it within its notification. Empty in what an app asks for: then the attachment store makes one.
+  /// The identifier within its notification. If an app leaves it empty, the attachment store assigns one.
   public var identifier: String
   /// Where the app has the file: a path, a `file:` URL, or an `https:` URL that is fetched.
   public var url: String
-  /// How it is to be taken and shown.
+  /// The options of the attachment.
   public var options: Options
-  /// The file in the attachment store; nil while it is only asked for. Only the store makes one, whatever a door says.
+  /// The file in the attachment store; nil before it is stored. Only the store assigns it.
   public var file: StoredFile?
 
   /// `UNNotificationAttachmentOptions…Key` (ios-behaviour 1.5).
@@ -48,7 +48,7 @@ public struct UnitRect: Codable, Hashable, Sendable {
   public var width: Double
   public var height: Double
 
-  /// Takes the numbers as they are.
+  /// Takes the numbers unchanged.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -65,9 +65,9 @@ public struct UnitRect: Codable, Hashable, Sendable {
 
 /// A file that the attachment store keeps.
 public struct StoredFile: Codable, Hashable, Sendable {
-  /// Relative to the store's folder; the store made it up, so that no name from outside is part of it.
+  /// The path relative to the store's folder. The store generates it, so it contains no name from outside.
   public var path: String
-  /// What it was found to be.
+  /// The type, detected from the content.
   public var type: MediaType
   /// Its size.
   public var bytes: Int
@@ -93,7 +93,7 @@ public enum MediaType: String, Codable, CaseIterable, Sendable {
   case mpeg4 = "public.mpeg-4"
   case avi = "public.avi"
 
-  /// What it is to a person.
+  /// The kind of medium.
   public enum Kind: String, Sendable {
     case image
     case audio

@@ -1,12 +1,12 @@
-/// What the program of a content extension is asked to draw: an expanded card (ios-behaviour 1.14).
+/// A request to the program of a content extension to draw an expanded card (ios-behaviour 1.14).
 public struct CardRequest: Codable, Hashable, Sendable {
   /// The bundle identifier of the app whose card it is.
   public var app: String
   /// The notification that is shown in full.
   public var identifier: String
-  /// Those of its thread that came while the card was open, oldest first.
+  /// The identifiers of notifications of its thread that came while the card was open, oldest first.
   public var later: [String]
-  /// What the card has taken while it was open, oldest first.
+  /// The responses that the card has taken while it was open, oldest first.
   public var responses: [Given]
   /// The room it has.
   public var columns: Int

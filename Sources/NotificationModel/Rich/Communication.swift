@@ -1,9 +1,9 @@
-/// Who speaks in a communication notification: what the content has been updated with from an `INSendMessageIntent`
+/// The people of a communication notification, from the `INSendMessageIntent` with which the content was updated
 /// (ios-behaviour 3.19).
 public struct Communication: Codable, Hashable, Sendable {
   /// Shown as the title, its avatar in place of the app's icon.
   public var sender: Person
-  /// Everybody else in the group; empty one to one.
+  /// The other people of the group; empty in a conversation of two.
   public var recipients: [Person]
   /// `speakableGroupName`, shown as the subtitle of a group.
   public var groupName: String?
@@ -45,10 +45,10 @@ public struct Communication: Codable, Hashable, Sendable {
     ([sender.image, groupImage] + recipients.map(\.image)).compactMap { $0?.file }
   }
 
-  /// What stands in place of the app's icon; nil leaves the initial of the sender.
+  /// The picture shown in place of the app's icon; nil shows the initial of the sender.
   public var avatar: StoredFile? { (groupImage ?? sender.image)?.file }
 
-  /// The second line of a group: its name, else its people; nil one to one.
+  /// The second line of a group: its name, else its people; nil in a conversation of two.
   public var groupLine: String? {
     if let groupName, !groupName.isEmpty { return groupName }
     // The system sums the people up; how is not documented.

@@ -1,21 +1,22 @@
-/// What draws the expanded card of some categories instead of the system (ios-behaviour 1.14 and 3.16
+/// A content extension, which draws the expanded card of some categories (ios-behaviour 1.14 and 3.16
 /// `UNNotificationContentExtension`).
 public struct ContentExtension: Codable, Hashable, Sendable {
   /// `UNNotificationExtensionCategory`: exact and case sensitive. A category has one extension.
   public var categories: [String]
-  /// What is drawn.
+  /// The source of the card.
   public var card: Card
   /// `UNNotificationExtensionDefaultContentHidden`.
   public var hidesDefaultContent: Bool
-  /// `UNNotificationExtensionInitialContentSizeRatio`: height by width of the room that it has until it is drawn, and of
-  /// the most room a program's card has.
+  /// `UNNotificationExtensionInitialContentSizeRatio`: height by width of the room that it has until it is drawn,
+  /// and of the most room a program's card has.
   public var initialContentSizeRatio: Double
-  /// `UNNotificationExtensionOverridesDefaultTitle`: the card's title stands in the header instead of the app's name.
+  /// `UNNotificationExtensionOverridesDefaultTitle`: the card's title stands in the header instead of the app's
+  /// name.
   public var overridesDefaultTitle: Bool
   /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only where this is off.
   public var userInteractionEnabled: Bool
-  /// What it answers to an action; `*` stands for all others. Without an entry the action goes to the app and the
-  /// card is closed, as without the method.
+  /// The answers to actions; `*` stands for all others. An action without an entry goes to the app and closes the
+  /// card, as without the method.
   public var responses: [String: ResponseOption]
   /// Actions besides those of the category that it may put in their place (`notificationActions`).
   public var actions: [Action]
@@ -24,7 +25,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   public enum Card: Codable, Hashable, Sendable {
     /// A card template: its text, and the file it was read from.
     case template(String, file: String)
-    /// Run each time there is something new: JSON on standard input, the card on standard output.
+    /// A program that runs for each change: JSON on standard input, the card on standard output.
     case program(Program)
     /// The template could not be read, and why.
     case unreadable(file: String, why: String)
@@ -57,6 +58,6 @@ public struct ContentExtension: Codable, Hashable, Sendable {
     self.actions = actions
   }
 
-  /// What it answers to that action; nil leaves it to the app.
+  /// Returns the answer to the action; nil leaves it to the app.
   public func response(to action: String) -> ResponseOption? { responses[action] ?? responses["*"] }
 }

@@ -10,15 +10,15 @@ public struct ExtendingPush: Codable, Hashable, Sendable {
     self.pushType = pushType
   }
 
-  /// Under which it is found.
+  /// The key of the notification.
   public var key: NotificationKey { notification.key }
 }
 
-/// What came of running a service extension, with what it attaches taken into the attachment store already.
+/// The result of a service extension; its attachments are in the attachment store already.
 public struct ExtensionResult: Codable, Hashable, Sendable {
-  /// What it handed over; nil leaves the original.
+  /// The content that it handed over; nil leaves the original.
   public var content: Content?
-  /// Why, and what is odd about what it handed over, in the order in which it was found.
+  /// The reasons, including oddities of the content, in the order in which they were found.
   public var reasons: [Reason]
 
   public init(content: Content?, reasons: [Reason]) {

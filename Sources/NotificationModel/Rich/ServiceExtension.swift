@@ -4,12 +4,12 @@ public struct ServiceExtension: Codable, Hashable, Sendable {
   public var program: Program
   /// Megabytes that it and what it starts may use together; nil means `standardMemory`.
   public var memory: Int?
-  /// The intents in the extension's own `NSUserActivityTypes`. A communication notification needs its intent here as
-  /// well as in the app (ios-behaviour 3.19).
+  /// The intents in the extension's own `NSUserActivityTypes`. A communication notification needs its intent here
+  /// as well as in the app (ios-behaviour 3.19).
   public var userActivityTypes: [String]
 
-  /// A device ends an extension at 24 MB. An interpreter alone may need more, so unless a manifest asks for the
-  /// device's limit this one only keeps the machine safe; our choice.
+  /// The memory limit in megabytes if the manifest has none. A device ends an extension at 24 MB, but an
+  /// interpreter alone may need more, so this limit only protects the machine; our choice.
   public static let standardMemory = 512
   /// Seconds (ios-behaviour 3.15).
   public static let standardTimeout = 30.0

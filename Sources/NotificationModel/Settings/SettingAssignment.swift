@@ -25,10 +25,10 @@ extension SettingAssignment: Hashable {
   }
 }
 
-/// What of the settings of an app or of the phone is to be different; the rest stays. In JSON it is an object with the
-/// fields that change.
+/// Changes of the settings of an app or of the phone; other settings stay. In JSON it is an object with the fields
+/// that change.
 public struct SettingAssignments<Root: SettingRecord>: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// In the order in which they are made; of two of one setting the later counts.
+  /// The assignments in order; of two to one setting the later counts.
   public private(set) var all: [SettingAssignment<Root>]
 
   public init(_ all: [SettingAssignment<Root>]) { self.all = all }

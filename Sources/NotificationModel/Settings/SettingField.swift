@@ -10,16 +10,17 @@ public struct SettingField<Root: SettingRecord>: Sendable {
   public let kind: SettingKind
   /// The values it can take, in the order in which the settings page goes through them; empty if there is no list.
   public let choices: [SettingChoice]
-  /// What the command line says of its values, to follow the name: "is a language tag". nil if the choices say it all.
+  /// The description of its values after its name on the command line: "is a language tag"; nil if the choices are
+  /// enough.
   public let help: String?
-  /// What is said of a typed text that is no value of it: "there are: on, off".
+  /// The message about a typed text that is no value: "there are: on, off".
   public let expectation: String
 
   let keyPath: SettingProperty<Root>
-  /// Takes the value from JSON, or leaves it if the key is missing.
+  /// Reads the value from JSON; a missing key leaves it unchanged.
   let read: @Sendable (KeyedDecodingContainer<SettingKey>, inout Root) throws -> Void
   let write: @Sendable (Root, inout KeyedEncodingContainer<SettingKey>) throws -> Void
-  /// What JSON changes about it; nil if the key is missing.
+  /// Reads the assignment from JSON; nil if the key is missing.
   let readChange: @Sendable (KeyedDecodingContainer<SettingKey>) throws -> SettingAssignment<Root>?
   let writeChange: @Sendable (Root, inout KeyedEncodingContainer<SettingKey>) throws -> Void
   private let text: @Sendable (Root) -> String?
@@ -58,7 +59,7 @@ public struct SettingField<Root: SettingRecord>: Sendable {
   /// Whether a person can type it as `name=value`.
   public var isTyped: Bool { kind != .whole && kind != .state }
 
-  /// Whether it can be set from outside; what the phone keeps for itself cannot.
+  /// Whether a command can set it.
   public var isSettable: Bool { kind != .state }
 
   /// The value as it is typed: `on`, `whenUnlocked`, `machine`; empty if it cannot be typed.
@@ -70,11 +71,11 @@ public struct SettingField<Root: SettingRecord>: Sendable {
     return choices.first { $0.word == text }?.title ?? text
   }
 
-  /// The change to a value that was typed; nil if it is no value of this setting.
+  /// Returns the assignment of a typed value; nil if it is no value of this setting.
   public func assignment(typed text: String) -> SettingAssignment<Root>? { isTyped ? parse(text) : nil }
 
-  /// The change to the next of its values, or of those given as they are typed; after the last comes the first. nil if
-  /// there is no other.
+  /// Returns the assignment of the next value, or of the next of `words`; the first follows the last. Returns nil
+  /// if there is no other value.
   /// - Parameter step: 1, or -1 to go back.
   public func assignment(after root: Root, by step: Int, among words: [String]? = nil) -> SettingAssignment<
     Root

@@ -1,13 +1,13 @@
 import JSON
 
-/// How values of one type are written in JSON, and typed.
+/// How values of one type are encoded in JSON and typed.
 struct SettingForm<Value: Codable & Hashable & Sendable>: Sendable {
   typealias Values = KeyedDecodingContainer<SettingKey>
   typealias Output = KeyedEncodingContainer<SettingKey>
 
   var kind: SettingKind
   var choices: [SettingChoice] = []
-  /// What is said of a text that is no value; nil if the choices say it all.
+  /// The message about a text that is no value; nil if the choices are enough.
   var expectation: String?
   /// The value as it is typed; nil if it cannot be.
   var text: @Sendable (Value) -> String? = { _ in nil }
@@ -101,7 +101,7 @@ private func unknown(
 
 // MARK: Or nothing
 
-/// How a setting without a value is called: that of the phone, of the theme, of the machine.
+/// The words for a setting without a value, which follows the phone, the theme or the machine.
 struct SettingAbsence: Sendable {
   /// As it is typed: `machine`.
   var typed: String
@@ -158,7 +158,7 @@ extension SettingForm {
 // MARK: Texts
 
 extension SettingForm<String> {
-  /// What the engine checks.
+  /// Any text; the engine checks it.
   static var text: SettingForm { SettingForm(kind: .text, text: { $0 }, parse: { $0 }) }
 }
 
@@ -171,7 +171,7 @@ extension SettingForm<String?> {
     }
   }
 
-  /// One of those; in JSON the engine checks it.
+  /// One of the choices; in JSON the engine checks it.
   static func name(of choices: [SettingChoice], or absence: SettingAbsence) -> SettingForm {
     optional(.text, or: absence, choices: choices + [absence.choice]) {
       $0

@@ -1,5 +1,5 @@
-/// A value that is made of settings. Its JSON, its YAML, what is typed about it, its rows on the settings page and the
-/// help about it follow from one list of fields; a key that JSON does not have takes the default.
+/// A value that consists of settings. Its JSON, its YAML, its typed form, its rows on the settings page and its
+/// help follow from one list of fields; a key that is missing in JSON has its default.
 public protocol SettingRecord: Codable, Hashable, Sendable {
   /// The value as a new app or a new phone has it.
   static var standard: Self { get }

@@ -1,5 +1,4 @@
-/// What the person allowed an app to do (ios-behaviour 1.10). A registered app is authorised unless its
-/// manifest says otherwise.
+/// The settings of an app (ios-behaviour 1.10). A registered app is authorised unless its manifest says otherwise.
 public struct Settings: SettingRecord {
   /// Whether it may notify at all.
   public var authorization: Authorization
@@ -13,7 +12,7 @@ public struct Settings: SettingRecord {
   public var notificationCenter: Bool
   /// Whether its notifications are seen on the Lock Screen.
   public var lockScreen: Bool
-  /// Where its previews are shown; nil as on the whole phone (ios-behaviour 3.14).
+  /// When its previews are shown; nil follows the phone's setting (ios-behaviour 3.14).
   public var previews: Previews?
   /// Whether the person wants it in the summary at set times (ios-behaviour 3.11).
   public var scheduledDelivery: Bool

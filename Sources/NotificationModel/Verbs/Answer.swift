@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a command or query that was not refused is answered with.
+/// The answer to a command or query that was not refused.
 public enum Answer: Hashable, Sendable {
   case done
   case pushed(Decision)
@@ -17,16 +17,16 @@ public enum Answer: Hashable, Sendable {
   case device(Device)
   /// All that the program wrote, unchanged: a reader that shows it must replace control characters first.
   case card(String)
-  /// `rest` is what is still to be asked for, where so much was due on the way that the clock stopped before its goal;
-  /// nil when it is there.
+  /// `rest` is the change that is left if so much fell due that the clock stopped before its goal; nil if the goal
+  /// is reached.
   case clock(Clock, now: Date, rest: ClockChange?)
   /// The number on that app's icon; 0 is none.
   case badge(app: String, Int)
-  /// What decides what an app may do: how it stands, and the phone it is on.
+  /// The settings of an app: its condition, and the phone.
   case settings(app: String, AppCondition, Device)
-  /// What the push service knows of a device token.
+  /// How the push service knows a device token.
   case deviceToken(DeviceTokenStanding)
-  /// How apps stand, by bundle identifier.
+  /// The conditions of apps, by bundle identifier.
   case conditions([String: AppCondition])
   /// nil while the person has not answered.
   case authorization(granted: Bool?)
@@ -36,20 +36,20 @@ public enum Answer: Hashable, Sendable {
   case notRegistered(String)
 }
 
-/// What was decided about a push or a local request that fired.
+/// The decision on a push or a local request.
 public struct Decision: Codable, Hashable, Sendable {
-  /// Of the request, given or made up.
+  /// The request's identifier, given or generated.
   public var identifier: String
   /// The bundle identifier.
   public var app: String
-  /// What came of it, in a word.
+  /// The outcome.
   public var outcome: Outcome
   /// Why, in the order of the decision.
   public var trace: [Reason]
 
-  /// What can come of an arrival.
+  /// The outcome of an arrival.
   public enum Outcome: String, Codable, Sendable {
-    /// A banner, and whatever else.
+    /// A banner, possibly with an entry and a sound.
     case presented
     /// An entry in the list without a banner.
     case listed
@@ -77,7 +77,7 @@ public struct Decision: Codable, Hashable, Sendable {
   }
 }
 
-/// The running center in a few figures.
+/// The status of a running center.
 public struct CenterStatus: Codable, Hashable, Sendable {
   /// Of the program.
   public var version: String
@@ -99,7 +99,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var pending: Int
   /// How many entries the list has.
   public var delivered: Int
-  /// When something happens by itself; nil if nothing will.
+  /// The next moment at which time alone changes something; nil if there is none.
   public var nextDeadline: Date?
 
   public init(

@@ -1,5 +1,4 @@
-/// Everything at one moment: what a store gives back after a restart, and what a viewer starts from before the events
-/// that follow.
+/// The state at one moment as a Codable value: the store returns it after a restart, and a viewer begins with it.
 public struct CenterSnapshot: Codable, Hashable, Sendable {
   /// The last event that is part of it.
   public var sequence: Int
@@ -12,10 +11,10 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var responses: [LoggedResponse]
   public var device: Device
   public var clock: Clock
-  /// How each app stands, by bundle identifier; an app that is not here stands as its manifest says.
+  /// The conditions of apps, by bundle identifier; an app without an entry has that of its manifest.
   public var conditions: [String: AppCondition]
-  /// The sequence of the moment at which the phone was last locked or unlocked. On a locked phone entries above it are
-  /// on the Lock Screen, as far as their presentation says so; all others are its history.
+  /// The sequence of the moment at which the phone was last locked or unlocked. On a locked phone entries above it
+  /// are on the Lock Screen, as far as their presentation says so; all others are its history.
   public var seenUpTo: Int
   /// Waits for the summary; oldest first.
   public var summaryQueue: [DeliveredNotification]
@@ -25,7 +24,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var extending: [ExtendingPush]
   /// Apps whose prompt waits for the person; first come, first asked.
   public var prompts: [AuthorizationPrompt]
-  /// What is on the banner; it may be in no list.
+  /// The notification on the banner; it may be in no list.
   public var banner: DeliveredNotification?
 
   public init(

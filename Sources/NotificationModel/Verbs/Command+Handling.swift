@@ -1,9 +1,9 @@
 extension Command {
-  /// What a center does for a command besides deciding it.
+  /// How a center handles a command besides deciding on it.
   public enum Handling: Hashable, Sendable {
     /// Nothing: the decision is the answer.
     case decided
-    /// The answer is the person's and may come much later (ios-behaviour 3.12). Nobody else's command waits for it.
+    /// The person answers, maybe much later (ios-behaviour 3.12). Other commands do not wait for it.
     case waitsForPerson(app: String)
     /// The phone's clock is turned, in as many steps as it takes, each at the machine's time of its turn.
     case turnsClock(ClockChange)
@@ -13,7 +13,7 @@ extension Command {
     case asksContentExtension
   }
 
-  /// Declared once for each command: the center and the doors go by it.
+  /// The handling of the command; the center and the doors use it.
   public var handling: Handling {
     switch self {
     case .requestAuthorization(let app, _): .waitsForPerson(app: app)

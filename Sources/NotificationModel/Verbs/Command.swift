@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
+/// A command to a center. Each command is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
@@ -16,7 +16,8 @@ public enum Command: Codable, Hashable, Sendable {
   case dismiss([NotificationKey])
   /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
   /// `authenticated` says that a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
-  /// `option` is what a content extension answered that is a program; one that is a template answers by its manifest.
+  /// `option` is what a content extension answered that is a program; one that is a template answers by its
+  /// manifest.
   case respond(
     app: String?,
     identifier: String,
@@ -25,18 +26,18 @@ public enum Command: Codable, Hashable, Sendable {
     authenticated: Bool,
     option: ContentExtension.ResponseOption? = nil
   )
-  /// The banner is flicked away; an entry in the list stays and nobody is told (ios-behaviour 3.3). Nothing
+  /// The banner is flicked away; an entry in the list stays, and there is no response (ios-behaviour 3.3). Nothing
   /// happens when another banner or none is on the screen by now.
   case flickBanner(NotificationKey)
-  /// The person is reading or answering that banner, so it does not leave meanwhile. Nothing happens when another banner or
-  /// none is on the screen by now.
+  /// The person is reading or answering that banner, so it does not leave meanwhile. Nothing happens when another
+  /// banner or none is on the screen by now.
   case pinBanner(NotificationKey, Bool)
   case setBadge(app: String, Int)
-  /// The person turns something in the settings of the phone itself.
+  /// The person changes the phone's settings.
   case setDevice(SettingAssignments<Device>)
-  /// Stops, sets or hurries the phone's clock; `machine` is the machine's time.
+  /// Changes the phone's clock; `machine` is the machine's time.
   case setClock(ClockChange, machine: Date)
-  /// The person changes what an app may do.
+  /// The person changes the settings of an app.
   case setSettings(app: String, SettingAssignments<Settings>)
   /// The app asks for permission (ios-behaviour 3.12).
   case requestAuthorization(app: String, OrderedOptions<AuthorizationOption>)
@@ -44,11 +45,11 @@ public enum Command: Codable, Hashable, Sendable {
   case answerPrompt(app: String, allow: Bool)
   /// The person opens, leaves or ends an app.
   case setAppState(app: String, AppState)
-  /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `asked` is the
-  /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
+  /// The answer of an app in the foreground about the notification (ios-behaviour 3.2). `sequence` is that of the
+  /// notification: an answer about an earlier one with the same identifier has no effect.
   case answerPresentation(NotificationKey, sequence: Int, PresentationAnswer)
-  /// What came of running the service extension on that push. `asked` is the sequence of the push it ran on: what comes
-  /// of an earlier one of the same identifier changes nothing.
+  /// The result of the service extension on the push. `sequence` is that of the push: a result for an earlier one
+  /// with the same identifier has no effect.
   case finishExtension(NotificationKey, sequence: Int, ExtensionResult)
   /// The app wants a device token (ios-behaviour 3.20).
   case registerForRemoteNotifications(app: String)
@@ -61,11 +62,11 @@ public enum Command: Codable, Hashable, Sendable {
   case finishHandling(HandlerOutcome)
   /// A door could not read its input, and no caller waits for an answer: the input was a file or a pipe.
   case reportInput(source: String, Refusal)
-  /// The clock has moved on. `catchingUp` is set once, when the center starts again: a repeating request that fell due
-  /// several times meanwhile is delivered once, at its last date.
+  /// The clock has moved on. `catchingUp` is set once, when the center starts again: a repeating request that fell
+  /// due several times meanwhile is delivered once, at its last date.
   case passTime(catchingUp: Bool)
 
-  /// What is meant of all there is.
+  /// The elements that a command is about.
   public enum Selection: Codable, Hashable, Sendable {
     case all
     case identifiers([String])
@@ -73,35 +74,35 @@ public enum Command: Codable, Hashable, Sendable {
 }
 
 extension Command {
-  /// The command with the machine's time filled in, as far as it is about that.
+  /// Returns the command with the machine's time filled in, if it has one.
   public func at(machine: Date) -> Command {
     if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
   }
 }
 
-/// What a center can be asked to show.
+/// A query to a center; it changes nothing.
 public enum Query: Codable, Hashable, Sendable {
   case status
   case device
   case clock
-  /// How the apps stand; nil means all.
+  /// The conditions of the app; nil means all apps.
   case conditions(app: String?)
   /// The number on the icon of that app.
   case badge(app: String)
-  /// What that app may do.
+  /// The settings of the app.
   case settings(app: String)
-  /// What the push service knows of a device token, as lowercase hex.
+  /// How the push service knows a device token, as lowercase hex.
   case deviceToken(String)
   case apps
   case categories(app: String?)
   /// Soonest first.
   case pending(app: String?)
-  /// What has arrived and is not delivered yet, newest first.
+  /// The notifications that have arrived and are not delivered yet, newest first.
   case waiting(app: String?)
   /// Newest first.
   case delivered(app: String?)
-  /// What the program of a content extension draws; runs it.
+  /// The card that the program of a content extension draws; this runs the program.
   case card(CardRequest)
-  /// Newest first, at most so many.
+  /// The newest responses first, at most `limit`.
   case responses(app: String?, limit: Int)
 }

@@ -1,21 +1,21 @@
-/// Something a person should know about an input: a payload, a manifest, a theme.
+/// A finding about an input: a payload, a manifest, a theme.
 public struct Diagnostic: Codable, Hashable, Sendable {
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity
-  /// A stable short name of what was looked at, for machines.
+  /// The stable short name of the rule, for programs.
   public var rule: String
   /// Where in the document: `aps.alert.title`.
   public var path: String
   /// A sentence for people.
   public var message: String
-  /// The way out, where there is one.
+  /// How to solve the problem; nil if there is no advice.
   public var hint: String?
-  /// From 1; nil when the text it came from is not known.
+  /// From 1; nil if the text it came from is not known.
   public var line: Int?
   /// In characters from 1; nil if there is no line.
   public var column: Int?
 
-  /// From what cannot be used to what is merely worth knowing.
+  /// The severity, from errors to notes.
   public enum Severity: String, Codable, Sendable {
     case error
     case warning

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// Something that happened, and why. The state, every screen and list, the database and a remote viewer are made from
-/// events and from nothing else.
+/// A fact with its number, time, app and reasons. The state, every screen and list, the database and remote
+/// viewers follow from events alone.
 public struct Event: Codable, Hashable, Sendable {
   /// Grows by one with each event of a center.
   public var sequence: Int
   /// When it happened, which may be before it was noticed.
   public var date: Date
-  /// The app it is about; nil when it is about none.
+  /// The app it is about; nil if it is about none.
   public var app: String?
   /// What happened.
   public var fact: Fact

@@ -1,10 +1,10 @@
-/// A remote notification as it reaches the phone: already read by `PayloadCoding`, with all that is odd about it.
+/// A remote notification, read by `PayloadCoding`, with the diagnostics about its payload.
 public struct Push: Codable, Hashable, Sendable {
   /// The bundle identifier it is for.
   public var topic: String
   /// The request's identifier when the sender gave one (ios-behaviour 2.7); at most 64 bytes.
   public var collapseIdentifier: String?
-  /// What there is to show, its `userInfo` the whole payload.
+  /// The content; its `userInfo` is the whole payload.
   public var content: Content
   /// Whether there is an alert at all; a badge or a sound alone makes none.
   public var hasAlert: Bool
@@ -14,10 +14,10 @@ public struct Push: Codable, Hashable, Sendable {
   public var mutableContent: Bool
   /// `apns-push-type` as it was sent; nil if the sender gave none (ios-behaviour 6.4).
   public var pushType: String?
-  /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all, nil
-  /// as long as the service does (ios-behaviour 6.2 and 6.6).
+  /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all,
+  /// nil as long as the service does (ios-behaviour 6.2 and 6.6).
   public var expiration: Double?
-  /// What was odd about the payload.
+  /// The diagnostics about the payload.
   public var diagnostics: [Diagnostic]
 
   public init(

@@ -1,6 +1,6 @@
-/// Why a command or query was not carried out. Nothing has changed.
+/// Why a command or query was refused. Nothing has changed.
 public struct Refusal: Error, Codable, Hashable, Sendable {
-  /// What kind it is, for machines.
+  /// The code, for programs.
   public var code: Code
   /// A sentence for people.
   public var message: String
@@ -10,12 +10,12 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
   public var line: Int?
   /// From 1; nil if the text is not known.
   public var column: Int?
-  /// The way out.
+  /// How to solve the problem; nil if there is no advice.
   public var hint: String?
 
   /// All kinds there are.
   public enum Code: String, Codable, CaseIterable, Sendable {
-    // What came in cannot be read.
+    // The input cannot be read.
     case notJSON
     case invalidRequest
     case unknownMethod

@@ -1,7 +1,7 @@
 package import NotificationModel
 
 extension NotificationIndex {
-  /// What a selection names and what is there, by app; sorted, so that two runs give the same.
+  /// Returns the selected elements that exist, sorted, so that two runs return the same.
   package func selected(_ selection: Command.Selection, of app: String?) -> [(
     app: String, identifiers: [String]
   )] {

@@ -1,7 +1,7 @@
 import HashTreeCollections
 public import NotificationModel
 
-/// What can lie on a `NotificationIndex`: something with an app and an identifier.
+/// An element of a `NotificationIndex`: it has an app and an identifier.
 public protocol Keyed: Sendable {
   var key: NotificationKey { get }
   var content: Content { get }
@@ -21,7 +21,8 @@ extension AskedPresentation: Keyed {
   public var content: Content { notification.content }
 }
 
-/// Requests or notifications by app and identifier. What concerns one app costs what that app has.
+/// Requests or notifications by app and identifier. The cost of an operation on one app depends on that app's
+/// elements only.
 public struct NotificationIndex<Element: Keyed>: Sendable {
   private var byApp: TreeDictionary<String, TreeDictionary<String, Item>> = [:]
   /// How many there are, of all apps.
@@ -30,7 +31,8 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
   /// How often each file of the attachment store is needed here.
   private(set) var files: TreeDictionary<String, Int> = [:]
 
-  /// Where one lies. The dictionary copies its neighbours when it changes, and what has a dozen texts is dear to copy.
+  /// A reference to an element. The dictionary copies neighbouring elements when it changes, and copying their
+  /// texts would be expensive.
   private final class Item: Sendable {
     let element: Element
     init(_ element: Element) { self.element = element }
@@ -82,7 +84,7 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     count -= 1
   }
 
-  /// Most contents need no file, and cost nothing.
+  /// Counts the files that a content needs; most need none.
   private mutating func need(_ content: Content, _ change: Int) {
     for file in content.files {
       let number = files[file.path, default: 0] + change

@@ -2,17 +2,17 @@ import NotificationModel
 
 /// Which days match, and at which times of them; a day is counted from the beginning of 1970.
 extension CalendarComponents {
-  /// Whether the hour is open while a minute or a second is given.
+  /// Whether the hour is nil while a minute or a second is set.
   package var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
 
-  /// Seconds after midnight at which it matches, in order: one, or one in each minute of the hour.
+  /// The seconds after midnight at which it matches, sorted: one, or one in each minute of the hour.
   package var times: [Int] {
     let start = (hour ?? 0) * 3600 + (second ?? 0)
     guard minute == nil, hour != nil, second != nil else { return [start + (minute ?? 0) * 60] }
     return (0..<60).map { start + $0 * 60 }
   }
 
-  /// The first part that no date ever has.
+  /// The first part that no date matches; nil if there is none.
   package var impossible: (name: String, value: Int)? {
     for field in fields {
       if let value = field.value, !field.range.contains(value) { return (field.name, value) }
@@ -20,14 +20,14 @@ extension CalendarComponents {
     return nil
   }
 
-  /// The first day that matches from that one on; nil if there is none within the 400 years after which days and
-  /// weekdays come again.
+  /// Returns the first matching day from `start` on; nil if there is none within 400 years, after which days and
+  /// weekdays recur.
   package func firstDay(from start: Int) -> Int? {
     if isOfEveryDay { return start }
     let first = CivilDay(start)
     var (year, month) = (max(first.year, self.year ?? 0), first.month)
     if year > first.year { month = 1 }
-    // What the month before has too few days for is on the 1st of this one.
+    // A day that the previous month lacks counts as the 1st of this one.
     while year <= min(self.year ?? .max, first.year + 400) + 1 {
       let days = days(ofYear: year, month: month)
       if let found = days.first(where: { $0 >= start }) { return found }
@@ -36,7 +36,7 @@ extension CalendarComponents {
     return nil
   }
 
-  /// Whether a time alone is asked for.
+  /// Whether only a time is set.
   private var isOfEveryDay: Bool {
     year == nil && month == nil && day == nil && hasOnlyADay
       && (hour != nil || minute != nil || second != nil)
@@ -61,7 +61,7 @@ extension CalendarComponents {
     return found
   }
 
-  /// The 1st of that month, where it stands for a day that the month before does not have.
+  /// Returns the 1st of the month if it stands for a day that the previous month lacks; nil otherwise.
   private func spilledDay(into year: Int, _ month: Int) -> Int? {
     guard let day = self.day, day > 28, hasOnlyADay else { return nil }
     let (lastYear, lastMonth) = month == 1 ? (year - 1, 12) : (year, month - 1)
@@ -84,7 +84,7 @@ extension CalendarComponents {
     return hour != nil || minute != nil || second != nil || isFirst(weekday, day, number, year)
   }
 
-  /// Whether it is the beginning of what is asked for, where neither a day nor a time is.
+  /// Whether the day is the first of the matching period, if neither a day nor a time is set.
   private func isFirst(_ weekday: Int, _ day: Int, _ number: Int, _ year: Int) -> Bool {
     if self.day != nil || self.weekday != nil { return true }
     if weekOfYear != nil { return weekday == 1 }

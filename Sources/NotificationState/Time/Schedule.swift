@@ -1,8 +1,8 @@
 package import Foundation
 package import NotificationModel
 
-/// Which pending request is due next; of two at the same moment the one added earlier. Each app has a queue of its own,
-/// so that a change costs what that app has, and that is never more than a few dozen.
+/// The order of the pending requests: by date, then by the order in which they were added. Each app has a queue of
+/// its own, so that a change costs only as much as that app's queue, which has at most a few dozen entries.
 package struct Schedule: Sendable {
   package struct Entry: Comparable, Sendable {
     package var date: Date
@@ -16,9 +16,9 @@ package struct Schedule: Sendable {
     }
   }
 
-  /// Latest first: the soonest goes from the end, where taking out moves nothing.
+  /// Sorted with the latest first, so that removing the soonest moves no element.
   private var queues: [String: [Entry]] = [:]
-  /// The soonest of each app, ordered likewise.
+  /// The soonest entry of each app, in the same order.
   private var nextOfApps: [Entry] = []
 
   package init(_ pending: NotificationIndex<PendingRequest>) {
@@ -40,8 +40,8 @@ package struct Schedule: Sendable {
 }
 
 extension Schedule.Entry {
-  /// What waits for a region has no date. A store that was tampered with may have one that time never comes to, or from
-  /// which it would not get away.
+  /// Returns nil for a request without a date, which waits for a region, and for a date of a damaged store that is
+  /// never reached, or never passed.
   fileprivate init?(_ request: PendingRequest) {
     guard let date = request.nextTriggerDate.map({ max($0, .distantPast) }), date < .distantFuture else {
       return nil
@@ -52,7 +52,7 @@ extension Schedule.Entry {
 
 /// In order, latest first.
 extension [Schedule.Entry] {
-  /// Gives the soonest of before and after.
+  /// Replaces an entry; returns the soonest entry before and after.
   fileprivate mutating func replace(_ old: Schedule.Entry?, with new: Schedule.Entry?)
     -> (before: Schedule.Entry?, after: Schedule.Entry?)
   {
@@ -71,7 +71,7 @@ extension [Schedule.Entry] {
     if place < count, self[place] == entry { remove(at: place) }
   }
 
-  /// Of the first that is not later.
+  /// Returns the index of the first entry that is not later.
   private func place(of entry: Schedule.Entry) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,10 +1,10 @@
 package import Foundation
 package import NotificationModel
 
-/// When the scheduled summary comes (ios-behaviour 3.11): at the first of its times after what has waited longest
-/// came. It is worked out when something of that changes, and not each time somebody asks.
+/// The time of the scheduled summary (ios-behaviour 3.11): the first of its times after the arrival of the
+/// notification that has waited longest. It is computed when one of these changes.
 package struct SummaryTime: Sendable {
-  /// nil while nothing waits for it.
+  /// The date; nil if nothing waits for the summary.
   package private(set) var date: Date?
   private var since: Date?
 
@@ -19,7 +19,7 @@ package struct SummaryTime: Sendable {
     date = since.flatMap { Self.next(after: $0, summary, in: zone) }
   }
 
-  /// Whether one more of that date, or one less, makes a difference.
+  /// Whether adding or removing a notification of that date changes the summary's time.
   package func depends(on date: Date) -> Bool { since.map { date <= $0 } ?? true }
 
   private static func next(after date: Date, _ summary: ScheduledSummary, in zone: TimeZone) -> Date? {

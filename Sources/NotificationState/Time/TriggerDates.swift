@@ -1,14 +1,15 @@
 package import Foundation
 package import NotificationModel
 
-/// Which dates a calendar trigger matches (ios-behaviour 1.7 and 3.9). What is missing matches anything; what is
-/// smaller than the smallest part that is given is at its beginning. A day that a month does not have, and a time that
-/// the wall clock leaps over, count as what comes after them with the smaller parts kept: the 31st of June is the 1st
-/// of July, as developers observe it, and 2:30 is 3:30. A time that comes twice counts once, unless it is asked for in
-/// every hour.
+/// Finds the dates that a calendar trigger matches (ios-behaviour 1.7 and 3.9). A missing component matches
+/// anything; components smaller than the smallest one set are at their beginning. A day that a month lacks, and a
+/// time that daylight saving skips, count as the next existing one with the smaller components kept: the 31st of
+/// June is the 1st of July, as developers observe it, and 2:30 is 3:30. A time that occurs twice counts once,
+/// unless every hour matches.
 ///
-/// The system's calendar answers much alike, but takes a hundred times as long and loses the hour of such a 1st of
-/// July; a year of repeats is asked for at once here. Weeks begin on Sunday, and the first one is that of the 1st.
+/// Foundation's calendar has nearly the same results, but takes a hundred times as long and loses the hour of such
+/// a 1st of July; here a year of repetitions is computed at once. Weeks begin on Sunday, and the first one
+/// contains the 1st.
 package struct TriggerDates {
   /// Where the phone is.
   package var zone: TimeZone
@@ -17,7 +18,7 @@ package struct TriggerDates {
     self.zone = zone
   }
 
-  /// The first date after that one; nil if there is none, ever.
+  /// Returns the first matching date after `date`; nil if there is none.
   package func next(after date: Date, matching components: CalendarComponents) -> Date? {
     guard !components.isEmpty, components.impossible == nil, date > .distantPast, date < .distantFuture else {
       return nil
@@ -30,8 +31,8 @@ package struct TriggerDates {
     return found.map { Date(timeIntervalSince1970: Double($0)) }.flatMap { $0 < .distantFuture ? $0 : nil }
   }
 
-  /// The last date after that one and not after the end; nil if there is none. It looks ever further back from the
-  /// end, so that only a few dates are gone through.
+  /// Returns the last matching date after `start` and not after `end`; nil if there is none. It searches longer
+  /// and longer spans back from the end, so that few dates are computed.
   package func last(after start: Date, until end: Date, matching components: CalendarComponents) -> Date? {
     for span in Self.spans + [.infinity] {
       let from = max(start, end - span)
@@ -50,9 +51,9 @@ package struct TriggerDates {
 
   package static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
 
-  /// A time of the day, on each day that matches.
+  /// Returns the next second for a time of day on each matching day; nil if there is none.
   private func nextOfDays(after second: Int, _ components: CalendarComponents, _ wall: WallTime) -> Int? {
-    // Yesterday may still be under way elsewhere: what the clock leaps over at midnight counts a little later.
+    // Start with the day before: a time that is skipped at midnight counts a little later.
     var day = wall.day(at: second) - 1
     while let found = components.firstDay(from: day) {
       let soonest = components.times.lazy
@@ -64,7 +65,7 @@ package struct TriggerDates {
     return nil
   }
 
-  /// A minute of every hour, or a second of every minute.
+  /// Returns the next second for a minute of every hour, or a second of every minute; nil if there is none.
   private func nextOfEveryHour(after second: Int, _ components: CalendarComponents, _ wall: WallTime) -> Int?
   {
     let period = components.minute == nil ? 60 : 3600
@@ -80,7 +81,7 @@ package struct TriggerDates {
   }
 }
 
-/// What the clock on the wall shows, in seconds after the beginning of 1970 there, and when.
+/// Converts between moments and wall-clock time, in seconds since the beginning of 1970 in the zone.
 package struct WallTime {
   package var zone: TimeZone
 
@@ -91,10 +92,11 @@ package struct WallTime {
     zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
   }
 
-  /// The number of the day that the wall has then.
+  /// Returns the number of the local day at that second.
   package func day(at second: Int) -> Int { (second + offset(at: second)).quotient(by: Self.day) }
 
-  /// When the wall first shows that. What it leaps over counts by the clock as it went before.
+  /// Returns the first moment with that wall-clock time. A skipped time is converted with the offset before the
+  /// change.
   package func second(of wall: Int) -> Int {
     let (before, after) = (offset(at: wall - Self.day), offset(at: wall + Self.day))
     guard before != after, offset(at: wall - before) != before, offset(at: wall - after) == after else {
@@ -103,8 +105,8 @@ package struct WallTime {
     return wall - after
   }
 
-  /// The next moment at which the wall's seconds leave that remainder. Where the clock is moved in between, by hours or
-  /// by parts of them, it is looked for from there.
+  /// Returns the next moment at which the wall-clock seconds have that remainder. If the offset changes in
+  /// between, the search continues from the change.
   package func next(after second: Int, every period: Int, at remainder: Int) -> Int {
     let before = offset(at: second)
     let candidate = second + 1 + (remainder - (second + 1 + before)).remainder(by: period)
@@ -119,7 +121,7 @@ package struct WallTime {
 }
 
 extension Int {
-  /// Rounded down, also below 0.
+  /// Division rounded down, also for negative numbers.
   package func quotient(by divisor: Int) -> Int { (self - remainder(by: divisor)) / divisor }
 
   /// Never below 0.
