@@ -19,16 +19,26 @@ public struct Engine: Sendable {
   }
 
   /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.
-  public func decide(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
-    var transaction = EngineTransaction(state, at: now)
+  /// - Parameters:
+  ///   - now: what the phone's clock shows.
+  ///   - machine: what the machine's clock shows; nil if it shows the same.
+  public func decide(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
+    -> CommandResult
+  {
+    var transaction = EngineTransaction(state, at: now, machine: machine)
     let answer = try transaction.carryOut(command)
     return transaction.result(answer, since: state)
   }
 
   /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
   /// `apply` would come to, event by event, without the work of it.
-  public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
-    var transaction = EngineTransaction(state, at: now)
+  /// - Parameters:
+  ///   - now: what the phone's clock shows.
+  ///   - machine: what the machine's clock shows; nil if it shows the same.
+  public mutating func carryOut(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
+    -> CommandResult
+  {
+    var transaction = EngineTransaction(state, at: now, machine: machine)
     let answer = try transaction.carryOut(command)
     let result = transaction.result(answer, since: state)
     state = transaction.state

@@ -49,7 +49,7 @@ final class CommitQueue {
   /// Why the command would be refused now; nil if it would not. Nothing happens either way.
   func refusal(of command: Command) -> Refusal? {
     do throws(Refusal) {
-      _ = try engine.decide(command.at(machine: clock.now()), at: phoneTime)
+      _ = try engine.decide(command, at: phoneTime, machine: clock.now())
       return nil
     } catch {
       return error

@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
@@ -34,8 +32,8 @@ public enum Command: Codable, Hashable, Sendable {
   case setBadge(app: String, Int)
   /// The person turns something in the settings of the phone itself.
   case setDevice(SettingAssignments<Device>)
-  /// Stops, sets or hurries the phone's clock; `machine` is the machine's time.
-  case setClock(ClockChange, machine: Date)
+  /// Stops, sets or hurries the phone's clock.
+  case setClock(ClockChange)
   /// The person changes what an app may do.
   case setSettings(app: String, SettingAssignments<Settings>)
   /// The app asks for permission (ios-behaviour 3.12).
@@ -44,7 +42,7 @@ public enum Command: Codable, Hashable, Sendable {
   case answerPrompt(app: String, allow: Bool)
   /// The person opens, leaves or ends an app.
   case setAppState(app: String, AppState)
-  /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `asked` is the
+  /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `sequence` is the
   /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
   case answerPresentation(NotificationKey, sequence: Int, PresentationAnswer)
   /// What came of running the service extension on that push. `asked` is the sequence of the push it ran on: what comes
@@ -69,13 +67,6 @@ public enum Command: Codable, Hashable, Sendable {
   public enum Selection: Codable, Hashable, Sendable {
     case all
     case identifiers([String])
-  }
-}
-
-extension Command {
-  /// The command with the machine's time filled in, as far as it is about that.
-  public func at(machine: Date) -> Command {
-    if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
   }
 }
 

@@ -12,15 +12,13 @@ public struct ClockMethods: MethodGroup {
   public let set = Method<ClockParameters, ClockResult>(
     "clock.set",
     "Stops, sets or hurries the phone's clock; the mode is real, frozen or running. What is due on the way happens.",
-    command: { parameters throws(Refusal) in
-      .setClock(try parameters.change(), machine: .distantPast)
-    }
+    command: { parameters throws(Refusal) in .setClock(try parameters.change()) }
   )
 
   public let advance = Method<AdvanceParameters, ClockResult>(
     "clock.advance",
     "Turns the phone's clock on; what is due on the way happens, each at its own moment.",
-    command: { .setClock(.advance($0.seconds), machine: .distantPast) }
+    command: { .setClock(.advance($0.seconds)) }
   )
 }
 
