@@ -25,7 +25,7 @@ extension Reason {
     case alertIsDeprecated
     case leftForeground
     /// Nothing comes of the question any more.
-    case withdrawn(why: String)
+    case withdrawn(why: PresentationFailure)
   }
 
   /// Focus (ios-behaviour 3.11).

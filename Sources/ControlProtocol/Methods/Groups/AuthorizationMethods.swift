@@ -1,4 +1,5 @@
 public import NotificationModel
+import NotificationWords
 
 /// Whether an app may notify (ios-behaviour 3.12).
 public struct AuthorizationMethods: MethodGroup {
@@ -87,7 +88,7 @@ public struct TokenResult: MethodOutput, Hashable {
 
   /// Made from its answer; nil if the answer is another. Throws `.notPermitted` if there is no token.
   public init?(answer: Answer) throws(Refusal) {
-    if case .notRegistered(let why) = answer { throw Refusal(.notPermitted, why) }
+    if case .notRegistered(let why) = answer { throw Refusal(.notPermitted, why.sentence) }
     guard case .registered(let token) = answer else { return nil }
     self.token = token
   }
