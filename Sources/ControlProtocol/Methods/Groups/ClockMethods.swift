@@ -99,10 +99,4 @@ public struct ClockResult: MethodOutput, Hashable {
     self.clock = clock
     self.now = now
   }
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .clock(let clock, let now, _) = answer else { return nil }
-    self.init(clock: clock, now: now)
-  }
 }

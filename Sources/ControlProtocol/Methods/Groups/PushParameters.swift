@@ -68,11 +68,3 @@ public struct PushParameters: MethodParameters, Hashable {
       "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
   )
 }
-
-extension Decision: MethodOutput {
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .pushed(let decision) = answer else { return nil }
-    self = decision
-  }
-}
