@@ -34,6 +34,7 @@ public struct PushParameters: MethodParameters, Hashable {
     self.headers = headers
   }
 
+  /// The push that the parameters ask for. Neither form of the payload is written and parsed again.
   func push() throws(Refusal) -> Push {
     if let refusal = PushHeaders.refusal(of: headers ?? [:]) { throw refusal }
     var fields = PushHeaders(fields: headers ?? [:])
@@ -66,5 +67,14 @@ public struct PushParameters: MethodParameters, Hashable {
     path: "topic",
     hint:
       "Give its bundle identifier as \"topic\", or in the payload as \"\(PayloadReader.targetBundleKey)\"."
+  )
+}
+
+extension Push: MethodParameters {
+  public static let example = Push(
+    topic: "com.example.dely",
+    collapseIdentifier: "dely-7",
+    content: Content(title: "Dely", body: "Tonight at eight?"),
+    hasAlert: true
   )
 }
