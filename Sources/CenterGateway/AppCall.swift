@@ -10,8 +10,7 @@ public enum AppCall: Hashable, Sendable {
   /// A silent push, or one that also wakes the app.
   case didReceiveRemoteNotification(Push)
   case didRegister(token: String)
-  /// A sentence says why.
-  case didFailToRegister(String)
+  case didFailToRegister(RegistrationFailure)
   case didChangeState(AppState)
 
   /// What the app is called with, as programs on the socket and people know it.

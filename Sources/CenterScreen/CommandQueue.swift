@@ -1,5 +1,4 @@
 import CenterGateway
-import Foundation
 import NotificationModel
 
 /// Carries out what the person asks for on the screen.
@@ -12,7 +11,7 @@ enum CommandQueue {
     refused: @escaping @Sendable (Refusal, Command) -> Void
   ) async {
     let carryOut: @Sendable (Command) async -> Void = { command in
-      if let refusal = await refusal(of: command, at: gateway) { refused(refusal, command) }
+      if case .failure(let refusal) = await gateway.submit(command) { refused(refusal, command) }
     }
     var turning: Task<Void, Never>?
     for await command in commands {
@@ -29,17 +28,5 @@ enum CommandQueue {
       }
     }
     await turning?.value
-  }
-
-  /// A clock that is turned far stops on the way where very much is due; then the rest is asked for.
-  private static func refusal(of command: Command, at gateway: Gateway) async -> Refusal? {
-    var next = command
-    while true {
-      switch await gateway.submit(next) {
-      case .failure(let refusal): return refusal
-      case .success(.clock(_, _, let rest?)): next = .setClock(rest, machine: Date())
-      case .success: return nil
-      }
-    }
   }
 }

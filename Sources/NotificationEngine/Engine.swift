@@ -18,18 +18,27 @@ public struct Engine: Sendable {
     EngineTransaction(state, at: .distantPast).nextDue(until: .distantFuture)?.date
   }
 
-  /// Returns the events of a command, each with its reasons, and the answer, without changing the state. Throws
-  /// the refusal.
-  public func decide(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
-    var transaction = EngineTransaction(state, at: now)
+  /// What a command leads to, each event with its reasons, and the answer. Nothing has changed yet.
+  /// - Parameters:
+  ///   - now: what the phone's clock shows.
+  ///   - machine: what the machine's clock shows; nil if it shows the same.
+  public func decide(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
+    -> CommandResult
+  {
+    var transaction = EngineTransaction(state, at: now, machine: machine)
     let answer = try transaction.carryOut(command)
     return transaction.result(answer, since: state)
   }
 
-  /// Decides on a command and applies its events, or throws the refusal and changes nothing. The state equals the
-  /// one after `apply` of each event, but is not computed twice.
-  public mutating func carryOut(_ command: Command, at now: Date) throws(Refusal) -> CommandResult {
-    var transaction = EngineTransaction(state, at: now)
+  /// Decides and takes what was decided in; all of it or, where it is refused, nothing. The state is the one that
+  /// `apply` would come to, event by event, without the work of it.
+  /// - Parameters:
+  ///   - now: what the phone's clock shows.
+  ///   - machine: what the machine's clock shows; nil if it shows the same.
+  public mutating func carryOut(_ command: Command, at now: Date, machine: Date? = nil) throws(Refusal)
+    -> CommandResult
+  {
+    var transaction = EngineTransaction(state, at: now, machine: machine)
     let answer = try transaction.carryOut(command)
     let result = transaction.result(answer, since: state)
     state = transaction.state

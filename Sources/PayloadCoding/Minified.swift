@@ -23,7 +23,7 @@ enum Minified {
 
   /// Of a member with the colon after its key and the comma that parts it from the next.
   static func size(ofMember key: String, _ value: JSONValue) -> Int {
-    JSONWriter.bytes(.string(key)).count + JSONWriter.bytes(value).count + 2
+    JSONWriter.size(of: .string(key)) + JSONWriter.size(of: value) + 2
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

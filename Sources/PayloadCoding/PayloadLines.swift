@@ -10,6 +10,8 @@ public struct PayloadLines: Sendable {
   private var rest: [UInt8] = []
   private var line = 1
   private var isOverlong = false
+  /// The value of the next line that is not blank; nil if the line has not been parsed.
+  private var parsedValue: JSONValue?
 
   /// A line beyond this is refused and its remainder skipped; it bounds what is kept of an endless one.
   static let longestLine = 64 << 10
@@ -38,20 +40,18 @@ public struct PayloadLines: Sendable {
   /// The payload of the last line when no line end follows it.
   public mutating func end() -> Line? { finishLine() }
 
-  /// All payloads of a stream that has ended.
-  public static func read(_ bytes: [UInt8], source: String? = nil) -> [Line] {
+  /// All payloads of a stream that has ended; nil if the text is one payload over several lines rather than a stream,
+  /// which has a complete object on its first line and something after it.
+  public static func read(_ bytes: [UInt8], source: String? = nil) -> [Line]? {
+    let texts = bytes.split(separator: UInt8(ascii: "\n")).lazy.filter { !isBlank($0) }.prefix(2)
+    guard texts.count == 2, let first = texts.first, first.count <= longestLine,
+      let value = try? JSONParser.parse(first), value.objectValue != nil
+    else { return nil }
     var lines = PayloadLines(source: source)
+    lines.parsedValue = value
     var read = lines.take(bytes)
     if let last = lines.end() { read.append(last) }
     return read
-  }
-
-  /// Whether a text is such a stream rather than one payload over several lines: a complete object on its
-  /// first line, and something after it.
-  public static func isStream(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy.filter { !isBlank($0) }.prefix(2)
-    guard lines.count == 2, let first = lines.first, first.count <= longestLine else { return false }
-    return (try? JSONParser.parse(first))?.objectValue != nil
   }
 
   private mutating func finishLine() -> Line? {
@@ -62,7 +62,7 @@ public struct PayloadLines: Sendable {
     guard !isOverlong else { return .failure(overlong) }
     guard !Self.isBlank(rest[...]) else { return nil }
     do {
-      var document = try PayloadReader.read(rest, source: source)
+      var document = try readRest()
       document.firstLine = line
       return .success(document)
     } catch {
@@ -70,6 +70,11 @@ public struct PayloadLines: Sendable {
       refusal.line = (error.line ?? 1) + line - 1
       return .failure(refusal)
     }
+  }
+
+  private mutating func readRest() throws(Refusal) -> PayloadDocument {
+    guard let value = parsedValue.take() else { return try PayloadReader.read(rest, source: source) }
+    return try PayloadReader.read(value, of: rest, source: source)
   }
 
   private var overlong: Refusal {

@@ -33,6 +33,16 @@ public enum PayloadReader {
     } catch {
       throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
     }
+    return try read(value, of: bytes, source: source, headers: headers)
+  }
+
+  /// A payload whose text has been parsed; `bytes` are the text.
+  static func read(
+    _ value: JSONValue,
+    of bytes: [UInt8],
+    source: String?,
+    headers: PushHeaders = PushHeaders()
+  ) throws(Refusal) -> PayloadDocument {
     let (document, problems) = examine(value, bytes, source, Minified.size(of: bytes), headers)
     if let problem = problems.first { throw problem.refusal(in: bytes) }
     return document
@@ -47,24 +57,23 @@ public enum PayloadReader {
     headers: PushHeaders = PushHeaders()
   ) throws(Refusal) -> PayloadDocument {
     let value = JSONValue.object(object)
-    let (document, problems) = examine(value, [], nil, JSONWriter.bytes(value).count, headers)
+    let (document, problems) = examine(value, [], nil, JSONWriter.size(of: value), headers)
     if let problem = problems.first { throw problem.refusal }
     return document
   }
 
   /// The document of a value that was found in a text which may be broken, for those who look for all that is wrong
   /// with it. Nothing is refused: what `read` would refuse are the problems, with their paths and without line
-  /// and column. Without an object, or without one under `aps`, the payload is what is there.
+  /// and column. Without an object, or without one under `aps`, the payload is what is there. `isWhole` says whether
+  /// the text is valid JSON; how long a broken one would be without its blanks cannot be told from the text.
   public static func document(
     of root: JSONValue,
     bytes: [UInt8],
+    isWhole: Bool,
     source: String?,
     headers: PushHeaders = PushHeaders()
   ) -> (document: PayloadDocument, problems: [Diagnostic]) {
-    // How long a broken text would be without its blanks cannot be told from the text.
-    let isWhole =
-      !bytes.isEmpty && (try? JSONParser.parse(bytes, limits: JSONLimits(maximumBytes: .max))) != nil
-    let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.bytes(root).count
+    let minified = isWhole ? Minified.size(of: bytes) : JSONWriter.size(of: root)
     let (document, problems) = examine(root, bytes, source, minified, headers)
     return (document, problems.map(\.diagnostic))
   }
@@ -109,6 +118,6 @@ public enum PayloadReader {
     guard converted.form != .apns else { return nil }
     var payload = converted.payload
     payload[FirebaseMessage.identifierKey] = nil
-    return JSONWriter.bytes(.object(payload)).count
+    return JSONWriter.size(of: .object(payload))
   }
 }

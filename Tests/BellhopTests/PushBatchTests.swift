@@ -12,13 +12,14 @@ import Testing
     PushBatch(bytes: Array(text.utf8), file: "a.apns", isStream: isStream, bundle: bundle, collapseId: nil)
   }
 
-  @Test func aFileIsOnePayloadSentAsItStands() {
+  @Test func aFileIsOnePayload() {
     let text = "{\n  \"aps\": {\"alert\": \"Hello\"}\n}\n"
 
     let read = batch(text)
 
     #expect(read.complaints.isEmpty)
-    #expect(read.pushes.map(\.parameters) == [PushParameters(topic: "x.y", payload: .string(text))])
+    #expect(read.pushes.map(\.topic) == ["x.y"])
+    #expect(read.pushes.first?.content.userInfo == ["aps": ["alert": "Hello"]])
   }
 
   @Test func standardInputMayHoldOneOnEachLine() {
@@ -40,8 +41,8 @@ import Testing
   @Test func theBundleIsTheOneTypedElseTheOneOfTheFile() {
     let text = "{\"Simulator Target Bundle\":\"in.file\",\"aps\":{\"alert\":\"a\"}}"
 
-    #expect(batch(text).pushes.first?.parameters.topic == "x.y")
-    #expect(batch(text, bundle: nil).pushes.first?.parameters.topic == "in.file")
+    #expect(batch(text).pushes.first?.topic == "x.y")
+    #expect(batch(text, bundle: nil).pushes.first?.topic == "in.file")
     #expect(batch("{\"aps\":{}}", bundle: nil).complaints.first?.contains("No app is named.") == true)
   }
 

@@ -15,13 +15,13 @@ struct SubmittingTests {
 
   /// Otherwise a screen would take no key while a clock is turned by a year.
   @Test func whatIsNoTurnOfTheClockDoesNotWaitForOne() async {
-    await run([.setClock(.advance(60), machine: .now), .setDevice([.set(\.isLocked, true)])])
+    await run([.setClock(.advance(60)), .setDevice([.set(\.isLocked, true)])])
     #expect(done.names == ["lock", "clock"])
   }
 
   @Test func turnsOfTheClockComeOneAfterTheOther() async {
     await run([
-      .setClock(.advance(60), machine: .now), .setClock(.real, machine: .now),
+      .setClock(.advance(60)), .setClock(.real),
       .setDevice([.set(\.isLocked, true)]),
     ])
     #expect(done.names == ["lock", "clock", "real"])
@@ -38,7 +38,7 @@ struct SubmittingTests {
     let gateway = Gateway(
       submit: { command in
         switch command {
-        case .setClock(.advance, _):
+        case .setClock(.advance):
           for await _ in locked {}
           done.add("clock")
         case .setClock: done.add("real")

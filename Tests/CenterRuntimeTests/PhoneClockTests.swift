@@ -129,7 +129,7 @@ import Testing
     for number in 0..<16 { try await world.schedule("\(number)", in: 60, repeats: true) }
     let viewer = await world.center.subscribe()
     viewer.passedOn(0)
-    let turning = Task { await world.center.submit(.setClock(.advance(86_400), machine: .distantPast)) }
+    let turning = Task { await world.center.submit(.setClock(.advance(86_400))) }
     var groups = viewer.updates.map(\.events).makeAsyncIterator()
     _ = await groups.next()
     await world.clock.untilSomebodySleeps()
@@ -191,7 +191,7 @@ extension CenterWorld {
   @discardableResult
   func turn(_ change: ClockChange) async throws -> Date {
     guard
-      case .clock(_, let now, nil) = try await center.submit(.setClock(change, machine: .distantPast)).get()
+      case .clock(_, let now, nil) = try await center.submit(.setClock(change)).get()
     else { throw Unexpected.answer }
     return now
   }

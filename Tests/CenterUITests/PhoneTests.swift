@@ -185,7 +185,7 @@ struct PhoneTests {
 
   @Test func theClockGoesToTheNextRequest() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setClock(.freeze(nil)))
     world.press("s down down enter")
     world.press("end enter")
     #expect(world.footer.contains("No request waits for a date."))
@@ -244,7 +244,7 @@ struct PhoneTests {
 
   @Test func theClockStandsStillAndIsTurnedByHand() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setClock(.freeze(nil)))
     world.pass(seconds: 600)
     #expect(world.rows[0].contains("9:41") && world.rows[0].contains("frozen"))
     #expect(world.screen.nextFrame == .distantFuture, "an idle screen costs nothing")
@@ -257,7 +257,7 @@ struct PhoneTests {
 
   @Test func aHurriedClockTurnsEverySecond() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setClock(.scale(60), machine: world.now))
+    world.submit(.setClock(.scale(60)))
     #expect(world.screen.nextFrame.timeIntervalSince(world.now) <= 1.01)
     world.pass(seconds: 60)
     #expect(world.rows[0].contains("10:41") && world.rows[0].contains("×60"))
@@ -265,7 +265,7 @@ struct PhoneTests {
 
   @Test func aNoticeGoesAlsoWhileThePhonesClockStandsStill() {
     var world = ScreenWorld(80, 24)
-    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setClock(.freeze(nil)))
     world.press("X")
     #expect(world.screen.notice != nil)
     world.pass(seconds: 20)

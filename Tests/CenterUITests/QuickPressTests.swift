@@ -89,7 +89,7 @@ import Testing
     }
     center.apply(clock(at: start))
     var asked = PendingChanges()
-    asked.note([.submit(.setClock(.advance(3600), machine: start))], at: start, on: center)
+    asked.note([.submit(.setClock(.advance(3600)))], at: start, on: center)
 
     center.apply(clock(at: start + 1800))
 

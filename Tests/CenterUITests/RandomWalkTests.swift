@@ -126,8 +126,7 @@ struct RandomWalkTests {
       case 10: .reinstall(app: app)
       default:
         .setClock(
-          [.freeze(nil), .real, .advance(90), .scale(60), .advance(86_400)][dice.roll(5)],
-          machine: world.now
+          [.freeze(nil), .real, .advance(90), .scale(60), .advance(86_400)][dice.roll(5)]
         )
       }
     world.submit(command)

@@ -46,7 +46,7 @@ struct ScreenWorld {
 
   mutating func submit(_ command: Command) {
     do throws(Refusal) {
-      let events = try engine.decide(command, at: engine.state.clock.phone(at: now)).events
+      let events = try engine.decide(command, at: engine.state.clock.phone(at: now), machine: now).events
       for event in events { engine.apply(event) }
       perform(screen.apply(events, leadingTo: engine.state))
     } catch {

@@ -32,7 +32,7 @@ struct StatusTests {
   @Test func ofManyAtOnceNoneIsForgotten() {
     var world = ScreenWorld(80, 24)
     world.register("Mail")
-    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setClock(.freeze(nil)))
     world.submit(
       .setDevice([.set(\.locale, "zh-Hans"), .set(\.timeZone, "Europe/Berlin"), .set(\.isLowPower, true)])
     )

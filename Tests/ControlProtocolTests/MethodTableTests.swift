@@ -130,7 +130,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
 
     #expect(refusal.message.count < 300)
     #expect(!refusal.message.contains("\u{1B}"))
-    #expect(refusal.hint?.hasPrefix("There are: push, requests.add, ") == true)
+    #expect(refusal.hint?.hasPrefix("There are: push, push.parsed, ") == true)
   }
 
   @Test(arguments: [
@@ -196,7 +196,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     #expect(Set(names).count == names.count)
     #expect(
       names == [
-        "push", "requests.add", "requests.pending", "requests.removePending", "notifications.waiting",
+        "push", "push.parsed", "requests.add", "requests.pending", "requests.removePending",
+        "notifications.waiting",
         "notifications.delivered",
         "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
         "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",

@@ -29,7 +29,7 @@ import Testing
     (#"{"time":"2026-05-09T06:13:20Z"}"#, .set(Sample.date)), (#"{"scale":60}"#, .scale(60)),
   ])
   func theClockTakesOneChange(parameters: String, change: ClockChange) throws {
-    #expect(try call("clock.set", parameters) == .command(.setClock(change, machine: .distantPast)))
+    #expect(try call("clock.set", parameters) == .command(.setClock(change)))
   }
 
   @Test(arguments: [
@@ -164,10 +164,10 @@ import Testing
 
   @Test func noTokenIsARefusalWithItsReason() throws {
     let refusal = #expect(throws: Refusal.self) {
-      try result(.notRegistered("The phone is offline."), of: "remote.register")
+      try result(.notRegistered(.offline), of: "remote.register")
     }
 
-    #expect(refusal?.message == "The phone is offline.")
+    #expect(refusal?.message == "The phone is offline, so there is no device token.")
   }
 }
 
@@ -239,7 +239,7 @@ import Testing
         ["userInfo": ["aps": ["content-available": 1]]]
       ),
       (.didRegister(token: "00ff"), "app.didRegisterForRemoteNotifications", ["deviceToken": "00ff"]),
-      (.didFailToRegister("No."), "app.didFailToRegister", ["error": "No."]),
+      (.didFailToRegister(.recorded("No.")), "app.didFailToRegister", ["error": "No."]),
       (.didChangeState(.suspended), "app.didChangeState", ["state": "suspended"]),
     ]
     for (call, method, parameters) in calls {

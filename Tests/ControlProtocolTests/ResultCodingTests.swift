@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct Results {
   static let answers: [(String, Answer)] = [
-    ("push", .pushed(Sample.decision)),
+    ("push", .pushed(Sample.decision)), ("push.parsed", .pushed(Sample.decision)),
     ("requests.add", .added(Sample.decision, nextTriggerDate: Sample.date)),
     ("requests.add", .added(Sample.decision, nextTriggerDate: nil)),
     ("requests.pending", .pending([Sample.pending])),

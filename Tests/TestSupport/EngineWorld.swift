@@ -36,10 +36,11 @@ public struct EngineWorld: Sendable {
   // MARK: Doing
 
   @discardableResult
-  public mutating func submit(_ command: Command) -> [String] {
+  /// - Parameter machine: what the machine's clock shows; nil if it shows the same as the phone's.
+  public mutating func submit(_ command: Command, machine: Date? = nil) -> [String] {
     (answer, refusal, lastEvents) = (nil, nil, [])
     do {
-      let ruling = try engine.carryOut(command, at: now)
+      let ruling = try engine.carryOut(command, at: now, machine: machine)
       history += ruling.events
       (answer, lastEvents) = (ruling.answer, ruling.events)
       return ruling.events.map(\.line)

@@ -22,7 +22,10 @@ final class AppCallQueue: Sendable {
   /// How a call ended.
   enum Reply: Sendable {
     case answered(AppReply)
+    /// The error that the program or the connection to it reported.
     case failed(String)
+    /// The program went away before the call went out.
+    case notTold
     /// The program does not know the method.
     case unknown
     case late(Duration)
@@ -40,7 +43,7 @@ final class AppCallQueue: Sendable {
     jobs.yield(Job(call: call, time: time, reply: reply, answeredLate: answeredLate))
     return Task {
       for await reply in replies { return reply }
-      return .failed("it was not told")
+      return .notTold
     }
   }
 
@@ -63,7 +66,7 @@ private struct Job: Sendable {
     await withTaskGroup(of: AppCallQueue.Reply.self) { group in
       group.addImmediateTask { await answer(of: link) }
       group.addTask { await wait(for: time) }
-      let first = await group.next() ?? .failed("it was not told")
+      let first = await group.next() ?? .notTold
       reply.yield(first)
       reply.finish()
       if case .late = first {

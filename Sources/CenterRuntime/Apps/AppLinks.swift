@@ -70,8 +70,9 @@ extension PresentationAnswer {
   fileprivate init(_ reply: AppCallQueue.Reply) {
     switch reply {
     case .answered(.presentation(let options)): self = .options(options)
-    case .answered(.heard): self = .failed("it did not say how")
-    case .failed(let why): self = .failed(why)
+    case .answered(.heard): self = .failed(.withoutOptions)
+    case .failed(let why): self = .failed(.error(why))
+    case .notTold: self = .failed(.notAsked)
     case .unknown: self = .nobody
     case .late(let time): self = .late(seconds: time / .seconds(1))
     }

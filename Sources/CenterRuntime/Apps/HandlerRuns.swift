@@ -71,6 +71,7 @@ final class HandlerRuns {
       case .answered(.heard(let output)): (.answered, output)
       case .answered(.presentation): (.answered, "")
       case .failed(let why): (.failed(why), "")
+      case .notTold: (.failed("it was not told"), "")
       case .unknown: (.failed("the program does not know \(AppCall.didReceive(response).method)"), "")
       case .late(let time): (.timedOut(seconds: time / .seconds(1)), "")
       }

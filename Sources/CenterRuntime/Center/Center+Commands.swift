@@ -53,8 +53,7 @@ extension Center {
   private func turnClock(_ change: ClockChange) async -> Result<Answer, Refusal> {
     await clockTurns.turn(
       change,
-      // `CommandBatch` fills in the machine's time when it decides the command.
-      step: { await carryOut(.setClock($0, machine: .distantPast)) },
+      step: { await carryOut(.setClock($0)) },
       keepUp: { if !promptWaits.isOver { await subscribers.keepUp(clock) } },
       permission: {
         !promptWaits.isOver && (phase == .starting || phase == .open) ? .granted : .refused(.shuttingDown)

@@ -22,7 +22,7 @@ struct CommandBatch {
   private mutating func decide(_ command: Command, _ index: Int, at machine: Date) {
     do throws(Refusal) {
       let now = engine.state.clock.phone(at: machine)
-      let result = try engine.carryOut(command.at(machine: machine), at: now)
+      let result = try engine.carryOut(command, at: now, machine: machine)
       events += result.events
       effects += result.effects
       decided.append(.success(result.answer))

@@ -49,7 +49,7 @@ final class CommitQueue {
   /// Returns the refusal that the command would get now; nil if it would be accepted. Nothing changes.
   func refusal(of command: Command) -> Refusal? {
     do throws(Refusal) {
-      _ = try engine.decide(command.at(machine: clock.now()), at: phoneTime)
+      _ = try engine.decide(command, at: phoneTime, machine: clock.now())
       return nil
     } catch {
       return error

@@ -27,7 +27,7 @@ struct OptimisticPhone {
     case .setDevice(let change): device = change.applied(to: device)
     case .setSettings(let app, let change): settings[app] = change.applied(to: settings(of: app))
     case .setAppState(let app, let state): states[app] = state
-    case .setClock(let change, let machine): apply(change, machine, from: asked.from)
+    case .setClock(let change): apply(change, asked.since, from: asked.from)
     default: break
     }
   }

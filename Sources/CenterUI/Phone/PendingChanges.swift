@@ -110,7 +110,7 @@ struct PendingChange: Sendable {
   }
 
   fileprivate func isDone(on clock: Clock, at now: Date) -> Bool {
-    guard case .setClock(let change, _) = command else { return true }
+    guard case .setClock(let change) = command else { return true }
     return isDone(change, clock, at: now)
   }
 

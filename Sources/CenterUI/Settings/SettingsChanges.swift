@@ -6,10 +6,10 @@ import NotificationModel
 extension ScreenState {
   func command(for row: SettingsRow, on page: SettingsPage, by step: Int) -> Command? {
     switch row {
-    case .clockRuns: return .setClock(nextClock(by: step), machine: now)
-    case .clockForward(let seconds): return .setClock(.advance(seconds), machine: now)
+    case .clockRuns: return .setClock(nextClock(by: step))
+    case .clockForward(let seconds): return .setClock(.advance(seconds))
     case .clockToNext:
-      return secondsToNextRequest(from: expected.time).map { .setClock(.advance($0), machine: now) }
+      return secondsToNextRequest(from: expected.time).map { .setClock(.advance($0)) }
     case .region(let region, let entered): return .crossRegion(region, entered: entered)
     default: break
     }

@@ -1,6 +1,7 @@
 public import CenterGateway
 public import JSON
 public import NotificationModel
+import NotificationWords
 
 /// What the center calls on the connections of clients.
 extension AppCall {
@@ -12,7 +13,7 @@ extension AppCall {
     case .openSettings(let notification): notification.map { ["notification": .string($0)] } ?? [:]
     case .didReceiveRemoteNotification(let push): ["userInfo": .object(push.content.userInfo)]
     case .didRegister(let token): ["deviceToken": .string(token)]
-    case .didFailToRegister(let why): ["error": .string(why)]
+    case .didFailToRegister(let why): ["error": .string(why.sentence)]
     case .didChangeState(let state): ["state": .string(state.rawValue)]
     }
   }

@@ -19,7 +19,7 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
     self.name = name
     self.summary = summary
     call = { (parameters) throws(Refusal) in .command(try command(parameters)) }
-    output = { (answer) throws(Refusal) in try Output(answer: answer) }
+    output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
   }
 
   /// Asks without changing anything.
@@ -31,7 +31,7 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
     self.name = name
     self.summary = summary
     call = { (parameters) throws(Refusal) in .query(try query(parameters)) }
-    output = { (answer) throws(Refusal) in try Output(answer: answer) }
+    output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
   }
 
   /// Changes what the connection is; the connection itself answers.
@@ -83,12 +83,6 @@ public struct MethodField: Hashable, Sendable {
   }
 }
 
-/// The result of a method that the center answers.
-public protocol MethodOutput: Codable, Sendable {
-  /// The result that an answer is; nil if the answer is one to something else. Throws if the answer says no.
-  init?(answer: Answer) throws(Refusal)
-}
-
 /// Parameters of the methods that take none.
 public struct NoParameters: MethodParameters, Hashable {
   public static let example = NoParameters()
@@ -101,9 +95,4 @@ public struct NoParameters: MethodParameters, Hashable {
 public struct DoneResult: MethodOutput, Hashable {
   /// Nothing to tell.
   public init() {}
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .done = answer else { return nil }
-  }
 }

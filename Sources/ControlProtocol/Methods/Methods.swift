@@ -8,6 +8,11 @@ public struct Methods: MethodGroup {
     "A remote notification; the payload as an object, or as a string that holds its text.",
     command: { parameters throws(Refusal) in .push(try parameters.push()) }
   )
+  public let parsedPush = Method<Push, Decision>(
+    "push.parsed",
+    "A remote notification whose payload the client has read, as bellhop push sends it: it is not read again.",
+    command: { .push($0) }
+  )
   public let requests = RequestMethods()
   public let notifications = NotificationMethods()
   public let categories = CategoryMethods()

@@ -7,33 +7,24 @@ extension EngineTransaction {
   /// The most events of one step. If more falls due, the clock stops there, and the caller asks for the rest.
   static let mostEventsAtOnce = 2_000
 
-  mutating func setClock(_ change: ClockChange, machine: Date) throws(Refusal) -> Answer {
+  mutating func setClock(_ change: ClockChange) throws(Refusal) -> Answer {
     switch change {
     case .real:
-      return try turn(to: machine, .toMachineTime, machine: machine, rest: change) { _, _ in
-        .real
-      }
+      return try turn(to: machine, .toMachineTime, rest: change) { _, _ in .real }
     case .freeze(let date):
       let goal = date ?? now
-      return try turn(to: goal, .frozen, machine: machine, rest: .freeze(goal)) { date, _ in
-        .frozen(at: date)
-      }
+      return try turn(to: goal, .frozen, rest: .freeze(goal)) { date, _ in .frozen(at: date) }
     case .set(let date):
-      return try turn(to: date, .set, machine: machine, rest: change) { $1.going(from: $0, machine) }
+      return try turn(to: date, .set, rest: change) { [machine] in $1.going(from: $0, machine) }
     case .scale(let factor):
       try Check.scale(factor)
-      return try turn(
-        to: now,
-        .scaled(factor: factor),
-        machine: machine,
-        rest: change
-      ) { date, _ in
+      return try turn(to: now, .scaled(factor: factor), rest: change) { [machine] date, _ in
         .running(factor: factor, phone: date, machine: machine)
       }
     case .advance(let seconds):
       try Check.advance(seconds)
       let goal = now + seconds
-      return try turn(to: goal, .advanced(seconds: seconds), machine: machine, rest: .set(goal)) {
+      return try turn(to: goal, .advanced(seconds: seconds), rest: .set(goal)) { [machine] in
         $1.going(from: $0, machine)
       }
     }
@@ -45,7 +36,6 @@ extension EngineTransaction {
   private mutating func turn(
     to goal: Date,
     _ how: Reason.ClockRule.Turn,
-    machine: Date,
     rest: ClockChange,
     clock: (Date, Clock) -> Clock
   ) throws(Refusal) -> Answer {

@@ -16,9 +16,9 @@ extension EngineTransaction {
   mutating func ask(about arrival: Arrival, because reasons: [Reason]) -> Decision {
     let key = NotificationKey(app: arrival.app.bundle, identifier: arrival.request.identifier)
     let notification = notification(of: arrival, .nothing, reasons)
-    settle(key, "another one of its identifier came before the answer")
+    settle(key, .replaced)
     if state.asked.count >= Self.mostAsked, let oldest = askedInOrder.first {
-      _ = answer(oldest, .failed("too many others are being asked about"))
+      _ = answer(oldest, .failed(.tooManyQuestions))
     }
     let factor = state.clock.factor
     let deadline = now + Self.answerTime * (factor == 0 ? 1 : factor)
@@ -66,7 +66,7 @@ extension EngineTransaction {
   }
 
   /// Nothing comes of the question any more.
-  mutating func settle(_ key: NotificationKey, _ why: String) {
+  mutating func settle(_ key: NotificationKey, _ why: PresentationFailure) {
     guard state.asked[key] != nil else { return }
     let reason = Reason(.odd, .willPresent(.withdrawn(why: why)))
     record(.notification(.presentationAnswered(key, .failed(why))), of: key.app, because: [reason])

@@ -12,14 +12,10 @@ extension EngineTransaction {
     if let token = condition.deviceToken { return .registered(token: token) }
     // A real phone would retry while it is offline; here it fails at once, so that the failure can be tested.
     guard state.device.isOnline else {
-      let text = "The phone is offline, so there is no device token."
-      record(
-        .app(.registrationFailed(text)),
-        of: bundle,
-        because: [Reason(.stopped, .registration(.noToken(why: text)))]
-      )
-      follow(with: .tell(app: bundle, .registrationFailed(text)))
-      return .notRegistered(text)
+      let reason = Reason(.stopped, .registration(.noToken(why: .offline)))
+      record(.app(.registrationFailed(.offline)), of: bundle, because: [reason])
+      follow(with: .tell(app: bundle, .registrationFailed(.offline)))
+      return .notRegistered(.offline)
     }
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, .registration(.tokenIssued(installation: condition.installation)))
@@ -46,7 +42,7 @@ extension EngineTransaction {
   /// Ends the app and withdraws its questions and prompts.
   private mutating func endApp(_ bundle: String, because reason: Reason) {
     for asked in askedInOrder where asked.key.app == bundle {
-      settle(asked.key, "\(bundle) was deleted and installed again")
+      settle(asked.key, .reinstalled(app: bundle))
     }
     for push in extendingInOrder where push.key.app == bundle {
       settleExtension(push.key, .reinstalled(app: bundle))

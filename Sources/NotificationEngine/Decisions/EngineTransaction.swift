@@ -8,12 +8,15 @@ struct EngineTransaction {
   private(set) var state: CenterState
   private(set) var events: [Event] = []
   private(set) var effects: [EngineEffect] = []
-  /// The moment of the decision.
+  /// The moment that is being decided about, by the phone's clock.
   var now: Date
+  /// The same moment by the machine's clock.
+  let machine: Date
 
-  init(_ state: CenterState, at now: Date) {
+  init(_ state: CenterState, at now: Date, machine: Date? = nil) {
     self.state = state
     self.now = now
+    self.machine = machine ?? now
   }
 
   /// The dates of calendar triggers, where the phone is.
@@ -57,7 +60,7 @@ struct EngineTransaction {
     case .reportInput(let source, let refusal): reportInput(refusal, from: source)
     case .passTime: .done
     case .setDevice(let change): try setDevice(change)
-    case .setClock(let change, let machine): try setClock(change, machine: machine)
+    case .setClock(let change): try setClock(change)
     case .setSettings(let app, let change): try setSettings(of: app, change)
     case .requestAuthorization(let app, let options): try requestAuthorization(of: app, options)
     case .answerPrompt(let app, let allow): try answerPrompt(of: app, allow: allow)

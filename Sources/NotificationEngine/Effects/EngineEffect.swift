@@ -36,8 +36,8 @@ public enum AppNotice: Hashable, Sendable {
   /// `notification` is the identifier of the one that the settings were opened from; nil if from none.
   case settingsOpened(notification: String?)
   case registered(deviceToken: String)
-  /// There is no device token; a sentence says why.
-  case registrationFailed(String)
+  /// There is no device token.
+  case registrationFailed(RegistrationFailure)
 }
 
 /// The start of an app that did not run (ios-behaviour 3.20).

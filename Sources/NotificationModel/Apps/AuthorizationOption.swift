@@ -11,25 +11,27 @@ public enum AuthorizationOption: String, Codable, CaseIterable, Sendable {
   case timeSensitive
 }
 
-/// An option with which an app in the foreground presents a notification: `UNNotificationPresentationOptions`, by
-/// name (ios-behaviour 1.11 and 3.2).
-public enum PresentationOption: String, Codable, CaseIterable, Sendable {
-  case badge
-  case sound
-  /// Deprecated: the banner and the list.
-  case alert
-  case list
-  case banner
+/// Why an app gets no device token (ios-behaviour 3.20).
+public enum RegistrationFailure: Hashable, Sendable {
+  case offline
+  /// The sentence in which an older version told why.
+  case recorded(String)
 }
 
-/// The answer of an app in the foreground to `willPresent` (ios-behaviour 3.2).
-public enum PresentationAnswer: Codable, Hashable, Sendable {
-  /// Exactly these options; none suppresses the notification.
-  case options(OrderedOptions<PresentationOption>)
-  /// There is no delegate to ask: neither a program nor a fixed answer.
-  case nobody
-  /// It did not answer in time.
-  case late(seconds: Double)
-  /// It answered with an error or disconnected; a sentence says which.
-  case failed(String)
+/// In JSON it is one string: a word, or the sentence.
+extension RegistrationFailure: Codable {
+  private static let offlineWord = "offline"
+
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self = text == Self.offlineWord ? .offline : .recorded(text)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    switch self {
+    case .offline: try value.encode(Self.offlineWord)
+    case .recorded(let text): try value.encode(text)
+    }
+  }
 }

@@ -30,8 +30,8 @@ public enum AppFact: Hashable, Sendable {
   case pushLost(Push)
   /// The app has this device token, as lowercase hex (ios-behaviour 3.20).
   case deviceTokenIssued(String)
-  /// The app gets no device token; the sentence says why.
-  case registrationFailed(String)
+  /// The app gets no device token.
+  case registrationFailed(RegistrationFailure)
   /// The person deleted the app and installed it again.
   case reinstalled
   /// The person followed the link to the app's own settings; `notification` is the identifier it was followed

@@ -9,7 +9,7 @@ extension Reason {
     case byCategories(app: String)
     case unregistered(app: String)
     case tokenIssued(installation: Int)
-    case noToken(why: String)
+    case noToken(why: RegistrationFailure)
     /// The push was sent to the token of the installation before.
     case outdatedToken
   }

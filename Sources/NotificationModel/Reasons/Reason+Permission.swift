@@ -24,8 +24,8 @@ extension Reason {
     case presentsAs(answer: PresentationAnswer)
     case alertIsDeprecated
     case leftForeground
-    /// The question was withdrawn.
-    case withdrawn(why: String)
+    /// Nothing comes of the question any more.
+    case withdrawn(why: PresentationFailure)
   }
 
   /// Focus (ios-behaviour 3.11).

@@ -32,8 +32,8 @@ public enum Answer: Hashable, Sendable {
   case authorization(granted: Bool?)
   /// The token as hex.
   case registered(token: String)
-  /// There is no token; a sentence says why.
-  case notRegistered(String)
+  /// There is no token.
+  case notRegistered(RegistrationFailure)
 }
 
 /// The decision on a push or a local request.

@@ -17,7 +17,7 @@ extension Command {
   public var handling: Handling {
     switch self {
     case .requestAuthorization(let app, _): .waitsForPerson(app: app)
-    case .setClock(let change, _): .turnsClock(change)
+    case .setClock(let change): .turnsClock(change)
     case .add(let app, let request):
       request.content.hasFiles ? .takesInFiles(of: request, app: app) : .decided
     case .respond: .asksContentExtension

@@ -1,6 +1,4 @@
-public import FoundationEssentials
-
-/// A command to a center. Each command is decided on as a whole and either leads to events or is refused.
+/// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
 public enum Command: Codable, Hashable, Sendable {
   case registerApp(App)
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
@@ -35,9 +33,9 @@ public enum Command: Codable, Hashable, Sendable {
   case setBadge(app: String, Int)
   /// The person changes the phone's settings.
   case setDevice(SettingAssignments<Device>)
-  /// Changes the phone's clock; `machine` is the machine's time.
-  case setClock(ClockChange, machine: Date)
-  /// The person changes the settings of an app.
+  /// Stops, sets or hurries the phone's clock.
+  case setClock(ClockChange)
+  /// The person changes what an app may do.
   case setSettings(app: String, SettingAssignments<Settings>)
   /// The app asks for permission (ios-behaviour 3.12).
   case requestAuthorization(app: String, OrderedOptions<AuthorizationOption>)
@@ -45,8 +43,8 @@ public enum Command: Codable, Hashable, Sendable {
   case answerPrompt(app: String, allow: Bool)
   /// The person opens, leaves or ends an app.
   case setAppState(app: String, AppState)
-  /// The answer of an app in the foreground about the notification (ios-behaviour 3.2). `sequence` is that of the
-  /// notification: an answer about an earlier one with the same identifier has no effect.
+  /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `sequence` is the
+  /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
   case answerPresentation(NotificationKey, sequence: Int, PresentationAnswer)
   /// The result of the service extension on the push. `sequence` is that of the push: a result for an earlier one
   /// with the same identifier has no effect.
@@ -73,14 +71,7 @@ public enum Command: Codable, Hashable, Sendable {
   }
 }
 
-extension Command {
-  /// Returns the command with the machine's time filled in, if it has one.
-  public func at(machine: Date) -> Command {
-    if case .setClock(let change, _) = self { .setClock(change, machine: machine) } else { self }
-  }
-}
-
-/// A query to a center; it changes nothing.
+/// What a center can be asked to show.
 public enum Query: Codable, Hashable, Sendable {
   case status
   case device

@@ -19,7 +19,7 @@ extension AppFact {
     case .storedPushesSent: "what was kept for \(app) is sent"
     case .pushLost: "a push for \(app) is lost"
     case .deviceTokenIssued(let token): "\(app) has the device token \(token)"
-    case .registrationFailed(let why): "\(app) has no device token: \(why)"
+    case .registrationFailed(let why): "\(app) has no device token: \(why.sentence)"
     case .reinstalled: "\(app) is installed anew"
     case .settingsOpened: "the settings inside \(app) are opened"
     case .interactionDonated(let communication):
@@ -29,7 +29,7 @@ extension AppFact {
 
   func notice(of app: String, because reasons: [Reason], naming name: (String) -> String) -> EventNotice? {
     switch self {
-    case .registrationFailed(let why): EventNotice("\(name(app)): \(why)", isError: true)
+    case .registrationFailed(let why): EventNotice("\(name(app)): \(why.sentence)", isError: true)
     case .pushStored(let push): EventNotice("Offline: a push for \(name(push.topic)) is kept.")
     case .pushLost(let push):
       EventNotice("\(name(push.topic)): \(reasons.stop?.text ?? "the push is lost")")

@@ -70,7 +70,7 @@ extension PresentationAnswer {
       options.isEmpty ? "no options" : options.inOrder.map(\.rawValue).joined(separator: ", ")
     case .nobody: "nobody answers"
     case .late(let seconds): "no answer within \(Int(seconds)) s"
-    case .failed(let why): "failed, \(why)"
+    case .failed(let why): "failed, \(why.text)"
     }
   }
 
@@ -80,7 +80,7 @@ extension PresentationAnswer {
     case .options: nil
     case .nobody: "in the foreground, and nobody answers willPresent."
     case .late(let seconds): "willPresent had no answer within \(Int(seconds)) s."
-    case .failed(let why): "willPresent failed: \(why)"
+    case .failed(let why): "willPresent failed: \(why.text)"
     }
   }
 }

@@ -10,7 +10,7 @@ extension Reason.RegistrationRule {
     case .unregistered(let app):
       "\(app) is not registered: it shows under its bundle identifier, without buttons"
     case .tokenIssued(let installation): "installation \(installation) gets its device token"
-    case .noToken(let why): why
+    case .noToken(let why): why.sentence
     case .outdatedToken: "its device token is of the installation before"
     }
   }

@@ -32,7 +32,7 @@ extension Reason.WillPresentRule {
     case .presentsAs(let answer): answer.consequence
     case .alertIsDeprecated: "alert is deprecated: taken as banner and list"
     case .leftForeground: "the app left the foreground before it answered"
-    case .withdrawn(let why): why
+    case .withdrawn(let why): why.text
     }
   }
 }
@@ -44,7 +44,7 @@ extension PresentationAnswer {
       options.isEmpty ? "the app answered with no options" : "the app answered \(Self.names(options))"
     case .nobody: "nobody is there to answer"
     case .late(let seconds): "no answer within \(Int(seconds)) s"
-    case .failed(let why): "the app failed to answer: \(why)"
+    case .failed(let why): "the app failed to answer: \(why.text)"
     }
   }
 
@@ -57,12 +57,26 @@ extension PresentationAnswer {
     case .nobody: "app is in the foreground and nobody answers willPresent: nothing is shown"
     case .late(let seconds):
       "willPresent had no answer within \(Int(seconds)) s: taken as none, nothing is shown"
-    case .failed(let why): "willPresent failed, taken as none, nothing is shown: \(why)"
+    case .failed(let why): "willPresent failed, taken as none, nothing is shown: \(why.text)"
     }
   }
 
   private static func names(_ options: OrderedOptions<PresentationOption>) -> String {
     options.inOrder.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension PresentationFailure {
+  /// Why, to follow a colon.
+  var text: String {
+    switch self {
+    case .error(let text): text
+    case .notAsked: "it was not told"
+    case .withoutOptions: "it did not say how"
+    case .replaced: "another one of its identifier came before the answer"
+    case .tooManyQuestions: "too many others are being asked about"
+    case .reinstalled(let app): "\(app) was deleted and installed again"
+    }
   }
 }
 

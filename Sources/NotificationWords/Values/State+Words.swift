@@ -13,6 +13,16 @@ extension AppState {
   }
 }
 
+extension RegistrationFailure {
+  /// Why the app gets no device token.
+  public var sentence: String {
+    switch self {
+    case .offline: "The phone is offline, so there is no device token."
+    case .recorded(let sentence): sentence
+    }
+  }
+}
+
 extension Clock {
   /// As in "the clock goes with the machine".
   public var words: String {

@@ -32,7 +32,7 @@ extension Inspection {
   /// not sent. Of other forms what they become counts.
   private var sizeAsSent: Int {
     guard document.form == .apns, source.isWrittenAsSent, let root = source.root else {
-      return JSONWriter.bytes(.object(payload)).count
+      return JSONWriter.size(of: .object(payload))
     }
     let address = root.member(at: [.key(PayloadReader.targetBundleKey)])
     return root.minifiedSize - (address.map { $0.keyRange.count + $0.value.minifiedSize + 2 } ?? 0)

@@ -25,6 +25,7 @@ enum ShapeCheck {
     let (document, problems) = PayloadReader.document(
       of: value,
       bytes: source.bytes,
+      isWhole: reading.isStrict,
       source: file,
       headers: options.headers
     )

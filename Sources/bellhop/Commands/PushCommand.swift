@@ -72,13 +72,13 @@ struct PushCommand: AsyncParsableCommand {
     if !batch.complaints.isEmpty { throw Failure(lines: [], batch.exitCode) }
   }
 
-  private func send(_ pushes: [PushBatch.Item]) async throws {
+  private func send(_ pushes: [Push]) async throws {
     try await CenterCall.with(center) { client in
       Messages.lines(
-        try await NewAppOption.doubts(about: Set(pushes.compactMap(\.parameters.topic)), at: client)
+        try await NewAppOption.doubts(about: Set(pushes.map(\.topic)), at: client)
       )
       for push in pushes {
-        let decision = try await client.call(\.push, push.parameters)
+        let decision = try await client.call(\.parsedPush, push)
         try print(decision, kept: try await keptUntil(decision, by: client))
       }
     }

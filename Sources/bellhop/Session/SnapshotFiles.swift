@@ -43,11 +43,11 @@ struct SnapshotFiles {
 
   /// Standard input may have several payloads, one a line.
   private func read(_ bytes: [UInt8], _ file: InputFile) throws(Refusal) -> [PictureSeries.Payload] {
-    guard file.name == "-", PayloadLines.isStream(bytes) else {
+    guard file.name == "-", let lines = PayloadLines.read(bytes) else {
       return [try payload(try PayloadReader.read(bytes, source: file.shownName), Self.title(of: file))]
     }
     var payloads: [PictureSeries.Payload] = []
-    for line in PayloadLines.read(bytes) {
+    for line in lines {
       let document = try line.get()
       payloads.append(try payload(document, "line \(document.firstLine)"))
     }

@@ -31,7 +31,7 @@ enum YearCost {
       _ = try engine.carryOut(command, at: start)
     }
     try carryOut(.registerApp(App(bundle: bundle, name: "Routine", origin: .manifest)))
-    try carryOut(.setClock(.freeze(start), machine: start))
+    try carryOut(.setClock(.freeze(start)))
     for (number, trigger) in triggers.enumerated() {
       let content = Content(
         title: "Drink some water",
@@ -66,7 +66,7 @@ enum YearCost {
     var (deliveries, now) = (0, start)
     var rest: ClockChange? = .advance(seconds)
     while let change = rest {
-      let ruling = try engine.carryOut(.setClock(change, machine: now), at: now)
+      let ruling = try engine.carryOut(.setClock(change), at: now)
       deliveries += ruling.events.count {
         if case .notification(.delivered) = $0.fact { true } else { false }
       }

@@ -126,12 +126,11 @@ private struct History {
     var happened: [Event] = []
     var next: Command? = command
     while let command = next {
-      guard let ruling = try? engine.carryOut(command, at: engine.state.clock.phone(at: machine)) else {
-        return nil
-      }
+      let now = engine.state.clock.phone(at: machine)
+      guard let ruling = try? engine.carryOut(command, at: now, machine: machine) else { return nil }
       happened += ruling.events
       next = nil
-      if case .clock(_, _, let rest?) = ruling.answer { next = .setClock(rest, machine: machine) }
+      if case .clock(_, _, let rest?) = ruling.answer { next = .setClock(rest) }
     }
     events += happened
     return happened

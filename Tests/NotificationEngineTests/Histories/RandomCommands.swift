@@ -47,7 +47,7 @@ struct RandomCommands {
     switch below(100) {
     case 0..<12: return .setDevice([.set(\.isLocked, below(3) == 0)])
     case 12..<26: return .setDevice(deviceChange())
-    case 26..<32: return .setClock(clockChange(), machine: now)
+    case 26..<32: return .setClock(clockChange())
     case 32..<42: return .setSettings(app: bundle(), settingsChange())
     case 42..<48:
       return .requestAuthorization(
@@ -119,7 +119,7 @@ struct RandomCommands {
   private mutating func presentationAnswer() -> Command {
     let answers: [PresentationAnswer] = [
       .options([.banner, .list]), .options([.banner]), .options([.list, .badge]), .options([.alert, .sound]),
-      .options([]), .nobody, .late(seconds: 10), .failed("it broke"),
+      .options([]), .nobody, .late(seconds: 10), .failed(.error("it broke")),
     ]
     guard let question = asked.first, below(8) != 0 else {
       return .answerPresentation(

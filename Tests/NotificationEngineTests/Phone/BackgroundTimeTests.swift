@@ -98,7 +98,7 @@ struct BackgroundTimeTests {
       world.add(.note(name, in: seconds) { $0.interruptionLevel = .passive })
     }
 
-    let happened = world.submit(.setClock(.advance(60), machine: world.now))
+    let happened = world.submit(.setClock(.advance(60)))
 
     #expect(
       happened.filter { !$0.hasPrefix("unscheduled") } == [
@@ -112,7 +112,7 @@ struct BackgroundTimeTests {
     var world = world(.suspended)
     world.submit(silent)
 
-    let happened = world.submit(.setClock(.set(.at("07:00")), machine: .at("09:00")))
+    let happened = world.submit(.setClock(.set(.at("07:00"))), machine: .at("09:00"))
 
     #expect(happened == ["clock running", "\(bundle) suspended"])
     #expect(world.nextDeadline == nil)

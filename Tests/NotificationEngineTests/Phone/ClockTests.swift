@@ -23,7 +23,7 @@ struct ClockTests {
     world.add(.note("tea", in: 300))
     world.add(.note("drink", in: 120, repeats: true))
 
-    let happened = world.submit(.setClock(.advance(600), machine: world.now))
+    let happened = world.submit(.setClock(.advance(600)))
 
     let fired = world.lastEvents.filter {
       if case .notification(.delivered) = $0.fact { true } else { false }
@@ -37,7 +37,7 @@ struct ClockTests {
   @Test func turnedInOneGoOrInMany() throws {
     func run(_ steps: [Double]) -> [String] {
       var world = EngineWorld(at: "09:00")
-      world.submit(.setClock(.freeze(nil), machine: world.now))
+      world.submit(.setClock(.freeze(nil)))
       world.add(.note("tea", in: 300))
       world.add(
         Request(
@@ -47,7 +47,7 @@ struct ClockTests {
         )
       )
       for seconds in steps {
-        world.submit(.setClock(.advance(seconds), machine: .at("09:00")))
+        world.submit(.setClock(.advance(seconds)), machine: .at("09:00"))
         if let now = shown(world) { world.leap(to: now) }
       }
       return world.history.filter { if case .notification(.delivered) = $0.fact { true } else { false } }
@@ -63,7 +63,7 @@ struct ClockTests {
       for name in ["c", "a", "b"] { world.add(.note(name, in: 60)) }
       world.push("x", to: "com.example.z")
       world.push("x", to: "com.example.y")
-      world.submit(.setClock(.advance(3600), machine: world.now))
+      world.submit(.setClock(.advance(3600)))
       return try world.history.map { JSONWriter.bytes(try JSONValue(encoding: $0)) }
     }
 
@@ -76,14 +76,14 @@ struct ClockTests {
   ])
   func aLongWayIsGoneInSteps(clock: Clock) {
     var world = EngineWorld(at: "09:00")
-    world.submit(.setClock(clock.factor == 0 ? .freeze(nil) : .scale(2), machine: .at("09:00")))
+    world.submit(.setClock(clock.factor == 0 ? .freeze(nil) : .scale(2)), machine: .at("09:00"))
     for number in 0..<64 { world.add(.note("r\(number)", in: 60, repeats: true)) }
     let goal = Date.at("09:00") + 2.5 * 3600
 
     var change: ClockChange? = .advance(2.5 * 3600)
     var steps = 0
     while let next = change, steps < 100 {
-      world.submit(.setClock(next, machine: .at("09:00")))
+      world.submit(.setClock(next), machine: .at("09:00"))
       #expect(world.lastEvents.count < EngineTransaction.mostEventsAtOnce + 1000)
       if let now = shown(world) { world.advanceTo(now) }
       change = rest(world)
@@ -103,7 +103,7 @@ struct ClockTests {
     world.add(.note("tea", in: 60))
     world.wait(120)
 
-    world.submit(.setClock(.set(.at("08:00")), machine: .at("09:02")))
+    world.submit(.setClock(.set(.at("08:00"))), machine: .at("09:02"))
     world.leap(to: .at("08:00"))
 
     #expect(shown(world) == nil || world.list == ["tea"])
@@ -119,11 +119,11 @@ struct ClockTests {
       .add(app: App.dely.bundle, Request(identifier: "tea", content: Content(title: "Tea"), trigger: daily))
     )
     world.add(.note("tick", in: 90, repeats: true))
-    world.submit(.setClock(.freeze(nil), machine: .at("09:00")))
-    world.submit(.setClock(.advance(3 * 86_400 + 10), machine: .at("09:00")))
+    world.submit(.setClock(.freeze(nil)), machine: .at("09:00"))
+    world.submit(.setClock(.advance(3 * 86_400 + 10)), machine: .at("09:00"))
     world.leap(to: .at("09:00") + 3 * 86_400 + 10)
 
-    world.submit(.setClock(.set(.at("09:00")), machine: .at("09:00")))
+    world.submit(.setClock(.set(.at("09:00"))), machine: .at("09:00"))
     world.leap(to: .at("09:00"))
 
     let dates = world.snapshot.pending.map(\.nextTriggerDate)
@@ -136,7 +136,7 @@ struct ClockTests {
     for _ in 0..<4 { world.submit(.push(silent)) }
     #expect(world.snapshot.conditions[App.dely.bundle]?.deferredPush != nil)
 
-    let happened = world.submit(.setClock(.set(.at("07:00")), machine: .at("09:00")))
+    let happened = world.submit(.setClock(.set(.at("07:00"))), machine: .at("09:00"))
 
     #expect(happened.contains("woken com.example.dely"))
   }
@@ -145,7 +145,7 @@ struct ClockTests {
   func impossibleTurnsAreRefused(seconds: Double) {
     var world = EngineWorld(at: "09:00")
 
-    world.submit(.setClock(.advance(seconds), machine: world.now))
+    world.submit(.setClock(.advance(seconds)))
 
     #expect(world.refusal?.code == .invalidParameters)
   }
@@ -154,7 +154,7 @@ struct ClockTests {
   func impossiblePacesAreRefused(factor: Double) {
     var world = EngineWorld(at: "09:00")
 
-    world.submit(.setClock(.scale(factor), machine: world.now))
+    world.submit(.setClock(.scale(factor)))
 
     #expect(world.refusal?.code == .invalidParameters)
   }
@@ -204,7 +204,7 @@ struct ClockTests {
 
     var world = EngineWorld(at: "10:00", after: snapshot)
     world.submit(.passTime(catchingUp: false))
-    world.submit(.setClock(.advance(100), machine: world.now))
+    world.submit(.setClock(.advance(100)))
 
     #expect(world.history.count < 2000)
     #expect(world.nextDeadline.map { $0 > world.now } ?? true)

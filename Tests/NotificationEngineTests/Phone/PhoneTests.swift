@@ -421,7 +421,7 @@ struct AppStateTests {
     world.submit(.reinstall(app: bundle))
     world.submit(.setDevice([.set(\.isOnline, false)]))
     #expect(world.submit(.registerForRemoteNotifications(app: bundle)) == ["no token for \(bundle)"])
-    #expect(world.answer == .notRegistered("The phone is offline, so there is no device token."))
+    #expect(world.answer == .notRegistered(.offline))
   }
 
   @Test func aReinstallationLeavesNothing() {

@@ -66,7 +66,7 @@ struct WillPresentTests {
     #expect(world.wait(3600).isEmpty)
   }
 
-  @Test(arguments: [PresentationAnswer.nobody, .failed("it went away"), .late(seconds: 10)])
+  @Test(arguments: [PresentationAnswer.nobody, .failed(.error("it went away")), .late(seconds: 10)])
   func noAnswerCountsAsNone(answer: PresentationAnswer) throws {
     var world = world()
     world.push("a")
@@ -147,7 +147,7 @@ struct WillPresentTests {
 
   @Test func anAppThatAnswersNothingDoesNotFillTheMemory() {
     var world = world()
-    world.submit(.setClock(.freeze(nil), machine: world.now))
+    world.submit(.setClock(.freeze(nil)))
 
     for number in 0..<(EngineTransaction.mostAsked + 10) { world.push("p\(number)") }
 
@@ -158,7 +158,7 @@ struct WillPresentTests {
   /// The app lives in the machine's time.
   @Test func aHurriedClockGivesTheAppAsLong() {
     var world = world()
-    world.submit(.setClock(.scale(60), machine: world.now))
+    world.submit(.setClock(.scale(60)))
 
     world.push("a")
 

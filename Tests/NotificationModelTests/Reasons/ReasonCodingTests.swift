@@ -8,6 +8,8 @@ import Testing
     .content(.silentPush), .authorization(.allows(alert: true, sound: false, badge: true)),
     .willPresent(.answered(answer: .late(seconds: 10))),
     .willPresent(.presentsAs(answer: .options([.banner]))),
+    .willPresent(.withdrawn(why: .replaced)), .willPresent(.withdrawn(why: .reinstalled(app: "a.b"))),
+    .willPresent(.answered(answer: .failed(.error("gone")))), .registration(.noToken(why: .offline)),
     .interruptionLevel(.treatedAsActive(because: .lacksCritical)),
     .focus(.allows(sender: nil, criteria: "a")),
     .summary(.delivered(count: 2)), .banner(.none(because: .focus)), .banner(.temporary(seconds: 5)),
@@ -53,6 +55,23 @@ import Testing
     #expect(reason.rule == .recorded(rule: "banner", text: "banner, temporary: leaves after 5 s"))
     #expect(reason.isAbout(.banner))
     #expect(try JSONValue(encoding: reason) == old)
+  }
+
+  @Test func factsThatWereSentencesAreReadAsWhatWasSaid() throws {
+    let asked: JSONValue = [
+      "mark": "odd", "rule": "will-present", "facts": ["answered": ["answer": ["failed": ["_0": "gone"]]]],
+    ]
+    let withdrawn: JSONValue = ["mark": "odd", "rule": "will-present", "facts": ["withdrawn": ["why": "x"]]]
+    let token: JSONValue = ["mark": "stopped", "rule": "registration", "facts": ["noToken": ["why": "off"]]]
+
+    #expect(
+      try asked.decoded(as: Reason.self).rule == .willPresent(.answered(answer: .failed(.error("gone"))))
+    )
+    #expect(try withdrawn.decoded(as: Reason.self).rule == .willPresent(.withdrawn(why: .error("x"))))
+    #expect(try token.decoded(as: Reason.self).rule == .registration(.noToken(why: .recorded("off"))))
+    for old in [asked, withdrawn, token] {
+      #expect(try JSONValue(encoding: old.decoded(as: Reason.self)) == old)
+    }
   }
 
   @Test func factsOfANewerCenterAreNotLost() throws {

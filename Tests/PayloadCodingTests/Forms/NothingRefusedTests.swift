@@ -10,6 +10,7 @@ import Testing
     let (document, problems) = PayloadReader.document(
       of: try JSONParser.parse(text),
       bytes: Array(text.utf8),
+      isWhole: true,
       source: "a.apns"
     )
     return (document, problems.map { "\($0.rule) \($0.path): \($0.message)" })
@@ -47,6 +48,7 @@ import Testing
     let broken = PayloadReader.document(
       of: try JSONParser.parse(text),
       bytes: Array((text + ",").utf8),
+      isWhole: false,
       source: nil
     )
     #expect(broken.problems.isEmpty)
@@ -128,7 +130,7 @@ import Testing
       #expect(!error.message.isEmpty && (error.line != nil || error.code == .tooLarge), "\(text.prefix(200))")
     }
     if let value = try? JSONParser.parse(bytes) {
-      _ = PayloadReader.document(of: value, bytes: bytes, source: nil)
+      _ = PayloadReader.document(of: value, bytes: bytes, isWhole: true, source: nil)
     }
   }
 }

@@ -79,11 +79,6 @@ public struct AppStateParameters: MethodParameters, Hashable {
 public struct AppsResult: MethodOutput, Hashable {
   /// By bundle identifier.
   public var apps: [App]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .apps(let apps) = answer else { return nil }
-    self.apps = apps
-  }
 }
 
 /// Result of `apps.conditions` and of what changes how an app stands.
@@ -93,12 +88,6 @@ public struct ConditionsResult: MethodOutput, Hashable {
 
   /// How apps stand.
   public init(conditions: [String: AppCondition]) {
-    self.conditions = conditions
-  }
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .conditions(let conditions) = answer else { return nil }
     self.conditions = conditions
   }
 }

@@ -67,12 +67,6 @@ public struct AuthorizationResult: MethodOutput, Hashable {
   public init(granted: Bool?) {
     self.granted = granted
   }
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .authorization(let granted) = answer else { return nil }
-    self.granted = granted
-  }
 }
 
 /// Result of `remote.register`.
@@ -82,13 +76,6 @@ public struct TokenResult: MethodOutput, Hashable {
 
   /// A device token.
   public init(token: String) {
-    self.token = token
-  }
-
-  /// Made from its answer; nil if the answer is another. Throws `.notPermitted` if there is no token.
-  public init?(answer: Answer) throws(Refusal) {
-    if case .notRegistered(let why) = answer { throw Refusal(.notPermitted, why) }
-    guard case .registered(let token) = answer else { return nil }
     self.token = token
   }
 }

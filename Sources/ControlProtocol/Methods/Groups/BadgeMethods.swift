@@ -43,10 +43,4 @@ public struct BadgeResult: MethodOutput, Hashable {
     self.app = app
     self.badge = badge
   }
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .badge(let app, let badge) = answer else { return nil }
-    self.init(app: app, badge: badge)
-  }
 }

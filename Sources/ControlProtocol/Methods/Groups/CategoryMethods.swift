@@ -40,9 +40,4 @@ public struct SetCategoriesParameters: MethodParameters, Hashable {
 public struct CategoriesResult: MethodOutput, Hashable {
   /// Those of one app, or of all.
   public var categories: [Category]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .categories(let categories) = answer else { return nil }
-    self.categories = categories
-  }
 }

@@ -12,15 +12,13 @@ public struct ClockMethods: MethodGroup {
   public let set = Method<ClockParameters, ClockResult>(
     "clock.set",
     "Stops, sets or hurries the phone's clock; the mode is real, frozen or running. What is due on the way happens.",
-    command: { parameters throws(Refusal) in
-      .setClock(try parameters.change(), machine: .distantPast)
-    }
+    command: { parameters throws(Refusal) in .setClock(try parameters.change()) }
   )
 
   public let advance = Method<AdvanceParameters, ClockResult>(
     "clock.advance",
     "Turns the phone's clock on; what is due on the way happens, each at its own moment.",
-    command: { .setClock(.advance($0.seconds), machine: .distantPast) }
+    command: { .setClock(.advance($0.seconds)) }
   )
 }
 
@@ -100,11 +98,5 @@ public struct ClockResult: MethodOutput, Hashable {
   public init(clock: Clock, now: Date) {
     self.clock = clock
     self.now = now
-  }
-
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .clock(let clock, let now, _) = answer else { return nil }
-    self.init(clock: clock, now: now)
   }
 }

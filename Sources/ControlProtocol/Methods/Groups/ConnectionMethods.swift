@@ -90,11 +90,3 @@ public struct ConnectedResult: Codable, Hashable, Sendable {
     self.name = name
   }
 }
-
-extension CenterStatus: MethodOutput {
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .status(let status) = answer else { return nil }
-    self = status
-  }
-}

@@ -22,9 +22,4 @@ extension CardRequest: MethodParameters {
 public struct CardResult: MethodOutput, Hashable {
   /// All that the program wrote, as it is.
   public var card: String
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .card(let card) = answer else { return nil }
-    self.card = card
-  }
 }

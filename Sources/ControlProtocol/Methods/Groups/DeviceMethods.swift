@@ -15,14 +15,6 @@ public struct DeviceMethods: MethodGroup {
   )
 }
 
-extension Device: MethodOutput {
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .device(let device) = answer else { return nil }
-    self = device
-  }
-}
-
 /// Where the phone is.
 public struct RegionMethods: MethodGroup {
   public let enter = Method<RegionParameters, DoneResult>(

@@ -51,20 +51,10 @@ public struct DismissParameters: MethodParameters, Hashable {
 public struct WaitingResult: MethodOutput, Hashable {
   /// Newest first.
   public var notifications: [WaitingNotification]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .waiting(let notifications) = answer else { return nil }
-    self.notifications = notifications
-  }
 }
 
 /// Result of `notifications.delivered`.
 public struct DeliveredResult: MethodOutput, Hashable {
   /// Newest first.
   public var notifications: [DeliveredNotification]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .delivered(let notifications) = answer else { return nil }
-    self.notifications = notifications
-  }
 }

@@ -34,6 +34,7 @@ public struct PushParameters: MethodParameters, Hashable {
     self.headers = headers
   }
 
+  /// The push that the parameters ask for. Neither form of the payload is written and parsed again.
   func push() throws(Refusal) -> Push {
     if let refusal = PushHeaders.refusal(of: headers ?? [:]) { throw refusal }
     var fields = PushHeaders(fields: headers ?? [:])
@@ -69,10 +70,11 @@ public struct PushParameters: MethodParameters, Hashable {
   )
 }
 
-extension Decision: MethodOutput {
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .pushed(let decision) = answer else { return nil }
-    self = decision
-  }
+extension Push: MethodParameters {
+  public static let example = Push(
+    topic: "com.example.dely",
+    collapseIdentifier: "dely-7",
+    content: Content(title: "Dely", body: "Tonight at eight?"),
+    hasAlert: true
+  )
 }

@@ -53,12 +53,6 @@ public struct RemovedResult: MethodOutput, Hashable {
     self.keys = keys
   }
 
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .removed(let keys) = answer else { return nil }
-    self.init(keys)
-  }
-
   private enum CodingKeys: String, CodingKey {
     case app, removed
   }

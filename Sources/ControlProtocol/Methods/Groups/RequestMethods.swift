@@ -69,12 +69,6 @@ public struct AddedResult: MethodOutput, Hashable {
     self.nextTriggerDate = nextTriggerDate
   }
 
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .added(let decision, let nextTriggerDate) = answer else { return nil }
-    self.init(decision, nextTriggerDate: nextTriggerDate)
-  }
-
   private enum CodingKeys: String, CodingKey {
     case nextTriggerDate
   }
@@ -98,9 +92,4 @@ public struct AddedResult: MethodOutput, Hashable {
 public struct PendingResult: MethodOutput, Hashable {
   /// Soonest first.
   public var requests: [PendingRequest]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .pending(let requests) = answer else { return nil }
-    self.requests = requests
-  }
 }

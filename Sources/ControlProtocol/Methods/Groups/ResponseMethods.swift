@@ -46,11 +46,6 @@ public struct ResponsesParameters: MethodParameters, Hashable {
 public struct ResponsesResult: MethodOutput, Hashable {
   /// Newest first.
   public var responses: [LoggedResponse]
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .responses(let responses) = answer else { return nil }
-    self.responses = responses
-  }
 }
 
 /// Parameters of `respond`.
@@ -100,15 +95,9 @@ public enum RespondResult: MethodOutput, Hashable {
   case responded(Response)
   case removed(RemovedResult)
 
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    if case .responded(let response) = answer {
-      self = .responded(response)
-    } else if let removed = RemovedResult(answer: answer) {
-      self = .removed(removed)
-    } else {
-      return nil
-    }
+  /// A removal is a result of `respond` too.
+  public static func from(_ result: any MethodOutput) -> RespondResult? {
+    (result as? RemovedResult).map(RespondResult.removed) ?? result as? RespondResult
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -21,14 +21,6 @@ public struct SettingsMethods: MethodGroup {
   )
 }
 
-extension SettingsResult: MethodOutput {
-  /// Made from its answer; nil if the answer is another.
-  public init?(answer: Answer) {
-    guard case .settings(let app, let condition, let device) = answer else { return nil }
-    self.init(app: app, condition, on: device)
-  }
-}
-
 /// Parameters of `settings.open`.
 public struct OpenSettingsParameters: MethodParameters, Hashable {
   /// The bundle identifier.

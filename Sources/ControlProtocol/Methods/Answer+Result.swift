@@ -1,0 +1,48 @@
+import NotificationModel
+import NotificationWords
+
+/// The result of a method that the center answers.
+public protocol MethodOutput: Codable, Sendable {
+  /// The result as one of this type; nil if it is the result of another method.
+  static func from(_ result: any MethodOutput) -> Self?
+}
+
+extension MethodOutput {
+  public static func from(_ result: any MethodOutput) -> Self? { result as? Self }
+}
+
+extension Answer {
+  /// The result that a client on the socket gets; nil if no method is answered so. Throws if the answer says no.
+  func result() throws(Refusal) -> (any MethodOutput)? {
+    switch self {
+    case .done: DoneResult()
+    case .pushed(let decision): decision
+    case .added(let decision, let date): AddedResult(decision, nextTriggerDate: date)
+    case .removed(let keys): RemovedResult(keys)
+    case .responded(let response): RespondResult.responded(response)
+    case .apps(let apps): AppsResult(apps: apps)
+    case .categories(let categories): CategoriesResult(categories: categories)
+    case .pending(let requests): PendingResult(requests: requests)
+    case .waiting(let notifications): WaitingResult(notifications: notifications)
+    case .delivered(let notifications): DeliveredResult(notifications: notifications)
+    case .responses(let responses): ResponsesResult(responses: responses)
+    case .status(let status): status
+    case .device(let device): device
+    case .card(let card): CardResult(card: card)
+    case .clock(let clock, let now, rest: _): ClockResult(clock: clock, now: now)
+    case .badge(let app, let badge): BadgeResult(app: app, badge: badge)
+    case .settings(let app, let condition, let device): SettingsResult(app: app, condition, on: device)
+    // Asked by the door for providers, which lives in the same process.
+    case .deviceToken: nil
+    case .conditions(let conditions): ConditionsResult(conditions: conditions)
+    case .authorization(let granted): AuthorizationResult(granted: granted)
+    case .registered(let token): TokenResult(token: token)
+    case .notRegistered(let why): throw Refusal(.notPermitted, why.sentence)
+    }
+  }
+}
+
+extension CenterStatus: MethodOutput {}
+extension Decision: MethodOutput {}
+extension Device: MethodOutput {}
+extension SettingsResult: MethodOutput {}

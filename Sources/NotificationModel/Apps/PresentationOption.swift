@@ -1,0 +1,75 @@
+/// What an app in the foreground wants of a notification: `UNNotificationPresentationOptions`, by name
+/// (ios-behaviour 1.11 and 3.2).
+public enum PresentationOption: String, Codable, CaseIterable, Sendable {
+  case badge
+  case sound
+  /// Deprecated: the banner and the list.
+  case alert
+  case list
+  case banner
+}
+
+/// What came of asking an app in the foreground (ios-behaviour 3.2).
+public enum PresentationAnswer: Codable, Hashable, Sendable {
+  /// Exactly these; empty swallows it.
+  case options(OrderedOptions<PresentationOption>)
+  /// There is no delegate to ask: neither a program nor a fixed answer.
+  case nobody
+  /// It did not answer in time.
+  case late(seconds: Double)
+  /// It did not say, or is not asked any more.
+  case failed(PresentationFailure)
+}
+
+/// Why an app in the foreground did not say how a notification is presented.
+public enum PresentationFailure: Hashable, Sendable {
+  /// What the app's program, or the connection to it, said about the error; or the sentence in which an older version
+  /// told why.
+  case error(String)
+  /// The question did not reach the app.
+  case notAsked
+  /// The app answered without options.
+  case withoutOptions
+  /// Another notification of the same identifier came before the answer.
+  case replaced
+  /// The app is asked about more notifications than it may be at once.
+  case tooManyQuestions
+  /// The app was deleted and installed again; `app` is its bundle identifier.
+  case reinstalled(app: String)
+}
+
+/// In JSON an error is a string by itself, as older versions wrote every failure; each other case is an object.
+extension PresentationFailure: Codable {
+  private enum Known: Codable {
+    case notAsked, withoutOptions, replaced, tooManyQuestions
+    case reinstalled(app: String)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self = .error(text)
+      return
+    }
+    self =
+      switch try Known(from: decoder) {
+      case .notAsked: .notAsked
+      case .withoutOptions: .withoutOptions
+      case .replaced: .replaced
+      case .tooManyQuestions: .tooManyQuestions
+      case .reinstalled(let app): .reinstalled(app: app)
+      }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .error(let text):
+      var value = encoder.singleValueContainer()
+      try value.encode(text)
+    case .notAsked: try Known.notAsked.encode(to: encoder)
+    case .withoutOptions: try Known.withoutOptions.encode(to: encoder)
+    case .replaced: try Known.replaced.encode(to: encoder)
+    case .tooManyQuestions: try Known.tooManyQuestions.encode(to: encoder)
+    case .reinstalled(let app): try Known.reinstalled(app: app).encode(to: encoder)
+    }
+  }
+}
