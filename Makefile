@@ -24,6 +24,7 @@ BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-d
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssl python3
 
 program = .build/release/bellhop
+provider_door = .build/release/bellhop-apns
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
@@ -34,11 +35,16 @@ help: ## this list
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## \(.*\)/  \1|\2/p' Makefile | \
 	  while IFS='|' read -r target text; do printf '%-12s %s\n' "$$target" "$$text"; done
 
-build: swift build-packages ## build the program (.build/release/bellhop)
-	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
+build: $(program) swift build-packages ## build the program (.build/release/bellhop), and the one for providers
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-apns
 
-demo: build ## build it and see it at work, in this terminal
+# The demo needs no door for providers, whose libraries take as long to build as all the rest.
+demo: $(program) ## build the program without the door for providers, and see it at work in this terminal
 	@$(program) demo
+
+.PHONY: $(program)
+$(program): swift build-packages
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
 
 # One after the other: many of them start programs on terminals, and a machine that is busy with others tells little.
 test: swift test-packages ## build and run all tests
@@ -50,12 +56,13 @@ bench: swift test-packages ## measure how fast it is
 	@.build/release/bellhop-bench
 
 install: ## install what build made, manual and completions; PREFIX=/usr/local DESTDIR=
-	@test -x $(program) || $(MAKE) build
+	@test -x $(program) -a -x $(provider_door) || $(MAKE) build
 	@set -e; \
 	install -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(bash_completions)' \
 	  '$(DESTDIR)$(zsh_completions)' '$(DESTDIR)$(fish_completions)'; \
 	install -m 755 $(program) '$(DESTDIR)$(bindir)/bellhop'; \
-	strip '$(DESTDIR)$(bindir)/bellhop' 2> /dev/null || true; \
+	install -m 755 $(provider_door) '$(DESTDIR)$(bindir)/bellhop-apns'; \
+	strip '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(bindir)/bellhop-apns' 2> /dev/null || true; \
 	install -m 644 Sources/bellhop/bellhop.1 '$(DESTDIR)$(mandir)/man1/bellhop.1'; \
 	$(program) completions bash > '$(DESTDIR)$(bash_completions)/bellhop'; \
 	$(program) completions zsh > '$(DESTDIR)$(zsh_completions)/_bellhop'; \
@@ -63,7 +70,7 @@ install: ## install what build made, manual and completions; PREFIX=/usr/local D
 	echo 'Installed: $(DESTDIR)$(bindir)/bellhop'
 
 uninstall: ## remove what install put there
-	rm -f '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(mandir)/man1/bellhop.1' \
+	rm -f '$(DESTDIR)$(bindir)/bellhop' '$(DESTDIR)$(bindir)/bellhop-apns' '$(DESTDIR)$(mandir)/man1/bellhop.1' \
 	  '$(DESTDIR)$(bash_completions)/bellhop' '$(DESTDIR)$(zsh_completions)/_bellhop' \
 	  '$(DESTDIR)$(fish_completions)/bellhop.fish'
 

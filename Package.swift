@@ -63,7 +63,8 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 let package = Package(
   name: "bellhop",
   products: [
-    .executable(name: "bellhop", targets: ["bellhop"])
+    .executable(name: "bellhop", targets: ["bellhop"]),
+    .executable(name: "bellhop-apns", targets: ["bellhop-apns"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -220,9 +221,9 @@ let package = Package(
         "NotificationWords",
         "Platform",
         "NotificationState", "JSON",
-        "APNsTransport", "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
+        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
         "FileWatching", "NotificationEngine",
-        "NotificationModel", "PayloadCoding", "SocketTransport", collections,
+        "NotificationModel", "PayloadCoding", "SocketTransport", collections, systemPackage,
       ] + services,
       swiftSettings: settings
     ),
@@ -242,7 +243,7 @@ let package = Package(
         "NotificationWords",
         "JSON",
         "CenterGateway",
-        "APNsTransport", "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
+        "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FileWatching", "NotificationModel", "PayloadCoding", "PayloadLint",
         "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments, systemPackage,
@@ -250,11 +251,20 @@ let package = Package(
       exclude: ["bellhop.1"],
       swiftSettings: settings
     ),
+    // A program of its own, so that nobody else builds or loads the libraries of TLS, HTTP/2 and certificates.
+    .executableTarget(
+      name: "bellhop-apns",
+      dependencies: [
+        "APNsTransport", "CenterGateway", "ControlProtocol", "JSON", "NotificationModel", "Platform",
+        "SocketTransport", arguments,
+      ],
+      swiftSettings: settings
+    ),
 
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "APNsTransportTests",
-      dependencies: ["NotificationState", "APNsTransport", "CenterGateway", "NotificationModel", webTokens]
+      dependencies: ["APNsTransport", "CenterGateway", "ControlProtocol", "NotificationModel", webTokens]
         + certificates
         + http2 + sockets,
       swiftSettings: settings
@@ -301,7 +311,7 @@ let package = Package(
         "NotificationWords",
         "NotificationState",
         "JSON", "CenterGateway",
-        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore",
+        "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "Platform",
         "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -3,6 +3,7 @@ import CenterRuntime
 import Foundation
 import JSON
 import NotificationModel
+import Platform
 import Testing
 
 /// The response reaches the app: its handler, a connected program, or at least the log.
@@ -115,17 +116,24 @@ import Testing
   }
 
   @Test func theEndOfAHandlerIsRecordedWhileTheCenterCloses() async throws {
-    let world = try await world(handler: Program(command: ["sleep", "600"], timeout: 600))
-    let subscription = await world.center.subscribe()
-    _ = try await world.center.submit(
-      .respond(app: nil, identifier: "dinner", action: "reply", text: "ok", authenticated: false)
-    ).get()
+    try await withFolder { folder in
+      // A handler that was not started yet is not told of the response, and that is not recorded.
+      let started = folder + "/started"
+      mkfifo(started, 0o600)
+      let command = ["sh", "-c", "echo >\(started); exec sleep 600"]
+      let world = try await world(handler: Program(command: command, timeout: 600))
+      let subscription = await world.center.subscribe()
+      _ = try await world.center.submit(
+        .respond(app: nil, identifier: "dinner", action: "reply", text: "ok", authenticated: false)
+      ).get()
+      await DedicatedThread.run { _ = FileManager.default.contents(atPath: started) }
 
-    await world.center.shutDown()
+      await world.center.shutDown()
 
-    let outcome = await subscription.updates.first { event -> HandlerOutcome? in
-      if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
+      let outcome = await subscription.updates.first { event -> HandlerOutcome? in
+        if case .response(.handlerFinished(let outcome)) = event.fact { outcome } else { nil }
+      }
+      #expect(outcome?.ending == .killed(signal: 15))
     }
-    #expect(outcome?.ending == .killed(signal: 15))
   }
 }

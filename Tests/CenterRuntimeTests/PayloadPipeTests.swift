@@ -1,6 +1,5 @@
 import CenterGateway
 import Foundation
-import Logging
 import NotificationModel
 import Testing
 
@@ -23,8 +22,7 @@ import Testing
     let door = PayloadPipe(
       descriptor: dup(pipe.fileHandleForReading.fileDescriptor),
       gateway: world.center.gateway,
-      defaultBundle: "com.example.pipe",
-      log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      defaultBundle: "com.example.pipe"
     )
     try await door.run()
 

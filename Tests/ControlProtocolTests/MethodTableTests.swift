@@ -203,7 +203,8 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
         "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",
         "contentExtension.card", "badge.get",
         "badge.set", "settings.get", "settings.set", "settings.open", "authorization.request",
-        "authorization.answer", "remote.register", "device.get", "device.set", "clock.get", "clock.set",
+        "authorization.answer", "remote.register", "provider.push", "provider.report", "device.get",
+        "device.set", "clock.get", "clock.set",
         "clock.advance", "regions.enter", "regions.leave", "events.subscribe", "app.connect", "center.status",
       ]
     )

@@ -44,6 +44,9 @@ import Testing
     ("authorization.request", .authorization(granted: false)),
     ("authorization.answer", .authorization(granted: true)),
     ("remote.register", .registered(token: "00ff")),
+    ("provider.push", .pushedByProvider(ProviderPushAnswer(.unregistered, app: "a", timestamp: 7))),
+    ("provider.push", .pushedByProvider(ProviderPushAnswer(.unreadable, problem: Refusal(.notJSON, "No.")))),
+    ("provider.report", .done),
     ("clock.get", .clock(.real, now: Sample.date, rest: nil)),
     ("clock.set", .clock(.frozen(at: Sample.date), now: Sample.date, rest: nil)),
     (

@@ -58,10 +58,62 @@ import Testing
     #expect(log.contains("403 ExpiredProviderToken"))
   }
 
+  @Test func theDoorIsOpenedAgainWhereItWas() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen(["--apns", "0"], columns: 120, rows: 30)
+    let device = try await world.bellhop("app", "token", app).line
+    let before = try await world.bellhop("apns", "--json").output
+
+    kill(try #require(world.providerDoor), SIGKILL)
+    try await terminal.waitFor("ended without being asked to")
+    // A connection is refused until the program listens again; curl tries for as long.
+    let answer = try await world.send(BellhopWorld.payload("Back again"), to: device, ["apns-priority: 10"])
+
+    #expect(answer.hasPrefix("HTTP/2 200"))
+    try await terminal.waitFor("Back again")
+    #expect(try await world.bellhop("apns", "--json").output == before)
+    let program = try #require(world.providerDoor)
+    terminal.write("q")
+    _ = try await terminal.waitForExit()
+    #expect(kill(program, 0) == -1)
+  }
+
+  @Test func theDoorEndsWithACenterThatIsKilled() async throws {
+    let world = try BellhopWorld()
+    let terminal = try await world.screen(["--apns", "0"])
+    let program = try #require(world.providerDoor)
+
+    kill(terminal.processIdentifier, SIGKILL)
+
+    // tail goes on until that process has ended; the time limit is for failure only.
+    let waiting = ["20", "tail", "--pid=\(program)", "-f", "/dev/null"]
+    #expect(try await world.run(waiting, program: "/usr/bin/timeout").status == 0)
+  }
+
+  @Test func whatIsWrongWithTheAddressIsSaidAtTheStart() async throws {
+    let world = try BellhopWorld()
+    let wrong = try await world.bellhop("serve", "--apns", "nowhere:x")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("\"nowhere:x\" is no address to listen on. It is a port"))
+    let absent = try await world.bellhop("serve", "--apns", "0", "--apns-key", "nothing.p8")
+    #expect(absent.status != 0 && absent.errors.contains("nothing.p8"))
+  }
+
   private static let identifier = "123e4567-e89b-12d3-a456-426614174000"
 }
 
 extension BellhopWorld {
+  /// The process of the program that speaks to providers; nil if none runs for this world's socket.
+  fileprivate var providerDoor: pid_t? {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.lazy.compactMap { pid_t($0) }.first { process in
+      let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+      let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return words.first?.hasSuffix("/bellhop-apns") == true && words.contains(socket)
+    }
+  }
+
   /// Sends as a provider does, with the certificate and the key that `bellhop apns` names; the whole answer.
   fileprivate func send(
     _ payload: String,
@@ -77,7 +129,10 @@ extension BellhopWorld {
     let address = try #require(apns.address)
     let fields = ["authorization: bearer \(token)", "apns-topic: com.example.dely"] + headers
     let arguments =
-      ["-sS", "-i", "--http2", "--max-time", "20", "--cacert", apns.certificate, "--data-binary", payload]
+      [
+        "-sS", "-i", "--http2", "--max-time", "20", "--retry", "20", "--retry-connrefused", "--retry-delay",
+        "1", "--cacert", apns.certificate, "--data-binary", payload,
+      ]
       + fields.flatMap { ["-H", $0] } + ["\(address)/3/device/\(device)"]
     return try await run(arguments, program: "/usr/bin/curl").output
   }

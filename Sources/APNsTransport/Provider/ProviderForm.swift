@@ -8,7 +8,8 @@ import PayloadCoding
 struct ProviderForm: Hashable {
   /// Lowercase hex.
   var deviceToken: String
-  var headers: PushHeaders
+  /// The headers that begin with `apns-`, by their names.
+  var fields: [String: String]
   /// The header `apns-topic` as it was sent.
   var topic: String
   /// The bundle identifier of the topic.
@@ -17,8 +18,8 @@ struct ProviderForm: Hashable {
 
   init(_ request: ProviderRequest) throws(ProviderRefusal) {
     deviceToken = try Self.deviceToken(in: request)
-    let fields = try Self.fields(of: request)
-    headers = PushHeaders(fields: fields)
+    fields = try Self.fields(of: request)
+    let headers = PushHeaders(fields: fields)
     topic = try Self.topic(of: headers)
     bundle = try Self.bundle(of: topic, headers)
     payload = try Self.payload(of: request, headers)

@@ -1,4 +1,3 @@
-public import CenterGateway
 public import FoundationEssentials
 import NIOCore
 import NIOSSL
@@ -21,7 +20,7 @@ public final class APNsServer: Sendable {
   /// The address that it was told to use.
   public let address: APNsAddress
   private let identity: APNsIdentity
-  private let gateway: Gateway
+  private let phone: PhoneGateway
   private let now: @Sendable () -> Date
   private let limits: APNsLimits
   private let seats: ConnectionLimiter
@@ -34,13 +33,13 @@ public final class APNsServer: Sendable {
   public init(
     address: APNsAddress,
     identity: APNsIdentity,
-    gateway: Gateway,
+    phone: PhoneGateway,
     now: @escaping @Sendable () -> Date = { Date() },
     limits: APNsLimits = .standard
   ) {
     self.address = address
     self.identity = identity
-    self.gateway = gateway
+    self.phone = phone
     self.now = now
     self.limits = limits
     seats = ConnectionLimiter(limits.requestsInFlight)
@@ -116,7 +115,7 @@ public final class APNsServer: Sendable {
 
   private func tell() async {
     for await complaint in complaints.stream {
-      _ = await gateway.submit(.reportInput(source: ConnectionDiagnostic.source, complaint))
+      await phone.report(complaint)
     }
   }
 
@@ -126,7 +125,7 @@ public final class APNsServer: Sendable {
     let complain: @Sendable (Refusal) -> Void = { [complaints] in complaints.continuation.yield($0) }
     let connection = try APNsConnection(
       channel,
-      session: ProviderSession(keys: keys, gateway: gateway, now: now),
+      session: ProviderSession(keys: keys, phone: phone, now: now),
       tls: tls,
       limits: limits,
       seats: seats,

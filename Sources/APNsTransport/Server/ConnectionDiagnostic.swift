@@ -4,8 +4,6 @@ import NotificationModel
 /// Why a connection failed before its first request. It is reported on the screen, because the provider only sees
 /// that the connection was closed.
 enum ConnectionDiagnostic {
-  static let source = "APNs"
-
   static let withoutHTTP2 = Refusal(
     .invalidRequest,
     "A provider does not speak HTTP/2, and was turned away.",

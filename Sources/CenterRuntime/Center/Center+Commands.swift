@@ -1,6 +1,7 @@
 import AttachmentStore
 import CenterGateway
 import Foundation
+import Logging
 import NotificationEngine
 public import NotificationModel
 import NotificationState
@@ -9,6 +10,7 @@ import NotificationState
 extension Center {
   /// Answers after the command's events are durable.
   public func submit(_ command: Command) async -> Result<Answer, Refusal> {
+    log(command)
     guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
     return switch command.handling {
     case .decided: await carryOut(command)
@@ -17,6 +19,13 @@ extension Center {
     case .takesInFiles(let request, let app): await addTakingIn(request, of: app)
     case .asksContentExtension: await respondThroughCard(command)
     }
+  }
+
+  /// Refused input is logged too: without a screen nothing else shows it.
+  private func log(_ command: Command) {
+    guard case .reportInput(let source, let refusal) = command else { return }
+    let line = refusal.line.map { "line \($0): " } ?? ""
+    log.warning("\(source): \(line)\(refusal.message)")
   }
 
   /// A refused action, on a locked phone for instance, is not passed to the content extension's program.

@@ -46,7 +46,6 @@ extension Center {
     case .settings(let app):
       conditions(of: app).map { _ in .settings(app: app, state.condition(app), state.device) }
     case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
-    case .deviceToken(let token): .success(.deviceToken(state.standing(of: token)))
     case .card(let request): await card(request)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
     case .categories(let app): .success(.categories(categories(of: app)))

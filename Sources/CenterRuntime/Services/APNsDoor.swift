@@ -1,52 +1,111 @@
-import APNsTransport
 import CenterGateway
 import Foundation
 import Logging
 import NotificationModel
 import ServiceLifecycle
+import Synchronization
 
-/// The local APNs as a service.
-struct APNsDoor: Service {
-  let server: APNsServer
+/// The door for providers, as a service: the program that speaks to them, started again when it ends by itself.
+final class APNsDoor: Service {
+  /// The address at which providers reach the door.
+  let address: String
+  private let options: APNsOptions
+  private let socket: String
+  private let gateway: Gateway
+  private let log: Logger
+  private let state: Mutex<State>
 
-  /// Starts to listen; requests are answered once the service runs. Throws if the address, the certificate or a
-  /// key cannot be used.
-  static func open(
-    _ options: APNsOptions,
-    _ gateway: Gateway,
-    _ log: Logger
-  ) async throws(StartError) -> (door: APNsDoor, address: APNsAddress) {
-    do throws(APNsError) {
-      var identity = try APNsIdentity.open(folder: options.folder)
-      for file in options.keyFiles { identity = try identity.adding(keyFile: file) }
-      let server = APNsServer(
-        address: options.address,
-        identity: identity,
-        gateway: logging(gateway, log),
-        now: { Date() }
-      )
-      try await server.start()
-      return (APNsDoor(server: server), server.boundAddress ?? options.address)
-    } catch {
-      throw StartError(error)
-    }
+  private struct State {
+    var child: APNsChild
+    var isOver = false
   }
 
-  /// Returns a gateway that also logs refused pushes.
-  private static func logging(_ gateway: Gateway, _ log: Logger) -> Gateway {
-    var logging = gateway
-    logging.submit = { command in
-      if case .reportInput(let source, let refusal) = command { log.warning("\(source): \(refusal.message)") }
-      return await gateway.submit(command)
+  /// Seconds between the end of the program and its next start; the pause doubles up to the longest one.
+  private static let shortestPause = 0.5
+  private static let longestPause = 30.0
+  /// Seconds after which a program that ran is no longer taken for one that cannot run.
+  private static let settled = 60.0
+
+  /// Starts the program; providers can connect from here on. The center's socket has to listen already.
+  static func open(
+    _ options: APNsOptions,
+    socket: String?,
+    _ gateway: Gateway,
+    _ log: Logger
+  ) async throws(StartError) -> APNsDoor {
+    guard let socket else {
+      throw StartError("The door for providers needs the center's socket.", exitCode: .usage)
     }
-    return logging
+    let child = try await APNsChild.start(options, socket: socket, log)
+    return APNsDoor(child, options, socket, gateway, log)
+  }
+
+  private init(
+    _ child: APNsChild,
+    _ options: APNsOptions,
+    _ socket: String,
+    _ gateway: Gateway,
+    _ log: Logger
+  ) {
+    address = child.address
+    state = Mutex(State(child: child))
+    // Providers find the door where it was, also when the system had chosen the port.
+    var options = options
+    options.address = child.address
+    self.options = options
+    self.socket = socket
+    self.gateway = gateway
+    self.log = log
   }
 
   func run() async throws {
     await withGracefulShutdownHandler {
-      await server.run()
+      await cancelWhenGracefulShutdown { await self.keepOpen() }
+      await state.withLock(\.child).end()
     } onGracefulShutdown: {
-      server.shutdown()
+      self.close()
     }
+  }
+
+  private func close() {
+    state.withLock { state in
+      state.isOver = true
+      state.child.shutDown()
+    }
+  }
+
+  private func keepOpen() async {
+    var pause = Self.shortestPause
+    var started = ContinuousClock.now
+    while true {
+      await state.withLock(\.child).end()
+      guard !state.withLock(\.isOver) else { return }
+      await report("The door for providers ended without being asked to; it is opened again.")
+      if ContinuousClock.now - started > .seconds(Self.settled) { pause = Self.shortestPause }
+      repeat {
+        do { try await Task.sleep(for: .seconds(pause)) } catch { return }
+        pause = min(2 * pause, Self.longestPause)
+        started = .now
+      } while await !startAgain()
+    }
+  }
+
+  /// Whether the program runs again, or the center is about to end.
+  private func startAgain() async -> Bool {
+    do throws(StartError) {
+      let child = try await APNsChild.start(options, socket: socket, log)
+      state.withLock { state in
+        state.child = child
+        if state.isOver { child.shutDown() }
+      }
+      return true
+    } catch {
+      await report("The door for providers could not be opened again: \(error.message)")
+      return state.withLock(\.isOver)
+    }
+  }
+
+  private func report(_ sentence: String) async {
+    _ = await gateway.submit(.reportInput(source: "APNs", Refusal(.internalFailure, sentence)))
   }
 }

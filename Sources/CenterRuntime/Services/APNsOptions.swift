@@ -1,17 +1,25 @@
-public import APNsTransport
-
-/// The options of the local APNs.
+/// How the door for providers is to be opened.
 public struct APNsOptions: Hashable, Sendable {
-  /// The address to listen on.
-  public var address: APNsAddress
-  /// The folder of the certificate and its key; it is created if it is missing.
+  /// Where the door listens, as the person wrote it: `2197`, `host:2197` or `[::1]:2197`.
+  public var address: String
+  /// The folder of the certificate and the key; made if it does not exist.
   public var folder: String
-  /// Further keys whose tokens are accepted, each a `.p8` file.
+  /// The paths of further `.p8` files whose provider tokens are taken.
   public var keyFiles: [String]
+  /// The program that speaks to providers.
+  public var program: APNsProgram
 
-  public init(address: APNsAddress, folder: String, keyFiles: [String] = []) {
+  /// The door is closed unless a center is started with such options.
+  public init(address: String, folder: String, keyFiles: [String] = [], program: APNsProgram) {
     self.address = address
     self.folder = folder
     self.keyFiles = keyFiles
+    self.program = program
+  }
+
+  /// The arguments of the program, for a center that listens on `socket`.
+  func arguments(socket: String) -> [String] {
+    ["serve", "--listen", address, "--folder", folder, "--socket", socket]
+      + keyFiles.flatMap { ["--key", $0] }
   }
 }

@@ -1,4 +1,3 @@
-import APNsTransport
 import CenterGateway
 import FileWatching
 import Foundation
@@ -15,18 +14,20 @@ enum CenterServices {
     _ options: CenterOptions,
     _ gateway: Gateway,
     _ log: Logger
-  ) async throws(StartError) -> (services: [any Service], apns: APNsAddress?) {
+  ) async throws(StartError) -> (services: [any Service], apns: String?) {
     let socket = try openSocket(options.socket, gateway)
-    var apns: (door: APNsDoor, address: APNsAddress)?
+    var apns: APNsDoor?
     do throws(StartError) {
-      if let options = options.apns { apns = try await APNsDoor.open(options, gateway, log) }
+      if let options = options.apns {
+        apns = try await APNsDoor.open(options, socket: socket?.path, gateway, log)
+      }
     } catch {
       socket?.shutdown()
       throw error
     }
     var doors = quietDoors(options, gateway, log)
-    if let socket { doors.append(SocketDoor(server: socket, gateway: gateway, log: log)) }
-    if let apns { doors.append(apns.door) }
+    if let socket { doors.append(SocketDoor(server: socket, gateway: gateway)) }
+    if let apns { doors.append(apns) }
     return (doors, apns?.address)
   }
 
@@ -56,7 +57,7 @@ enum CenterServices {
     }
     if let descriptor = options.payloadLines {
       doors.append(
-        PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle, log: log)
+        PayloadPipe(descriptor: descriptor, gateway: gateway, defaultBundle: options.defaultBundle)
       )
     }
     // A service group needs a service that runs; all others may end while the center goes on.
@@ -68,14 +69,12 @@ enum CenterServices {
 private struct SocketDoor: Service {
   let server: SocketServer
   let gateway: Gateway
-  let log: Logger
 
   func run() async throws {
     await withGracefulShutdownHandler {
       do {
         try await server.run()
       } catch {
-        log.error("\(server.path): \(error)")
         _ = await gateway.submit(
           .reportInput(source: server.path, Refusal(.internalFailure, "The socket is closed: \(error)"))
         )
@@ -103,7 +102,6 @@ private struct FolderDoor: Service {
         continuation.finish()
         await reporting
       } catch {
-        log.error("\(path): \(error)")
         _ = await gateway.submit(
           .reportInput(source: path, Refusal(.internalFailure, "The folder is not watched: \(error)"))
         )
@@ -117,7 +115,6 @@ private struct FolderDoor: Service {
       switch report {
       case .watching: log.info("watching \(path)")
       case .lost:
-        log.warning("\(path) is gone; watched again when it is back")
         _ = await gateway.submit(
           .reportInput(
             source: path,
@@ -125,7 +122,6 @@ private struct FolderDoor: Service {
           )
         )
       case .file(let file, .failure(let refusal)):
-        log.warning("\(file): \(refusal.message)")
         _ = await gateway.submit(.reportInput(source: file, refusal))
       case .file(let file, .success(let decision)):
         log.info("\(file): \(decision.identifier) \(decision.outcome.rawValue)")

@@ -78,7 +78,6 @@ private actor Registrar {
   }
 
   private func report(_ refusal: Refusal, in path: String) async {
-    log.warning("\(path): \(refusal.message)")
     _ = await gateway.submit(.reportInput(source: path, refusal))
   }
 }

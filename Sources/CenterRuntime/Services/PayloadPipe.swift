@@ -1,6 +1,5 @@
 import CenterGateway
 import Foundation
-import Logging
 import NotificationModel
 import PayloadCoding
 import ServiceLifecycle
@@ -10,7 +9,6 @@ struct PayloadPipe: Service {
   let descriptor: Int32
   let gateway: Gateway
   let defaultBundle: String
-  let log: Logger
 
   func run() async throws {
     let chunks = PipeChunks(of: descriptor)
@@ -39,8 +37,7 @@ struct PayloadPipe: Service {
       let push = try PushCoding.push(document, topic: document.targetBundle ?? defaultBundle)
       _ = try await gateway.submit(.push(push)).get()
     } catch {
-      // A line that cannot be pushed is reported on the screen too.
-      log.warning("standard input: line \(error.line ?? 0): \(error.message)")
+      // A line that cannot be pushed is reported on the screen and in the log.
       _ = await gateway.submit(.reportInput(source: "standard input", error))
     }
   }

@@ -1,4 +1,3 @@
-import APNsTransport
 import AppProcesses
 import AttachmentStore
 public import CenterGateway
@@ -68,13 +67,13 @@ public final class RunningCenter: Sendable {
     let folder = AttachmentFolder.folder(beside: options.store)
     let center = try openCenter(options, attachmentsIn: folder, store, log)
     let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
-    if let apns { await center.providersReach(it: apns.description) }
+    if let apns { await center.providersReach(it: apns) }
     // Due requests come first: an earlier command would deliver them as if they were due now.
     await center.start()
     let notes = await register(options.manifests, at: center.gateway)
     for note in notes { log.warning("\(note.text)") }
     log.info(
-      "center started, process \(getpid()), store \(store.path), APNs \(apns?.description ?? "closed")"
+      "center started, process \(getpid()), store \(store.path), APNs \(apns ?? "closed")"
     )
     let sounds = await play(options, center, log)
     let temporary = options.store == nil ? folder : nil

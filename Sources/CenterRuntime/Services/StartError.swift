@@ -1,4 +1,3 @@
-import APNsTransport
 public import CenterGateway
 import CenterStore
 import SocketTransport
@@ -27,10 +26,6 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       case .other: .internalFailure
       }
     self.init(error.cause, hint: error.hint, exitCode: exitCode)
-  }
-
-  init(_ error: APNsError) {
-    self.init(error.message, hint: error.hint, exitCode: error.exitCode)
   }
 
   init(_ error: SocketError) {

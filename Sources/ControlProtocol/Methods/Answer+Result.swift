@@ -32,8 +32,7 @@ extension Answer {
     case .clock(let clock, let now, rest: _): ClockResult(clock: clock, now: now)
     case .badge(let app, let badge): BadgeResult(app: app, badge: badge)
     case .settings(let app, let condition, let device): SettingsResult(app: app, condition, on: device)
-    // Asked by the door for providers, which lives in the same process.
-    case .deviceToken: nil
+    case .pushedByProvider(let answer): answer
     case .conditions(let conditions): ConditionsResult(conditions: conditions)
     case .authorization(let granted): AuthorizationResult(granted: granted)
     case .registered(let token): TokenResult(token: token)
@@ -45,4 +44,5 @@ extension Answer {
 extension CenterStatus: MethodOutput {}
 extension Decision: MethodOutput {}
 extension Device: MethodOutput {}
+extension ProviderPushAnswer: MethodOutput {}
 extension SettingsResult: MethodOutput {}

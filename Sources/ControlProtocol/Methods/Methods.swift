@@ -28,6 +28,7 @@ public struct Methods: MethodGroup {
   public let settings = SettingsMethods()
   public let authorization = AuthorizationMethods()
   public let remote = RemoteMethods()
+  public let provider = ProviderMethods()
   public let device = DeviceMethods()
   public let clock = ClockMethods()
   public let regions = RegionMethods()

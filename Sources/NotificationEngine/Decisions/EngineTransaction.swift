@@ -40,6 +40,7 @@ struct EngineTransaction {
     case .registerApp(let app): try register(app)
     case .setCategories(let app, let categories): try setCategories(categories, of: app)
     case .push(let push): try receive(push)
+    case .pushFromProvider(let push): try receive(push)
     case .add(let app, let request): try add(request, of: app)
     case .removePending(let app, let selection): try removePending(selection, of: app)
     case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)

@@ -4,6 +4,7 @@ public import FoundationEssentials
 public enum Answer: Hashable, Sendable {
   case done
   case pushed(Decision)
+  case pushedByProvider(ProviderPushAnswer)
   case added(Decision, nextTriggerDate: Date?)
   case removed([NotificationKey])
   case responded(Response)
@@ -24,8 +25,6 @@ public enum Answer: Hashable, Sendable {
   case badge(app: String, Int)
   /// The settings of an app: its condition, and the phone.
   case settings(app: String, AppCondition, Device)
-  /// How the push service knows a device token.
-  case deviceToken(DeviceTokenStanding)
   /// The conditions of apps, by bundle identifier.
   case conditions([String: AppCondition])
   /// nil while the person has not answered.

@@ -21,7 +21,8 @@ extension Command {
     case .add(let app, let request):
       request.content.hasFiles ? .takesInFiles(of: request, app: app) : .decided
     case .respond: .asksContentExtension
-    case .registerApp, .setCategories, .push, .removePending, .removeDelivered, .dismiss, .flickBanner,
+    case .registerApp, .setCategories, .push, .pushFromProvider, .removePending, .removeDelivered, .dismiss,
+      .flickBanner,
       .pinBanner,
       .setBadge, .setDevice, .setSettings, .answerPrompt, .setAppState, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion, .finishHandling,

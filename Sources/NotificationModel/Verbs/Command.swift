@@ -4,6 +4,8 @@ public enum Command: Codable, Hashable, Sendable {
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
   case setCategories(app: String, [Category])
   case push(Push)
+  /// APNs hands on what a provider sent to a device token (ios-behaviour 6).
+  case pushFromProvider(ProviderPush)
   /// A local request (ios-behaviour 1.1 `add`).
   case add(app: String, Request)
   /// A nil app stands for every app.
@@ -82,8 +84,6 @@ public enum Query: Codable, Hashable, Sendable {
   case badge(app: String)
   /// The settings of the app.
   case settings(app: String)
-  /// How the push service knows a device token, as lowercase hex.
-  case deviceToken(String)
   case apps
   case categories(app: String?)
   /// Soonest first.

@@ -1,10 +1,8 @@
-import APNsTransport
 import ArgumentParser
 import CenterGateway
+import CenterRuntime
 import ControlProtocol
-import Foundation
 import NotificationModel
-import SocketTransport
 
 struct APNsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,11 +35,11 @@ struct APNsShowCommand: AsyncParsableCommand {
   @OptionGroup var center: SocketOption
 
   func run() async throws {
-    let identity = try APNsFiles.open(UserEnvironment.current())
+    let identity = try await APNsFiles.identity(UserEnvironment.current())
     let facts = Facts(
       address: try await address(),
-      certificate: identity.authorityPath,
-      key: identity.keyPath,
+      certificate: identity.certificate,
+      key: identity.key,
       keyIdentifier: identity.keyIdentifier,
       team: identity.team
     )
@@ -91,28 +89,35 @@ struct APNsTokenCommand: AsyncParsableCommand {
   var age = Interval(seconds: 0)
 
   func run() async throws {
-    let identity = try APNsFiles.open(UserEnvironment.current())
-    do {
-      try StandardOutput.line(try await identity.providerToken(issuedAt: Date() - age.seconds))
-    } catch let error as APNsError {
-      throw Failure(error)
-    }
+    try StandardOutput.line(try await APNsFiles.token(UserEnvironment.current(), age: age.seconds))
   }
 }
 
-/// The certificate and the key of the person's local APNs.
+/// The certificate and the key of the person's local APNs; the program that speaks to providers reads and makes them.
 enum APNsFiles {
-  static func open(_ person: UserEnvironment) throws(Failure) -> APNsIdentity {
-    do throws(APNsError) {
-      return try APNsIdentity.open(folder: person.apnsFolder)
+  static func program(_ person: UserEnvironment) throws(Failure) -> APNsProgram {
+    do throws(StartError) {
+      return try APNsProgram.besideThisProgram(environment: person.environment)
     } catch {
       throw Failure(error)
     }
   }
-}
 
-extension Failure {
-  init(_ error: APNsError) {
-    self.init(error.message, hint: error.hint, error.exitCode)
+  static func identity(_ person: UserEnvironment) async throws(Failure) -> APNsIdentityFacts {
+    let program = try program(person)
+    do throws(StartError) {
+      return try await program.identity(folder: person.apnsFolder)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  static func token(_ person: UserEnvironment, age: Double) async throws(Failure) -> String {
+    let program = try program(person)
+    do throws(StartError) {
+      return try await program.token(folder: person.apnsFolder, age: age)
+    } catch {
+      throw Failure(error)
+    }
   }
 }

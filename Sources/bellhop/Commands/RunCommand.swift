@@ -32,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
     try shelf.check(screen.theme)
     let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     let session = ScreenSession(
-      center: center.options(
+      center: try center.options(
         of: person,
         payloadLines: try payloadLines(readsKeys: !look.plain),
         sound: screen.soundProgram(of: person)

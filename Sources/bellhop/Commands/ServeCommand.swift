@@ -23,7 +23,7 @@ struct ServeCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let isQuiet = center.quiet
     Messages.lines(person.problems.lines(quietly: isQuiet))
-    let options = center.options(
+    let options = try center.options(
       of: person,
       payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil,
       sound: person.soundProgram

@@ -1,4 +1,3 @@
-import APNsTransport
 import ArgumentParser
 import CenterRuntime
 import ControlProtocol
@@ -39,10 +38,9 @@ struct CenterArguments: ParsableArguments {
     help: ArgumentHelp(
       "Take pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' tells how).",
       valueName: "[host:]port"
-    ),
-    transform: Self.address
+    )
   )
-  var apns: APNsAddress?
+  var apns: String?
 
   @Option(
     help: ArgumentHelp(
@@ -71,14 +69,18 @@ struct CenterArguments: ParsableArguments {
   /// - Parameters:
   ///   - payloadLines: an open descriptor whose lines are payloads.
   ///   - sound: the program that lets sounds be heard.
-  func options(of person: UserEnvironment, payloadLines: Int32?, sound: Program?) -> CenterOptions {
+  func options(
+    of person: UserEnvironment,
+    payloadLines: Int32?,
+    sound: Program?
+  ) throws(Failure) -> CenterOptions {
     CenterOptions(
       store: person.store(store),
       socket: person.socket(socket),
       watch: person.watch(watch),
       manifests: [person.appsFolder] + apps,
       payloadLines: payloadLines,
-      apns: apns.map { APNsOptions(address: $0, folder: person.apnsFolder, keyFiles: apnsKey) },
+      apns: try apnsOptions(of: person),
       defaultBundle: MethodTable.defaultBundle,
       sound: sound,
       log: person.log,
@@ -86,12 +88,14 @@ struct CenterArguments: ParsableArguments {
     )
   }
 
-  private static func address(_ text: String) throws -> APNsAddress {
-    do throws(APNsError) {
-      return try APNsAddress(text)
-    } catch {
-      throw ValidationError("\(error)")
-    }
+  private func apnsOptions(of person: UserEnvironment) throws(Failure) -> APNsOptions? {
+    guard let apns else { return nil }
+    return APNsOptions(
+      address: apns,
+      folder: person.apnsFolder,
+      keyFiles: apnsKey,
+      program: try APNsFiles.program(person)
+    )
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -1,8 +1,6 @@
-import CenterGateway
 import Foundation
 import JWTKit
 import NotificationModel
-import NotificationState
 import Synchronization
 
 @testable import APNsTransport
@@ -15,11 +13,18 @@ final class Sender: Sendable {
   static let now = Date(timeIntervalSince1970: 1_774_345_260)
   static let app = "com.example.dely"
 
+  private struct Received {
+    var pushes: [Push] = []
+    var dates: [Double] = []
+    var reports: [Refusal] = []
+    /// The center cannot take a push.
+    var refusal: Refusal?
+  }
+
   private let keys: ProviderKeys
   private let signer: JWTKeyCollection
-  private let received = Mutex<(pushes: [Push], reports: [Refusal], refusal: Refusal?)>(([], [], nil))
+  private let received = Mutex(Received())
   private let clock = Mutex(now)
-  private let phone = Mutex(now)
 
   /// The service knows one key, KEY0000000; the provider has another besides.
   init() async {
@@ -37,19 +42,19 @@ final class Sender: Sendable {
 
   /// What reached the phone.
   var pushes: [Push] { received.withLock(\.pushes) }
+  /// When the provider sent those, by its clock.
+  var dates: [Double] { received.withLock(\.dates) }
   /// What was told on the screen.
   var reports: [String] { received.withLock { $0.reports.map(\.message) } }
 
   /// From now on the center cannot take a push.
   func refuse(_ refusal: Refusal) { received.withLock { $0.refusal = refusal } }
 
-  func turnThePhone(by seconds: Double) { phone.withLock { $0 += seconds } }
-
   func wait(_ seconds: Double) { clock.withLock { $0 += seconds } }
 
   /// A connection of its own.
   func connect() -> ProviderSession {
-    ProviderSession(keys: keys, gateway: gateway, now: { self.clock.withLock(\.self) })
+    ProviderSession(keys: keys, phone: phone, now: { self.clock.withLock(\.self) })
   }
 
   /// A token of so many seconds ago, by the clock of the test.
@@ -59,45 +64,28 @@ final class Sender: Sendable {
     return try await signer.sign(claims, kid: JWKIdentifier(string: key))
   }
 
-  private var gateway: Gateway {
-    Gateway(
-      submit: { self.submit($0) },
-      fetch: { self.fetch($0) },
-      subscribe: {
-        Subscription(
-          state: CenterState(CenterSnapshot(), machineZone: .gmt),
-          updates: AsyncStream { $0.finish() }
-        )
-      },
-      connect: { _ in },
-      disconnect: { _ in }
+  private var phone: PhoneGateway {
+    PhoneGateway(
+      push: { self.take($0) },
+      report: { refusal in self.received.withLock { $0.reports.append(refusal) } }
     )
   }
 
-  private func fetch(_ query: Query) -> Result<Answer, Refusal> {
-    guard case .deviceToken(let token) = query else {
-      return .success(.clock(.real, now: phone.withLock(\.self), rest: nil))
+  private func take(_ push: AcceptedPush) -> Result<ProviderPushAnswer, Refusal> {
+    guard [Sender.token, Sender.former].contains(push.deviceToken) else {
+      return .success(ProviderPushAnswer(.badDeviceToken))
     }
-    let standing: DeviceTokenStanding =
-      switch token {
-      case Sender.token: .active(app: Sender.app)
-      case Sender.former: .ended(app: Sender.app, timestamp: 1_774_345_259_500)
-      default: .unknown
-      }
-    return .success(.deviceToken(standing))
-  }
-
-  private func submit(_ command: Command) -> Result<Answer, Refusal> {
-    received.withLock { received in
-      switch command {
-      case .push(let push):
-        if let refusal = received.refusal { return .failure(refusal) }
-        received.pushes.append(push)
-        return .success(.pushed(Decision(identifier: "i", app: push.topic, outcome: .presented, trace: [])))
-      case .reportInput(_, let refusal): received.reports.append(refusal)
-      default: break
-      }
-      return .success(.done)
+    guard push.bundle == Sender.app else {
+      return .success(ProviderPushAnswer(.deviceTokenNotForTopic, app: Sender.app))
+    }
+    guard push.deviceToken == Sender.token else {
+      return .success(ProviderPushAnswer(.unregistered, app: Sender.app, timestamp: 1_774_345_259_500))
+    }
+    return received.withLock { received in
+      if let refusal = received.refusal { return .failure(refusal) }
+      if case .readable(let push) = push.read { received.pushes.append(push) }
+      received.dates.append(push.sentAt)
+      return .success(push.answer)
     }
   }
 }

@@ -30,7 +30,7 @@ struct AddressTests {
         let server = APNsServer(
           address: APNsAddress(host: host, port: 0),
           identity: identity,
-          gateway: center.gateway
+          phone: center.phone
         )
         let error = await #expect(throws: APNsError.self) { try await server.start() }
         #expect(error?.code == .unknownHost)

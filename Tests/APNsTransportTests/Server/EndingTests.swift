@@ -117,7 +117,7 @@ struct EndingTests {
     try await withFolder { folder in
       let center = StandInCenter()
       let identity = try APNsIdentity.open(folder: folder)
-      let server = APNsServer(address: APNsAddress(port: 0), identity: identity, gateway: center.gateway)
+      let server = APNsServer(address: APNsAddress(port: 0), identity: identity, phone: center.phone)
       try await server.start()
       let served = Late.promise()
       let running = served.completeWithTask { await server.run() }
@@ -147,10 +147,10 @@ struct EndingTests {
     try await withFolder { folder in
       let identity = try APNsIdentity.open(folder: folder)
       let center = StandInCenter()
-      let first = APNsServer(address: APNsAddress(port: 0), identity: identity, gateway: center.gateway)
+      let first = APNsServer(address: APNsAddress(port: 0), identity: identity, phone: center.phone)
       try await first.start()
       let address = try #require(first.boundAddress)
-      let taken = APNsServer(address: address, identity: identity, gateway: center.gateway)
+      let taken = APNsServer(address: address, identity: identity, phone: center.phone)
       let error = await #expect(throws: APNsError.self) { try await taken.start() }
       #expect(error?.code == .portInUse)
       #expect(error?.description.contains("\(address)") == true)

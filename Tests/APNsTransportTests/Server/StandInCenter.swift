@@ -1,9 +1,10 @@
-import CenterGateway
+import ControlProtocol
 import Foundation
 import NIOCore
 import NotificationModel
-import NotificationState
 import Synchronization
+
+@testable import APNsTransport
 
 /// A center with one app, that takes pushes at once or when the test lets it, and remembers what it was told.
 final class StandInCenter: Sendable {
@@ -51,43 +52,28 @@ final class StandInCenter: Sendable {
     for (isMet, promise) in state.withLock(\.watchers) where isMet(self) { promise.succeed() }
   }
 
-  var gateway: Gateway {
-    Gateway(
-      submit: { await self.submit($0) },
-      fetch: { Self.fetch($0) },
-      subscribe: {
-        Subscription(
-          state: CenterState(CenterSnapshot(), machineZone: .gmt),
-          updates: AsyncStream { $0.finish() }
-        )
+  var phone: PhoneGateway {
+    PhoneGateway(
+      push: { push in
+        let answer = Self.answer(to: push)
+        if answer.outcome == .accepted, case .readable(let push) = push.read { await self.take(push) }
+        return .success(answer)
       },
-      connect: { _ in },
-      disconnect: { _ in }
+      report: { refusal in
+        self.state.withLock { $0.complaints.append(refusal) }
+        self.changed()
+      }
     )
   }
 
-  private static func fetch(_ query: Query) -> Result<Answer, Refusal> {
-    guard case .deviceToken(let token) = query else { return .success(.done) }
-    return .success(.deviceToken(standing(of: token)))
-  }
-
-  private static func standing(of token: String) -> DeviceTokenStanding {
-    switch token {
-    case deviceToken: .active(app: app)
-    case formerToken: .ended(app: app, timestamp: Int(reinstalled.timeIntervalSince1970 * 1000))
-    default: .unknown
+  private static func answer(to push: AcceptedPush) -> ProviderPushAnswer {
+    switch push.deviceToken {
+    case deviceToken where push.bundle != app: ProviderPushAnswer(.deviceTokenNotForTopic, app: app)
+    case deviceToken: push.answer
+    case formerToken:
+      ProviderPushAnswer(.unregistered, app: app, timestamp: Int(reinstalled.timeIntervalSince1970 * 1000))
+    default: ProviderPushAnswer(.badDeviceToken)
     }
-  }
-
-  private func submit(_ command: Command) async -> Result<Answer, Refusal> {
-    switch command {
-    case .push(let push): await take(push)
-    case .reportInput(_, let refusal):
-      state.withLock { $0.complaints.append(refusal) }
-      changed()
-    default: break
-    }
-    return .success(.done)
   }
 
   private func take(_ push: Push) async {
@@ -99,6 +85,27 @@ final class StandInCenter: Sendable {
       }
       if !isHeld { continuation.resume() }
       changed()
+    }
+  }
+}
+
+extension AcceptedPush {
+  /// The push as the center reads it.
+  var read: ProviderPush.Content {
+    ProviderPushParameters(
+      deviceToken: deviceToken,
+      bundle: bundle,
+      headers: headers,
+      payload: String(validating: payload, as: UTF8.self),
+      sentAt: sentAt
+    ).push.content
+  }
+
+  /// What the phone answers if the device token is the app's.
+  var answer: ProviderPushAnswer {
+    switch read {
+    case .readable: ProviderPushAnswer(.accepted, app: bundle)
+    case .unreadable(let problem): ProviderPushAnswer(.unreadable, app: bundle, problem: problem)
     }
   }
 }

@@ -42,7 +42,7 @@ func withServer<R: Sendable>(
     let server = APNsServer(
       address: APNsAddress(host: host, port: 0),
       identity: identity,
-      gateway: center.gateway,
+      phone: center.phone,
       limits: limits
     )
     try await server.start()

@@ -44,8 +44,73 @@ struct DeviceTokenTests {
     #expect(world.engine.state.standing(of: tokens[0]) == .unknown)
   }
 
+  @Test func aProvidersPushIsForTheAppOfTheDeviceToken() throws {
+    var world = EngineWorld(at: "09:00")
+    let first = try token(&world)
+
+    #expect(world.submit(.pushFromProvider(.to(first, of: app))).contains("delivered from afar"))
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.accepted, app: app)))
+    #expect(world.submit(.pushFromProvider(.to(first, of: "com.example.other"))).isEmpty)
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.deviceTokenNotForTopic, app: app)))
+    #expect(world.submit(.pushFromProvider(.to("00ff", of: app))).isEmpty)
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.badDeviceToken)))
+  }
+
+  @Test func aProvidersPushToAFormerInstallationIsTooLate() throws {
+    var world = EngineWorld(at: "09:00")
+    let first = try token(&world)
+    let date = Int((world.now.timeIntervalSince1970 * 1000).rounded())
+    world.submit(.reinstall(app: app))
+
+    #expect(world.submit(.pushFromProvider(.to(first, of: app))).isEmpty)
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.unregistered, app: app, timestamp: date)))
+    world.submit(.pushFromProvider(.to(first, of: "com.example.other")))
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.deviceTokenNotForTopic, app: app)))
+  }
+
+  @Test func aPayloadThatCannotBeReadIsAcceptedAndDropped() throws {
+    var world = EngineWorld(at: "09:00")
+    let problem = Refusal(.notJSON, "It is no JSON.")
+    var push = ProviderPush.to(try token(&world), of: app)
+    push.content = .unreadable(problem)
+
+    #expect(world.submit(.pushFromProvider(push)).isEmpty)
+    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.unreadable, app: app, problem: problem)))
+  }
+
+  @Test func aProvidersExpirationIsAsFarAheadOnThePhone() throws {
+    var world = EngineWorld(at: "09:00")
+    let first = try token(&world)
+    world.submit(.setDevice([.set(\.isOnline, false)]))
+    // The provider's clock stands an hour and a day behind the phone's.
+    let sentAt = world.now.timeIntervalSince1970 - 90_000
+    world.submit(.pushFromProvider(.to(first, of: app, expiration: sentAt + 60, sentAt: sentAt)))
+    world.submit(.pushFromProvider(.to(first, of: app, expiration: 0, sentAt: sentAt)))
+
+    let kept = world.engine.state.condition(app).storedPushes
+    #expect(kept.map(\.expiration) == [world.now.timeIntervalSince1970 + 60])
+  }
+
   private func token(_ world: inout EngineWorld) throws -> String {
     world.submit(.registerForRemoteNotifications(app: app))
     return try #require(world.engine.state.condition(app).deviceToken)
+  }
+}
+
+extension ProviderPush {
+  fileprivate static func to(
+    _ token: String,
+    of app: String,
+    expiration: Double? = nil,
+    sentAt: Double = 0
+  ) -> ProviderPush {
+    let push = Push(
+      topic: app,
+      collapseIdentifier: "from afar",
+      content: NotificationModel.Content(title: "From afar"),
+      hasAlert: true,
+      expiration: expiration
+    )
+    return ProviderPush(deviceToken: token, bundle: app, content: .readable(push), sentAt: sentAt)
   }
 }

@@ -1,0 +1,114 @@
+import CenterGateway
+import Foundation
+import Logging
+import Platform
+import Synchronization
+import SystemPackage
+
+/// One run of the program that speaks to providers.
+final class APNsChild: Sendable {
+  /// The address at which the program listens.
+  let address: String
+  /// The program's standard input: it ends when this is closed, also because the center was killed.
+  private let input: Descriptor
+  private let run: Task<Void, Never>
+  /// The process as long as it runs; nil before and after.
+  private let process: Process
+
+  /// The number of a process, which is another process's soon after this one has ended.
+  private final class Process: Sendable {
+    let number = Mutex<CInt?>(nil)
+  }
+
+  private init(address: String, input: Descriptor, run: Task<Void, Never>, process: Process) {
+    self.address = address
+    self.input = input
+    self.run = run
+    self.process = process
+  }
+
+  /// Starts the program, and returns when it listens.
+  static func start(
+    _ options: APNsOptions,
+    socket: String,
+    _ log: Logger
+  ) async throws(StartError) -> APNsChild {
+    let (input, output, errors): (PipeEnds, PipeEnds, PipeEnds)
+    do throws(Errno) {
+      (input, output, errors) = (try PipeEnds(), try PipeEnds(), try PipeEnds())
+    } catch {
+      throw StartError("\(APNsProgram.name) could not be started: \(error).", exitCode: .unavailable)
+    }
+    let child = options.program.child(options.arguments(socket: socket))
+    let (reports, continuation) = AsyncStream.makeStream(of: Result<APNsReport, StartError>.self)
+    let process = Process()
+    let run = Task {
+      do throws(SpawnFailure) {
+        try await child.start(input: input.reading, output: output.writing, errors: errors.writing) {
+          running in
+          process.number.withLock { $0 = running.identifier }
+          defer { process.number.withLock { $0 = nil } }
+          async let warnings: Void = Self.lines(of: errors.reading) { line in
+            log.warning("\(APNsProgram.name): \(String(decoding: line, as: UTF8.self))")
+          }
+          await Self.lines(of: output.reading) { line in
+            if let report = APNsReport(line: line) { continuation.yield(.success(report)) }
+          }
+          await warnings
+        }
+      } catch {
+        continuation.yield(.failure(options.program.couldNotStart(error)))
+      }
+      continuation.finish()
+    }
+    let address = try await Self.address(in: reports)
+    return APNsChild(address: address, input: input.writing, run: run, process: process)
+  }
+
+  private static func address(
+    in reports: AsyncStream<Result<APNsReport, StartError>>
+  ) async throws(StartError) -> String {
+    for await report in reports {
+      let report = try report.get()
+      if let error = StartError(report) { throw error }
+      if case .listening(let address) = report { return address }
+    }
+    throw StartError("\(APNsProgram.name) ended before it listened.", exitCode: .unavailable)
+  }
+
+  /// Returns when the program has ended.
+  func end() async { await run.value }
+
+  /// Asks the program to end: it answers what is in flight first, for a few seconds at most. A program that hangs is
+  /// killed.
+  func shutDown() {
+    input.close()
+    Task { [process] in
+      try await Task.sleep(for: Self.farewell)
+      process.number.withLock { if let number = $0 { kill(number, SIGKILL) } }
+    }
+  }
+
+  /// Longer than the program takes to give up providers that do not read their answers.
+  private static let farewell = Duration.seconds(8)
+
+  /// Calls `take` with each line that comes out of a pipe, until the pipe's end.
+  private static func lines(of pipe: Descriptor, _ take: @escaping @Sendable (ArraySlice<UInt8>) -> Void)
+    async
+  {
+    await DedicatedThread.run {
+      var line: [UInt8] = []
+      while let bytes = try? pipe.read(upTo: 4096), !bytes.isEmpty {
+        line += bytes
+        while let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+          take(line[..<end])
+          line.removeSubrange(...end)
+        }
+        if line.count > longestLine { line.removeAll() }
+      }
+      if !line.isEmpty { take(line[...]) }
+    }
+  }
+
+  private static let longestLine = 64 << 10
+}

@@ -1,0 +1,117 @@
+import JSON
+public import NotificationModel
+import PayloadCoding
+
+/// What a door for providers asks of the center: the program that speaks HTTP/2 to providers calls these methods.
+public struct ProviderMethods: MethodGroup {
+  public let push = Method<ProviderPushParameters, ProviderPushAnswer>(
+    "provider.push",
+    "A push that a provider addressed to a device token; the answer has what APNs tells the provider.",
+    command: { .pushFromProvider($0.push) }
+  )
+
+  public let report = Method<ReportParameters, DoneResult>(
+    "provider.report",
+    "Tells the person what was refused to a provider.",
+    command: { .reportInput(source: ReportParameters.source, $0.refusal) }
+  )
+}
+
+/// Parameters of `provider.push`.
+public struct ProviderPushParameters: MethodParameters, Hashable {
+  /// As lowercase hex.
+  public var deviceToken: String
+  /// The bundle identifier that the header `apns-topic` means.
+  public var bundle: String
+  /// The provider's request headers that begin with `apns-`.
+  public var headers: [String: String]
+  /// The text of the payload; nil if it is not UTF-8.
+  public var payload: String?
+  /// The provider's time, in seconds since 1970.
+  public var sentAt: Double
+
+  public static let example = ProviderPushParameters(
+    deviceToken: "0123abcd",
+    bundle: "com.example.dely",
+    headers: ["apns-topic": "com.example.dely", "apns-push-type": "alert"],
+    payload: #"{"aps":{"alert":"Tonight at eight?"}}"#,
+    sentAt: 1_774_345_260
+  )
+
+  /// A push to one device token.
+  public init(
+    deviceToken: String,
+    bundle: String,
+    headers: [String: String],
+    payload: String?,
+    sentAt: Double
+  ) {
+    self.deviceToken = deviceToken
+    self.bundle = bundle
+    self.headers = headers
+    self.payload = payload
+    self.sentAt = sentAt
+  }
+
+  /// The push, with its payload read. A payload that the phone cannot read is not refused: APNs accepts it, too.
+  public var push: ProviderPush {
+    let content: ProviderPush.Content
+    do throws(Refusal) {
+      content = .readable(try read())
+    } catch {
+      content = .unreadable(error)
+    }
+    return ProviderPush(deviceToken: deviceToken, bundle: bundle, content: content, sentAt: sentAt)
+  }
+
+  /// The payload as the phone reads it: a message in another service's form, Firebase's for instance, is a payload
+  /// without `aps`.
+  private func read() throws(Refusal) -> Push {
+    guard let payload else { throw Refusal(.notJSON, "The payload is not UTF-8.") }
+    let bytes = Array(payload.utf8)
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(bytes)
+    } catch {
+      throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+    }
+    guard let object = value.objectValue else {
+      throw Refusal(.invalidParameters, "The payload is \(value.inWords), and no object.")
+    }
+    let document = PayloadDocument(payload: object, targetBundle: nil, bytes: bytes)
+    return try PushCoding.push(document, topic: bundle, headers: PushHeaders(fields: headers))
+  }
+}
+
+/// Parameters of `provider.report`.
+public struct ReportParameters: MethodParameters, Hashable {
+  /// What kind of mistake it was.
+  public var code: Refusal.Code
+  /// A sentence for people.
+  public var message: String
+  /// The name of the header, or `:path`, that the sentence is about.
+  public var path: String?
+  /// The way out.
+  public var hint: String?
+
+  public static let example = ReportParameters(
+    Refusal(
+      .invalidParameters,
+      "403 ExpiredProviderToken: The provider token is 61 min old; it is good for 1 h.",
+      path: "authorization"
+    )
+  )
+
+  /// What the person reads as the place that the input came from.
+  static let source = "APNs"
+
+  /// What is told of a refusal; its line and its column are left out.
+  public init(_ refusal: Refusal) {
+    code = refusal.code
+    message = refusal.message
+    path = refusal.path
+    hint = refusal.hint
+  }
+
+  var refusal: Refusal { Refusal(code, message, path: path, hint: hint) }
+}

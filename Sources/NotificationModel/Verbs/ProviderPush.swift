@@ -1,0 +1,61 @@
+/// A push as APNs hands it to the phone, after it has checked the provider (ios-behaviour 6).
+public struct ProviderPush: Codable, Hashable, Sendable {
+  /// The device token that the provider addressed, as lowercase hex.
+  public var deviceToken: String
+  /// The bundle identifier that the provider's topic means.
+  public var bundle: String
+  /// What the provider sent.
+  public var content: Content
+  /// The provider's time when it sent the push, in seconds since 1970. `Push.expiration` is by that clock; the phone's
+  /// clock can be turned.
+  public var sentAt: Double
+
+  /// The payload of a provider's push, read.
+  public enum Content: Codable, Hashable, Sendable {
+    case readable(Push)
+    /// The phone cannot read the payload, for the reason given. APNs accepts it all the same.
+    case unreadable(Refusal)
+  }
+
+  /// A push to one device token.
+  public init(deviceToken: String, bundle: String, content: Content, sentAt: Double) {
+    self.deviceToken = deviceToken
+    self.bundle = bundle
+    self.content = content
+    self.sentAt = sentAt
+  }
+}
+
+/// What the phone answers APNs about a provider's push (ios-behaviour 3.20 and 6.5).
+public struct ProviderPushAnswer: Codable, Hashable, Sendable {
+  /// What became of the push.
+  public var outcome: Outcome
+  /// The app that has or had the device token; nil if no app has.
+  public var app: String?
+  /// When the device token ended, in milliseconds since 1970 by the phone's clock; nil for every other outcome.
+  public var timestamp: Int?
+  /// Why the phone cannot read the payload; nil for every other outcome.
+  public var problem: Refusal?
+
+  /// What can become of a provider's push.
+  public enum Outcome: String, Codable, Sendable {
+    /// It was handed to the phone, which decides whether it is shown.
+    case accepted
+    /// It was accepted, and the phone dropped it because it cannot read the payload.
+    case unreadable
+    /// No app has or had the device token.
+    case badDeviceToken
+    /// The device token is another app's.
+    case deviceTokenNotForTopic
+    /// The app was deleted since it got the device token.
+    case unregistered
+  }
+
+  /// An answer; `app`, `timestamp` and `problem` are for the outcomes that have them.
+  public init(_ outcome: Outcome, app: String? = nil, timestamp: Int? = nil, problem: Refusal? = nil) {
+    self.outcome = outcome
+    self.app = app
+    self.timestamp = timestamp
+    self.problem = problem
+  }
+}

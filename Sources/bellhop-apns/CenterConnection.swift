@@ -1,0 +1,55 @@
+import APNsTransport
+import ControlProtocol
+import Glibc
+import NotificationModel
+import SocketTransport
+
+/// The connection to the center, over which all pushes go without waiting for each other.
+struct CenterConnection: Sendable {
+  private let client: SocketClient
+
+  /// Connects to the center that listens on a socket.
+  static func open(_ path: String) async throws(SocketError) -> CenterConnection {
+    CenterConnection(client: try await SocketClient.connect(path))
+  }
+
+  /// Ends the connection.
+  func close() async { await client.close() }
+
+  /// The phone behind the center.
+  var phone: PhoneGateway {
+    PhoneGateway(
+      push: { push in
+        do {
+          return .success(try await client.call(\.provider.push, ProviderPushParameters(push)))
+        } catch {
+          return .failure(Self.refusal(error))
+        }
+      },
+      report: { refusal in
+        // A person who cannot be told is told nothing; the provider has its answer.
+        _ = try? await client.call(\.provider.report, ReportParameters(refusal))
+      }
+    )
+  }
+
+  private static func refusal(_ error: any Error) -> Refusal {
+    switch error {
+    case let refusal as Refusal: refusal
+    // A center that went away takes nothing more, and ends this program, too.
+    default: Refusal(.shuttingDown, "The center cannot be reached: \(error)")
+    }
+  }
+}
+
+extension ProviderPushParameters {
+  fileprivate init(_ push: AcceptedPush) {
+    self.init(
+      deviceToken: push.deviceToken,
+      bundle: push.bundle,
+      headers: push.headers,
+      payload: String(validating: push.payload, as: UTF8.self),
+      sentAt: push.sentAt
+    )
+  }
+}

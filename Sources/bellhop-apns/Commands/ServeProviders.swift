@@ -1,0 +1,63 @@
+import APNsTransport
+import ArgumentParser
+import CenterGateway
+import Glibc
+import Platform
+import SocketTransport
+
+/// Serves providers until standard input ends.
+struct ServeProviders: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve providers until standard input ends."
+  )
+
+  @OptionGroup var folder: FolderOption
+  @Option(help: ArgumentHelp("Where to listen.", valueName: "[host:]port"))
+  var listen: String
+  @Option(help: ArgumentHelp("The socket of the center.", valueName: "path"))
+  var socket: String
+  @Option(help: ArgumentHelp("A .p8 file whose provider tokens are taken, too.", valueName: "file"))
+  var key: [String] = []
+
+  func run() async throws {
+    let center = try await connect()
+    let server = try await open(center)
+    await withDiscardingTaskGroup { group in
+      group.addTask { await server.run() }
+      // The center closes the input when it ends, and so does the system if the center is killed.
+      group.addTask {
+        await DedicatedThread.run { Self.waitForEndOfInput() }
+        server.shutdown()
+      }
+    }
+    await center.close()
+  }
+
+  private func connect() async throws -> CenterConnection {
+    do throws(SocketError) {
+      return try await CenterConnection.open(socket)
+    } catch {
+      try Output.failed(error)
+    }
+  }
+
+  private func open(_ center: CenterConnection) async throws -> APNsServer {
+    do throws(APNsError) {
+      let address = try APNsAddress(listen)
+      var identity = try APNsIdentity.open(folder: folder.folder)
+      for file in key { identity = try identity.adding(keyFile: file) }
+      let server = APNsServer(address: address, identity: identity, phone: center.phone)
+      try await server.start()
+      Output.write(.listening(address: "\(server.boundAddress ?? address)"))
+      return server
+    } catch {
+      try Output.failed(error)
+    }
+  }
+
+  private static func waitForEndOfInput() {
+    let input = Descriptor(owning: STDIN_FILENO)
+    while let bytes = try? input.read(upTo: 4096), !bytes.isEmpty {}
+  }
+}
