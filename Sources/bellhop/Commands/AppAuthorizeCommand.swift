@@ -9,9 +9,9 @@ struct AppAuthorizeCommand: MethodCommand {
     commandName: "authorize",
     abstract: "Ask the person, as the app would, whether it may notify.",
     discussion: """
-      It waits until the person has answered: at the screen, or with 'bellhop app allow' or 'deny'. Who was \
-      asked once is not asked again. The options are those of the framework, alert, sound and badge if none \
-      is named. When it is not granted, the exit status is 1.
+      It waits until the person has answered, at the screen or with 'bellhop app allow' or 'deny'. A person who was \
+      asked once is not asked again. The options are those of the framework; alert, sound and badge if none \
+      is named. If it is not granted, the exit status is 1.
 
       Examples:
         bellhop app authorize com.example.dely
@@ -22,7 +22,7 @@ struct AppAuthorizeCommand: MethodCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @Argument(help: "What the app asks for.")
+  @Argument(help: "The options that the app requests.")
   var options: [AuthorizationOption] = []
 
   @OptionGroup var unknown: NewAppOption

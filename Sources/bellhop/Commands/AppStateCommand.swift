@@ -7,9 +7,9 @@ import SocketTransport
 struct AppStateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
-    abstract: "Open, leave or end an app, or say how it stands.",
+    abstract: "Open, leave or end an app, or show its state.",
     discussion: """
-      Without a state it says how the app stands. The states are foreground, background, suspended, \
+      Without a state it shows the app's state. The states are foreground, background, suspended, \
       notRunning and forceQuit.
 
       Examples:
@@ -21,7 +21,7 @@ struct AppStateCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @Argument(help: "What the app is from now on.")
+  @Argument(help: "The new state of the app.")
   var state: AppState?
 
   @OptionGroup var unknown: NewAppOption
@@ -51,9 +51,9 @@ enum AppConditionOutput {
 struct AppReinstallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reinstall",
-    abstract: "Delete an app, with all it has, and install it again.",
+    abstract: "Delete an app with all its data, and install it again.",
     discussion: """
-      Its notifications, requests, badge and device token go; its settings are those of its manifest again.
+      Its notifications, requests, badge and device token are removed; its settings are those of its manifest again.
 
       Example:
         bellhop app reinstall com.example.dely

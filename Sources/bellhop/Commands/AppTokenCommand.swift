@@ -7,7 +7,7 @@ struct AppTokenCommand: MethodCommand {
     commandName: "token",
     abstract: "Register an app for remote notifications, and print its token.",
     discussion: """
-      The token stays until the app is reinstalled. While the phone is offline there is none.
+      The token stays the same until the app is reinstalled. While the phone is offline, no token is issued.
 
       Example:
         bellhop app token com.example.dely

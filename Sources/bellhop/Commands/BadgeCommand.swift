@@ -7,7 +7,7 @@ struct BadgeCommand: AsyncParsableCommand {
     commandName: "badge",
     abstract: "Show, or set, the number on an app's icon.",
     discussion: """
-      0 removes it, and with it, as on the phone, the app's notifications.
+      0 removes it and, as on the phone, the app's notifications.
 
       Examples:
         bellhop badge com.example.app
@@ -18,7 +18,7 @@ struct BadgeCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @Argument(help: "The number, 0 or more; without one it is shown.")
+  @Argument(help: "The number, 0 or more; without it the badge is shown.")
   var number: Int?
 
   @OptionGroup var unknown: NewAppOption

@@ -8,10 +8,10 @@ import SocketTransport
 struct ClockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock",
-    abstract: "See, stop, set or hurry the phone's clock.",
+    abstract: "Show, stop, set or speed up the phone's clock.",
     discussion: """
-      All that is due on the way happens in order, each at its own moment. A time is ISO 8601; without a zone \
-      it is that of the phone.
+      All that falls due on the way happens in order, each at its own moment. A time is ISO 8601; without a zone \
+      it is in that of the phone.
 
       Examples:
         bellhop clock freeze 2026-03-24T09:41
@@ -79,7 +79,7 @@ enum ClockTurn {
 struct ClockShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what the phone's clock shows, and how it goes.",
+    abstract: "Show the time and the speed of the phone's clock.",
     discussion: """
       Example:
         bellhop clock show --json

@@ -7,7 +7,7 @@ import SocketTransport
 struct ClockFreezeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "freeze",
-    abstract: "Stop the phone's clock, where it is or at a time.",
+    abstract: "Stop the phone's clock, at the current time or at another.",
     discussion: """
       Examples:
         bellhop clock freeze
@@ -15,7 +15,7 @@ struct ClockFreezeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "ISO 8601; without a zone that of the phone.")
+  @Argument(help: "ISO 8601; without a zone, in that of the phone.")
   var time: Moment?
 
   @OptionGroup var output: JSONOption
@@ -31,16 +31,16 @@ struct ClockFreezeCommand: AsyncParsableCommand {
 struct ClockSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Set the phone's clock; it goes on as fast as before.",
+    abstract: "Set the phone's clock; its speed stays the same.",
     discussion: """
-      Back, nothing that happened is undone, and nothing happens twice.
+      Setting it back undoes nothing, and nothing happens twice.
 
       Example:
         bellhop clock set 2026-12-24T18:00:00Z
       """
   )
 
-  @Argument(help: "ISO 8601; without a zone that of the phone.")
+  @Argument(help: "ISO 8601; without a zone, in that of the phone.")
   var time: Moment
 
   @OptionGroup var output: JSONOption
@@ -54,10 +54,10 @@ struct ClockSetCommand: AsyncParsableCommand {
 struct ClockAdvanceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
-    abstract: "Turn the phone's clock on.",
+    abstract: "Turn the phone's clock forward.",
     discussion: """
-      All that is due on the way happens, each at its own moment. Where that takes a while a terminal is told \
-      how far it has come; Ctrl-C stops the clock there.
+      All that falls due on the way happens at its own moment. If that takes a while, a terminal shows the \
+      progress; Ctrl-C stops the clock there.
 
       Examples:
         bellhop clock advance 90s
@@ -65,7 +65,7 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "So long: 90s, 2h, 3d.")
+  @Argument(help: "The time: 90s, 2h, 3d.")
   var time: Interval
 
   @OptionGroup var output: JSONOption
@@ -92,14 +92,14 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
 struct ClockScaleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
-    abstract: "Let the phone's clock go faster or slower.",
+    abstract: "Set the speed of the phone's clock.",
     discussion: """
       Example:
         bellhop clock scale 60
       """
   )
 
-  @Argument(help: "Seconds of the phone in one of the machine's: 0.001 to 100000.")
+  @Argument(help: "Seconds of the phone per second of the machine: 0.001 to 100000.")
   var factor: Double
 
   @OptionGroup var output: JSONOption
@@ -119,7 +119,7 @@ struct ClockScaleCommand: AsyncParsableCommand {
 struct ClockRealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "real",
-    abstract: "Let the phone show the machine's time again.",
+    abstract: "Set the phone's clock to the machine's time again.",
     discussion: """
       Example:
         bellhop clock real

@@ -8,7 +8,7 @@ struct DeviceFocusCommand: AsyncParsableCommand {
     commandName: "focus",
     abstract: "Turn a Focus (Do Not Disturb) on or off.",
     discussion: """
-      What is not said stays as it was.
+      Options that are not given keep their values.
 
       Examples:
         bellhop device focus on

@@ -5,7 +5,7 @@ import NotificationModel
 struct DeviceShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show how the phone is set.",
+    abstract: "Show the phone's settings.",
     discussion: """
       Example:
         bellhop device show --json

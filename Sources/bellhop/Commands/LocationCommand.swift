@@ -4,7 +4,7 @@ import ControlProtocol
 struct LocationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "location",
-    abstract: "Bring the phone into a region, or out of it.",
+    abstract: "Move the phone into a region, or out of it.",
     discussion: """
       Requests that wait for the region fire ('bellhop schedule --region').
 
@@ -18,7 +18,7 @@ struct LocationCommand: AsyncParsableCommand {
 struct LocationEnterCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "enter",
-    abstract: "Bring the phone into a region.",
+    abstract: "Move the phone into a region.",
     discussion: """
       Example:
         bellhop location enter home
@@ -41,7 +41,7 @@ struct LocationEnterCommand: MethodCommand {
 struct LocationLeaveCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
-    abstract: "Bring the phone out of a region.",
+    abstract: "Move the phone out of a region.",
     discussion: """
       Example:
         bellhop location leave home

@@ -14,10 +14,10 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: "preview",
     abstract: "See payload files on a phone while they are being written.",
     discussion: """
-      The screen is drawn anew at each save, with the problems of the file beside the picture. A payload that \
-      cannot be read leaves the last good picture. Files need not be there yet; of a folder all payload files \
-      are shown. Manifests are read anew at each save too, and with them the texts, card templates and scripts \
-      that they name; extensions are run. Nothing slides unless --motion is given. It keeps nothing and touches \
+      The screen is redrawn at each save, with the problems of the file beside the picture. A payload that \
+      cannot be read leaves the last good picture. Files need not exist yet; of a folder all payload files \
+      are shown. Manifests are read again at each save too, and with them the texts, card templates and scripts \
+      that they name; extensions run. There is no animation unless --motion is given. It keeps nothing and affects \
       no other center.
 
       Examples:

@@ -15,7 +15,7 @@ struct PushCommand: AsyncParsableCommand {
     discussion: """
       The arguments are those of 'simctl push': a bundle identifier, unless the file has one as \
       "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
-      stand on a line each. What is odd about a payload is said on standard error, with file, line and column.
+      stand on a line each. Remarks about a payload are printed on standard error, with file, line and column.
 
       Examples:
         bellhop push com.example.app hello.apns
@@ -41,7 +41,7 @@ struct PushCommand: AsyncParsableCommand {
   )
   var collapseId: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
   @OptionGroup var output: JSONOption

@@ -13,7 +13,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     commandName: "schedule",
     abstract: "Add a local notification, now or later.",
     discussion: """
-      What it says is given by options, or by a payload file as for 'bellhop push'. Without a time \
+      Its content is set by options, or by a payload file as for 'bellhop push'. Without a time \
       or a region it fires at once.
 
       Examples:
@@ -43,7 +43,7 @@ struct ScheduleCommand: AsyncParsableCommand {
   )
   var file: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
   @OptionGroup var output: JSONOption

@@ -6,7 +6,7 @@ import SocketTransport
 struct SettingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "See, or change, what an app may do.",
+    abstract: "Show or change an app's settings.",
     discussion: """
       Examples:
         bellhop settings show com.example.dely
@@ -19,7 +19,7 @@ struct SettingsCommand: AsyncParsableCommand {
 struct SettingsShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what an app may do, in our words and in the framework's.",
+    abstract: "Show an app's settings, in Bellhop's words and in the framework's.",
     discussion: """
       Example:
         bellhop settings show com.example.dely --json
@@ -44,7 +44,7 @@ struct SettingsShowCommand: MethodCommand {
 struct SettingsSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change what an app may do.",
+    abstract: "Change an app's settings.",
     discussion: """
       \(Settings.typingHelp)
 
@@ -57,7 +57,7 @@ struct SettingsSetCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
+  @Argument(help: ArgumentHelp("The setting and its new value.", valueName: "key=value"))
   var settings: [String]
 
   @OptionGroup var unknown: NewAppOption

@@ -5,7 +5,7 @@ import NotificationModel
 struct StatusCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say whether a center runs, and what is in it.",
+    abstract: "Show whether a center runs, and how much is in it.",
     discussion: """
       Example:
         bellhop status --json

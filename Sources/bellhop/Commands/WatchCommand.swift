@@ -17,10 +17,10 @@ struct WatchCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
   var app: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons.")
   var trace = false
 
   @OptionGroup var output: JSONOption

@@ -37,7 +37,7 @@ struct CenterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' tells how).",
+      "Accept pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' shows how).",
       valueName: "[host:]port"
     ),
     transform: Self.address
@@ -46,14 +46,14 @@ struct CenterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A .p8 file (AuthKey_….p8) whose provider tokens are taken, besides our own; may be repeated.",
+      "A further .p8 file (AuthKey_….p8) whose provider tokens are accepted; may be repeated.",
       valueName: "file"
     ),
     completion: .file(extensions: ["p8"])
   )
   var apnsKey: [String] = []
 
-  @Flag(help: "Say nothing but errors: no notes, no warnings, no greeting.")
+  @Flag(help: "Print errors only: no notes, no warnings, no greeting.")
   var quiet = false
 
   mutating func validate() throws {

@@ -8,7 +8,7 @@ import SocketTransport
 
 /// Whether an app that is on no list may be meant.
 struct NewAppOption: ParsableArguments {
-  @Flag(help: "Take the app as a new one, however its name looks.")
+  @Flag(help: "Take the app as a new one, whatever its name.")
   var new = false
 
   /// Throws where an app was named that nobody knows and that was probably mistyped: it has no dot, or is nearly the
