@@ -14,9 +14,9 @@ public enum CardLimits {
   public static let received = 50
   /// Unicode scalars of all texts of a card together.
   public static let characters = 20_000
-  /// Rows of a card.
+  /// The most rows of a card.
   public static let rows = 200
-  /// Columns of a card.
+  /// The most columns of a card.
   public static let columns = 500
   /// Buttons; a category has no more (ios-behaviour 3.5).
   public static let actions = 10

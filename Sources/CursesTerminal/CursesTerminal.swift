@@ -47,7 +47,7 @@ public final class CursesTerminal {
     close()
   }
 
-  /// Columns and rows, at least one of each.
+  /// The size in cells, at least one column and row.
   public var size: Size { facts.size }
 
   /// Rings the terminal's bell, at most once a second, and not while output is pending, when it would ring late.

@@ -5,7 +5,7 @@ struct JSONScanner {
   let end: Int
   let maximumDepth: Int
   var position = 0
-  /// Where the arrays and objects around the position begin, the innermost last.
+  /// The starts of the arrays and objects around the position, the innermost last.
   var open: [Int] = []
   /// Kept between strings with escapes, to save allocations.
   var scratch: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Columns and rows.
+/// A size in columns and rows.
 public struct Size: Hashable, Sendable {
   /// The width; 0 or more for anything that is drawn.
   public var columns: Int
@@ -14,9 +14,9 @@ public struct Size: Hashable, Sendable {
 
 /// A place on the screen, counted from 0 at the top left.
 public struct Point: Hashable, Sendable {
-  /// From the left; negative is left of the screen.
+  /// The column from the left; negative is left of the screen.
   public var column: Int
-  /// From the top; negative is above the screen.
+  /// The row from the top; negative is above the screen.
   public var row: Int
 
   /// Takes the numbers unchanged.
@@ -56,7 +56,7 @@ public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point { Point(column: column, row: row) }
 
-  /// Both sides.
+  /// The size.
   public var size: Size { Size(columns: columns, rows: rows) }
 
   /// The first column after it.

@@ -3,7 +3,7 @@
 public struct Glyph: Hashable, Sendable {
   /// Unicode scalar values; unused places are 0.
   public let scalars: SIMD4<UInt32>
-  /// Columns it takes: 1 or 2; 0 for the second half of a wide glyph, which holds nothing of its own.
+  /// The width in columns: 1 or 2; 0 for the second half of a wide glyph, which is empty.
   public let width: UInt8
 
   /// A blank cell's glyph.
@@ -67,11 +67,11 @@ public struct Glyph: Hashable, Sendable {
   }
 }
 
-/// One place on the screen.
+/// A cell of the screen.
 public struct Cell: Hashable, Sendable {
   /// The character, or the second half of the wide one to the left.
   public var glyph: Glyph
-  /// Both halves of a wide glyph have the same.
+  /// The style; both halves of a wide glyph have the same.
   public var style: Style
 
   /// The cell of an empty screen.

@@ -5,8 +5,8 @@ public struct Grid: Equatable, Sendable {
   public let size: Size
   /// Row by row, from the top left; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
-  /// Where the hardware cursor stands: at the insertion point while typing, else on the focused item (screen
-  /// readers and input methods follow it). nil leaves it in the bottom right corner.
+  /// The place of the hardware cursor: the insertion point while typing, else the focused item, which screen
+  /// readers and input methods follow. nil leaves it in the bottom right corner.
   public var cursor: Point?
   /// Whether the cursor is drawn; in lists it is placed but not shown.
   public var cursorVisible = false

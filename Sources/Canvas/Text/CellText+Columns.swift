@@ -1,4 +1,4 @@
-/// Which side of a field text keeps to.
+/// The side of a field at which text stands.
 public enum Alignment: Sendable {
   /// Left.
   case leading
@@ -9,13 +9,13 @@ public enum Alignment: Sendable {
 }
 
 extension CellText {
-  /// As many whole glyphs from the start of reading as fit: one column less than asked for when a wide one would
-  /// be cut.
+  /// Returns as many whole glyphs from the start of reading as fit; one column less than requested if a wide glyph
+  /// would be cut.
   public func prefix(columns: Int) -> CellText {
     columns >= width ? self : part(0..<end(ofColumns: columns))
   }
 
-  /// As many whole glyphs from the end of reading as fit.
+  /// Returns as many whole glyphs from the end of reading as fit.
   public func suffix(columns: Int) -> CellText {
     guard columns < width else { return self }
     var start = written.endIndex

@@ -1,10 +1,10 @@
 /// Finds where the lines of a paragraph end; each glyph is looked at twice at most.
 struct LineBreaker {
   let text: CellText
-  /// At least 1.
+  /// The width of a line in columns, at least 1.
   let columns: Int
 
-  /// In the order in which they are read.
+  /// The glyphs in reading order.
   private let glyphs: [Glyph]
 
   init(text: CellText, columns: Int) {

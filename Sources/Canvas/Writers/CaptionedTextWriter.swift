@@ -8,7 +8,7 @@ public struct CaptionedTextWriter: Sendable {
     self.depth = depth
   }
 
-  /// Each figure with a line end after its last row and an empty line before the next.
+  /// Returns each figure with a line end after its last row and an empty line before the next.
   public func write(_ figures: [Figure]) -> String {
     figures.map { figure in
       let heading = figure.caption.isEmpty ? "" : "\(bold(figure.caption))\n\n"

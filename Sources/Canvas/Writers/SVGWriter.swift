@@ -134,8 +134,8 @@ enum SVGMetrics {
   static let cellHeight = 20
   /// At this size the usual monospace fonts, 0.6 as wide as high, advance by one cell.
   static let fontSize = "16.6"
-  /// Of characters that take two cells: their fonts are as wide as high, and at the size of the others they would
-  /// stand far apart.
+  /// The font size of wide characters: their fonts are as wide as high, and at `fontSize` they would stand far
+  /// apart.
   static let wideFontSize = "18.4"
   static let baseline = 15
 
@@ -156,7 +156,7 @@ enum SVGMetrics {
 /// A style in the colours of the picture.
 struct SVGInk {
   let color: String
-  /// nil is the background of the whole picture.
+  /// The background; nil is that of the whole picture.
   let paper: String?
   let attributes: Attributes
   let hasOutlinedEmoji: Bool

@@ -26,7 +26,7 @@ struct TerminalPreparation {
     self.locale = String(cString: locale)
   }
 
-  /// nil for a terminal without an installed entry.
+  /// Returns the number of colours of the installed entry; nil if there is none.
   private static func installedColors(of term: String) throws(TerminalError) -> Int? {
     guard !term.isEmpty else { throw TerminalError(.termIsEmpty) }
     guard term != "dumb" else { throw TerminalError(.termCannotDraw(name: term)) }

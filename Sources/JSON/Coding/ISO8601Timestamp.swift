@@ -7,7 +7,7 @@ enum ISO8601Timestamp {
 
   // MARK: Writing
 
-  /// In UTC, rounded to milliseconds; nil outside of the years 1 to 9999.
+  /// Returns the time in UTC, rounded to milliseconds; nil outside of the years 1 to 9999.
   static func text(ofReferenceTime seconds: Double) -> String? {
     let milliseconds = (seconds * 1000).rounded()
     guard let total = Int64(exactly: milliseconds) else { return nil }
@@ -107,7 +107,7 @@ private struct Reader {
     return number
   }
 
-  /// 0 when there is none. Digits beyond the ninth do not matter to a `Double`.
+  /// Takes a fraction of a second; 0 if there is none. Digits beyond the ninth do not matter to a `Double`.
   mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     let digits = rest.prefix(while: \.isDigit)
@@ -116,7 +116,7 @@ private struct Reader {
     return Double("0." + String(decoding: digits.prefix(9), as: UTF8.self))
   }
 
-  /// Seconds east of UTC.
+  /// Takes an offset, in seconds east of UTC; nil if it is malformed.
   mutating func offset() -> Int? {
     if take("Z") || take("z") { return 0 }
     let isWest = rest.first == UInt8(ascii: "-")

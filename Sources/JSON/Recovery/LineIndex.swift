@@ -3,7 +3,7 @@
 /// Building it takes linear time; a lookup reads at most a few KiB, even in a text of one long line.
 public struct LineIndex: Sendable {
   private let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset of each line's first byte.
   private var starts: [Int] = [0]
   /// Places within long lines whose column is known.
   private var marks: [Mark] = []

@@ -1,7 +1,7 @@
 // Arrays and objects: what follows what.
 
 extension RecoveringReader {
-  /// One step on from a sign that is no space.
+  /// Takes one token at a position without space.
   mutating func step() {
     switch (frames[top].expects, frames[top].isObject) {
     case (.first, false), (.another, false): stepToElement()

@@ -11,7 +11,7 @@ enum Token: Equatable {
 
   /// The kind of quotes around a string.
   enum Quote: Equatable {
-    /// As JSON wants it.
+    /// The quote of JSON.
     case straight
     /// Straight with a backslash before it: escaped once too often.
     case escaped

@@ -12,7 +12,7 @@ public enum DeviceTokenStanding: Hashable, Sendable {
 public struct FormerToken: Codable, Hashable, Sendable {
   /// Lowercase hex.
   public var token: String
-  /// When the app was deleted, in milliseconds since 1970, as the push service tells it.
+  /// The time at which the app was deleted, in milliseconds since 1970.
   public var timestamp: Int
 
   public init(token: String, timestamp: Int) {

@@ -2,7 +2,7 @@
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
   public var locale: String
-  /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
+  /// The name of the time zone in the time zone database, `Europe/Berlin`; nil is that of the machine.
   public var timeZone: String?
   /// Whether times are shown as 21:41 rather than 9:41 PM.
   public var uses24Hours: Bool
@@ -20,7 +20,7 @@ public struct Device: SettingRecord {
   public var appBehindLock: String?
   /// The regions that the person has entered and not left, sorted and without duplicates.
   public var regions: [String]
-  /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
+  /// When previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
   public var previews: Previews
   public var focus: Focus
   public var summary: ScheduledSummary

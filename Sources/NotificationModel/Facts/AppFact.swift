@@ -42,13 +42,13 @@ public enum AppFact: Hashable, Sendable {
 
   /// The cause of the launch of an app that was not running (ios-behaviour 3.20).
   public enum Launch: Codable, Hashable, Sendable {
-    /// From its icon.
+    /// The person opened the app from its icon.
     case icon
-    /// By a response: `launchOptions` holds the payload of a push.
+    /// The person responded to a notification; the `launchOptions` hold the payload of a push.
     case notification(NotificationKey, isPush: Bool)
-    /// By a silent push, in the background.
+    /// A silent push woke the app in the background.
     case silentPush
-    /// By an action that does not open it, in the background.
+    /// An action that does not open the app started it in the background.
     case action
   }
 }

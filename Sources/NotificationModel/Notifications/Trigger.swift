@@ -2,7 +2,7 @@
 public indirect enum Trigger: Hashable, Sendable {
   /// Set by the system on remote notifications; how code tells remote from local.
   case push(contentAvailable: Bool, mutableContent: Bool)
-  /// Seconds from the moment it is added; repeating needs at least 60.
+  /// Fires after that many seconds; a repeating one needs at least 60.
   case timeInterval(Double, repeats: Bool)
   /// The next date that matches, or each.
   case calendar(CalendarComponents, repeats: Bool)

@@ -1,7 +1,7 @@
 // Apps: their registration, their state, and the pushes that reach them without a person.
 
 extension Reason {
-  /// Which apps are known, and their device tokens (ios-behaviour 3.20).
+  /// The registration of apps, and their device tokens (ios-behaviour 3.20).
   public enum RegistrationRule: Codable, Hashable, Sendable {
     case first
     case changed

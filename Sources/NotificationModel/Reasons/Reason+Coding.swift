@@ -14,8 +14,8 @@ extension Reason: Codable {
     }
   }
 
-  /// Under this key of its `userInfo` an encoder has the `TextMaker` for the `text` beside the facts. Without one
-  /// no text is written: the model has no words.
+  /// The key in an encoder's `userInfo` for the `TextMaker` that writes the `text` beside the facts. Without it no
+  /// text is written: the model has no words.
   public static let textMaker = CodingUserInfoKey(rawValue: "Reason.textMaker")
 
   public init(from decoder: any Decoder) throws {

@@ -23,7 +23,7 @@ extension Reason {
     case timeHasCome(next: Next)
     case regionCrossed(region: String, entered: Bool, next: Next)
 
-    /// When it fires again.
+    /// The next date of a request.
     public enum Next: Codable, Hashable, Sendable {
       case again(inSeconds: Double)
       case atNextDate

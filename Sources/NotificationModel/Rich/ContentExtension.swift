@@ -21,7 +21,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   /// Actions besides those of the category that it may put in their place (`notificationActions`).
   public var actions: [Action]
 
-  /// Where the card comes from.
+  /// The source of a card.
   public enum Card: Codable, Hashable, Sendable {
     /// A card template: its text, and the file it was read from.
     case template(String, file: String)

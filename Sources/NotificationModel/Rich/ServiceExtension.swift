@@ -11,7 +11,7 @@ public struct ServiceExtension: Codable, Hashable, Sendable {
   /// The memory limit in megabytes if the manifest has none. A device ends an extension at 24 MB, but an
   /// interpreter alone may need more, so this limit only protects the machine; our choice.
   public static let standardMemory = 512
-  /// Seconds (ios-behaviour 3.15).
+  /// The time limit in seconds if the manifest has none (ios-behaviour 3.15).
   public static let standardTimeout = 30.0
 
   public init(program: Program, memory: Int? = nil, userActivityTypes: [String] = []) {

@@ -2,7 +2,7 @@
 public struct Settings: SettingRecord {
   /// Whether it may notify at all.
   public var authorization: Authorization
-  /// Which banners it may show.
+  /// The banners that it may show.
   public var alertStyle: AlertStyle
   /// Whether it may be heard.
   public var sound: Bool

@@ -95,11 +95,11 @@ public enum Query: Codable, Hashable, Sendable {
   case deviceToken(String)
   case apps
   case categories(app: String?)
-  /// Soonest first.
+  /// The pending requests, soonest first.
   case pending(app: String?)
   /// The notifications that have arrived and are not delivered yet, newest first.
   case waiting(app: String?)
-  /// Newest first.
+  /// The delivered notifications, newest first.
   case delivered(app: String?)
   /// The card that the program of a content extension draws; this runs the program.
   case card(CardRequest)

@@ -4,11 +4,11 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
   public var code: Code
   /// A sentence for people.
   public var message: String
-  /// Where in the input: `params.trigger.timeInterval`.
+  /// The place in the input: `params.trigger.timeInterval`.
   public var path: String?
-  /// From 1; nil if the text is not known.
+  /// The line, counted from 1; nil if the text is not known.
   public var line: Int?
-  /// From 1; nil if the text is not known.
+  /// The column, counted from 1; nil if the text is not known.
   public var column: Int?
   /// How to solve the problem; nil if there is no advice.
   public var hint: String?

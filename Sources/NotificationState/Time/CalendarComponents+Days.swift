@@ -1,6 +1,6 @@
 import NotificationModel
 
-/// Which days match, and at which times of them; a day is counted from the beginning of 1970.
+/// The matching days and the times on them; a day is counted from the beginning of 1970.
 extension CalendarComponents {
   /// Whether the hour is nil while a minute or a second is set.
   package var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
@@ -42,7 +42,7 @@ extension CalendarComponents {
       && (hour != nil || minute != nil || second != nil)
   }
 
-  /// In order.
+  /// Returns the matching days of the month, sorted.
   private func days(ofYear year: Int, month: Int) -> [Int] {
     var found: [Int] = []
     if let spilled = spilledDay(into: year, month) { found.append(spilled) }
@@ -128,7 +128,7 @@ package struct CivilDay {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// 1 is Sunday.
+  /// Returns the weekday of a day; 1 is Sunday.
   package static func weekday(_ number: Int) -> Int { (number + 4).remainder(by: 7) + 1 }
 
   /// The last days of December are in the first week of the next year when the 1st is.

@@ -1,8 +1,8 @@
 /// The way in which a paragraph is read.
 public enum TextDirection: Hashable, Sendable {
-  /// As in English; also for text that has no letters.
+  /// Left to right, as in English; also for text without letters.
   case leftToRight
-  /// As in Arabic and Hebrew.
+  /// Right to left, as in Arabic and Hebrew.
   case rightToLeft
 
   /// The embedding level of the paragraph, used for neutral characters.
