@@ -117,7 +117,7 @@ extension Check {
     }
   }
 
-  /// Throws unless the date is in the years 1970 to 3999.
+  /// Throws unless the date is in the years 1970 to 4000.
   static func moment(_ date: Date) throws(Refusal) {
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
       throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")
