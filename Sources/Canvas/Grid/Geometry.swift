@@ -50,7 +50,7 @@ public struct Rect: Hashable, Sendable {
     self.init(column: origin.column, row: origin.row, columns: size.columns, rows: size.rows)
   }
 
-  /// Whether it holds no cell.
+  /// Whether it has no cells.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// The top left corner.
@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 
-  /// The part inside a margin of so many columns left and right and so many rows above and below.
+  /// Returns the part inside a margin of `columns` on the left and right and `rows` above and below.
   public func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(
       column: column + columns,

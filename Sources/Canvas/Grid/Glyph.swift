@@ -22,8 +22,8 @@ public struct Glyph: Hashable, Sendable {
     self.init(scalars: SIMD4(base, 0, 0, 0), width: width)
   }
 
-  /// A known character of our own drawing: lines, blocks, arrows, letters. Anything that does not take
-  /// exactly one column by itself, or that could act on a terminal, becomes `replacement`.
+  /// Returns the glyph of a character of the program itself: lines, blocks, arrows, letters. A character that does
+  /// not take exactly one column, or that could control a terminal, becomes `replacement`.
   public static func chrome(_ scalar: Unicode.Scalar) -> Glyph {
     guard ScalarTreatment(of: scalar) == .keep, CharacterWidth.columns(of: scalar) == 1 else {
       return replacement
@@ -34,7 +34,7 @@ public struct Glyph: Hashable, Sendable {
   /// The base character, 0 for the second half of a wide glyph.
   public var base: UInt32 { scalars.x }
 
-  /// Whether it shows nothing but its background.
+  /// Whether it only shows its background.
   public var isBlank: Bool { base == 0x20 || base == 0xA0 || base == 0x3000 || base == 0 }
 
   /// The characters to send for it; empty for the second half of a wide glyph.
@@ -77,7 +77,7 @@ public struct Cell: Hashable, Sendable {
   /// The cell of an empty screen.
   public static let blank = Cell(glyph: .space, style: .plain)
 
-  /// Drawing it keeps the rules about halves; see `Grid.set(_:at:)`.
+  /// Drawing a cell keeps wide glyphs whole; see `Grid.set(_:at:)`.
   public init(glyph: Glyph, style: Style) {
     self.glyph = glyph
     self.style = style

@@ -104,7 +104,7 @@ extension Grid {
     }
   }
 
-  /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.
+  /// `width` is that of all glyphs together. `glyphs` is only evaluated if some of them are visible.
   private mutating func put(
     _ glyphs: @autoclosure () -> some Collection<Glyph>,
     width: Int,

@@ -1,5 +1,5 @@
-/// The whole screen as cells. Drawing replaces cells; touching either half of a wide glyph blanks the other,
-/// so a row is always exactly as wide as it says.
+/// The whole screen as cells. Drawing replaces cells; overwriting one half of a wide glyph blanks the other, so a
+/// row always has its exact width.
 public struct Grid: Equatable, Sendable {
   /// The size; never negative.
   public let size: Size

@@ -1,4 +1,4 @@
-/// One line of text ready to draw: it is known to be harmless, and how many columns it takes.
+/// One sanitised line of text with a known width in columns, ready to draw.
 ///
 /// It is cut, padded and concatenated in reading order and drawn in visual order: right-to-left letters from the
 /// right, numbers and Latin words among them from the left (Unicode Bidirectional Algorithm). Concatenated texts
@@ -21,8 +21,8 @@ public struct CellText: Hashable, Sendable {
     self.init(written: [], width: 0)
   }
 
-  /// Text from anywhere as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row
-  /// that must not be invisible needs a placeholder for it. Its first letter says from where it is read.
+  /// Sanitises a text as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row that
+  /// must not be invisible needs a placeholder. The first letter decides the reading direction.
   public init(_ raw: String) {
     var shaper = Shaper()
     if raw.utf8.count <= Sanitizer.maximumClusters, Sanitizer.isPlain(raw) {
@@ -42,7 +42,7 @@ public struct CellText: Hashable, Sendable {
     self.init(shaper, direction: direction)
   }
 
-  /// A line that is clean already.
+  /// Makes a line of clean text.
   public init(_ clean: CleanText) {
     var shaper = Shaper()
     shaper.append(clean)

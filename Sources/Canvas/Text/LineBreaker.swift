@@ -88,8 +88,8 @@ struct LineBreaker {
 extension CellText {
   /// The text in lines of at most `columns`: broken at words where possible, its own line breaks kept, and with an
   /// ellipsis at the end when `maximumLines` cut something off. An empty text has no lines. With `maximumLines`
-  /// the cost goes by the lines and not by the text. Each of its own lines is a paragraph, read from the side that
-  /// its first letter says; every line that it becomes is in order for itself.
+  /// the cost depends on the lines and not on the text. Each original line is a paragraph whose first letter
+  /// decides its reading direction; each wrapped line is reordered separately.
   public static func wrap(
     _ raw: String,
     columns: Int,

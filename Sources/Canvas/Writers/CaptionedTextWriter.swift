@@ -3,7 +3,7 @@ public struct CaptionedTextWriter: Sendable {
   /// The colors of the terminal that will show it; nil for plain text.
   public var depth: ColorDepth?
 
-  /// Plain text unless told otherwise.
+  /// The default is plain text.
   public init(depth: ColorDepth? = nil) {
     self.depth = depth
   }

@@ -8,13 +8,13 @@ public struct SVGWriter: Sendable {
   public var background: Color
   /// The language of the text, a BCP 47 tag: Chinese, Japanese and Korean draw the same characters differently.
   public var language: String
-  /// How far the colors at the edges of the grid reach beyond it on every side, in units of the picture: room for
-  /// rounded corners; 0 or more.
+  /// How far the colors at the edges of the grid extend beyond it, in units of the picture, as room for rounded
+  /// corners; 0 or more.
   public var bleed: Int
   /// Whether emoji are drawn in one color, for programs that know no others.
   public var hasOutlinedEmoji = false
 
-  /// Light text on a dark ground unless told otherwise.
+  /// The default is light text on a dark background.
   public init(
     foreground: Color = Color(red: 0xE6, green: 0xE6, blue: 0xE6),
     background: Color = Color(red: 0x12, green: 0x12, blue: 0x16),

@@ -103,7 +103,7 @@ public enum CardRole: String, CaseIterable, Sendable {
 
 /// The fill of an area.
 public enum CardFill: String, CaseIterable, Sendable {
-  /// A little apart from the card.
+  /// Slightly different from the card's background.
   case soft
   /// The app's color.
   case accent

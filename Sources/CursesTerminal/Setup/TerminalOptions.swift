@@ -2,7 +2,7 @@ public import Canvas
 
 /// The options of the user and the environment variables, before the terminal is probed.
 public struct TerminalOptions: Sendable {
-  /// The depth a person asked for; nil lets `ColorLadder` decide.
+  /// The depth that the user chose; nil lets `ColorLadder` decide.
   public var colorDepth: ColorDepth?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
   public var environment: [String: String]
@@ -10,7 +10,7 @@ public struct TerminalOptions: Sendable {
   public var mouse: Bool
   /// Whether the terminal is asked what it can do. It costs one round trip at the start.
   public var probe: Bool
-  /// How long its answers are waited for.
+  /// How long to wait for its answers.
   public var probeTimeout: Duration
 
   public init(

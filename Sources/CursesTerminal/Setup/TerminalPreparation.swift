@@ -92,7 +92,7 @@ extension TerminalPreparation {
     output.append(query.bytes)
     output.drain()
     var parser = ProbeParser()
-    // A terminal that answers ends this at once; only a silent one is given all the time.
+    // A terminal that answers ends the wait; only a silent one takes all the time.
     let end = ContinuousClock.now + (overSSH ? max(options.probeTimeout, .seconds(1)) : options.probeTimeout)
     while !parser.replies.isComplete, !inputEnded, ContinuousClock.now < end {
       let ready = Int(ct_wait(true, !output.isEmpty, (end - .now).nanoseconds))
@@ -115,7 +115,7 @@ extension TerminalPreparation {
 // MARK: The screen
 
 extension TerminalPreparation {
-  /// Starts curses; should the embedded entry not work, with the terminal's own one and its colours.
+  /// Starts curses; if the embedded entry does not work, with the terminal's own entry and its colours.
   func startScreen() throws(TerminalError) -> TerminalFacts {
     let facts = expectedFacts
     let entry = entry(for: facts.depth)

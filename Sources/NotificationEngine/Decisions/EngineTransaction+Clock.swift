@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// The phone's clock can be turned.
+/// Turning the phone's clock.
 extension EngineTransaction {
   /// The most events of one step. If more falls due, the clock stops there, and the caller asks for the rest.
   static let mostEventsAtOnce = 2_000

@@ -114,7 +114,7 @@ extension EngineTransaction {
     )
   }
 
-  /// An app that was only brought up to handle something is suspended again.
+  /// Suspends an app that was only started to handle something.
   private mutating func letGo(_ app: String) {
     let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
     guard !isBusy, state.condition(app).isBroughtUp else { return }
@@ -122,7 +122,7 @@ extension EngineTransaction {
     changeState(of: app, to: .suspended, because: [reason])
   }
 
-  /// The app whose notification may be on the banner alone.
+  /// The app whose notification may only be on the banner.
   private var unlistedApps: [String] { [state.banner?.app].compactMap(\.self) }
 
   /// Checks that the category offers the action and that the text fits it; returns the reasons of what follows

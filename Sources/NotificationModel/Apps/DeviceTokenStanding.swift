@@ -1,10 +1,11 @@
 /// How the push service knows a device token (ios-behaviour 3.20 and 6.5).
 public enum DeviceTokenStanding: Hashable, Sendable {
-  /// It is the token of that app as it is installed now.
+  /// The token of the current installation of the app.
   case active(app: String)
-  /// It was the token of that app until then, in milliseconds since 1970 by the phone's clock.
+  /// The token of an earlier installation of the app; it ended at `timestamp`, in milliseconds since 1970 by the
+  /// phone's clock.
   case ended(app: String, timestamp: Int)
-  /// No app of this phone has or had it.
+  /// No app of this phone has or had the token.
   case unknown
 }
 

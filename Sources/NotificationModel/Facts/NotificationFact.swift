@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What can happen to a notification from its arrival on.
+/// A fact about a notification from its arrival on.
 public enum NotificationFact: Hashable, Sendable {
   /// A notification is in the center, shown as its presentation says. `replacing` is true if an entry of the same
   /// identifier was there before: that entry was taken out, and this one put on top. A notification of the same

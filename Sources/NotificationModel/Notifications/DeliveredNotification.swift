@@ -74,7 +74,7 @@ public struct Presentation: Hashable, Sendable {
   /// Whether it has an entry in the list or on the Lock Screen, where it can be answered later.
   public var isEntry: Bool { list || lockScreen }
 
-  /// Whether a person would notice anything.
+  /// Whether nothing is presented.
   public var isNothing: Bool { self == .nothing }
 }
 

@@ -82,7 +82,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
-    /// Did not end within so many seconds and was ended.
+    /// The program was ended because it exceeded its time limit.
     case timedOut(seconds: Double)
     case couldNotStart(String)
     /// A connected program answered.

@@ -9,7 +9,7 @@ extension Reason {
     /// The request is delivered at the last of the dates; `times` is nil if they were not counted.
     case fellDue(times: Int?)
 
-    /// What makes a trigger fire.
+    /// The condition under which a trigger fires.
     public enum Wait: Codable, Hashable, Sendable {
       case time(seconds: Double)
       case date
