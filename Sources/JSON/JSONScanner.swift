@@ -105,7 +105,7 @@ extension JSONScanner {
     return object
   }
 
-  /// A key with its colon, up to where the value begins.
+  /// Takes a key with its colon, up to the beginning of the value.
   private mutating func key() throws(JSONSyntaxError) -> String {
     guard next == UInt8(ascii: "\"") else { throw keyComplaint() }
     let key = try string()

@@ -17,7 +17,7 @@ extension Style {
 }
 
 extension Grid {
-  /// Puts one cell. A wide glyph takes the next column too, and becomes a space where there is none.
+  /// Sets one cell. A wide glyph takes the next column too, and becomes a space if there is none.
   public mutating func set(_ cell: Cell, at point: Point) {
     put(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
   }

@@ -147,7 +147,7 @@ struct CardLayout {
     return aligned
   }
 
-  /// Beside each other, or one below another where there is no room for that.
+  /// Lays elements out beside each other, or one below another if there is no room.
   private mutating func columns(_ elements: [CardElement], gap: Int, _ scope: Scope, _ room: Room)
     throws(TemplateFault) -> Block
   {

@@ -8,7 +8,7 @@ public struct TerminalOptions: Sendable {
   public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
   public var mouse: Bool
-  /// Whether the terminal is asked what it can do. It costs one round trip at the start.
+  /// Whether the terminal is probed. It costs one round trip at the start.
   public var probe: Bool
   /// How long to wait for its answers.
   public var probeTimeout: Duration

@@ -1,4 +1,4 @@
-// Arrays and objects: what follows what.
+// Arrays and objects: the tokens that may follow each other.
 
 extension RecoveringReader {
   /// Takes one token at a position without space.

@@ -1,7 +1,7 @@
-// Strings: where they end, and what is in them.
+// Strings: their ends and their contents.
 
 extension RecoveringReader {
-  /// The string whose opening quote is at the position.
+  /// Takes the string whose opening quote is at the position.
   mutating func takeString(_ quote: Token.Quote) -> String {
     let start = position
     tellQuote(quote)

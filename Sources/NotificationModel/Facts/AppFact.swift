@@ -24,7 +24,7 @@ public enum AppFact: Hashable, Sendable {
   /// identifier, or without one, are gone, and the oldest of more than `AppCondition.mostStoredPushes`
   /// (ios-behaviour 6.6). The push's `expiration` says until when it is kept.
   case pushStored(Push)
-  /// The push service sends what it kept for the app.
+  /// The push service sent the stored pushes of the app.
   case storedPushesSent
   /// The push never came to the phone.
   case pushLost(Push)

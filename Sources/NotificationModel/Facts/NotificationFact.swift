@@ -12,7 +12,7 @@ public enum NotificationFact: Hashable, Sendable {
   case removed([String], Removal)
   /// The notification waits for the next summary.
   case queuedForSummary(DeliveredNotification)
-  /// The summary of that moment: what was queued, the most relevant first.
+  /// The summary was delivered: the queued notifications, the most relevant first.
   case summaryDelivered([NotificationKey])
   /// An app in the foreground is asked about a notification that arrived; it has until `deadline`.
   case presentationAsked(DeliveredNotification, deadline: Date)

@@ -5,7 +5,7 @@ extension Reason: Codable {
     case mark, rule, text, facts
   }
 
-  /// Makes the sentence of a reason where one is written for people, see `textMaker`.
+  /// Makes the sentence of a reason for an encoder, see `textMaker`.
   public struct TextMaker: Sendable {
     let text: @Sendable (Reason) -> String
 

@@ -1,4 +1,4 @@
-// Pending requests, and what takes the place of what.
+// Reasons about pending requests and replacements.
 
 extension Reason {
   /// The trigger of a request.

@@ -13,7 +13,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   /// `UNNotificationExtensionOverridesDefaultTitle`: the card's title stands in the header instead of the app's
   /// name.
   public var overridesDefaultTitle: Bool
-  /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only where this is off.
+  /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only if this is off.
   public var userInteractionEnabled: Bool
   /// The answers to actions; `*` stands for all others. An action without an entry goes to the app and closes the
   /// card, as without the method.

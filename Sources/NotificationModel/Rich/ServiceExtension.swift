@@ -2,7 +2,7 @@
 public struct ServiceExtension: Codable, Hashable, Sendable {
   /// The program to run. Its timeout is the time that the extension has; nil means `standardTimeout`.
   public var program: Program
-  /// Megabytes that it and what it starts may use together; nil means `standardMemory`.
+  /// The memory limit in megabytes for the extension and the processes that it starts; nil means `standardMemory`.
   public var memory: Int?
   /// The intents in the extension's own `NSUserActivityTypes`. A communication notification needs its intent here
   /// as well as in the app (ios-behaviour 3.19).

@@ -42,7 +42,7 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case attachmentInvalidFileSize
     /// `UNError` 103.
     case attachmentNotInDataStore
-    /// `UNError` 104; also where the app's share of the store is used up.
+    /// `UNError` 104; also if the app's quota of the store is used up.
     case attachmentMoveIntoDataStoreFailed
     /// `UNError` 105.
     case attachmentCorrupt
