@@ -15,7 +15,7 @@ struct PhoneTests {
 
   @Test func theSystemAsksAndTheAnswerIsKept() {
     var world = ScreenWorld(46, 24)
-    world.register("Mail", settings: Settings(authorization: .notDetermined))
+    world.register("Mail", settings: Settings(.set(\.authorization, .notDetermined)))
     world.submit(.requestAuthorization(app: mail, [.alert, .sound]))
 
     #expect(world.shows("“Mail” Would Like to Send You") && world.shows("alerts and"))
@@ -40,7 +40,7 @@ struct PhoneTests {
   @Test func theQuestionWaitsForWhoeverTypes() {
     var world = ScreenWorld(46, 24)
     world.register("Mail", category("invite", "Say…"))
-    world.register("Dely", settings: Settings(authorization: .notDetermined))
+    world.register("Dely", settings: Settings(.set(\.authorization, .notDetermined)))
     world.push("dinner", category: "invite")
     world.press("r")
     world.type("1")
@@ -53,7 +53,7 @@ struct PhoneTests {
 
   @Test func anAppOnTrialIsKeptOrTurnedOff() {
     var world = ScreenWorld(120, 24)
-    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.register("Mail", settings: Settings(.set(\.authorization, .provisional)))
     world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true))]))
     world.push("dinner")
     world.press("home")
@@ -75,7 +75,7 @@ struct PhoneTests {
 
   @Test func turningOffAsksFirst() {
     var world = ScreenWorld(80, 24)
-    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.register("Mail", settings: Settings(.set(\.authorization, .provisional)))
     world.push("dinner")
     world.press("home T esc")
     #expect(world.screen.center.settings(of: mail).authorization == .provisional)
@@ -282,7 +282,7 @@ struct PhoneTests {
 
   @Test func whatIsNotShownIsToldByTheNameOfItsApp() {
     var world = ScreenWorld(120, 24)
-    world.register("Mail", settings: Settings(authorization: .denied))
+    world.register("Mail", settings: Settings(.set(\.authorization, .denied)))
     world.push("dinner")
     #expect(world.footer.hasPrefix(" Mail: "))
     world.submit(.setDevice([.set(\.isOnline, false)]))
