@@ -11,7 +11,7 @@ public enum MessageIdentifier: Hashable, Sendable {
     switch value {
     case .string(let text): self = .string(text)
     case .integer(let number): self = .integer(number)
-    default: return nil
+    case .null, .bool, .number, .array, .object: return nil
     }
   }
 

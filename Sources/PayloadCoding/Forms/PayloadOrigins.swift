@@ -53,7 +53,7 @@ struct PathSearch {
     case .object(let object): for (key, value) in object { walk(value, path + [.key(key)], wanted: within) }
     case .array(let elements):
       for (place, value) in elements.enumerated() { walk(value, path + [.index(place)], wanted: within) }
-    default: break
+    case .null, .bool, .integer, .number, .string: break
     }
   }
 }

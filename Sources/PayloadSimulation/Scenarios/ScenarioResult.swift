@@ -21,14 +21,7 @@ public struct ScenarioResult: Sendable {
 
   /// What became of the last push; nil when there was none.
   public var latest: DeliveredNotification? {
-    for event in steps.reversed().lazy.flatMap({ $0.events.reversed() }) {
-      switch event.fact {
-      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
-        return notification
-      default: continue
-      }
-    }
-    return nil
+    steps.reversed().lazy.flatMap { $0.events.reversed() }.compactMap(\.fact.arrived).first
   }
 
   /// The screen that has watched all of it, as a running center shows it.
@@ -80,7 +73,7 @@ public struct ScenarioResult: Sendable {
         about: latest,
         [.authorization, .content, .list, .serviceExtension]
       )
-    default: return nil
+    case .banner, .list, .lock, .longLook, .screen: return nil
     }
   }
 

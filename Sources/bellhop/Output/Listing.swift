@@ -100,7 +100,7 @@ enum Listing {
     case .timeInterval(let seconds, true): "every " + TimeSpan.words(seconds: seconds)
     case .calendar(let components, true): "each " + words(components)
     case .location(_, true): "each time"
-    default: "no"
+    case .timeInterval, .calendar, .location, .push, nil: "no"
     }
   }
 

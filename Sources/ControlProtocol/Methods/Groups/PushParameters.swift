@@ -49,7 +49,7 @@ public struct PushParameters: MethodParameters, Hashable {
       switch payload {
       case .object(let object): return try PayloadReader.read(object, headers: headers)
       case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
-      default:
+      case .null, .bool, .integer, .number, .array:
         throw Refusal(
           .invalidParameters,
           "The payload is \(payload.inWords).",
