@@ -23,7 +23,7 @@ struct APNsCommand: AsyncParsableCommand {
   )
 }
 
-struct APNsShowCommand: AsyncParsableCommand {
+struct APNsShowCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the address, the certificate and the key; they are made when they are not there.",
@@ -33,8 +33,7 @@ struct APNsShowCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let identity = try APNsFiles.open(UserEnvironment.current())

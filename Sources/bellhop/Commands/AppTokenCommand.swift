@@ -14,17 +14,14 @@ struct AppTokenCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<OneAppParameters, TokenResult>> { \.remote.register }
-  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+  var namedApp: AppArgument? { app }
 
-  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: app.bundle) }
 
   func lines(_ result: TokenResult) -> [String] { [result.token] }
 }

@@ -76,7 +76,7 @@ enum ClockTurn {
   }
 }
 
-struct ClockShowCommand: AsyncParsableCommand {
+struct ClockShowCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show what the phone's clock shows, and how it goes.",
@@ -86,8 +86,7 @@ struct ClockShowCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let (result, zone) = try await CenterCall.with(center) { client in

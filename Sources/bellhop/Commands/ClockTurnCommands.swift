@@ -4,7 +4,7 @@ import Foundation
 import NotificationModel
 import SocketTransport
 
-struct ClockFreezeCommand: AsyncParsableCommand {
+struct ClockFreezeCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "freeze",
     abstract: "Stop the phone's clock, where it is or at a time.",
@@ -18,8 +18,7 @@ struct ClockFreezeCommand: AsyncParsableCommand {
   @Argument(help: "ISO 8601; without a zone that of the phone.")
   var time: Moment?
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { zone in
@@ -28,7 +27,7 @@ struct ClockFreezeCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockSetCommand: AsyncParsableCommand {
+struct ClockSetCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Set the phone's clock; it goes on as fast as before.",
@@ -43,15 +42,14 @@ struct ClockSetCommand: AsyncParsableCommand {
   @Argument(help: "ISO 8601; without a zone that of the phone.")
   var time: Moment
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { ClockParameters(time: try ClockTurn.date(time, $0)) }
   }
 }
 
-struct ClockAdvanceCommand: AsyncParsableCommand {
+struct ClockAdvanceCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
     abstract: "Turn the phone's clock on.",
@@ -68,8 +66,7 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
   @Argument(help: "So long: 90s, 2h, 3d.")
   var time: Interval
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard time.seconds > 0, time.seconds <= Self.longest else {
@@ -89,7 +86,7 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockScaleCommand: AsyncParsableCommand {
+struct ClockScaleCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
     abstract: "Let the phone's clock go faster or slower.",
@@ -102,8 +99,7 @@ struct ClockScaleCommand: AsyncParsableCommand {
   @Argument(help: "Seconds of the phone in one of the machine's: 0.001 to 100000.")
   var factor: Double
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard Clock.factors.contains(factor) else {
@@ -116,7 +112,7 @@ struct ClockScaleCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockRealCommand: AsyncParsableCommand {
+struct ClockRealCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "real",
     abstract: "Let the phone show the machine's time again.",
@@ -126,8 +122,7 @@ struct ClockRealCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { _ in ClockParameters(mode: .real) }

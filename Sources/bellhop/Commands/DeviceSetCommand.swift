@@ -21,8 +21,7 @@ struct DeviceSetCommand: MethodCommand {
   @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
   var settings: [String]
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     _ = try SettingAssignments<Device>(typed: settings, of: "the phone")

@@ -12,8 +12,7 @@ struct DeviceShowCommand: MethodCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<NoParameters, Device>> { \.device.get }
 

@@ -3,7 +3,7 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what is in the center.",
@@ -32,8 +32,7 @@ struct ListCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of the responses, at most so many; 1 to 1000.", valueName: "number"))
   var limit = ResponsesParameters.defaultLimit
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard ResponsesParameters.limits.contains(limit) else {

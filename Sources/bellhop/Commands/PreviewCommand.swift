@@ -44,7 +44,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     for file in files + known.app {
       // By hand: Foundation's way of taking a name off a path traps for a name of one letter.
-      guard let slash = file.lastIndex(of: "/"), !PreviewFiles.isFolder(String(file[...slash])) else {
+      guard let slash = file.lastIndex(of: "/"), !InputFile(name: String(file[...slash])).isFolder else {
         continue
       }
       throw ValidationError("There is no folder '\(file[..<slash])' for '\(file)'.")
@@ -96,19 +96,16 @@ struct PreviewFiles: Sendable {
     manifestFolders = folders
     watched = WatchedFiles(
       // The apps come first: what a payload is checked against is known by then.
-      files: manifests + payloads.filter { !Self.isFolder($0) },
+      files: manifests + payloads.filter { !InputFile(name: $0).isFolder },
       folders: folders.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
-        + payloads.filter(Self.isFolder).map { WatchedFiles.Folder(path: $0, kind: .payloads) }
+        + payloads.filter { InputFile(name: $0).isFolder }.map {
+          WatchedFiles.Folder(path: $0, kind: .payloads)
+        }
     )
   }
 
   func isManifest(_ path: String) -> Bool {
     if watched.files.contains(path) { return manifestFiles.contains(path) }
     return path.hasSuffix(".yaml") && manifestFolders.contains { path.hasPrefix($0 + "/") }
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

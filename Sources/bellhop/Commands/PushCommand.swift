@@ -6,7 +6,7 @@ import NotificationModel
 import PayloadCoding
 import SocketTransport
 
-struct PushCommand: AsyncParsableCommand {
+struct PushCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
     abstract: "Send a push notification.",
@@ -44,8 +44,7 @@ struct PushCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
   var trace = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   var bundle: String? { words.count > 1 ? words.first : nil }
   var file: String { words.last ?? "" }
@@ -75,7 +74,7 @@ struct PushCommand: AsyncParsableCommand {
   private func send(_ pushes: [Push]) async throws {
     try await CenterCall.with(center) { client in
       Messages.lines(
-        try await NewAppOption.doubts(about: Set(pushes.map(\.topic)), at: client)
+        try await AppArgument.doubts(about: Set(pushes.map(\.topic)), at: client)
       )
       for push in pushes {
         let decision = try await client.call(\.parsedPush, push)

@@ -3,7 +3,7 @@ import CenterGateway
 import ControlProtocol
 import NotificationModel
 
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Remove requests that wait, or notifications, as the app would.",
@@ -32,8 +32,7 @@ struct RemoveCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
   var app: String?
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     if identifiers.isEmpty, !all {

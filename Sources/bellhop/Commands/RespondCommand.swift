@@ -32,8 +32,7 @@ struct RespondCommand: MethodCommand {
   @Flag(help: "The passcode was given for it, where the phone is locked.")
   var authenticated = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RespondParameters, RespondResult>> { \.respond }
 

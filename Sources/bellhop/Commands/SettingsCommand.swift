@@ -26,22 +26,19 @@ struct SettingsShowCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<OneAppParameters, SettingsResult>> { \.settings.get }
-  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+  var namedApp: AppArgument? { app }
 
-  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: app.bundle) }
 
   func lines(_ result: SettingsResult) -> [String] { SettingsText.lines(result) }
 }
 
-struct SettingsSetCommand: AsyncParsableCommand {
+struct SettingsSetCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change what an app may do.",
@@ -54,15 +51,12 @@ struct SettingsSetCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
   @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
   var settings: [String]
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     _ = try SettingAssignments<Settings>(typed: settings, of: "an app")
@@ -70,13 +64,13 @@ struct SettingsSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let parameters = SettingsParameters(
-      app: bundle,
+      app: app.bundle,
       try SettingAssignments(typed: settings, of: "an app")
     )
     let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
+      try await app.check(at: client)
       _ = try await client.call(\.settings.set, parameters)
-      return try await client.call(\.settings.get, OneAppParameters(app: bundle))
+      return try await client.call(\.settings.get, OneAppParameters(app: app.bundle))
     }
     try output.print(result) { SettingsText.lines(result) }
   }

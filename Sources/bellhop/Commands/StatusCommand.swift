@@ -12,8 +12,7 @@ struct StatusCommand: MethodCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<NoParameters, CenterStatus>> { \.center.status }
 

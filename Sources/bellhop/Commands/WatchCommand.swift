@@ -6,7 +6,7 @@ import NotificationModel
 import NotificationWords
 import SocketTransport
 
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Print what happens, a line for each event, until interrupted.",
@@ -23,8 +23,7 @@ struct WatchCommand: AsyncParsableCommand {
   @Flag(name: [.customShort("v"), .long], help: "Say why.")
   var trace = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await CenterCall.with(center) { client in

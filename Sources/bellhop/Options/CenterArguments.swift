@@ -57,7 +57,7 @@ struct CenterArguments: ParsableArguments {
   var quiet = false
 
   mutating func validate() throws {
-    for folder in apps + watch where !Self.isFolder(folder) {
+    for folder in apps + watch where !InputFile(name: folder).isFolder {
       throw ValidationError("There is no folder '\(folder)'.")
     }
     if apns == nil, !apnsKey.isEmpty {
@@ -92,10 +92,5 @@ struct CenterArguments: ParsableArguments {
     } catch {
       throw ValidationError("\(error)")
     }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

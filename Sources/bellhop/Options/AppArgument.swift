@@ -6,14 +6,17 @@ import NotificationModel
 import PayloadCoding
 import SocketTransport
 
-/// Whether an app that is on no list may be meant.
-struct NewAppOption: ParsableArguments {
+/// An app that is named, and whether one that is on no list may be meant.
+struct AppArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  var bundle: String
+
   @Flag(help: "Take the app as a new one, however its name looks.")
   var new = false
 
   /// Throws where an app was named that nobody knows and that was probably mistyped: it has no dot, or is nearly the
   /// name of one that is there. Any other new name is taken, so that scripts need no registration.
-  func check(_ bundle: String, at client: SocketClient) async throws {
+  func check(at client: SocketClient) async throws {
     guard !new, try await !Self.isKnown(bundle, at: client) else { return }
     let known = try await Self.known(at: client)
     let meant = Self.meant(by: bundle, among: known.sorted())
