@@ -80,7 +80,7 @@ struct Bellhop: AsyncParsableCommand {
 
 /// A first word that is no command. The parser would take it for an argument of the default command.
 enum UnexpectedArgument {
-  /// nil when the words lead to a command, or are somebody else's business.
+  /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
   static func complaint(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
     var command = root
     for word in arguments {

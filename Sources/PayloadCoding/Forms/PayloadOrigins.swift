@@ -3,7 +3,7 @@ import NotificationModel
 
 /// Where the parts of a payload stand in the document it was made from.
 public struct PayloadOrigins: Hashable, Sendable {
-  /// By written path, as bytes: those are compared in linear time, whatever a key holds.
+  /// By written path, as bytes: comparing bytes takes linear time for every key, comparing characters does not.
   private var sources: [[UInt8]: [JSONPathStep]] = [:]
 
   /// Nothing was moved.

@@ -14,8 +14,8 @@ struct AppArgument: ParsableArguments {
   @Flag(help: "Take the app as a new one, however its name looks.")
   var new = false
 
-  /// Throws where an app was named that nobody knows and that was probably mistyped: it has no dot, or is nearly the
-  /// name of one that is there. Any other new name is taken, so that scripts need no registration.
+  /// Throws if the center does not know the app and its name was probably mistyped: it has no dot, or is nearly the name
+  /// of an app that is known. Any other new name is accepted, so that scripts need no registration.
   func check(at client: SocketClient) async throws {
     guard !new, try await !Self.isKnown(bundle, at: client) else { return }
     let known = try await Self.known(at: client)
@@ -28,8 +28,8 @@ struct AppArgument: ParsableArguments {
     )
   }
 
-  /// What to say where an app is named that nobody knows and whose name is nearly that of one that is there, to those
-  /// who may name any: a push may come for an app that is not there yet.
+  /// A line for each bundle identifier that the center does not know and that is nearly one that it knows. For commands
+  /// that accept every name: a push may come for an app that is not installed yet.
   static func doubts(about bundles: Set<String>, at client: SocketClient) async throws -> [String] {
     var unknown: [String] = []
     for bundle in bundles.sorted() where try await !isKnown(bundle, at: client) { unknown.append(bundle) }
@@ -49,7 +49,7 @@ struct AppArgument: ParsableArguments {
     }
   }
 
-  /// Whoever is registered; whoever has a badge or settings is known too.
+  /// The apps that are registered, and those that have a badge or settings without being registered.
   private static func known(at client: SocketClient) async throws -> Set<String> {
     let apps = try await client.call(\.apps.list).apps
     let heardOf = try await client.call(\.apps.conditions, AppParameters(app: nil)).conditions.keys

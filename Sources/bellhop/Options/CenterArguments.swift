@@ -6,7 +6,7 @@ import Foundation
 import JSON
 import NotificationModel
 
-/// How a center is to run, whatever shows it.
+/// The options of a center, with a screen or without.
 struct CenterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The database; ':memory:' keeps nothing.", valueName: "path"),

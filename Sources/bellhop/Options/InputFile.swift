@@ -6,7 +6,7 @@ import Glibc
 struct InputFile {
   var name: String
 
-  /// More than any payload or manifest has; it bounds what is read of a device.
+  /// The most bytes that are read; no payload or manifest is longer. It ends the reading of an endless device.
   private static let largest = 8 << 20
 
   /// As it stands in remarks.
@@ -34,8 +34,8 @@ struct InputFile {
     }
   }
 
-  /// A named pipe would keep whoever opens it waiting for somebody who writes. What the shell makes of `<(…)` is a pipe
-  /// too, and has somebody.
+  /// Opens the file; throws for a named pipe, which would block until another program writes to it. The shell's `<(…)`
+  /// is a pipe too, but already has a writer.
   private func openFile() throws(Failure) -> Int32 {
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return descriptor }

@@ -18,7 +18,7 @@ struct PictureOutput {
     try StandardOutput.document(bytes)
   }
 
-  /// A file that is there is replaced as a whole, so that nobody ever sees half of it. What is no plain file, a pipe
+  /// A file that is there is replaced as a whole, so that no reader ever sees half of it. What is no plain file, a pipe
   /// or a device, is written to.
   private func writeFile(_ bytes: [UInt8]) throws(Failure) {
     do {
@@ -41,7 +41,7 @@ struct PNGRenderer {
   var timeout = Duration.seconds(60)
 
   private static let program = "rsvg-convert"
-  /// More than any sheet comes to; it bounds what is kept of what the program says.
+  /// The most bytes of the program's output that are kept; no sheet is larger.
   private static let largest = 256 << 20
 
   func png(of svg: [UInt8]) async throws(Failure) -> [UInt8] {

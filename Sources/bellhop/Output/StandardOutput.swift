@@ -8,9 +8,9 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// Where results go. Lines are made harmless first, whatever they were made from.
+/// Where results go. Control characters in lines are replaced before they are written.
 enum StandardOutput {
-  /// Throws when nothing more can be written. Nobody reading any more is no failure: the command just ends.
+  /// Throws if nothing more can be written. A closed pipe is no failure: the command ends with success.
   static func lines(_ lines: some Sequence<String>) throws(Failure) {
     let text = lines.map { Sanitizer.line($0).string + "\n" }.joined()
     try write(Array(text.utf8))
@@ -25,7 +25,7 @@ enum StandardOutput {
     try write(Array(text.utf8))
   }
 
-  /// A whole document, byte for byte; whoever made it has made what came from elsewhere harmless.
+  /// Writes a whole document byte for byte; its writer has replaced control characters already.
   static func document(_ bytes: [UInt8]) throws(Failure) {
     try write(bytes)
   }

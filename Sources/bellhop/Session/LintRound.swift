@@ -94,7 +94,7 @@ struct LintRound {
     }
   }
 
-  /// Whose they are nobody knows: it may be the very app that a payload is for.
+  /// A manifest that cannot be read names no app, so it may belong to the app of any payload.
   private func tellUnusableManifests() {
     for manifest in manifests where manifest.app == nil {
       Messages.lines(manifest.problems.lines(quietly: true))

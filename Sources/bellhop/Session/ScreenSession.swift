@@ -13,12 +13,12 @@ struct ScreenSession {
   var screen: ScreenOptions
   /// What the person should know from the start.
   var notes: [Note] = []
-  /// Files that somebody is working on, each time they are saved.
+  /// Payload files and manifests that are being written, each time they are saved; nil outside of a preview.
   var documents: AsyncStream<CheckedDocument>?
   /// Whether only errors are said.
   var isQuiet = false
 
-  /// Gives the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
+  /// Returns the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
   /// sentence, is said when the screen is gone.
   func run(
     meanwhile: @escaping @Sendable (RunningCenter) async -> String? = { _ in nil }

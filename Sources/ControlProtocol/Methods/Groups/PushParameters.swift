@@ -7,7 +7,7 @@ public struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
   public var topic: String?
-  /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
+  /// The payload as an object, or as a string that holds its text; with a string, diagnostics have line and column.
   public var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
