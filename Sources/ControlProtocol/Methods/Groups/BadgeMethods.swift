@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 
 /// The number on an app's icon.
 public struct BadgeMethods: MethodGroup {
