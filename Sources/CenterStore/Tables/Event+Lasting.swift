@@ -1,8 +1,8 @@
 import NotificationModel
 
 extension [Event] {
-  /// Those of a transaction that are worth writing: where several set the same row whole, as a request does that fires
-  /// a thousand times on the way of a turned clock, only the last one leaves anything behind.
+  /// The events of a transaction that have to be written. If several events set the same row whole, as a request does
+  /// that fires a thousand times while the clock is turned, only the last of them is written.
   var lasting: [Event] {
     guard count > 1 else { return self }
     var settled: Set<Row> = []
@@ -19,16 +19,16 @@ extension [Event] {
   }
 }
 
-/// What events write over without looking at what was there before.
+/// A row that an event overwrites, whatever it held before.
 private enum Row: Hashable {
   case pending(NotificationKey)
-  /// In the list or in the summary queue: what is delivered is no longer queued.
+  /// In the list and in the summary queue, because a delivered notification is no longer queued.
   case delivered(NotificationKey)
   case badge(String)
 }
 
 extension Event {
-  /// The one row that is all that the event changes; nil if it changes others too, or none whole.
+  /// The row that the event sets whole; nil if it changes other rows too, or none whole.
   fileprivate var rowSetWhole: Row? {
     switch fact {
     case .request(.scheduled(let request)), .request(.rescheduled(let request)): .pending(request.key)
@@ -38,7 +38,7 @@ extension Event {
     }
   }
 
-  /// Rows that are gone after the event, however they came to be there.
+  /// The rows that do not exist after the event.
   fileprivate var rowsRemoved: [Row] {
     switch fact {
     case .request(.removed(let identifiers, _)): keys(identifiers).map(Row.pending)
