@@ -5,7 +5,8 @@ extension PictureService {
     public var time: Duration
     /// For each of the two programs that read a movie or sound.
     public var mediaTime: Duration
-    /// Bytes of address space for the decoder of a picture: enough for the most pixels, at least 64 MB.
+    /// Bytes of address space that the decoder of a picture may take beyond its program: enough for the most pixels, at
+    /// least 64 MB.
     public var memory: Int
     /// Bytes of address space for the programs that read movies and sound.
     public var mediaMemory: Int
