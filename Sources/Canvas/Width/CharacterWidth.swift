@@ -1,5 +1,5 @@
-/// How many columns a terminal gives a character: the one width function of the program. Layout, cursor and
-/// the `wcwidth` that curses is given all follow it (terminals 5).
+/// How many columns a terminal gives a character. Layout, the cursor and the `wcwidth` of curses all ask this type
+/// (terminals 5).
 public enum CharacterWidth {
   /// -1 for a control character, 0 for what joins the character before it, 2 for wide characters and emoji,
   /// else 1. Characters of ambiguous width count as 1. It is the width of the bare character; what a cluster

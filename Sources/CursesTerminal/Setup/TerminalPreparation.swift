@@ -24,6 +24,12 @@ struct TerminalPreparation {
     terminfoColors = try Self.installedColors(of: options.term)
     guard let locale = ct_use_utf8_locale() else { throw TerminalError(.localeIsNotUTF8) }
     self.locale = String(cString: locale)
+    Self.setWidths()
+  }
+
+  /// Has curses ask `CharacterWidth`. To the C library what is no character has one column.
+  static func setWidths() {
+    ct_use_width { value in Int32(Unicode.Scalar(value).map(CharacterWidth.columns) ?? 1) }
   }
 
   /// nil for a terminal without an installed entry.
