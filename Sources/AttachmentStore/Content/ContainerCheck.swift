@@ -1,3 +1,5 @@
+import PictureFormats
+
 /// Files of parts with a name and a length: AIFF, WAV, AVI.
 enum Chunks {
   /// A part that claims to be longer than the file, by no more than a byte for the even number, was cut off.

@@ -1,4 +1,5 @@
 import NotificationModel
+import PictureFormats
 
 /// What a file looks like from its first bytes.
 struct FileSignature: Hashable {
@@ -20,14 +21,11 @@ struct FileSignature: Hashable {
   private typealias Found = ([MediaType], String?)
 
   private static func signature(_ bytes: [UInt8]) -> Found? {
-    signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
+    if let picture = PictureOutline.Format(beginning: bytes) { return ([MediaType(picture)], nil) }
+    return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 
   private static let signatures: [([UInt8], [MediaType], String?)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [.png], nil),
-    ([0xFF, 0xD8, 0xFF], [.jpeg], nil),
-    (Array("GIF87a".utf8), [.gif], nil),
-    (Array("GIF89a".utf8), [.gif], nil),
     (Array("ID3".utf8), [.mp3], nil),
     ([0x00, 0x00, 0x01, 0xBA], [.mpeg, .mpeg2], nil),
     ([0x00, 0x00, 0x01, 0xB3], [.mpeg, .mpeg2], nil),
@@ -98,5 +96,15 @@ struct FileSignature: Hashable {
       return "an XML document"
     }
     return start.hasPrefix("{") || start.hasPrefix("[") ? "JSON text" : "text"
+  }
+}
+
+extension MediaType {
+  fileprivate init(_ format: PictureOutline.Format) {
+    switch format {
+    case .png: self = .png
+    case .jpeg: self = .jpeg
+    case .gif: self = .gif
+    }
   }
 }

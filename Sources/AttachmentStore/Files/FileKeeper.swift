@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PictureFormats
 import Platform
 import SystemPackage
 

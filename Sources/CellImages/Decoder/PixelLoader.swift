@@ -1,11 +1,12 @@
 import CChafa
+import PictureFormats
 
 /// The library's decoder for one kind of file.
 struct PixelLoader {
   private let loader: OpaquePointer
 
   /// `size` is that at which it is to be decoded; nil is its own. nil where the library cannot decode the kind.
-  init?(_ format: PictureHeader.Format, size: (Int, Int)?) {
+  init?(_ format: PictureOutline.Format, size: (Int, Int)?) {
     let (width, height) = size ?? (0, 0)
     guard let loader = cc_loader_new(format.rawValue, Int32(clamping: width), Int32(clamping: height)) else {
       return nil

@@ -1,52 +1,30 @@
-/// Goes through bytes without ever leaving them.
+/// Reads bytes one after the other and never beyond their end.
 struct ByteReader {
   let bytes: [UInt8]
-  var position = 0
+  private(set) var position = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
+  /// Returns the next byte; nil at the end.
   mutating func byte() -> UInt8? {
-    guard bytes.indices.contains(position) else { return nil }
+    guard position < bytes.count else { return nil }
     position += 1
     return bytes[position - 1]
   }
 
-  mutating func bigEndian(_ count: Int) -> Int? {
-    number(count) { value, _, byte in value << 8 | byte }
-  }
-
+  /// Returns the whole number of the next bytes, the lowest first; nil if there are fewer.
   mutating func littleEndian(_ count: Int) -> Int? {
-    number(count) { value, place, byte in value | byte << (8 * place) }
+    guard count <= bytes.count - position else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private mutating func number(_ count: Int, _ join: (Int, Int, Int) -> Int) -> Int? {
-    guard position >= 0, count <= bytes.count - position else { return nil }
-    var value = 0
-    for place in 0..<count { value = join(value, place, Int(bytes[position + place])) }
-    position += count
-    return value
-  }
-
-  /// Goes past these bytes if they come next; else stays.
+  /// Goes past `expected` if those bytes come next; else stays and returns false.
   mutating func skip(_ expected: [UInt8]) -> Bool {
-    guard bytes.dropFirst(position).starts(with: expected) else { return false }
+    guard bytes[position...].starts(with: expected) else { return false }
     position += expected.count
     return true
-  }
-
-  /// Goes past the next place where these two bytes are; false and to the end where they are not.
-  mutating func find(_ pair: [UInt8]) -> Bool {
-    var place = position
-    position = bytes.count
-    while place + 1 < bytes.count {
-      if bytes[place] == pair[0], bytes[place + 1] == pair[1] {
-        position = place + 2
-        return true
-      }
-      place += 1
-    }
-    return false
   }
 }

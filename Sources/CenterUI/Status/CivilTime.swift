@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 
 /// A moment as a clock on the wall shows it.
 struct CivilTime: Hashable {
@@ -18,11 +19,12 @@ struct CivilTime: Hashable {
   init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
     self.uses24Hours = uses24Hours
     let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
-    dayNumber = Self.floorDivide(seconds, 86400)
-    let ofDay = seconds - dayNumber * 86400
+    dayNumber = seconds.quotient(by: 86_400)
+    let ofDay = seconds.remainder(by: 86_400)
     (hour, minute, second) = (ofDay / 3600, ofDay / 60 % 60, ofDay % 60)
-    weekday = (dayNumber % 7 + 11) % 7
-    (year, month, day) = Self.civil(dayNumber)
+    weekday = CivilDay.weekday(dayNumber) - 1
+    let civil = CivilDay(dayNumber)
+    (year, month, day) = (civil.year, civil.month, civil.day)
   }
 
   var clock: String { digits + halfOfDay }
@@ -47,22 +49,6 @@ struct CivilTime: Hashable {
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
-  }
-
-  /// The date of a day number in the Gregorian calendar, counting years from March so that the leap day is last.
-  private static func civil(_ dayNumber: Int) -> (Int, Int, Int) {
-    let shifted = dayNumber + 719_468
-    let era = floorDivide(shifted, 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
 }
 
 /// The time on the phone.

@@ -1,4 +1,5 @@
 package import Foundation
+import JSON
 package import NotificationModel
 
 /// Which dates a calendar trigger matches (ios-behaviour 1.7 and 3.9). What is missing matches anything; what is
@@ -115,16 +116,5 @@ package struct WallTime {
       if offset(at: middle) == before { low = middle } else { high = middle }
     }
     return high + (remainder - (high + offset(at: high))).remainder(by: period)
-  }
-}
-
-extension Int {
-  /// Rounded down, also below 0.
-  package func quotient(by divisor: Int) -> Int { (self - remainder(by: divisor)) / divisor }
-
-  /// Never below 0.
-  package func remainder(by divisor: Int) -> Int {
-    let rest = self % divisor
-    return rest < 0 ? rest + divisor : rest
   }
 }
