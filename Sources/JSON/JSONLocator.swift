@@ -1,23 +1,22 @@
-/// Finds the place of a value in the text that it was parsed from. Each question reads the text again, so it
-/// is meant for messages.
+/// Finds the place of a value in the text that it was parsed from. Each call reads the text again, so it is meant for
+/// messages.
 public enum JSONLocator {
-  /// What of a member is looked for; the elements of an array and the root have no key.
+  /// Which part of a member is looked for. An element of an array and the root have no key.
   public enum Part: Hashable, Sendable { case key, value }
 
-  /// Line and column, both counted from 1, columns in characters. Nil when the path leads nowhere or the text
-  /// is not JSON. Where a key stands twice its last member counts, as in the parser.
+  /// Returns line and column, both counted from 1, columns in characters; nil if the path leads nowhere or the text is
+  /// not JSON. Of members with the same key the last one counts, as in the parser.
   public static func location(
     of path: [JSONPathStep],
     in bytes: [UInt8],
     part: Part = .value
   ) -> (line: Int, column: Int)? {
     guard let found = offsets(of: path[...], in: bytes) else { return nil }
-    let place = JSONPlace(offset: part == .key ? found.key : found.value, in: bytes)
-    return (place.line, place.column)
+    return LineIndex(bytes).place(of: part == .key ? found.key : found.value)
   }
 
-  /// The place of the value, or of the innermost value around it that is there: where a missing key is
-  /// missed.
+  /// Returns the place of the value, or of the innermost value around it that exists: a missing key is reported at its
+  /// object.
   public static func nearestLocation(of path: [JSONPathStep], in bytes: [UInt8]) -> (line: Int, column: Int)?
   {
     for length in stride(from: path.count, through: 0, by: -1) {

@@ -1,5 +1,5 @@
-/// The parser's place in the bytes. It only ever moves forward; what is wrong is worked out afterwards
-/// (`JSONScanner+Complaints`), so that good input pays nothing for good messages.
+/// The parser's place in the bytes. It only moves forward. An error is worked out afterwards (`JSONScanner+Errors`), so
+/// that correct input pays nothing for good messages.
 struct JSONScanner {
   let bytes: [UInt8]
   let end: Int
@@ -47,12 +47,7 @@ struct JSONScanner {
   var next: UInt8? { position < end ? bytes[position] : nil }
 
   mutating func skipSpace() {
-    while position < end {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
-      }
-    }
+    while position < end, bytes[position].isSpace { position += 1 }
   }
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
@@ -135,6 +130,9 @@ extension JSONScanner {
 }
 
 extension UInt8 {
+  /// Whether JSON allows it between values.
+  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII: what makes one word to a reader.

@@ -72,7 +72,6 @@ struct RecoveringReader {
     tell { scanner in
       scanner.complaint(
         .fullwidthPunctuation,
-        at: scanner.position,
         "JSON is written with \(plain), not with \(scanner.found).",
         hint: "Write \(plain) instead; input methods for Chinese and Japanese replace it."
       )

@@ -86,7 +86,7 @@ extension JSONScanner {
   func placeAfterSpace(from start: Int, reach: Int = .max) -> Int {
     var place = start
     let last = reach < end - start ? start + reach : end
-    while place < last, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    while place < last, bytes[place].isSpace { place += 1 }
     return place
   }
 }
