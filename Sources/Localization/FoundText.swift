@@ -2,10 +2,9 @@
 public struct FoundText: Hashable, Sendable {
   /// As it is shown, with its arguments; at most 16 KiB.
   public var text: String
-  /// The table it is from, as it is called there; nil when no table has the key.
+  /// The name of the table it is from; nil if no table has the key, and then the text is the literal fallback, or the
+  /// key.
   public var locale: String?
-  /// Whether a table has the key; otherwise the text is the literal fallback, or the key.
-  public var isFound: Bool { locale != nil }
   /// Places in the text that no argument was sent for; nothing is shown there.
   public var missingArguments: Int
   /// Arguments that the text has no place for.

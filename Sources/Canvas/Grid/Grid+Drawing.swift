@@ -88,22 +88,6 @@ extension Grid {
     return point.column - start
   }
 
-  /// Copies another grid onto this one with its top left corner at `point`. The cursor stays as it is.
-  public mutating func blit(_ other: Grid, at point: Point, clip: Rect? = nil) {
-    let part = Rect(origin: point, size: other.size).intersection(bounds).intersection(clip ?? bounds)
-    guard !part.isEmpty else { return }
-    for row in part.row..<part.bottom {
-      let source = other.row(row - point.row)
-      let start = source.startIndex + part.column - point.column
-      replace(row: row, columns: part.column..<part.right) { cells in
-        for index in cells.indices { cells[index] = source[start + index] }
-        if cells[0].glyph.width == 0 { cells[0].glyph = .space }
-        let last = cells.count - 1
-        if cells[last].glyph.width == 2 { cells[last].glyph = .space }
-      }
-    }
-  }
-
   /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.
   private mutating func put(
     _ glyphs: @autoclosure () -> some Collection<Glyph>,

@@ -9,9 +9,6 @@ public struct PayloadOrigins: Hashable, Sendable {
   /// Nothing was moved.
   public init() {}
 
-  /// Whether each part stands where the phone sees it.
-  public var isIdentity: Bool { sources.isEmpty }
-
   mutating func add(_ device: [JSONPathStep], from source: [JSONPathStep]) {
     sources[Self.key(device[...])] = source
   }
