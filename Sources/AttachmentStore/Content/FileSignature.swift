@@ -1,11 +1,11 @@
 import NotificationModel
 import PictureFormats
 
-/// What a file looks like from its first bytes.
+/// The type of a file by its first bytes.
 struct FileSignature: Hashable {
-  /// Types that begin so; empty for everything that cannot be attached.
+  /// The types that begin so; empty if such a file cannot be attached.
   var types: [MediaType]
-  /// With its article: `an SVG drawing`.
+  /// The type with its article: `an SVG drawing`.
   var words: String
 
   init(_ beginning: [UInt8]) {
@@ -43,7 +43,7 @@ struct FileSignature: Hashable {
     (Array("bplist00".utf8), [], "a property list"),
   ]
 
-  /// Formats that say in their midst what they hold.
+  /// Formats whose first bytes are those of a container.
   private static func container(_ bytes: [UInt8]) -> Found? {
     guard bytes.count >= 12 else { return MP3.isHeader(bytes) ? ([.mp3], nil) : nil }
     let first = String(decoding: bytes[..<4], as: UTF8.self)
@@ -72,7 +72,7 @@ struct FileSignature: Hashable {
     }
   }
 
-  /// Looks at the list of compatible brands.
+  /// Whether the list of compatible brands has one of MPEG-4.
   private static func isAlsoMPEG4(_ bytes: [UInt8]) -> Bool {
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
     let brands = stride(from: 16, to: min(length, bytes.count) - 3, by: 4)

@@ -4,7 +4,7 @@ import Platform
 import SystemPackage
 
 extension AttachmentProblem {
-  /// A file that could not be fetched: on a device the app would have had no file to attach.
+  /// A file could not be fetched; on a device the app would have no file to attach.
   init(_ problem: FetchProblem, fetching url: String, for bundle: String) {
     let shown = url.shown
     switch problem {

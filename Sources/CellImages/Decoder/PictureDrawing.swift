@@ -2,7 +2,7 @@ import CChafa
 import Canvas
 import PictureFormats
 
-/// From the bytes of a picture file to cells, in the process that was made for it.
+/// Turns the bytes of a picture file into cells, in the decoder's process.
 struct PictureDrawing {
   private let order: ChildOrder.Drawing
   private let depth: ColorDepth
@@ -23,7 +23,7 @@ struct PictureDrawing {
     return outline.frames.count > 1 ? try animation(&loader, outline) : try still(&loader, outline)
   }
 
-  /// How many frames of so many pixels are looked at: the time for all of them is bounded.
+  /// Returns how many frames of so many pixels are decoded at most, which bounds the time.
   private func mostFrames(pixels: Int) -> Int {
     let wanted = order.moves ? FrameBudget.frames : min(order.frame, FrameBudget.lookedAt - 1) + 1
     return max(1, min(wanted, FrameBudget.pixels / max(1, pixels)))
@@ -88,20 +88,20 @@ struct PictureDrawing {
   }
 }
 
-/// How much of an animation is looked at and shown.
+/// How much of an animation is decoded and shown.
 enum FrameBudget {
-  /// Shown of a moving picture.
+  /// The most frames that are shown of a moving picture.
   static let frames = 120
-  /// Looked at to find one that is not the first.
+  /// The most frames that are decoded to find a later one.
   static let lookedAt = 1_000
-  /// Decoded for all frames together.
+  /// The most pixels that are decoded for all frames together.
   static let pixels = 200_000_000
-  /// Milliseconds of a moving picture.
+  /// The longest time of a moving picture in milliseconds.
   static let time = 30_000
-  /// Cells of all frames together.
+  /// The most cells of all frames together.
   static let cells = 200_000
 
-  /// How many frames fit into time and cells, at least one.
+  /// Returns how many frames fit into the time and the cells, at least one.
   static func shown(_ delays: [Int], _ size: Size) -> Int {
     let room = min(frames, cells / max(1, size.columns * size.rows))
     var left = time

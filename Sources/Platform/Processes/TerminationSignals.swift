@@ -2,7 +2,7 @@ import Glibc
 
 /// The signals that ask a program to end: SIGTERM, SIGINT and SIGHUP.
 public enum TerminationSignals {
-  /// Those of them that this program answers, by their numbers: not those that its parent had it ignore, as `nohup`
+  /// The numbers of those that this program answers. It does not answer those that its parent had it ignore, as `nohup`
   /// does with SIGHUP.
   public static var heeded: [CInt] { [SIGTERM, SIGINT, SIGHUP].filter { !isIgnored($0) } }
 
