@@ -5,6 +5,7 @@ import CursesTerminal
 import Foundation
 import NotificationModel
 import NotificationState
+import Platform
 import TerminalInput
 
 /// The screen's thread: waits for keys, for what happens in the center and for the next moment at which something looks
@@ -36,7 +37,8 @@ struct ScreenLoop {
       let status = loop.run()
       loop.commissions.end()
       terminal.close()
-      if status > 128 { Self.finishUndisturbed() }
+      // A window that is closed often sends a second signal, which must not end what is left to do.
+      if status > 128 { TerminationSignals.ignore() }
       return .success(status)
     } catch {
       return .failure(ScreenError(error))
@@ -84,11 +86,6 @@ struct ScreenLoop {
   static func summary(of problems: [String]) -> String? {
     guard let first = problems.first else { return nil }
     return problems.count == 1 ? first : "\(problems.count) problems, bellhop doctor lists them: \(first)"
-  }
-
-  /// Whoever closes a window often says so twice; what is left to be done is short and shall be done.
-  private static func finishUndisturbed() {
-    for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_IGN) }
   }
 
   // MARK: Time

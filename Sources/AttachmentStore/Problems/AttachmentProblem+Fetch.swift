@@ -19,7 +19,7 @@ extension AttachmentProblem {
     }
   }
 
-  /// The app may not, or nobody may.
+  /// The app may not fetch the URL, or no app may.
   private init(notAllowed problem: FetchProblem, _ shown: String, _ bundle: String) {
     let (what, hint): (String, String) =
       switch problem {

@@ -74,7 +74,7 @@ public final class AsyncSemaphore: Sendable {
   /// notices it.
   private func join(_ state: inout State, _ waiter: Waiter) -> Bool? {
     if Task.isCancelled { return false }
-    // A task that waits while a permit is free waits for one of its own key, so nobody is passed over here.
+    // A task that waits while a permit is free waits for one of its own key, so no other task is passed over here.
     guard state.free > 0, state.held[waiter.key, default: 0] < limitPerKey else {
       state.waiters.append(waiter)
       return nil
