@@ -14,7 +14,7 @@ import Testing
     var world = ScreenWorld(80, 40)
     world.register("Mail")
     world.register("Tea")
-    world.screen.layer = .settings(SettingsPosition(page: page, row: row))
+    world.screen.present(SettingsOverlay(page: page, row: row))
     return world
   }
 
@@ -43,11 +43,11 @@ import Testing
     world.pressQuickly("right right right")
     #expect(world.screen.center.device.textSize == .extraExtraExtraLarge)
 
-    world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
+    world.screen.present(SettingsOverlay(page: .app(mail), row: .state))
     world.pressQuickly("right right")
     #expect(world.screen.center.condition(mail).state == .notRunning)
 
-    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
+    world.screen.present(SettingsOverlay(page: .phone, row: .field("timeZone")))
     world.pressQuickly("right right left")
     #expect(world.screen.center.device.timeZone == "UTC")
   }
@@ -108,7 +108,7 @@ import Testing
   @Test func afterARefusalTheNextPressStartsFromWhatIsThere() {
     var world = world(at: .app(mail), .state)
     world.submit(.setDevice([.set(\.isLocked, true)]))
-    world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
+    world.screen.present(SettingsOverlay(page: .app(mail), row: .state))
 
     // The foreground is refused on a locked phone.
     world.pressQuickly("left")

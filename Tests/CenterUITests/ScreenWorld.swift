@@ -35,7 +35,7 @@ struct ScreenWorld {
     engine = Engine(snapshot)
     screen = ScreenState(
       size: Size(columns: columns, rows: rows),
-      look: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
+      options: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
       themes: themes,
       time: PhoneTime(now: Self.start, zone: .gmt),
       center: CenterState(viewing: snapshot)

@@ -14,7 +14,7 @@ enum ReadmeScreen {
     var engine = Engine()
     var state = ScreenState(
       size: Size(columns: 108, rows: 20),
-      look: DisplayOptions(depth: .trueColor, motion: false),
+      options: DisplayOptions(depth: .trueColor, motion: false),
       themes: themes,
       time: PhoneTime(now: now, zone: .gmt)
     )

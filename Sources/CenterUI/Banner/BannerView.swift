@@ -55,7 +55,7 @@ extension Painter {
   mutating func paintBanner() {
     guard let banner = state.bannerFrame else { return }
     let area = layout.belowStatus
-    let isFocused = state.focus == .banner && !banner.isLeaving && state.layer == nil
+    let isFocused = state.focus == .banner && !banner.isLeaving && state.overlays.isEmpty
     var rect = banner.rect
     if !banner.hasEdges {
       paintBannerEdge(below: banner.rect, in: area)
@@ -93,10 +93,10 @@ extension Painter {
     let edge = Rect(column: rect.column, row: rect.bottom - 1, columns: rect.columns, rows: 1)
       .intersection(area)
     guard !edge.isEmpty else { return }
-    if look.areas, let color = style(.banner).background {
+    if options.areas, let color = style(.banner).background {
       grid.fill(edge, style: Style(foreground: color), glyph: .chrome("▀"), background: .kept)
     } else {
-      grid.fill(edge, style: ink(.summary), glyph: .chrome(look.ascii ? "-" : "─"))
+      grid.fill(edge, style: ink(.summary), glyph: .chrome(options.ascii ? "-" : "─"))
     }
   }
 }

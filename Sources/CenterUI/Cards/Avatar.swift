@@ -58,14 +58,14 @@ extension Painter {
 
   /// nil where four by two cells of letters would show nothing of a face.
   func order(for avatar: Avatar, room: Size) -> PictureOrder? {
-    guard look.depth > .monochrome, !look.ascii, let file = avatar.file else { return nil }
-    return PictureOrder(file: file.path, kind: .image, room: room, fit: .filled, depth: look.depth)
+    guard options.depth > .monochrome, !options.ascii, let file = avatar.file else { return nil }
+    return PictureOrder(file: file.path, kind: .image, room: room, fit: .filled, depth: options.depth)
   }
 
   /// The letters of the name on a color of their own, in a shape as round as cells can be.
   mutating func paintInitials(_ avatar: Avatar, in rect: Rect, clip: Rect) {
     let letters = avatar.initials
-    guard look.depth > .monochrome, !look.ascii else {
+    guard options.depth > .monochrome, !options.ascii else {
       let tile = (CellText("[") + letters + CellText("]"))
       grid.put(tile, at: rect.origin, style: Style(attributes: .bold), clip: clip, background: .kept)
       return
@@ -108,7 +108,7 @@ extension Painter {
     guard letter.width == 1 else { return }
     let accent = Accent(of: app)
     let style =
-      look.depth > .monochrome && !look.ascii
+      options.depth > .monochrome && !options.ascii
       ? Style(foreground: accent.ink, background: accent.color, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
     grid.put(letter, at: point, style: style, clip: clip)

@@ -50,7 +50,7 @@ struct CardFace {
     let room = max(1, columns - (avatar == nil ? 5 : 6) - 1)
     let attached = state.shownAttachment(of: notification)
     let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
-    if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.look.ascii)) }
+    if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.options.ascii)) }
     time = CellText(state.language.relative(notification.date, state.time))
     // Without a title the app's name stands there.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
@@ -76,7 +76,7 @@ struct CardFace {
       size = Thumbnail.small
       write(texts, beside: size.columns + 2)
     }
-    thumbnail = Thumbnail(attachment, file, size: size, look: state.look)
+    thumbnail = Thumbnail(attachment, file, size: size, options: state.options)
   }
 
   /// What is to be wrapped, and the room for it without a thumbnail.
@@ -120,7 +120,7 @@ extension ScreenState {
 
   /// Where room is short its buttons are seen while it has the focus.
   func bannerFace(_ notification: DeliveredNotification) -> CardFace {
-    let isFocused = focus == .banner && layer == nil && center.banner?.key == notification.key
+    let isFocused = focus == .banner && overlays.isEmpty && center.banner?.key == notification.key
     return CardFace(
       notification,
       in: self,

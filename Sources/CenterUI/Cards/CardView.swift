@@ -28,7 +28,7 @@ extension Painter {
     text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
     if face.clears {
       let point = Point(column: inside.right - 2, row: row)
-      text(CellText(look.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
+      text(CellText(options.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
     }
     paintSign(face, before: timeColumn, row: row, clip: clip)
     row += 1
@@ -71,7 +71,7 @@ extension Painter {
 
   mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, clip: Rect) {
     let style = style(role)
-    if look.areas, let color = style.background {
+    if options.areas, let color = style.background {
       if hasEdges {
         grid.card(rect, color: color, clip: clip)
       } else {
@@ -82,7 +82,7 @@ extension Painter {
     grid.fill(rect.intersection(clip), style: .plain)
     guard hasEdges else { return }
     let line = isFocused ? ink(.cardFocused) : ink(.summary)
-    grid.box(rect, style: line, border: look.ascii ? .ascii : .rounded, clip: clip)
+    grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded, clip: clip)
   }
 
   private mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
@@ -90,7 +90,7 @@ extension Painter {
     let bar = Style(foreground: accent.color, attributes: .bold)
     for row in inside.row..<inside.bottom {
       grid.put(
-        look.mark("▌", ">"),
+        options.mark("▌", ">"),
         at: Point(column: inside.column, row: row),
         style: bar,
         clip: clip,
@@ -109,12 +109,12 @@ extension Painter {
 
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
-    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, look.emojiTiles, !look.ascii {
+    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, options.emojiTiles, !options.ascii {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }
     let letter = tileLetter(of: app)
-    guard look.depth > .monochrome, !look.ascii else {
+    guard options.depth > .monochrome, !options.ascii else {
       let tile = CellText("[") + letter + CellText("]")
       grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
       return
@@ -150,7 +150,7 @@ extension Painter {
 
   private func suffix(of action: Action) -> String {
     if action.options.contains(.destructive) { return " !" }
-    if action.textInput != nil { return look.mark("…", "...") }
+    if action.textInput != nil { return options.mark("…", "...") }
     return ""
   }
 

@@ -16,7 +16,7 @@ struct Thumbnail {
   /// Columns that the text keeps beside it.
   static let leastText = 20
 
-  init(_ attachment: Attachment, _ file: StoredFile, size: Size, look: DisplayOptions) {
+  init(_ attachment: Attachment, _ file: StoredFile, size: Size, options: DisplayOptions) {
     type = file.type
     self.size = size
     guard file.type.kind != .audio else { return }
@@ -25,7 +25,7 @@ struct Thumbnail {
       kind: file.type.kind.orderKind,
       room: size,
       fit: .filled,
-      depth: look.depth,
+      depth: options.depth,
       part: attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init),
       moment: attachment.options.thumbnailTime
     )
@@ -52,7 +52,7 @@ extension ScreenState {
   /// Whether a card with that many columns for its text has some to spare for a picture. Eight by three cells without
   /// colors show nothing that a person would know again.
   func hasThumbnailRoom(beside textColumns: Int) -> Bool {
-    !layout.isCompact && !look.ascii && look.depth > .monochrome
+    !layout.isCompact && !options.ascii && options.depth > .monochrome
       && textColumns >= Thumbnail.leastText + Thumbnail.large.columns + 2
   }
 }
@@ -63,7 +63,7 @@ extension Painter {
     let rect = Rect(origin: point, size: thumbnail.size)
     guard !rect.intersection(clip).isEmpty else { return }
     guard let order = thumbnail.order else {
-      paintPlate(rect, thumbnail.type.sign(ascii: look.ascii), clip: clip)
+      paintPlate(rect, thumbnail.type.sign(ascii: options.ascii), clip: clip)
       return
     }
     switch picture(order) {
@@ -104,7 +104,7 @@ extension Painter {
 
   /// A little apart from the card it lies on; where cards have no colors it is not seen.
   mutating func paintSoftArea(_ rect: Rect, clip: Rect) {
-    guard look.areas else { return }
+    guard options.areas else { return }
     let mark = style(.cardTitle).foreground ?? Color(red: 255, green: 255, blue: 255)
     grid.restyle(rect.intersection(clip)) { style in
       var style = style
@@ -115,13 +115,13 @@ extension Painter {
 
   /// A movie is told from a picture by the sign in its middle.
   mutating func paintPlaySign(in rect: Rect, clip: Rect) {
-    let words = CellText(look.ascii ? " > " : " ▶ ")
+    let words = CellText(options.ascii ? " > " : " ▶ ")
     let point = Point(
       column: rect.column + (rect.columns - words.width) / 2,
       row: rect.row + (rect.rows - 1) / 2
     )
     let style =
-      look.depth > .monochrome
+      options.depth > .monochrome
       ? Style(foreground: .playSign, background: .playPlate, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
     grid.put(words, at: point, style: style, clip: clip)

@@ -56,7 +56,7 @@ extension ScreenState {
     var state = self
     state.focus = .list
     state.slide = nil
-    state.layer = .longLook(LongLook(key: key))
+    state.present(LongLook(key: key))
     state.stillRows = state.layout.belowStatus.rows
     state.settleOpenCard()
     let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
@@ -66,7 +66,7 @@ extension ScreenState {
     var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintStatus()
-    painter.paintLongLook()
+    painter.paintOverlays(.phone)
     return painter.still
   }
 
@@ -96,8 +96,7 @@ extension ScreenState {
   private var resting: ScreenState {
     var state = self
     state.focus = .list
-    state.layer = nil
-    state.search = nil
+    state.closeOverlays()
     state.slide = nil
     state.notice = nil
     state.list = ListPosition(hidesHistory: isLocked)

@@ -80,8 +80,8 @@ struct InspectorText {
   mutating func add(_ reasons: [Reason], indent: Int = 0) {
     for reason in reasons {
       switch reason.mark {
-      case .met: add(state.look.mark("✓", "+"), .traceMet, reason.text, .panel, indent: indent)
-      case .stopped: add(state.look.mark("×", "x"), .traceStopped, reason.text, .panel, indent: indent)
+      case .met: add(state.options.mark("✓", "+"), .traceMet, reason.text, .panel, indent: indent)
+      case .stopped: add(state.options.mark("×", "x"), .traceStopped, reason.text, .panel, indent: indent)
       case .odd: add("!", .traceOdd, reason.text, .panel, indent: indent)
       }
     }
@@ -125,7 +125,7 @@ extension InspectorText {
     add(notification.request.identifier, .panelTitle)
     let kind = notification.request.trigger.isPush ? "push" : "local request"
     add(
-      "\(state.time.stamp(notification.date))  \(kind) \(state.look.mark("→", "->")) \(notification.app)",
+      "\(state.time.stamp(notification.date))  \(kind) \(state.options.mark("→", "->")) \(notification.app)",
       .panelNote
     )
     blank()
@@ -180,7 +180,7 @@ extension InspectorText {
     }
     heading(notification)
     let odd = notification.trace.filter { $0.mark == .odd }
-    if odd.isEmpty { add(state.look.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
+    if odd.isEmpty { add(state.options.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
     for reason in odd {
       add("!", .traceOdd, reason.text, .panel)
       add("[\(reason.rule.name)]", .panelNote, indent: 2)
@@ -197,7 +197,7 @@ extension InspectorText {
   private mutating func add(_ logged: LoggedResponse) {
     let response = logged.response
     let text =
-      response.userText.map { " \(state.look.mark("“", "\""))\($0)\(state.look.mark("”", "\""))" } ?? ""
+      response.userText.map { " \(state.options.mark("“", "\""))\($0)\(state.options.mark("”", "\""))" } ?? ""
     add("\(SystemAction.short(response.actionIdentifier))\(text)", .panelTitle, maximumLines: Self.replyLines)
     add(
       "\(state.time.stamp(response.date))  \(response.notification.request.identifier)  \(response.app), "
@@ -205,11 +205,11 @@ extension InspectorText {
       .panelNote
     )
     guard let outcome = logged.outcome else {
-      add(state.look.mark("…", "..."), .traceMet, "the handler is at work", .panel)
+      add(state.options.mark("…", "..."), .traceMet, "the handler is at work", .panel)
       return blank()
     }
     add(
-      outcome.succeeded ? state.look.mark("✓", "+") : state.look.mark("×", "x"),
+      outcome.succeeded ? state.options.mark("✓", "+") : state.options.mark("×", "x"),
       outcome.succeeded ? .traceMet : .traceStopped,
       "\(outcome.recipientName): \(outcome.sentence)",
       .panel

@@ -42,7 +42,7 @@ extension Painter {
     guard rect.columns >= Self.wide, state.inspector.tab != .log else { return }
     let column = area.right + 4
     let beside = Rect(column: column, row: area.row, columns: rect.right - 2 - column, rows: area.rows)
-    let line = CellText(look.mark("│", "|"))
+    let line = CellText(options.mark("│", "|"))
     for row in beside.row..<beside.bottom {
       grid.put(line, at: Point(column: column - 3, row: row), style: ink(.panelRule), background: .kept)
     }
@@ -55,13 +55,13 @@ extension Painter {
   }
 
   private mutating func paintPanel(_ rect: Rect) {
-    if look.areas, let area = style(.panel).background {
+    if options.areas, let area = style(.panel).background {
       grid.fill(rect, style: Style(background: area))
       return
     }
     grid.fill(rect, style: .plain)
     guard !layout.inspectorCovers else { return }
-    let line = CellText(look.mark("│", "|"))
+    let line = CellText(options.mark("│", "|"))
     for row in rect.row..<rect.bottom {
       grid.put(line, at: Point(column: rect.column, row: row), style: ink(.panelNote))
     }
@@ -75,12 +75,12 @@ extension Painter {
     for tab in InspectorState.Tab.allCases {
       let isActive = tab == state.inspector.tab
       let name = isNarrow && !isActive ? String(tab.rawValue.prefix(3)) : tab.rawValue
-      let brackets = isActive && look.depth <= .ansi16
+      let brackets = isActive && options.depth <= .ansi16
       let label = CellText(brackets ? "[\(name)]" : " \(name) ")
       let place = Rect(column: column, row: rect.row, columns: label.width, rows: 1)
       let hasFocus = isActive && state.focus == .inspector
       let role: Role = hasFocus ? .tabActive : isActive ? .panelTitle : .tab
-      if hasFocus, look.areas {
+      if hasFocus, options.areas {
         grid.put(label, at: place.origin, style: style(role), clip: rect)
       } else {
         text(label, at: place.origin, role, columns: label.width, clip: rect)
@@ -93,7 +93,7 @@ extension Painter {
 
   /// The tab that is shown, while the keys go elsewhere.
   private mutating func underline(_ rect: Rect) {
-    guard look.areas else { return }
+    guard options.areas else { return }
     grid.restyle(rect) { style in
       var style = style
       style.attributes.insert(.underline)
@@ -104,7 +104,7 @@ extension Painter {
   /// Which lines are seen, at the right end of the tabs' row, when there are more.
   private mutating func paintScrollPlace(_ area: Rect, scroll: Int, of lines: Int, in rect: Rect) {
     guard lines > area.rows, area.rows > 0 else { return }
-    let place = "\(scroll + 1)\(look.mark("–", "-"))\(min(lines, scroll + area.rows)) of \(lines)"
+    let place = "\(scroll + 1)\(options.mark("–", "-"))\(min(lines, scroll + area.rows)) of \(lines)"
     let words = CellText(place)
     let column = rect.right - 2 - words.width
     let tabs = InspectorState.Tab.allCases.reduce(0) { $0 + $1.rawValue.count + 2 }
@@ -130,7 +130,7 @@ extension Painter {
       guard request.key == selected, state.focus == .inspector else { continue }
       for line in place.row..<place.bottom - 1 {
         let point = Point(column: area.column - 1, row: line)
-        text(CellText(look.mark("▌", ">")), at: point, .actionKey, columns: 1, clip: area.widened)
+        text(CellText(options.mark("▌", ">")), at: point, .actionKey, columns: 1, clip: area.widened)
       }
       if area.contains(place.origin) { grid.cursor = place.origin }
     }

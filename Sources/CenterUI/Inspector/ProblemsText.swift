@@ -21,7 +21,7 @@ struct ProblemsText {
   private mutating func heading(_ document: CheckedDocument) {
     wrap(document.name, .panelTitle)
     if document.problems.isEmpty {
-      hang(state.look.mark("✓", "+"), .traceMet, "no problems", .panel)
+      hang(state.options.mark("✓", "+"), .traceMet, "no problems", .panel)
     } else {
       wrap(document.count == 0 ? "notes only" : document.problemCount, .panelNote)
     }
@@ -81,9 +81,9 @@ struct ProblemsText {
   /// Told apart without colour.
   private func mark(_ severity: Diagnostic.Severity) -> String {
     switch severity {
-    case .error: state.look.mark("×", "x")
+    case .error: state.options.mark("×", "x")
     case .warning: "!"
-    case .note: state.look.mark("·", "-")
+    case .note: state.options.mark("·", "-")
     }
   }
 

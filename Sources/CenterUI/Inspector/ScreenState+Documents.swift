@@ -33,7 +33,7 @@ extension ScreenState {
       return
     }
     let way = layout.inspector == nil ? "Tab shows \(document.count == 1 ? "it" : "them")" : document.name
-    tell("\(document.problemCount) \(look.mark("·", "-")) \(way)", isError: document.hasErrors)
+    tell("\(document.problemCount) \(options.mark("·", "-")) \(way)", isError: document.hasErrors)
   }
 }
 

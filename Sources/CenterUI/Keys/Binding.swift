@@ -27,7 +27,7 @@ public struct Binding: Sendable {
     self.label = label
     self.help = help
     footerRank = rank
-    self.unavailable = { state in state.whyCovered(intent) ?? unavailable(state) }
+    self.unavailable = { state in state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state) }
   }
 
   /// The key as the footer and the help print it.

@@ -15,7 +15,7 @@ public enum KeyTable {
       $0.whyNothingToOpen
     },
     Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 6) {
-      $0.whyNothingToExpand
+      $0.whyNothingToOpen
     },
     Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 12) {
       $0.whyNoWayBack

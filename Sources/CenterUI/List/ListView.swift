@@ -22,7 +22,7 @@ extension Painter {
     case .summary(let group): paintSummary(group, row: row)
     case .header(let group): paintGroupHeader(group, row: row)
     }
-    if state.list.focus == item, state.focus == .list, state.layer == nil, grid.cursor == nil {
+    if state.list.focus == item, state.focus == .list, !state.isListCovered, grid.cursor == nil {
       let edge = layout.isCompact || item.isGroupLine ? 0 : 1
       grid.cursor = Point(column: listArea.column + edge, row: min(row + edge, listArea.bottom - 1))
     }
@@ -53,7 +53,7 @@ extension Painter {
     let item = ListItem.summary(group)
     let isFocused = state.list.focus == item && state.focus == .list
     let words = state.summary(of: group)
-    let mark = isFocused ? look.mark("▌ ╰ ", "> + ") : look.mark("  ╰ ", "  + ")
+    let mark = isFocused ? options.mark("▌ ╰ ", "> + ") : options.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
     let line = CellText(mark) + CellText(words)
     let point = Point(column: column, row: row)
@@ -72,9 +72,9 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let app = state.center.app(group.app)
     let count = state.index.members(of: group).count
-    let mark = isFocused ? look.mark("▌ ", "> ") : "  "
+    let mark = isFocused ? options.mark("▌ ", "> ") : "  "
     // Joined as texts of their own: a name from right to left does not turn the line round.
-    let dot = CellText(look.mark(" · ", ", "))
+    let dot = CellText(options.mark(" · ", ", "))
     let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
     let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
@@ -93,21 +93,21 @@ extension Painter {
   }
 
   /// What a link says that clears.
-  var clearWords: CellText { CellText(state.words.clear) + CellText(look.mark(" ×", " x")) }
+  var clearWords: CellText { CellText(state.words.clear) + CellText(options.mark(" ×", " x")) }
 
   /// Arrows in the margin where the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
     let column = listArea.right
-    guard column < layout.phone.right, state.layer == nil, let (last, row) = visible.last else { return }
+    guard column < layout.phone.right, !state.isListCovered, let (last, row) = visible.last else { return }
     let metrics = ListMetrics(state, area: listArea)
     if last != state.navigator.last || row + metrics.height(of: last) > listArea.bottom {
       let point = Point(column: column, row: listArea.bottom - 1)
-      text(CellText(look.mark("↓", "v")), at: point, .statusNote, columns: 1)
+      text(CellText(options.mark("↓", "v")), at: point, .statusNote, columns: 1)
       target(Rect(column: column, row: point.row, columns: 1, rows: 1), .intent(.pageDown))
     }
     if isNewerAbove {
       text(
-        CellText(look.mark("↑", "^")),
+        CellText(options.mark("↑", "^")),
         at: Point(column: column, row: listArea.row),
         .statusNote,
         columns: 1

@@ -19,8 +19,8 @@ extension Painter {
   private func lockClock(_ head: Layout.LockHead) -> [CellText] {
     let time = state.language.digits(state.time)
     // In ASCII a clock has five rows; where they would leave no room for cards it is written.
-    if look.ascii, head == .small { return [.empty, CellText(time)] }
-    let clock = BlockClock(time, head.height, ascii: look.ascii)
+    if options.ascii, head == .small { return [.empty, CellText(time)] }
+    let clock = BlockClock(time, head.height, ascii: options.ascii)
     return clock.columns <= layout.phone.columns ? clock.lines : [.empty, CellText(time)]
   }
 
@@ -38,7 +38,7 @@ extension Painter {
     guard state.list.hidesHistory, state.index.hasHistory || isWhole == false else { return }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
-    let hint = CellText(look.mark("⌃ ", "^ ")) + CellText(look.phone(state.words.swipeUpForOlder))
+    let hint = CellText(options.mark("⌃ ", "^ ")) + CellText(options.phone(state.words.swipeUpForOlder))
     let row = layout.phone.bottom - 1
     paintCentered(hint, row: row, .statusNote, in: layout.phone)
     target(

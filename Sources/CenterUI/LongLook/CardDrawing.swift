@@ -107,7 +107,7 @@ extension Painter {
     case .avatar:
       guard let communication = content.communication else { return }
       let avatar = Avatar(communication)
-      if look.depth > .monochrome, !look.ascii, let file = avatar.file {
+      if options.depth > .monochrome, !options.ascii, let file = avatar.file {
         paint(file, fit: image.fit, in: rect, clip: clip)
       } else {
         let size = Size(columns: min(4, rect.columns), rows: min(2, rect.rows))
@@ -128,8 +128,8 @@ extension Painter {
       kind: file.type.kind.orderKind,
       room: rect.size,
       fit: fit,
-      depth: look.depth,
-      ascii: look.ascii
+      depth: options.depth,
+      ascii: options.ascii
     )
     switch picture(order) {
     case .drawn(let picture):
@@ -143,11 +143,11 @@ extension Painter {
   private func palette(for app: App, at point: Point) -> CardPalette {
     let accent = Accent(of: app)
     let ground = style(.banner).background
-    return CardPalette(ascii: look.ascii) { role, fill in
+    return CardPalette(ascii: options.ascii) { role, fill in
       var style = self.ink(role.role)
       if role == .accent { style = Style(foreground: accent.readable(on: ground), attributes: .bold) }
       guard let fill, fill != .soft else { return style }
-      guard self.look.areas else {
+      guard self.options.areas else {
         style.attributes.insert(.bold)
         return style
       }
@@ -155,9 +155,9 @@ extension Painter {
       style.foreground = area.map(Accent.ink(on:)) ?? style.foreground
       return style
     } area: { fill in
-      self.look.areas ? self.area(fill, accent) : nil
+      self.options.areas ? self.area(fill, accent) : nil
     } legible: { color in
-      self.look.areas ? color.readable(on: ground, atLeast: 3) : color
+      self.options.areas ? color.readable(on: ground, atLeast: 3) : color
     }
   }
 

@@ -61,7 +61,7 @@ extension ScreenState {
       later: open?.later ?? [],
       responses: open?.responses ?? [],
       columns: columns,
-      ascii: look.ascii,
+      ascii: options.ascii,
       moment: [center.device.locale, language.longDate(time), language.clock(time)],
       text: request.flatMap(writtenCard)
     )
@@ -89,7 +89,7 @@ extension ScreenState {
       outcome =
         switch source.text {
         case .success(let text):
-          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: look.ascii))
+          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: options.ascii))
         case .failure(let failure): .problem(failure.sentence)
         case nil: .awaited(rows: rows)
         }

@@ -25,10 +25,10 @@ struct LongLookMedia {
     let picture = state.pictures[order]
     size = Self.size(of: picture, order, pixels: state.pixelsOfFiles[file.path])
     var lines: [(text: CellText, role: Role)] = []
-    lines += Self.captions(attachment, file, picture, columns, state.look.ascii)
+    lines += Self.captions(attachment, file, picture, columns, state.options.ascii)
     for other in content.attachments.enumerated() where other.offset != index {
       guard lines.count < Self.mostLines else { break }
-      lines.append((Self.line(other.element, state.look.ascii).truncated(to: columns), .cardTime))
+      lines.append((Self.line(other.element, state.options.ascii).truncated(to: columns), .cardTime))
     }
     self.lines = lines
   }
@@ -43,10 +43,10 @@ struct LongLookMedia {
       file: file.path,
       kind: file.type.kind.orderKind,
       room: Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows),
-      depth: state.look.depth,
-      ascii: state.look.ascii,
+      depth: state.options.depth,
+      ascii: state.options.ascii,
       moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
-      moves: file.type == .gif && state.look.motion
+      moves: file.type == .gif && state.options.motion
     )
   }
 
@@ -111,13 +111,13 @@ extension ScreenState {
 
   /// Which frame of a picture is seen now, and for how many more milliseconds; nil where it does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {
-    guard look.motion, let since = openCard?.since else { return nil }
+    guard options.motion, let since = openCard?.since else { return nil }
     return picture.frame(after: Int(max(0, now.timeIntervalSince(since)) * 1000))
   }
 
   /// When the picture in the open long look changes; nil while nothing that moves is seen.
   var nextPictureFrame: Date? {
-    guard look.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
+    guard options.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
       let metrics = Optional(LongLookMetrics(self, open)), let media = metrics.media, media.order.moves,
       case .drawn(let picture)? = pictures[media.order], let frame = playing(picture)
     else { return nil }
@@ -156,7 +156,7 @@ extension Painter {
       put(picture.frames[index], in: rect, clip: clip)
       if media.order.kind == .movie { paintPlaySign(in: rect, clip: clip) }
     case nil:
-      let dot = look.mark(" · ", ", ")
+      let dot = options.mark(" · ", ", ")
       paintPlate(rect, media.attachment.words(separator: dot) ?? "", clip: clip)
     case .failed: break
     }

@@ -43,7 +43,7 @@ struct LongLookMetrics {
     problem =
       if case .problem(let sentence) = card {
         CellText.wrap(
-          "\(state.look.mark("×", "x")) \(sentence)",
+          "\(state.options.mark("×", "x")) \(sentence)",
           columns: max(1, textColumns - 1),
           maximumLines: 6
         )

@@ -20,7 +20,7 @@ extension Painter {
     }
     switch metrics.card {
     case .card(let card): paint(card, of: notification, at: place, clip: metrics.area)
-    case .awaited: paintPlate(rect, look.mark("…", "..."), clip: metrics.area)
+    case .awaited: paintPlate(rect, options.mark("…", "..."), clip: metrics.area)
     case .problem, nil: break
     }
     for (index, line) in metrics.problem.enumerated() {

@@ -3,18 +3,20 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
+extension LongLook {
+  /// The notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).
+  func draw(with painter: inout Painter) { painter.paint(self) }
+}
+
 extension Painter {
-  /// Everything of a notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).
-  mutating func paintLongLook() {
-    guard let look = state.openLongLook, let notification = state.center.notification(look.key) else {
-      return
-    }
+  fileprivate mutating func paint(_ look: LongLook) {
+    guard let notification = state.center.notification(look.key) else { return }
     let metrics = LongLookMetrics(state, look)
     let settled = metrics.settled(look, followingAction: state.pushedRows > 0)
     paintBackdrop()
     target(layout.phone, .backdrop)
     let top = metrics.area.row - settled.scroll
-    paintFullCard(notification, metrics, top: top)
+    paintFullCard(notification, metrics, look, top: top)
     if let reply = look.reply {
       paintReply(reply, metrics, row: top + metrics.cardRows)
     } else {
@@ -35,7 +37,7 @@ extension Painter {
       rows: layout.phone.rows - 1
     )
     paintWallpaper(clip: area)
-    guard look.areas else { return }
+    guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)
     grid.restyle(area) { style in
       var style = style
@@ -49,6 +51,7 @@ extension Painter {
   private mutating func paintFullCard(
     _ notification: DeliveredNotification,
     _ metrics: LongLookMetrics,
+    _ look: LongLook,
     top: Int
   ) {
     let rect = Rect(
@@ -57,9 +60,9 @@ extension Painter {
       columns: metrics.area.columns,
       rows: metrics.cardRows
     )
-    let isFocused = state.focusedLongLookAction == nil
+    let isFocused = look.focusedAction == nil
     paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .longLook, clip: metrics.area)
+    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
     let left = rect.column + metrics.edge + 1
     paintRichParts(notification, metrics, at: Point(column: left, row: top))
     var row = top + metrics.textRow
@@ -67,7 +70,8 @@ extension Painter {
       notification,
       at: Point(column: left, row: top + metrics.edge),
       right: rect.right - metrics.edge,
-      metrics
+      metrics,
+      look
     )
     for (lines, role) in [
       (metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner),
@@ -85,7 +89,8 @@ extension Painter {
     _ notification: DeliveredNotification,
     at point: Point,
     right: Int,
-    _ metrics: LongLookMetrics
+    _ metrics: LongLookMetrics,
+    _ look: LongLook
   ) {
     let clip = metrics.area
     let app = state.center.app(notification.app)
@@ -110,9 +115,9 @@ extension Painter {
       clip: clip
     )
     text(time, at: Point(column: timeColumn, row: point.row), .cardTime, columns: time.width, clip: clip)
-    text(CellText(look.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
+    text(CellText(options.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
     target(close, .clear(notification.key), clip: clip)
-    if state.focusedLongLookAction == nil {
+    if look.focusedAction == nil {
       grid.cursor = Point(column: point.column, row: max(1, point.row))
     }
   }
@@ -141,11 +146,7 @@ extension Painter {
   }
 
   private mutating func paint(_ action: Action, number: Int, in row: Rect, isFocused: Bool, clip: Rect) {
-    if isFocused, look.areas, let area = style(.actionFocused).background {
-      grid.fill(row.intersection(clip), style: Style(background: area))
-    }
-    let bar = isFocused ? look.mark("▌", ">") : " "
-    text(CellText(bar), at: row.origin, .actionKey, columns: 1, clip: clip)
+    if isFocused { paintFocus(of: row, clip: clip) }
     text(
       CellText(number == 10 ? "0" : "\(number)"),
       at: Point(column: row.column + 1, row: row.row),
@@ -178,8 +179,8 @@ extension Painter {
 
   private func mark(of action: Action) -> String {
     if action.options.contains(.destructive) { return "!" }
-    if action.textInput != nil { return look.mark("✎", "...") }
-    return action.options.contains(.foreground) ? look.mark("↗", "^") : ""
+    if action.textInput != nil { return options.mark("✎", "...") }
+    return action.options.contains(.foreground) ? options.mark("↗", "^") : ""
   }
 
   /// What pressing it means, beside the buttons where there is room (ios-behaviour 3.4).
@@ -199,7 +200,7 @@ extension Painter {
 
   private mutating func paintScrollHint(_ metrics: LongLookMetrics, scroll: Int) {
     guard scroll < metrics.mostScroll else { return }
-    let hint = CellText(look.mark(" ↓ more ", " v more "))
+    let hint = CellText(options.mark(" ↓ more ", " v more "))
     let point = Point(column: metrics.area.right - hint.width - 1, row: metrics.area.bottom - 1)
     grid.put(hint, at: point, style: style(.button))
   }
@@ -218,7 +219,7 @@ extension Painter {
       rows: metrics.lowerRows
     )
     paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .longLook, clip: metrics.area)
+    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
     let input = reply.action.textInput ?? Action.TextInput()
     // The system's own title where the app gives none; its wording is not documented.
     let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
@@ -232,7 +233,7 @@ extension Painter {
       rows: 1
     )
     grid.put(button, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
-    target(place, .send)
+    target(place, .overlay(LongLook.Part.send))
     let left = rect.column + metrics.edge + 1
     paintField(
       reply.editor,
@@ -244,7 +245,7 @@ extension Painter {
 
   private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, columns: Int) {
     let columns = max(2, columns)
-    let visible = editor.visible(columns: columns, ascii: look.ascii)
+    let visible = editor.visible(columns: columns, ascii: options.ascii)
     if editor.isEmpty {
       text(
         CellText(placeholder),
@@ -257,12 +258,5 @@ extension Painter {
     }
     grid.cursor = Point(column: point.column + visible.cursorColumn, row: point.row)
     grid.cursorVisible = true
-  }
-}
-
-extension ScreenState {
-  var focusedLongLookAction: Int? {
-    guard case .longLook(let look) = layer else { return nil }
-    return look.reply == nil ? look.action : 0
   }
 }

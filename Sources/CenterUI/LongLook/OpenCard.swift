@@ -37,7 +37,7 @@ struct OpenCard: Sendable {
 }
 
 extension ScreenState {
-  /// Whoever opens, closes or changes a long look, here it is followed.
+  /// Makes `openCard` follow the long look that is open.
   mutating func settleOpenCard() {
     if openCard?.key != openLongLook?.key {
       openCard = openLongLook.map { OpenCard(key: $0.key, since: now) }
@@ -46,7 +46,7 @@ extension ScreenState {
     let before = openCard?.laidOut?.outcome.rows
     let laidOut = laidOutCard(of: notification)
     openCard?.laidOut = laidOut
-    if openCard?.laidOut?.outcome.rows != before, before != nil { settleLayers() }
+    if openCard?.laidOut?.outcome.rows != before, before != nil { settleOverlays() }
   }
 
   /// A notification of the same thread is handed to the card that is open; an empty thread is the app's own group.
@@ -76,24 +76,22 @@ extension ScreenState {
     case .doNotDismiss:
       openCard?.take(response)
       if isSent { emptyReply() }
-    case .dismiss where isSent:
-      layer = nil
-      replyBehindQuestion = nil
-    default: break
+    case .dismiss:
+      if isSent { close(LongLook.self) }
+    case .dismissAndForwardAction, nil: break
     }
   }
 
   /// A program has left the action to the app.
   private mutating func closeForwarded(_ open: DeliveredNotification) {
     guard case .program? = contentExtension(of: open)?.card, !hasUnsentText else { return }
-    layer = nil
-    replyBehindQuestion = nil
+    close(LongLook.self)
   }
 
   /// Whether the card goes on after that action; only one that is open can. Of a program nobody knows before it has
   /// answered.
   func staysOpen(after action: String) -> Bool {
-    guard case .longLook(let look) = layer, let notification = center.notification(look.key) else {
+    guard let look = overlays.last as? LongLook, let notification = center.notification(look.key) else {
       return false
     }
     guard let serving = contentExtension(of: notification) else { return false }
@@ -113,7 +111,7 @@ extension ScreenState {
 
   /// Enter on a card that takes touches itself does not open the app (ios-behaviour 1.14).
   var whyCardDoesNotOpen: String? {
-    guard case .longLook(let look) = layer, look.action == nil,
+    guard let look = overlays.last as? LongLook, look.action == nil,
       let notification = center.notification(look.key),
       contentExtension(of: notification)?.userInteractionEnabled == true,
       case .card? = card(of: notification)

@@ -34,12 +34,10 @@ extension ScreenState {
   /// Another screen comes up, and what lay over the old one is gone; a reply that is being written stays.
   mutating func turnLock() {
     list = ListPosition(hidesHistory: center.device.isLocked)
-    search = nil
-    lastSought = ""
+    searchText = ""
     if focus == .banner { focus = .list }
     isIdle = true
-    if let look = openLongLook, look.reply == nil { layer = nil }
-    if case .sheet = layer { layer = nil }
+    overlays.removeAll(where: \.closesOnLock)
   }
 
   /// When the next summary comes: "18:00", "tomorrow 8:00"; nil where none does.
@@ -89,7 +87,7 @@ extension ScreenState {
   /// The answer, or the question for the passcode.
   mutating func answer(_ key: NotificationKey, with action: String, text: String? = nil) -> [Effect] {
     if let notification = center.notification(key), needsPasscode(action, of: notification) {
-      layer = .confirm(.passcode(.respond(key, action: action, text: text)))
+      push(Question.passcode(.respond(key, action: action, text: text)))
       return []
     }
     return [

@@ -59,7 +59,7 @@ extension ScreenState {
     case .failure(let failure): pictureShelf.put(.failed(failure.sentence), for: order)
     }
     // It may be larger than the room that was kept for it: what has the focus stays in sight.
-    if case .longLook = layer { settleLayers() }
+    settleOverlays()
   }
 
   /// What the program of a content extension wrote: text as it is, which is made harmless before it is drawn.

@@ -17,27 +17,21 @@ public struct Frame: Sendable {
 }
 
 /// What can be clicked.
-enum Target: Hashable, Sendable {
+enum Target: Sendable {
   case item(ListItem)
   case banner
-  case longLook
   case action(Int)
   case clear(NotificationKey)
   case clearGroup(GroupKey)
-  case send
   /// Whatever lies around the thing that is open.
   case backdrop
   case phone
-  case help
   case inspector
   case tab(InspectorState.Tab)
   case inspectorRow(NotificationKey)
-  case answer(Bool)
   case intent(Intent)
-  case setting(SettingsRow)
-  case settingsBack
-  /// An answer of a sheet, from 0.
-  case option(Int)
+  /// A place of the overlay that drew it.
+  case overlay(any OverlayPart)
 }
 
 /// Draws the state into a grid, from the back to the front. It changes nothing.
@@ -59,7 +53,7 @@ struct Painter {
     grid = Grid(size: state.size)
   }
 
-  var look: DisplayOptions { state.look }
+  var options: DisplayOptions { state.options }
 
   var frame: Frame { Frame(grid: grid, targets: targets, orders: orders, cards: cards) }
 
@@ -87,6 +81,14 @@ struct Painter {
     text(CellText(raw), at: point, role, columns: columns, clip: clip)
   }
 
+  /// The mark and the area of the row that has the focus.
+  mutating func paintFocus(of row: Rect, clip: Rect) {
+    if options.areas, let area = style(.actionFocused).background {
+      grid.fill(row.intersection(clip), style: Style(background: area))
+    }
+    text(CellText(options.mark("▌", ">")), at: row.origin, .actionKey, columns: 1, clip: clip)
+  }
+
   mutating func target(_ rect: Rect, _ target: Target, clip: Rect? = nil) {
     targets.append((clip.map(rect.intersection) ?? rect, target))
   }
@@ -111,20 +113,17 @@ extension Painter {
       paintStatus()
       paintList()
       paintDock()
-      paintLongLook()
-      paintSettings()
+      paintOverlays(.phone)
       paintBanner()
     }
     paintInspector()
     paintFooter()
-    paintSheet()
-    paintHelp()
-    paintQuestion()
+    paintOverlays(.screen)
   }
 
   /// Where a device is shorter than the terminal, what it lies on is like the footer.
   private mutating func paintBelowPhone() {
-    guard look.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
+    guard options.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
       return
     }
     let rest = Rect(
@@ -138,7 +137,7 @@ extension Painter {
 
   private mutating func paintTooSmall() {
     let words = state.hasUnsentText ? "Enlarge to 30×8" : "Enlarge to 30×8; q quits"
-    let text = CellText(look.ascii ? words.replacingTimesSign : words).truncated(to: state.size.columns)
+    let text = CellText(options.ascii ? words.replacingTimesSign : words).truncated(to: state.size.columns)
     grid.put(
       text,
       at: Point(column: max(0, (state.size.columns - text.width) / 2), row: state.size.rows / 2),
@@ -149,7 +148,7 @@ extension Painter {
   /// What is behind everything on the phone; as much of it as `clip` says.
   mutating func paintWallpaper(clip: Rect) {
     grid.fill(clip, style: .plain)
-    guard look.areas, let wallpaper = state.theme.wallpaper else { return }
+    guard options.areas, let wallpaper = state.theme.wallpaper else { return }
     grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom, clip: clip)
   }
 }
@@ -163,10 +162,10 @@ extension ScreenState {
   /// then black, white and grey give way to the terminal's own text colour, and exact shades to none.
   func ink(_ role: Role) -> Style {
     var style = theme.style(role)
-    guard !look.areas else { return style }
+    guard !options.areas else { return style }
     style.background = nil
     let neutral: Set<UInt8> = [0, 7, 8, 15]
-    let isExact = look.depth > .ansi16
+    let isExact = options.depth > .ansi16
     if isExact || (style.foreground?.palette).map(neutral.contains) ?? true { style.foreground = nil }
     return style
   }

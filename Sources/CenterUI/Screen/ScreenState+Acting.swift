@@ -4,35 +4,29 @@ import TerminalInput
 
 extension ScreenState {
   mutating func open() -> [Effect] {
-    if focus != .inspector, case .longLook(let look) = layer, let action = look.action {
-      return act(action + 1)
-    }
-    if focus != .inspector, let why = whyCardDoesNotOpen {
-      tell(why)
-      return []
-    }
-    if layer == nil, focus == .list, let item = list.focus, item.isGroupLine {
+    if let item = itemWithKeys, item.isGroupLine {
       toggleGroup(item)
       return []
     }
     guard let focused else { return [] }
-    layer = nil
+    closeOverlays()
     return respond(to: focused, with: SystemAction.defaultIdentifier)
   }
 
+  /// The item of the list that keys are about; nil if something covers the list or another part has the focus.
+  var itemWithKeys: ListItem? { focus == .list && overlays.isEmpty ? list.focus : nil }
+
   mutating func expand() {
-    if focus == .list, let item = list.focus, item.isGroupLine { return toggleGroup(item) }
+    if let item = itemWithKeys, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
-    if layer == nil, focus == .list, let group = mergedGroup(of: focused) {
+    if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
     }
     if isLocked, center.hidesPreviews(of: focused.app) {
-      layer = .confirm(.passcode(.show(focused.key)))
-      return
+      return present(Question.passcode(.show(focused.key)))
     }
-    layer = .longLook(LongLook(key: focused.key))
-    openAtFirstAction()
+    presentLongLook(of: focused.key)
   }
 
   /// The group that one card in the list stands for.
@@ -57,9 +51,9 @@ extension ScreenState {
   mutating func goBack() {
     if focus == .inspector {
       focus = .list
-    } else if layer != nil {
-      layer = nil
-    } else if search != nil || list.found != nil {
+    } else if !overlays.isEmpty {
+      closeOverlay()
+    } else if list.found != nil {
       endSearch()
     } else if focus == .banner {
       focus = .list
@@ -94,27 +88,8 @@ extension ScreenState {
 
   /// A card that takes the action itself and does not want to go stays, also behind the question for the passcode.
   private mutating func press(_ action: Action, of notification: DeliveredNotification) -> [Effect] {
-    let open = staysOpen(after: action.identifier) ? openLongLook : nil
-    layer = open.map(Layer.longLook)
-    let effects = respond(to: notification, with: action.identifier)
-    if case .confirm = layer { replyBehindQuestion = open }
-    return effects
-  }
-
-  mutating func startReply() {
-    guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
-    startReply(action)
-  }
-
-  /// The field is on the phone, so the inspector lets go of the keys.
-  private mutating func startReply(_ action: Action) {
-    guard let focused else { return }
-    var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
-    let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
-    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor())
-    if focus == .inspector { focus = .list }
-    layer = .longLook(look)
-    settleLayers()
+    if !staysOpen(after: action.identifier) { closeOverlays() }
+    return respond(to: notification, with: action.identifier)
   }
 
   /// After an answer the banner's focus has done its work.
@@ -129,7 +104,7 @@ extension ScreenState {
       return [.submit(.removePending(app: pending.app, .identifiers([pending.request.identifier])))]
     }
     var keys: [NotificationKey] = []
-    if layer == nil, focus == .list, let item = list.focus {
+    if let item = itemWithKeys {
       switch item {
       case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
@@ -137,7 +112,7 @@ extension ScreenState {
     } else if let focused {
       keys = group ? keysOfGroup(around: focused.key) : [focused.key]
     }
-    layer = nil
+    closeOverlays()
     if focus == .banner { focus = .list }
     return keys.isEmpty ? [] : [.submit(.dismiss(keys))]
   }
@@ -157,8 +132,7 @@ extension ScreenState {
 
 extension ScreenState {
   mutating func focusBanner() {
-    layer = nil
-    search = nil
+    closeOverlays()
     focus = .banner
   }
 

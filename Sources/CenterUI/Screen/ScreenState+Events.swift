@@ -18,7 +18,7 @@ extension ScreenState {
     hold.doubt()
     asked = PendingChanges()
     slide = nil
-    if !lastSought.isEmpty { list.found = SearchQuery(lastSought).map(search(for:)) }
+    if !searchText.isEmpty { list.found = SearchQuery(searchText).map(search(for:)) }
     settleItems()
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
@@ -126,7 +126,7 @@ extension ScreenState {
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
-    let matches = SearchQuery(soughtText).map { self.matches(notification, $0) } ?? false
+    let matches = SearchQuery(searchText).map { self.matches(notification, $0) } ?? false
     if matches, index.contains(notification.key) {
       list.found?.promote(notification.key)
     } else {
@@ -141,12 +141,12 @@ extension ScreenState {
     case .shown(let key):
       guard let shown = center.notification(key) else { return }
       banner = shown
-      slide = look.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
+      slide = options.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
       takeBannerFocus()
     case .ended(let key, let ending):
       guard let ended = banner, ended.key == key else { return }
       banner = nil
-      let leaves = look.motion && ending != .gone
+      let leaves = options.motion && ending != .gone
       slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
     case .pinned: break
@@ -156,7 +156,7 @@ extension ScreenState {
   /// A banner takes the focus only while no overlay, search or other card has it. If the banner before it left the
   /// focus to its card, that card keeps the focus for a moment: the person may be about to press a key for it.
   private mutating func takeBannerFocus() {
-    guard center.banner != nil, focus == .list, layer == nil, search == nil else { return }
+    guard center.banner != nil, focus == .list, overlays.isEmpty else { return }
     let isSettled = bannerLeft.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
     guard list.focus == nil || isIdle && isSettled else { return }
     focus = .banner
@@ -173,14 +173,6 @@ extension ScreenState {
     list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
     bannerLeft = now
     settleItems()
-  }
-
-  /// The open notification was removed. A reply to it can no longer be sent; it is said what became of it.
-  private mutating func closeLostLongLook() {
-    let unsent = openLongLook?.reply?.editor.text ?? ""
-    replyBehindQuestion = nil
-    layer = unsent.isEmpty ? nil : .confirm(.replyLost(text: unsent))
-    if unsent.isEmpty { tell("The notification was removed.") }
   }
 
   /// What would otherwise be seen nowhere is told in the footer.

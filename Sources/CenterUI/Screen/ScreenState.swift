@@ -7,7 +7,7 @@ import TerminalInput
 /// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
 public struct ScreenState: Sendable {
   public internal(set) var size: Size
-  public internal(set) var look: DisplayOptions
+  public internal(set) var options: DisplayOptions
   /// The one that was chosen, or that of the phone's appearance.
   public internal(set) var theme: Theme
   /// Where the phone has no appearance of its own.
@@ -33,15 +33,12 @@ public struct ScreenState: Sendable {
   public internal(set) var isReadOnly = false
   var list = ListPosition()
   var focus = Focus.list
-  var layer: Layer?
-  /// The search field while it is being typed into.
-  var search: LineEditor?
-  /// What was searched for, as long as its results are shown.
-  var lastSought = ""
+  /// What lies over the notifications, the topmost at the end.
+  var overlays: [any Overlay] = []
+  /// What is searched for, as long as the results are shown.
+  var searchText = ""
   /// Replies on their way, the latest last: should one be refused, nothing that was typed is lost.
   var sentReplies: [LongLook] = []
-  /// A reply that waits for the answer to a question about it.
-  var replyBehindQuestion: LongLook?
   var inspector = InspectorState()
   var slide: BannerSlide?
   var notice: Notice?
@@ -69,7 +66,7 @@ public struct ScreenState: Sendable {
 
   public init(
     size: Size,
-    look: DisplayOptions,
+    options: DisplayOptions,
     themes: [Theme],
     theme: String? = nil,
     time: PhoneTime,
@@ -77,7 +74,7 @@ public struct ScreenState: Sendable {
     mouse: Bool = true
   ) {
     self.size = size
-    self.look = look
+    self.options = options
     self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
     chosenTheme = self.themes.first { $0.name == theme } ?? self.themes[0]
     self.theme = chosenTheme
@@ -99,48 +96,6 @@ public struct ScreenState: Sendable {
     case inspector
   }
 
-  /// What lies over the center.
-  enum Layer: Hashable, Sendable {
-    case longLook(LongLook)
-    case help(scroll: Int)
-    case confirm(Question)
-    /// A few ways to go on, one of which is to be chosen.
-    case sheet(Sheet)
-    case settings(SettingsPosition)
-  }
-
-  enum Question: Hashable, Sendable {
-    /// Everything up to that number: what arrives while the question stands was not asked about.
-    case clearAll(upTo: Int)
-    case quitWithUnsentText
-    case dropUnsentText
-    /// The notification went while a reply to it was being written: no question, but nothing that the next letter
-    /// may answer either.
-    case replyLost(text: String)
-    /// The phone is locked, and this needs the passcode (ios-behaviour 3.4).
-    case passcode(PasscodeGatedAction)
-    /// Deleting an app and installing it again.
-    case reinstall(app: String)
-
-    /// Whether it only wants to be read.
-    var isMessage: Bool {
-      if case .replyLost = self { return true }
-      return false
-    }
-
-    var text: String {
-      switch self {
-      case .clearAll: "Clear all notifications?"
-      case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
-      case .dropUnsentText: "Drop the reply you are writing?"
-      case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
-      case .passcode(.respond): "The phone is locked. This needs the passcode."
-      case .passcode(.show): "The phone is locked, and previews are hidden. The passcode shows it."
-      case .reinstall: "Delete the app and install it again? What it has delivered and scheduled goes."
-      }
-    }
-  }
-
   /// A sentence in place of the footer. It goes with the next key, or when it was there long enough to be read.
   struct Notice: Hashable, Sendable {
     var text: String
@@ -154,35 +109,6 @@ public struct ScreenState: Sendable {
   mutating func tell(_ text: String, isError: Bool = false) {
     let stay = isError ? Notice.errorStay : Notice.stay
     notice = Notice(text: text, isError: isError, until: now + stay)
-  }
-}
-
-/// What a person wants to do on a locked phone that needs the passcode first.
-enum PasscodeGatedAction: Hashable, Sendable {
-  case respond(NotificationKey, action: String, text: String?)
-  case show(NotificationKey)
-}
-
-/// A notification in full, with its buttons.
-struct LongLook: Hashable, Sendable {
-  var key: NotificationKey
-  /// The action that has the focus; nil is the notification itself.
-  var action: Int?
-  var scroll = 0
-  var reply: Reply?
-
-  struct Reply: Hashable, Sendable {
-    var action: Action
-    var editor: LineEditor
-
-    static func == (left: Reply, right: Reply) -> Bool {
-      left.action == right.action && left.editor == right.editor
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(action)
-      hasher.combine(editor.text)
-    }
   }
 }
 

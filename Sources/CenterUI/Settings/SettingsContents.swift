@@ -84,7 +84,7 @@ struct SettingsContents {
     case .real: "real"
     case .frozen: "stands still"
     case .running(let factor, _, _) where factor == 1: "set, and goes on"
-    case .running(let factor, _, _): state.look.mark("×", "x") + factor.shortest
+    case .running(let factor, _, _): state.options.mark("×", "x") + factor.shortest
     }
   }
 

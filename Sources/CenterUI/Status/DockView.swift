@@ -6,7 +6,7 @@ import NotificationState
 extension Painter {
   /// The icons of the apps with their badges, below the list where there is room: those with a badge first.
   mutating func paintDock() {
-    guard let rect = layout.dock, state.layer == nil else { return }
+    guard let rect = layout.dock, !state.isListCovered else { return }
     let apps = state.center.knownApps
     let badged = apps.filter { state.center.badges[$0.bundle] != nil }
     let others = apps.filter { state.center.badges[$0.bundle] == nil }
@@ -39,9 +39,15 @@ extension Painter {
     )
     if let badge {
       let place = Point(column: point.column + 6, row: point.row)
-      let words = CellText(look.areas ? " \(badge) " : "(\(badge))")
-      let style = look.areas ? Self.badge : Style(attributes: .bold)
-      grid.put(words, at: place, style: style, clip: layout.phone, background: look.areas ? .replaced : .kept)
+      let words = CellText(options.areas ? " \(badge) " : "(\(badge))")
+      let style = options.areas ? Self.badge : Style(attributes: .bold)
+      grid.put(
+        words,
+        at: place,
+        style: style,
+        clip: layout.phone,
+        background: options.areas ? .replaced : .kept
+      )
     }
     let name = CellText(app.name, columns: Self.iconColumns - 2)
     let column = point.column + (Self.iconColumns - 2 - name.width) / 2

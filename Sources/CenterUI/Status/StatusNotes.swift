@@ -13,7 +13,7 @@ struct StatusNotes {
   init(_ state: ScreenState, _ layout: Layout) {
     phone = state.phoneNotes(layout).map { $0.map { CellText($0) } }
     waiting = state.waitingNotes(layout).map { $0.map { CellText($0) } }
-    separator = CellText(state.look.mark(" · ", ", "))
+    separator = CellText(state.options.mark(" · ", ", "))
   }
 
   /// Whether all of the phone's find a place, if need be in few words.

@@ -7,7 +7,7 @@ extension Painter {
   /// The phone's first line: the time, the date where there is room, badges, and what is not as usual.
   mutating func paintStatus() {
     let row = layout.status.row
-    if layout.isCompact, state.search != nil || state.list.found != nil {
+    if layout.isCompact, state.isSearching {
       return paintSearchField(layout.cards.firstRow)
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
@@ -31,7 +31,7 @@ extension Painter {
 
   /// Returns the column where it begins.
   private mutating func paintNewer(endingAt right: Int, _ row: Int) -> Int {
-    let hint = CellText(look.mark("↑ newer", "^ newer"))
+    let hint = CellText(options.mark("↑ newer", "^ newer"))
     let place = Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1)
     text(hint, at: place.origin, .statusNote, columns: hint.width)
     target(place, .intent(.toTop))
@@ -49,7 +49,7 @@ extension Painter {
     guard var heading = layout.heading else { return }
     heading.row += pushed
     guard heading.row < layout.phone.bottom else { return }
-    if state.search != nil || state.list.found != nil { return paintSearchField(heading) }
+    if state.isSearching { return paintSearchField(heading) }
     let room = heading.columns - 2
     text(
       state.isLocked ? state.words.lockScreen : state.words.notificationCenter,
@@ -61,7 +61,7 @@ extension Painter {
     var right = heading.right - 1
     right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
     if isNewerAbove {
-      _ = paintHeadingLink(CellText(look.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
+      _ = paintHeadingLink(CellText(options.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
     }
   }
 
@@ -73,33 +73,6 @@ extension Painter {
     text(link, at: place.origin, .statusNote, columns: link.width)
     target(place, .intent(intent))
     return place.column
-  }
-
-  mutating func paintSearchField(_ rect: Rect) {
-    let label = CellText(look.mark("⌕ ", "/ "))
-    let start = Point(column: rect.column + 1, row: rect.row)
-    text(label, at: start, .heading, columns: label.width)
-    let count = state.list.found.map { "\($0.count) found" } ?? ""
-    let room = rect.columns - label.width - count.count - 4
-    let field = Point(column: start.column + label.width, row: rect.row)
-    if let editor = state.search {
-      let visible = editor.visible(columns: max(8, room), ascii: look.ascii)
-      grid.put(visible.text, at: field, style: ink(.heading), background: .kept)
-      if editor.isEmpty {
-        let place = Point(column: field.column + 1, row: field.row)
-        text("Search", at: place, .statusNote, columns: room)
-      }
-      grid.cursor = Point(column: field.column + visible.cursorColumn, row: field.row)
-      grid.cursorVisible = true
-    } else {
-      text(state.lastSought, at: field, .heading, columns: room)
-    }
-    text(
-      count,
-      at: Point(column: rect.right - 1 - count.count, row: rect.row),
-      .statusNote,
-      columns: count.count
-    )
   }
 }
 

@@ -20,5 +20,11 @@ public struct DisplayOptions: Hashable, Sendable {
   /// Whether cards are filled areas; with few colors they get lines instead.
   public var areas: Bool { depth >= .indexed256 && !ascii }
 
+  /// Keys as the footer writes them.
+  var enterKey: String { mark("↵", "enter") }
+  var verticalKeys: String { mark("↑ ↓", "up down") }
+  var horizontalKeys: String { mark("← →", "left right") }
+
+  /// One of two texts: the second is ASCII.
   func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }
 }

@@ -38,7 +38,7 @@ public struct ScenarioResult: Sendable {
     let time = PhoneTime(now: steps.first?.date ?? now, zone: .gmt)
     var screen = ScreenState(
       size: size,
-      look: look,
+      options: look,
       themes: [theme],
       time: time,
       center: CenterState(viewing: start),

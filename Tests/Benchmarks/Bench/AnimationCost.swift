@@ -34,7 +34,7 @@ enum AnimationCost {
   private static func screen(_ picture: @escaping (Size) -> DrawnPicture) throws -> ScreenState {
     var state = ScreenState(
       size: Size(columns: 120, rows: 40),
-      look: DisplayOptions(depth: .trueColor, motion: true),
+      options: DisplayOptions(depth: .trueColor, motion: true),
       themes: [],
       time: PhoneTime(now: Material.now, zone: .gmt)
     )

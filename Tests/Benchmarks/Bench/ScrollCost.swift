@@ -28,7 +28,7 @@ enum ScrollCost {
   private static func screen(_ delivered: [DeliveredNotification]) -> ScreenState {
     var state = ScreenState(
       size: Size(columns: 120, rows: 40),
-      look: DisplayOptions(depth: .trueColor, motion: false),
+      options: DisplayOptions(depth: .trueColor, motion: false),
       themes: [],
       time: PhoneTime(now: Material.now, zone: .gmt)
     )

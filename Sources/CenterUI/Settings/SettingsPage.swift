@@ -1,11 +1,3 @@
-/// Where in the settings the person is. Rows are named, not numbered: what is added elsewhere does not move it.
-struct SettingsPosition: Hashable, Sendable {
-  var page = SettingsPage.root
-  /// nil is the first that can be chosen.
-  var row: SettingsRow?
-  var scroll = 0
-}
-
 enum SettingsPage: Hashable, Sendable {
   case root, phone, summary, focus, clock, places
   /// By its bundle identifier.
@@ -16,7 +8,7 @@ enum SettingsPage: Hashable, Sendable {
     switch self {
     case .root: nil
     case .summary: .phone
-    default: .root
+    case .phone, .focus, .clock, .places, .app: .root
     }
   }
 }
