@@ -45,7 +45,6 @@ struct ListIndex: Sendable {
 
   /// How many notifications are in the list.
   var count: Int { places.count }
-  var groupCount: Int { unseen.count + history.count }
 
   func contains(_ key: NotificationKey) -> Bool { places[key] != nil }
 
