@@ -54,11 +54,13 @@ struct LinearProgram {
     for await happening in happenings {
       let text =
         switch happening {
-        case .events(let events): writer.text(for: events, at: now) + ring(for: events, &nextBell)
+        case .update(let update):
+          writer.text(for: update.events, leadingTo: update.state, at: now)
+            + ring(for: update.events, &nextBell)
         case .document(let document): writer.text(for: document)
         }
       if let status = await put(text) { return status }
-      if case .events(let events) = happening { subscription.passedOn(events.count) }
+      if case .update(let update) = happening { subscription.passedOn(update.events.count) }
     }
     return 0
   }
@@ -70,7 +72,7 @@ struct LinearProgram {
   }
 
   private enum Happening: Sendable {
-    case events([Event])
+    case update(CenterUpdate)
     case document(CheckedDocument)
   }
 
@@ -85,7 +87,7 @@ struct LinearProgram {
       for await document in documents { continuation.yield(.document(document)) }
     }
     let watching = Task {
-      for await update in updates { continuation.yield(.events(update.events)) }
+      for await update in updates { continuation.yield(.update(update)) }
       continuation.finish()
     }
     return [checking, watching]

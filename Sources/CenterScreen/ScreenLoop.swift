@@ -15,7 +15,7 @@ struct ScreenLoop {
   private let submit: (Command) -> Void
   private let bell: Bool
   private var state: ScreenState
-  private var commissions: RenderTasks
+  private var renderTasks: RenderTasks
   private var decoder = InputDecoder()
   private var lastInput = ContinuousClock.now
   private var pace = FramePace()
@@ -34,7 +34,7 @@ struct ScreenLoop {
       defer { terminal.close() }
       var loop = ScreenLoop(terminal, options, center, inbox, drawing, submit)
       let status = loop.run()
-      loop.commissions.end()
+      loop.renderTasks.end()
       terminal.close()
       if status > 128 { Self.finishUndisturbed() }
       return .success(status)
@@ -55,7 +55,7 @@ struct ScreenLoop {
     self.inbox = inbox
     self.submit = submit
     bell = options.bell
-    commissions = RenderTasks(drawing, inbox)
+    renderTasks = RenderTasks(drawing, inbox)
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
@@ -65,7 +65,7 @@ struct ScreenLoop {
       time: PhoneTime(now: Date(), zone: .current),
       mouse: options.mouse
     )
-    state.show(center.snapshot)
+    state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)
   }
@@ -116,7 +116,7 @@ struct ScreenLoop {
     pace.drew(at: now)
     let frame = state.draw()
     terminal.present(frame.grid)
-    commissions.take(state.follow(frame))
+    renderTasks.take(state.follow(frame))
   }
 
   /// A lone escape is a key once nothing has followed it for a moment.
@@ -158,7 +158,7 @@ struct ScreenLoop {
     for item in inbox.takeAll() {
       switch item {
       case .update(let update):
-        perform(state.apply(update.events))
+        perform(state.apply(update.events, leadingTo: update.state))
         inbox.passedOn(update.events.count)
         if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
@@ -168,10 +168,10 @@ struct ScreenLoop {
         // Somebody has just saved it and looks at the screen: like a key it is answered at once.
         pace.reset()
       case .picture(let order, let outcome):
-        commissions.finished(order)
+        renderTasks.finished(order)
         state.show(outcome, for: order)
       case .card(let request, let outcome):
-        commissions.finished(request)
+        renderTasks.finished(request)
         state.show(outcome, for: request)
       case .ended: exitStatus = exitStatus ?? 0
       }

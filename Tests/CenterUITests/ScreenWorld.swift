@@ -331,3 +331,14 @@ func expectScreen(
     sourceLocation: sourceLocation
   )
 }
+
+/// For tests that have no center: the state that follows from a snapshot or from events.
+extension ScreenState {
+  mutating func show(_ snapshot: CenterSnapshot) { show(CenterState(viewing: snapshot)) }
+
+  mutating func apply(_ events: [Event]) -> [Effect] {
+    var state = center
+    for event in events { state.apply(event) }
+    return apply(events, leadingTo: state)
+  }
+}

@@ -21,7 +21,7 @@ enum ReadmeScreen {
     for (command, seconds) in story {
       guard let ruling = try? engine.decide(command, at: now + seconds) else { continue }
       for event in ruling.events { engine.apply(event) }
-      _ = state.apply(ruling.events)
+      _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     _ = state.handle(.key(Key(.home)))
     return TextWriter().write(state.draw().grid).trimmingCharacters(in: .newlines)

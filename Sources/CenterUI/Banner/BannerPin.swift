@@ -20,15 +20,16 @@ struct BannerPin: Sendable {
   }
 
   mutating func follow(_ event: Event) {
-    switch event.fact {
-    case .banner(.shown(let key)):
-      // The same key is another banner now; what was asked may still reach it.
+    guard case .banner(let fact) = event.fact else { return }
+    switch fact {
+    case .shown(let key):
+      // The same key is another banner now, and an earlier command may still reach it.
       isInDoubt = pinned == key
       letGo = nil
-    case .banner(.pinned(false)):
+    case .pinned(false):
       isInDoubt = true
       letGo = nil
-    default: break
+    case .pinned(true), .ended: break
     }
   }
 

@@ -34,31 +34,20 @@ public struct LinearWriter: Sendable {
     return events.map(text).joined()
   }
 
-  /// The same for a viewer to which the events come alone.
-  public mutating func text(for events: [Event], at now: PhoneTime) -> String {
-    events.map { event in
-      var state = center
-      state.apply(event)
-      return text(for: [event], leadingTo: state, at: now)
-    }.joined()
-  }
-
   private func text(for event: Event) -> String {
+    let summary = clean(event.summary) + "\n"
+    let unmet = event.reasons.filter { $0.mark != .met }
     switch event.fact {
     case .notification(.delivered(let notification, let replacing)):
       return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
-    case .banner(.shown), .banner(.ended), .banner(.pinned), .request(.rescheduled): return ""
+    case .notification(.withheld): return summary + reasons(unmet) + "\n"
+    case .notification(.presentationAnswered), .notification(.queuedForSummary), .app(.pushLost),
+      .app(.pushStored),
+      .app(.pushDeferred):
+      return summary + reasons(unmet)
     case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
-    case .notification(.withheld):
-      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
-    case .response(.responded), .response(.handlerFinished), .notification(.removed), .request(.removed),
-      .request(.scheduled), .app(.registered),
-      .app(.categoriesSet), .app(.badgeChanged):
-      return clean(event.summary) + "\n"
-    case .notification(.presentationAnswered), .app(.pushLost), .app(.pushStored), .app(.pushDeferred),
-      .notification(.queuedForSummary):
-      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met })
-    default: return clean(event.summary) + "\n"
+    case .banner, .request(.rescheduled): return ""
+    case .notification, .request, .app, .phone, .response: return summary
     }
   }
 

@@ -57,7 +57,7 @@ extension ScreenState {
     state.focus = .list
     state.slide = nil
     state.present(LongLook(key: key))
-    state.stillRows = state.layout.belowStatus.rows
+    state.pictureRows = state.layout.belowStatus.rows
     state.settleOpenCard()
     let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
     // A size with edges stays one with edges.

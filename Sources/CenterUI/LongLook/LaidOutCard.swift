@@ -124,7 +124,7 @@ extension ScreenState {
       guard case .success(let text) = outcome, text.allSatisfy(\.isWhitespace) else { return outcome }
       return .failure(DrawingFailure("The content extension drew nothing."))
     }
-    guard let latest = latestCards[request.key], latest.columns == request.columns else { return nil }
+    guard let latest = latestCardRequests[request.key], latest.columns == request.columns else { return nil }
     return programCards[latest]
   }
 

@@ -107,7 +107,7 @@ struct LongLookMedia {
 extension ScreenState {
   /// About half of the room below the status line, so that there is always text to be seen under a picture. A banner
   /// that takes some of it for a moment makes no other picture.
-  var mostMediaRows: Int { max(3, (stillRows ?? layout.belowStatus.rows) / 2) }
+  var mostMediaRows: Int { max(3, (pictureRows ?? layout.belowStatus.rows) / 2) }
 
   /// Which frame of a picture is seen now, and for how many more milliseconds; nil where it does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {

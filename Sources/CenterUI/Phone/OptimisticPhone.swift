@@ -12,23 +12,22 @@ struct OptimisticPhone {
   private var settings: [String: Settings] = [:]
   private var states: [String: AppState] = [:]
 
-  init(_ center: CenterState, _ asked: PendingChanges, at now: Date) {
+  init(_ center: CenterState, _ pendingChanges: PendingChanges, at now: Date) {
     self.center = center
     (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
-    for change in asked.changes { apply(change) }
+    for change in pendingChanges.changes { apply(change) }
   }
 
   func settings(of app: String) -> Settings { settings[app] ?? center.settings(of: app) }
 
   func state(of app: String) -> AppState { states[app] ?? center.condition(app).state }
 
-  private mutating func apply(_ asked: PendingChange) {
-    switch asked.command {
-    case .setDevice(let change): device = change.applied(to: device)
-    case .setSettings(let app, let change): settings[app] = change.applied(to: settings(of: app))
-    case .setAppState(let app, let state): states[app] = state
-    case .setClock(let change, let machine): apply(change, machine, from: asked.from)
-    default: break
+  private mutating func apply(_ pending: PendingChange) {
+    switch pending.change {
+    case .device(let change): device = change.applied(to: device)
+    case .settings(let app, let change): settings[app] = change.applied(to: self.settings(of: app))
+    case .state(let app, let state): states[app] = state
+    case .clock(let change, let machine): apply(change, machine, from: pending.from)
     }
   }
 
@@ -54,5 +53,5 @@ struct OptimisticPhone {
 
 extension ScreenState {
   /// What the next change is made from.
-  var expected: OptimisticPhone { OptimisticPhone(center, asked, at: now) }
+  var expected: OptimisticPhone { OptimisticPhone(center, pendingChanges, at: now) }
 }

@@ -21,13 +21,14 @@ extension ScreenState {
 
   /// What follows for the screen when something about the phone has changed.
   mutating func followPhone(_ event: Event, from before: Device) {
-    switch event.fact {
-    case .phone(.clockChanged): time = center.phoneTime(at: now, machineZone: machineZone)
-    case .phone(.deviceChanged(let device)):
+    guard case .phone(let fact) = event.fact else { return }
+    switch fact {
+    case .clockChanged: time = center.phoneTime(at: now, machineZone: machineZone)
+    case .deviceChanged(let device):
       time = center.phoneTime(at: now, machineZone: machineZone)
       if device.appearance != before.appearance { settleAppearance() }
       if device.isLocked != before.isLocked { turnLock() }
-    default: break
+    case .regionCrossed, .inputRefused: break
     }
   }
 

@@ -32,16 +32,16 @@ public struct RenderRequests: Hashable, Sendable {
 
 extension ScreenState {
   /// The pictures that are there: what the last frame wanted, and some that were wanted before.
-  public var pictures: [PictureOrder: PictureState] { pictureShelf.answers }
+  public var pictures: [PictureOrder: PictureState] { pictureCache.answers }
 
   /// What programs of content extensions have written, as it is.
-  public var programCards: [CardRequest: Result<String, DrawingFailure>] { cardShelf.answers }
+  public var programCards: [CardRequest: Result<String, DrawingFailure>] { cardCache.answers }
 
   /// To be called with each frame that is shown: what has to be made for it that nobody is making yet. Each answer
   /// comes back through `show(_:for:)`.
   public mutating func follow(_ frame: Frame) -> RenderRequests {
-    let pictures = pictureShelf.follow(frame.orders)
-    let cards = cardShelf.follow(frame.cards)
+    let pictures = pictureCache.follow(frame.orders)
+    let cards = cardCache.follow(frame.cards)
     return RenderRequests(
       pictures: pictures.new,
       droppedPictures: pictures.dropped,
@@ -54,9 +54,9 @@ extension ScreenState {
   public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {
     switch outcome {
     case .success(let picture):
-      pictureShelf.put(.drawn(picture), for: order)
+      pictureCache.put(.drawn(picture), for: order)
       if let pixels = picture.facts.pixels { notePixels(pixels, of: order.file) }
-    case .failure(let failure): pictureShelf.put(.failed(failure.sentence), for: order)
+    case .failure(let failure): pictureCache.put(.failed(failure.sentence), for: order)
     }
     // It may be larger than the room that was kept for it: what has the focus stays in sight.
     settleOverlays()
@@ -64,16 +64,16 @@ extension ScreenState {
 
   /// What the program of a content extension wrote: text as it is, which is made harmless before it is drawn.
   public mutating func show(_ outcome: Result<String, DrawingFailure>, for request: CardRequest) {
-    cardShelf.put(outcome, for: request)
-    latestCards[request.key] = request
+    cardCache.put(outcome, for: request)
+    latestCardRequests[request.key] = request
     // A card that is open has one request at a time; few are remembered.
-    if latestCards.count > Self.mostLatestCards { latestCards = [request.key: request] }
+    if latestCardRequests.count > Self.mostLatestCardRequests { latestCardRequests = [request.key: request] }
     settleOpenCard()
   }
 
-  private static var mostLatestCards: Int { 16 }
+  private static var mostLatestCardRequests: Int { 16 }
 
-  static func newPictureShelf() -> RenderCache<PictureOrder, PictureState> {
+  static func newPictureCache() -> RenderCache<PictureOrder, PictureState> {
     // Some ten megabytes: an animated picture as wide as the screen is a few thousand cells a frame.
     RenderCache(mostOthers: 64, mostWeight: 200_000) { state in
       guard case .drawn(let picture) = state else { return 1 }
@@ -81,7 +81,7 @@ extension ScreenState {
     }
   }
 
-  static func newCardShelf() -> RenderCache<CardRequest, Result<String, DrawingFailure>> {
+  static func newCardCache() -> RenderCache<CardRequest, Result<String, DrawingFailure>> {
     RenderCache(mostOthers: 8, mostWeight: 1 << 20) { outcome in
       if case .success(let text) = outcome { return text.utf8.count }
       return 1

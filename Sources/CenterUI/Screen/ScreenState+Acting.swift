@@ -143,17 +143,17 @@ extension ScreenState {
   }
 
   /// Somebody who chose the banner, reads its long look or writes a reply to it keeps it from leaving.
-  private var wantsBannerHeld: Bool {
+  private var wantsBannerPinned: Bool {
     guard let banner = center.banner else { return false }
     return focus == .banner && !isIdle || openLongLook?.key == banner.key
   }
 
   /// Says so to the center once. A reply keeps it until it has arrived: refused it is to be written again.
-  mutating func settleHold(after effects: [Effect] = []) -> [Effect] {
+  mutating func settleBannerPin(after effects: [Effect] = []) -> [Effect] {
     guard !isReadOnly, let banner = center.banner else { return [] }
-    let isWanted = wantsBannerHeld
+    let isWanted = wantsBannerPinned
     guard isWanted || !effects.contains(where: \.isReply) else { return [] }
-    return hold.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
+    return bannerPin.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
   }
 
   mutating func toggleInspector() {

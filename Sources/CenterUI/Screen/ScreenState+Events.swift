@@ -15,8 +15,8 @@ extension ScreenState {
     language = PhoneLanguage(state.device.locale)
     settlePhone()
     if center.device.isLocked != wasLocked { turnLock() }
-    hold.doubt()
-    asked = PendingChanges()
+    bannerPin.doubt()
+    pendingChanges = PendingChanges()
     slide = nil
     if !searchText.isEmpty { list.found = SearchQuery(searchText).map(search(for:)) }
     settleItems()
@@ -27,9 +27,6 @@ extension ScreenState {
     settleOpenCard()
   }
 
-  /// The same for a viewer that has a snapshot and folds the events that follow itself.
-  public mutating func show(_ snapshot: CenterSnapshot) { show(CenterState(viewing: snapshot)) }
-
   /// Something happened in the center; the state is the one after the last of the events.
   public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
     let before = center
@@ -39,17 +36,10 @@ extension ScreenState {
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }
     if events.contains(where: \.movesItems) { settleItems() }
-    asked.settle(on: center, at: now)
+    pendingChanges.settle(on: center, at: now)
     settlePrompt()
     settleOpenCard()
-    return settleHold()
-  }
-
-  /// The same for a viewer to which the events come alone.
-  public mutating func apply(_ events: [Event]) -> [Effect] {
-    var state = center
-    for event in events { state.apply(event) }
-    return apply(events, leadingTo: state)
+    return settleBannerPin()
   }
 
   /// - Parameters:
@@ -65,8 +55,8 @@ extension ScreenState {
     pendingOrder.follow(event)
     eventLog.keep(event)
     followPhone(event, from: device)
-    hold.follow(event)
-    asked.follow(event, at: now)
+    bannerPin.follow(event)
+    pendingChanges.follow(event, at: now)
     if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
     follow(event, of: &banner)
@@ -157,7 +147,7 @@ extension ScreenState {
   /// focus to its card, that card keeps the focus for a moment: the person may be about to press a key for it.
   private mutating func takeBannerFocus() {
     guard center.banner != nil, focus == .list, overlays.isEmpty else { return }
-    let isSettled = bannerLeft.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
+    let isSettled = bannerLeftAt.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
     guard list.focus == nil || isIdle && isSettled else { return }
     focus = .banner
     list.focus = nil
@@ -171,7 +161,7 @@ extension ScreenState {
     focus = .list
     guard list.focus == nil || isIdle else { return }
     list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
-    bannerLeft = now
+    bannerLeftAt = now
     settleItems()
   }
 

@@ -17,8 +17,8 @@ extension ScreenState {
     if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
     settlePrompt()
     settleOpenCard()
-    asked.note(effects, at: now, on: center)
-    return effects + settleHold(after: effects)
+    pendingChanges.note(effects, at: now, on: center)
+    return effects + settleBannerPin(after: effects)
   }
 
   /// Whatever is open stays open and is to be seen.
@@ -35,7 +35,7 @@ extension ScreenState {
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
-    asked.settle(on: center, at: now)
+    pendingChanges.settle(on: center, at: now)
     settleOpenCard()
   }
 
@@ -50,8 +50,8 @@ extension ScreenState {
 
   /// Something the person asked for was refused: `command`, where it is known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
-    if let command { asked.drop(command) }
-    hold.takeRefusal()
+    if let command { pendingChanges.drop(command) }
+    bannerPin.takeRefusal()
     putBackReply()
     settleOpenCard()
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)

@@ -45,22 +45,22 @@ public struct ScreenState: Sendable {
   /// Nobody has chosen what has the focus: it went to a banner by itself, or there is none.
   var isIdle = true
   /// When a banner that nobody had chosen left its focus to its card in the list.
-  var bannerLeft: Date?
+  var bannerLeftAt: Date?
   /// What was asked of the phone and has not been seen yet.
-  var asked = PendingChanges()
+  var pendingChanges = PendingChanges()
   /// What the center was asked about the banner on the screen.
-  var hold = BannerPin()
+  var bannerPin = BannerPin()
   /// Pictures that were drawn for this screen.
-  var pictureShelf = newPictureShelf()
+  var pictureCache = newPictureCache()
   /// In pixels, by the name of the file.
   var pixelsOfFiles: [String: Size] = [:]
   /// What programs of content extensions wrote, and which request of each card was answered last.
-  var cardShelf = newCardShelf()
-  var latestCards: [NotificationKey: CardRequest] = [:]
+  var cardCache = newCardCache()
+  var latestCardRequests: [NotificationKey: CardRequest] = [:]
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
   /// Rows below the status line, for a still picture that is as high as what it shows.
-  var stillRows: Int?
+  var pictureRows: Int?
   /// Files that somebody is working on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 

@@ -36,17 +36,19 @@ public struct ScenarioResult: Sendable {
     var look = look
     look.motion = false
     let time = PhoneTime(now: steps.first?.date ?? now, zone: .gmt)
+    var center = CenterState(viewing: start)
     var screen = ScreenState(
       size: size,
       options: look,
       themes: [theme],
       time: time,
-      center: CenterState(viewing: start),
+      center: center,
       mouse: false
     )
-    for act in steps {
-      screen.pass(to: act.date)
-      _ = screen.apply(act.events)
+    for step in steps {
+      screen.pass(to: step.date)
+      for event in step.events { center.apply(event) }
+      _ = screen.apply(step.events, leadingTo: center)
     }
     screen.pass(to: now)
     return screen

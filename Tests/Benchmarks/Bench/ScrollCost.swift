@@ -3,6 +3,7 @@ import CenterUI
 import Foundation
 import JSON
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// What one step down and the frame after it cost, with little and with much in the center.
@@ -32,7 +33,7 @@ enum ScrollCost {
       themes: [],
       time: PhoneTime(now: Material.now, zone: .gmt)
     )
-    state.show(CenterSnapshot(sequence: delivered.count, delivered: delivered))
+    state.show(CenterState(viewing: CenterSnapshot(sequence: delivered.count, delivered: delivered)))
     return state
   }
 }
