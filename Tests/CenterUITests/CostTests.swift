@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func drawing() {
-    repeatedly(2000) { world, _ in _ = world.screen.draw() }
+    repeatedly(1000) { world, _ in _ = world.screen.draw() }
   }
 
   @Test func movingThroughTheList() {
@@ -96,7 +96,7 @@ import Testing
     world.resize(120, 16)
     world.press("home")
     world.screen.inspector.tab = tab
-    repeatedly(1000, on: world) { world, _ in _ = world.screen.draw() }
+    repeatedly(500, on: world) { world, _ in _ = world.screen.draw() }
   }
 
   @Test func clearingManyGroups() {
