@@ -7,8 +7,8 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
-/// The screen's thread: waits for keys, for what happens in the center and for the next moment at which something looks
-/// different; changes the state; draws. An idle screen waits and nothing else.
+/// The loop of the screen's thread. It waits for keys, for the inbox and for the next moment at which something looks
+/// different; then it changes the state and draws. An idle screen only waits.
 struct ScreenLoop {
   private let terminal: CursesTerminal
   private let inbox: Inbox
@@ -80,13 +80,13 @@ struct ScreenLoop {
     return exitStatus ?? 0
   }
 
-  /// The footer has one line.
+  /// One line for the footer; nil without problems.
   static func summary(of problems: [String]) -> String? {
     guard let first = problems.first else { return nil }
     return problems.count == 1 ? first : "\(problems.count) problems, bellhop doctor lists them: \(first)"
   }
 
-  /// Whoever closes a window often says so twice; what is left to be done is short and shall be done.
+  /// Ignores further signals, because a closing window often sends two and the cleanup is short.
   private static func finishUndisturbed() {
     for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_IGN) }
   }
@@ -119,7 +119,7 @@ struct ScreenLoop {
     renderTasks.take(state.follow(frame))
   }
 
-  /// A lone escape is a key once nothing has followed it for a moment.
+  /// Turns a lone escape byte into a key after a moment of silence.
   private mutating func flushSilentInput() {
     guard let silence = decoder.silenceInterval, ContinuousClock.now - lastInput >= silence else { return }
     handle(decoder.flush())
@@ -165,7 +165,7 @@ struct ScreenLoop {
       case .note(let note): state.show(note)
       case .document(let document):
         state.show(document)
-        // Somebody has just saved it and looks at the screen: like a key it is answered at once.
+        // The person has just saved the file and looks at the screen, so the frame comes at once as after a key.
         pace.reset()
       case .picture(let order, let outcome):
         renderTasks.finished(order)

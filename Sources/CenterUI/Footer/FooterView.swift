@@ -2,8 +2,7 @@ import Canvas
 import TerminalInput
 
 extension Painter {
-  /// One line: what can be done now, or what a person needs to be told. The way to all keys and the way out are at
-  /// the right and stay there.
+  /// Paints one line: a notice, or the keys that do something now. Help and quit are always at the right.
   mutating func paintFooter() {
     let rect = layout.footer
     if options.areas, let area = style(.footer).background { grid.fill(rect, style: Style(background: area)) }
@@ -38,14 +37,14 @@ extension Painter {
   }
 }
 
-/// What the footer offers: keys that do something now, in the words that fit the moment.
+/// The hints of the footer: keys that do something now, with labels for this moment.
 struct FooterHints {
   struct Hint {
     var key: CellText
     var label: CellText
-    /// What a click on it does.
+    /// What a click on the hint does.
     var target: Target?
-    /// The lowest stay when there is little room.
+    /// With little room the hints with the lowest ranks stay.
     var rank: Int
 
     init(_ key: String, _ label: String, _ target: Target?, rank: Int) {
@@ -59,7 +58,7 @@ struct FooterHints {
   }
 
   static let gap = 2
-  /// Ranks below this one are at the right.
+  /// Hints of lower ranks are at the right.
   private static let leftmost = 2
 
   private(set) var all: [Hint] = []
@@ -70,7 +69,7 @@ struct FooterHints {
     all = state.keyOverlay?.hints(in: state) ?? (state.focus == .inspector ? inInspector : []) + fromTable
   }
 
-  /// As many as have room, the most useful first, in their order.
+  /// The hints that fit, chosen by rank, in their order.
   func fitting(_ columns: Int) -> (left: [Hint], right: [Hint]) {
     var room = columns + Self.gap
     var ranks: Set<Int> = []
@@ -99,7 +98,7 @@ struct FooterHints {
     .back, .action(1), .reply, .search, .home, .settings, .keep, .turnOff, .lock,
   ]
 
-  /// What works but would be strange to offer here.
+  /// Whether the footer offers the intent here; some work but would be surprising.
   private func isUseful(_ intent: Intent) -> Bool {
     if state.focus == .inspector, Self.notInInspector.contains(intent) { return false }
     if intent == .flickBanner { return state.focus == .banner && state.overlays.isEmpty }
@@ -108,7 +107,7 @@ struct FooterHints {
     return intent != .lock || state.isLocked && state.overlays.isEmpty
   }
 
-  /// The table's word, or a better one for what has the focus.
+  /// The key table's label, or a better one for what has the focus.
   private func label(of binding: Binding) -> String {
     betterLabel(for: binding.intent) ?? binding.label
   }
@@ -152,7 +151,7 @@ struct FooterHints {
 }
 
 extension [FooterHints.Hint] {
-  /// In columns, with the gaps between them.
+  /// The columns of the hints with the gaps between them.
   fileprivate var width: Int {
     reduce(0) { $0 + $1.width } + FooterHints.gap * Swift.max(0, count - 1)
   }

@@ -40,7 +40,7 @@ struct HelpOverlay: Overlay {
 
   func scroll(by step: Int, in screen: inout ScreenState) { move(step < 0 ? .up : .down, in: &screen) }
 
-  /// A click closes the help. What the line under it stands for is done all the same.
+  /// A click closes the help; on a line it does what the line says as well.
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
     screen.close(HelpOverlay.self)
     if case .backdrop = target { return [] }
@@ -66,7 +66,7 @@ struct HelpOverlay: Overlay {
     let keyColumns = lines.map(\.1.width).max() ?? 0
     for (index, line) in lines.dropFirst(scroll).prefix(inside.rows).enumerated() {
       let (binding, keys) = line
-      let row = Rect(column: inside.column, row: inside.row + index, columns: inside.columns, rows: 1)
+      let row = inside.band(at: inside.row + index)
       let help = Point(column: inside.column + keyColumns + 2, row: row.row)
       painter.target(row, .intent(binding.intent))
       painter.text(keys, at: row.origin, .actionKey, columns: keyColumns)

@@ -1,9 +1,9 @@
 public import NotificationModel
 import NotificationState
 
-/// Why a key does nothing now, as the person is told who presses it all the same.
+/// The reasons why keys do nothing now, as sentences for the footer.
 extension ScreenState {
-  /// The notification that keys are about: the open one, the banner, or what has the focus in the list.
+  /// The notification that keys are about: that of the long look, of the banner, or of the focused card in the list.
   public var focused: DeliveredNotification? {
     if let look = openLongLook { return center.notification(look.key) }
     if focus == .banner { return center.banner }
@@ -28,7 +28,7 @@ extension ScreenState {
     return center.delivered.isEmpty && list.found == nil ? "There is nothing to search." : nil
   }
 
-  /// What to do depends on whether there is anything to select.
+  /// Says what to do if there is something to select.
   private var nothingSelected: String {
     center.delivered.isEmpty && center.banner == nil
       ? "There is no notification." : "Nothing is selected: \(options.mark("↓", "down")) goes to the newest."
@@ -70,7 +70,7 @@ extension ScreenState {
     return focus == .banner && !isIdle && overlays.isEmpty ? "The banner has the focus already." : nil
   }
 
-  /// The request that has the focus in the tab of those that wait.
+  /// The request that has the focus in the pending tab.
   var selectedPending: PendingRequest? {
     guard inspector.tab == .pending else { return nil }
     return inspector.selected.flatMap { center.pending[$0] }

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 
 extension Painter {
-  /// What is on the screen of the list; the rest is not looked at.
+  /// Paints the items on the screen and looks at no others.
   mutating func paintList() {
     paintHeading()
     paintLockHead()
@@ -33,7 +33,7 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let face = state.listFace(notification, focused: state.list.focus == item)
     let height = face.rows + (layout.isCompact ? 0 : 2)
-    let rect = Rect(column: listArea.column, row: row, columns: listArea.columns, rows: height)
+    let rect = listArea.band(at: row, rows: height)
     paint(
       face,
       of: notification,
@@ -56,15 +56,10 @@ extension Painter {
     let mark = isFocused ? options.mark("▌ ╰ ", "> + ") : options.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
     let line = CellText(mark) + CellText(words)
-    let point = Point(column: column, row: row)
-    text(
-      line,
-      at: point,
-      isFocused ? .actionFocused : .summary,
-      columns: listArea.right - column,
-      clip: listArea
-    )
-    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+    let role: Role = isFocused ? .actionFocused : .summary
+    let room = listArea.right - column
+    text(line, at: Point(column: column, row: row), role, columns: room, clip: listArea)
+    target(listArea.band(at: row), .item(item))
   }
 
   private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
@@ -73,29 +68,25 @@ extension Painter {
     let app = state.center.app(group.app)
     let count = state.index.members(of: group).count
     let mark = isFocused ? options.mark("▌ ", "> ") : "  "
-    // Joined as texts of their own: a name from right to left does not turn the line round.
+    // The parts are texts of their own, so that a name from right to left does not turn the line round.
     let dot = CellText(options.mark(" · ", ", "))
     let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
     let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
-    text(
-      CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)"),
-      at: Point(column: listArea.column + 1, row: row),
-      isFocused ? .actionFocused : .heading,
-      columns: room,
-      clip: listArea
-    )
-    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+    let heading = CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)")
+    let start = Point(column: listArea.column + 1, row: row)
+    text(heading, at: start, isFocused ? .actionFocused : .heading, columns: room, clip: listArea)
+    target(listArea.band(at: row), .item(item))
     guard listArea.contains(place.origin) else { return }
-    text(clear, at: place.origin, .statusNote, columns: clear.width)
+    text(clear, at: place.origin, .statusNote)
     target(place, .clearGroup(group))
   }
 
-  /// What a link says that clears.
+  /// The words of a link that clears.
   var clearWords: CellText { CellText(state.words.clear) + CellText(options.mark(" ×", " x")) }
 
-  /// Arrows in the margin where the list goes on.
+  /// Paints arrows in the margin if the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
     let column = listArea.right
     guard column < layout.phone.right, !state.isListCovered, let (last, row) = visible.last else { return }
@@ -119,10 +110,7 @@ extension Painter {
   private mutating func paintEmpty() {
     let lines =
       state.isLocked
-      ? [
-        state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
-        "u unlocks",
-      ]
+      ? [state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications, "u unlocks"]
       : state.list.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [
@@ -133,13 +121,8 @@ extension Painter {
     for (index, line) in lines.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)
       let column = listArea.column + (listArea.columns - cut.width) / 2
-      text(
-        cut,
-        at: Point(column: column, row: row + index),
-        index == 0 ? .heading : .statusNote,
-        columns: cut.width,
-        clip: listArea
-      )
+      let point = Point(column: column, row: row + index)
+      text(cut, at: point, index == 0 ? .heading : .statusNote, clip: listArea)
     }
   }
 }

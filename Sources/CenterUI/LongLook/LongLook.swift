@@ -31,9 +31,9 @@ struct LongLook: Overlay, Hashable {
   var place: OverlayPlace { .phone }
   var takesText: Bool { reply != nil }
   var hasUnsentText: Bool { reply?.editor.isEmpty == false }
-  /// A reply that is being written stays.
+  /// A reply that is being written stays open.
   var closesOnLock: Bool { reply == nil }
-  /// The action that is drawn with the focus: the field has it as long as there is one.
+  /// The action that is drawn with the focus; the field has it while a reply is written.
   var focusedAction: Int? { reply == nil ? action : 0 }
 
   // MARK: Keys
@@ -54,7 +54,7 @@ struct LongLook: Overlay, Hashable {
     return []
   }
 
-  /// The text scrolls until the buttons come into sight; then the focus goes through those.
+  /// The text scrolls until the buttons are in sight; then the focus goes through the buttons.
   private func moved(_ movement: Movement, in screen: ScreenState) -> LongLook {
     var look = self
     let metrics = LongLookMetrics(screen, look)

@@ -2,12 +2,12 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// The phone as it will be once all that was asked of it is done.
+/// The phone as it will be once all pending changes are carried out.
 struct OptimisticPhone {
   private let center: CenterState
   private(set) var device: Device
   private(set) var clock: Clock
-  /// What its clock shows.
+  /// The time that the phone's clock shows.
   private(set) var time: Date
   private var settings: [String: Settings] = [:]
   private var states: [String: AppState] = [:]
@@ -31,7 +31,7 @@ struct OptimisticPhone {
     }
   }
 
-  /// - Parameter start: what the clock showed when it was asked; it may be on its way already.
+  /// - Parameter start: the time of the clock when the change was asked for; the clock may be on its way already.
   private mutating func apply(_ change: ClockChange, _ machine: Date, from start: Date) {
     switch change {
     case .real: (clock, time) = (.real, machine)
@@ -52,6 +52,6 @@ struct OptimisticPhone {
 }
 
 extension ScreenState {
-  /// What the next change is made from.
+  /// The phone that the next change starts from.
   var expected: OptimisticPhone { OptimisticPhone(center, pendingChanges, at: now) }
 }

@@ -104,11 +104,11 @@ extension Question {
     )
     painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
     for (index, line) in lines.enumerated() {
-      let point = Point(column: rect.column + 3, row: rect.row + 1 + index)
-      painter.text(line, at: point, .cardTitle, columns: line.width)
+      let point = rect.offset(columns: 3, rows: 1 + index)
+      painter.text(line, at: point, .cardTitle)
     }
     let start = Point(column: rect.column + 3, row: rect.bottom - 2)
-    painter.text(keys, at: start, .actionKey, columns: keys.width)
+    painter.text(keys, at: start, .actionKey)
     let yes = options.enterKey.count + 1 + answers.yes.count
     painter.target(Rect(origin: start, size: Size(columns: yes, rows: 1)), .overlay(Answer.yes))
     if let no = answers.no {

@@ -84,7 +84,7 @@ extension Sheet {
     for (index, line) in words.enumerated() {
       let column = rect.column + (rect.columns - line.width) / 2
       let role: Role = index < title.count ? .cardTitle : .banner
-      painter.text(line, at: Point(column: column, row: rect.row + 1 + index), role, columns: line.width)
+      painter.text(line, at: Point(column: column, row: rect.row + 1 + index), role)
     }
     let top = rect.bottom - 1 - answers.count
     for (index, answer) in answers.enumerated() {
@@ -119,11 +119,11 @@ extension Painter {
       paintFocus(of: row, clip: grid.bounds)
       grid.cursor = row.origin
     }
-    text(CellText("\(index + 1)"), at: Point(column: row.column + 2, row: row.row), .actionKey, columns: 1)
+    text(CellText("\(index + 1)"), at: row.offset(columns: 2), .actionKey, columns: 1)
     let isDestructive = answer == .turnOff
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
     let label = CellText(options.phone(answer.label(state.words)) + (isDestructive ? " !" : ""))
-    text(label, at: Point(column: row.column + 5, row: row.row), role, columns: row.columns - 6)
+    text(label, at: row.offset(columns: 5), role, columns: row.columns - 6)
     target(row, .overlay(Sheet.Part(index: index)))
   }
 }

@@ -29,7 +29,7 @@ extension ScreenState {
     presentLongLook(of: focused.key)
   }
 
-  /// The group that one card in the list stands for.
+  /// The group that one card of the list stands for; nil if it stands for itself.
   func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
     let group = group(of: notification)
     return index.contains(notification.key) && navigator.isMerged(group) ? group : nil
@@ -86,13 +86,13 @@ extension ScreenState {
     return press(action, of: focused)
   }
 
-  /// A card that takes the action itself and does not want to go stays, also behind the question for the passcode.
+  /// A card that stays open after the action also stays behind the question for the passcode.
   private mutating func press(_ action: Action, of notification: DeliveredNotification) -> [Effect] {
     if !staysOpen(after: action.identifier) { closeOverlays() }
     return respond(to: notification, with: action.identifier)
   }
 
-  /// After an answer the banner's focus has done its work.
+  /// A response takes the focus off the banner.
   private mutating func respond(to notification: DeliveredNotification, with action: String) -> [Effect] {
     if focus == .banner { focus = .list }
     return answer(notification.key, with: action)
@@ -142,13 +142,14 @@ extension ScreenState {
     return [.submit(.flickBanner(banner.key))]
   }
 
-  /// Somebody who chose the banner, reads its long look or writes a reply to it keeps it from leaving.
+  /// Whether the banner has to stay: the person chose it, reads its long look or writes a reply to it.
   private var wantsBannerPinned: Bool {
     guard let banner = center.banner else { return false }
     return focus == .banner && !isIdle || openLongLook?.key == banner.key
   }
 
-  /// Says so to the center once. A reply keeps it until it has arrived: refused it is to be written again.
+  /// Tells the center once to pin the banner or to release it. A reply keeps the banner pinned until it has arrived,
+  /// because a refused reply is written again.
   mutating func settleBannerPin(after effects: [Effect] = []) -> [Effect] {
     guard !isReadOnly, let banner = center.banner else { return [] }
     let isWanted = wantsBannerPinned

@@ -13,7 +13,8 @@ extension ScreenState {
     return draw().target(at: mouse.position).map { click($0) } ?? []
   }
 
-  /// The wheel scrolls the inspector where that is under it, else the overlay; without one it moves through the list.
+  /// The wheel scrolls the inspector under the pointer, else the overlay; without an overlay it moves through the
+  /// list.
   private mutating func scroll(by step: Int, at mouse: MouseEvent) {
     let top = overlays.last
     if let rect = layout.inspector, rect.contains(mouse.position), top?.place != .screen {
@@ -52,7 +53,7 @@ extension ScreenState {
     return []
   }
 
-  /// The first click selects, the second opens the card up; a line of a group expands at once.
+  /// The first click selects a card and the second opens it; a line of a group expands at once.
   private mutating func click(_ item: ListItem) {
     let wasFocused = focus == .list && list.focus == item
     focus = .list

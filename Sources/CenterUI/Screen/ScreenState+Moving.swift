@@ -12,7 +12,7 @@ extension ScreenState {
     moveInList(movement)
   }
 
-  /// Below what has come since the phone was locked is what was there before.
+  /// Whether the focus is at the end of what came after the phone was locked; older notifications are below.
   private var isAtEndOfLockScreen: Bool {
     list.hidesHistory && index.hasHistory && (list.focus == navigator.last || navigator.last == nil)
   }
@@ -37,7 +37,7 @@ extension ScreenState {
     keepFocusVisible()
   }
 
-  /// Above the newest comes the banner.
+  /// The banner is above the newest item.
   private mutating func moveAboveFirst() {
     list.top = nil
     if isLocked, !list.hidesHistory {
@@ -56,7 +56,7 @@ extension ScreenState {
     return item
   }
 
-  /// Scrolls no more than needed to have the whole of the focused item on the screen.
+  /// Scrolls as little as needed to show the whole focused item.
   mutating func keepFocusVisible() {
     let metrics = ListMetrics(self)
     list.top = list.top.flatMap(navigator.settled)
@@ -76,7 +76,7 @@ extension ScreenState {
     inspector.scroll = movement.place(from: inspector.scroll, page: page, of: mostInspectorScroll + 1)
   }
 
-  /// The selected request is named, not numbered: one that fires above it does not put another in its place.
+  /// The selected request is named, not numbered, so that one that fires above it does not change the selection.
   private mutating func moveInPending(_ movement: Movement) {
     let pending = pendingOrder.places
     let index = pending.firstIndex { $0.key == selectedPending?.key } ?? 0
@@ -86,7 +86,7 @@ extension ScreenState {
     let head = InspectorText(self, columns: inspectorArea.columns, rows: 0, tab: .pending).headRows
     let first = head + row * InspectorText.rowsPerPending
     let last = first + InspectorText.rowsPerPending
-    // What stands above the first comes into sight with it.
+    // The headings above the first request come into sight with it.
     inspector.scroll = min(row == 0 ? 0 : first, max(inspector.scroll, last - inspectorArea.rows))
   }
 }

@@ -5,7 +5,7 @@ import NotificationState
 public import TerminalInput
 
 extension ScreenState {
-  /// The person did something.
+  /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     let effects: [Effect]
     switch event {
@@ -21,7 +21,7 @@ extension ScreenState {
     return effects + settleBannerPin(after: effects)
   }
 
-  /// Whatever is open stays open and is to be seen.
+  /// Changes the size. Overlays stay open and the focus stays in sight.
   public mutating func resize(to size: Size) {
     self.size = size
     keepFocusVisible()
@@ -29,7 +29,7 @@ extension ScreenState {
     settleOverlays()
   }
 
-  /// The machine's time; what moves is drawn from it, and the phone's clock follows it in its own way.
+  /// Advances to a time of the machine; the phone's clock follows.
   public mutating func pass(to machine: Date) {
     now = machine
     time = center.phoneTime(at: now, machineZone: machineZone)
@@ -39,8 +39,8 @@ extension ScreenState {
     settleOpenCard()
   }
 
-  /// When it has to be drawn again though nothing happens, by the machine's clock: while a banner slides, else when
-  /// a notice goes, an open picture moves on or the phone's clock reads differently. A clock that stands still never does.
+  /// When a frame is due although nothing happens, by the machine's clock: while a banner slides, else when a notice
+  /// goes, an open picture moves on or the phone's clock shows another minute. A frozen clock never does.
   public var nextFrame: Date {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
@@ -48,7 +48,7 @@ extension ScreenState {
     return [max(minute, soonest), notice?.until, nextPictureFrame].compactMap(\.self).min() ?? minute
   }
 
-  /// Something the person asked for was refused: `command`, where it is known.
+  /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
     if let command { pendingChanges.drop(command) }
     bannerPin.takeRefusal()
@@ -95,7 +95,7 @@ extension ScreenState {
     return intent == .quit && hasUnsentText ? [] : perform(intent)
   }
 
-  /// Inside the inspector left and right turn its tabs; escape is the way back.
+  /// Left and right turn the tabs while the inspector has the focus; escape goes back.
   private func tabTurn(_ key: Key) -> Intent? {
     guard focus == .inspector else { return nil }
     if [Key(.left), Key("h", [])].contains(key) { return .previousTab }

@@ -4,64 +4,64 @@ public import NotificationModel
 public import NotificationState
 import TerminalInput
 
-/// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
+/// Everything that a screen shows. It changes with keys, events and time; drawing only reads it.
 public struct ScreenState: Sendable {
   public internal(set) var size: Size
   public internal(set) var options: DisplayOptions
-  /// The one that was chosen, or that of the phone's appearance.
+  /// The theme of the phone's appearance, else the chosen one.
   public internal(set) var theme: Theme
-  /// Where the phone has no appearance of its own.
+  /// The theme while the phone has no appearance of its own.
   var chosenTheme: Theme
-  /// All that can be chosen, in the order in which a key goes through them.
+  /// All themes, in the order in which a key goes through them.
   public internal(set) var themes: [Theme]
-  /// What the phone's clock shows, and where the phone is.
+  /// The time and the time zone of the phone.
   public internal(set) var time: PhoneTime
-  /// The machine's time: what moves on the screen goes by it, also while the phone's clock stands still.
+  /// The machine's time. Motion goes by it, also while the phone's clock is frozen.
   var now: Date
-  /// Where the phone is as long as nobody has said where.
+  /// The time zone of a phone that has none of its own.
   let machineZone: TimeZone
-  /// Everything that the center knows; shared with it where the center runs in this process.
+  /// The state of the center. In the center's own process it shares its storage with the center.
   public internal(set) var center: CenterState
-  /// The order and the groups of what the list shows.
+  /// The order and the groups of the list.
   var index: ListIndex
   var pendingOrder: PendingOrder
   var eventLog = EventLog()
-  /// That of the phone's locale.
+  /// The language of the phone's locale.
   var language: PhoneLanguage
   public internal(set) var mouse: Bool
-  /// Nothing can be changed: a viewer on somebody else's screen.
+  /// Whether the screen is a viewer that cannot change the center.
   public internal(set) var isReadOnly = false
   var list = ListPosition()
   var focus = Focus.list
-  /// What lies over the notifications, the topmost at the end.
+  /// The overlays that are open, the topmost at the end.
   var overlays: [any Overlay] = []
-  /// What is searched for, as long as the results are shown.
+  /// The text of the search whose results are shown; empty without a search.
   var searchText = ""
-  /// Replies on their way, the latest last: should one be refused, nothing that was typed is lost.
+  /// Replies that were sent and have not arrived, the latest last: if one is refused, its text comes back.
   var sentReplies: [LongLook] = []
   var inspector = InspectorState()
   var slide: BannerSlide?
   var notice: Notice?
-  /// Nobody has chosen what has the focus: it went to a banner by itself, or there is none.
+  /// Whether the person has not chosen the focus: a banner took it by itself, or nothing has it.
   var isIdle = true
-  /// When a banner that nobody had chosen left its focus to its card in the list.
+  /// When a banner that the person had not chosen left its focus to its card in the list.
   var bannerLeftAt: Date?
-  /// What was asked of the phone and has not been seen yet.
+  /// The changes that were asked of the phone and have not been seen yet.
   var pendingChanges = PendingChanges()
-  /// What the center was asked about the banner on the screen.
+  /// What the center was asked to do with the banner.
   var bannerPin = BannerPin()
-  /// Pictures that were drawn for this screen.
+  /// The pictures that were drawn for this screen.
   var pictureCache = newPictureCache()
-  /// In pixels, by the name of the file.
+  /// The sizes of pictures in pixels, by file.
   var pixelsOfFiles: [String: Size] = [:]
-  /// What programs of content extensions wrote, and which request of each card was answered last.
+  /// The output of content extensions' programs, and for each card the request that was answered last.
   var cardCache = newCardCache()
   var latestCardRequests: [NotificationKey: CardRequest] = [:]
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
-  /// Rows below the status line, for a still picture that is as high as what it shows.
+  /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
-  /// Files that somebody is working on, the one that was saved last at the end.
+  /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 
   public init(
@@ -89,14 +89,14 @@ public struct ScreenState: Sendable {
     settlePhone()
   }
 
-  /// Which part hears the keys first.
+  /// The part of the screen that hears keys first.
   enum Focus: Hashable, Sendable {
     case list
     case banner
     case inspector
   }
 
-  /// A sentence in place of the footer. It goes with the next key, or when it was there long enough to be read.
+  /// A sentence in place of the footer. It goes with the next key or after a time.
   struct Notice: Hashable, Sendable {
     var text: String
     var isError = false
@@ -112,7 +112,7 @@ public struct ScreenState: Sendable {
   }
 }
 
-/// The panel that tells why.
+/// The position in the inspector.
 struct InspectorState: Sendable {
   var tab = Tab.trace
   var scroll = 0
@@ -129,7 +129,7 @@ struct InspectorState: Sendable {
   }
 }
 
-/// A banner on its way in or out: a function of the time, not of how often it is drawn.
+/// A banner that slides in or out, as a function of the time.
 struct BannerSlide: Sendable {
   var notification: DeliveredNotification
   var since: Date
@@ -137,14 +137,14 @@ struct BannerSlide: Sendable {
 
   static let duration = 0.28
 
-  /// 0 is out of sight, 1 in place.
+  /// 0 is out of sight, 1 is in place.
   func position(at now: Date) -> Double {
     let passed = min(1, max(0, now.timeIntervalSince(since) / Self.duration))
     let eased = 1 - (1 - passed) * (1 - passed) * (1 - passed)
     return leaving ? 1 - eased : eased
   }
 
-  /// Also when the clock was set back meanwhile.
+  /// Whether the slide is over; also if the clock was set back meanwhile.
   func isOver(at now: Date) -> Bool {
     let passed = now.timeIntervalSince(since)
     return passed >= Self.duration || passed < 0

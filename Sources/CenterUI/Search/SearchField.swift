@@ -109,8 +109,8 @@ extension Painter {
   /// The text that is being typed or was searched for, and how many notifications have it.
   mutating func paintSearchField(_ rect: Rect) {
     let label = CellText(options.mark("⌕ ", "/ "))
-    let start = Point(column: rect.column + 1, row: rect.row)
-    text(label, at: start, .heading, columns: label.width)
+    let start = rect.offset(columns: 1)
+    text(label, at: start, .heading)
     let count = CellText(state.list.found.map { "\($0.count) found" } ?? "")
     let room = rect.columns - label.width - count.width - 4
     let field = Point(column: start.column + label.width, row: rect.row)
@@ -118,15 +118,15 @@ extension Painter {
       let visible = editor.visible(columns: max(8, room), ascii: options.ascii)
       grid.put(visible.text, at: field, style: ink(.heading), background: .kept)
       if editor.isEmpty {
-        let place = Point(column: field.column + 1, row: field.row)
+        let place = field.offset(columns: 1)
         text("Search", at: place, .statusNote, columns: room)
       }
-      grid.cursor = Point(column: field.column + visible.cursorColumn, row: field.row)
+      grid.cursor = field.offset(columns: visible.cursorColumn)
       grid.cursorVisible = true
     } else {
       text(state.searchText, at: field, .heading, columns: room)
     }
     let place = Point(column: rect.right - 1 - count.width, row: rect.row)
-    text(count, at: place, .statusNote, columns: count.width)
+    text(count, at: place, .statusNote)
   }
 }

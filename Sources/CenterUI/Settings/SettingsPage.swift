@@ -1,9 +1,9 @@
 enum SettingsPage: Hashable, Sendable {
   case root, phone, summary, focus, clock, places
-  /// By its bundle identifier.
+  /// The page of the app with this bundle identifier.
   case app(String)
 
-  /// Where it is reached from; nil for the first.
+  /// The page that leads to this one; nil for the first.
   var parent: SettingsPage? {
     switch self {
     case .root: nil
@@ -13,10 +13,10 @@ enum SettingsPage: Hashable, Sendable {
   }
 }
 
-/// One thing that is shown, and mostly can be changed.
+/// A row of the settings; most rows can be changed.
 enum SettingsRow: Hashable, Sendable {
   case page(SettingsPage)
-  /// A setting of the phone or of the app that the page is about, by its name.
+  /// A setting of the phone or of the page's app, by name.
   case field(String)
   // The scheduled summary; its times are counted from 0.
   case summary, summaryAdd, summaryRemove
@@ -35,7 +35,7 @@ enum SettingsRow: Hashable, Sendable {
   case state, ask, appSettings, token, reinstall
 }
 
-/// A row as it is drawn.
+/// A row with its texts.
 struct SettingsLine: Hashable, Sendable {
   var row: SettingsRow
   var label: String
@@ -43,13 +43,13 @@ struct SettingsLine: Hashable, Sendable {
   var kind: Kind
 
   enum Kind: Hashable, Sendable {
-    /// Goes through its values.
+    /// The row goes through its values.
     case choice
-    /// Leads to a page.
+    /// The row leads to a page.
     case link
-    /// Does something.
+    /// The row does something.
     case button
-    /// Only tells.
+    /// The row only shows something.
     case shown
   }
 
@@ -60,8 +60,10 @@ struct SettingsLine: Hashable, Sendable {
     self.kind = kind
   }
 
-  init(_ row: SettingsRow, _ label: String, isOn: Bool) {
-    self.init(row, label, isOn ? "on" : "off")
+  init(_ row: SettingsRow, _ label: String, isOn: Bool) { self.init(row, label, isOn ? "on" : "off") }
+
+  static func button(_ row: SettingsRow, _ label: String) -> SettingsLine {
+    SettingsLine(row, label, "", .button)
   }
 }
 

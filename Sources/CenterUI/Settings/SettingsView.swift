@@ -4,14 +4,14 @@ import NotificationState
 
 /// The page of the settings as one tall column, of which the screen shows a part.
 struct SettingsMetrics {
-  /// Under the title.
+  /// The area under the title.
   let area: Rect
   let groups: [SettingsGroup]
-  /// Rows of an edge: none where room is short.
+  /// The rows of an edge; 0 if there is little room.
   let edge: Int
   let scroll: Int
   let rows: Int
-  /// The first row of each group in the column, its heading not counted.
+  /// The first row of each group in the column, without its heading.
   let tops: [Int]
 
   init(_ state: ScreenState, _ position: SettingsOverlay) {
@@ -57,12 +57,7 @@ extension Painter {
     let focused = position.line(in: state)
     for (index, group) in metrics.groups.enumerated() {
       let top = metrics.area.row + metrics.tops[index] - metrics.scroll
-      let rect = Rect(
-        column: metrics.area.column,
-        row: top,
-        columns: metrics.area.columns,
-        rows: group.lines.count + 2 * metrics.edge
-      )
+      let rect = metrics.area.band(at: top, rows: group.lines.count + 2 * metrics.edge)
       if let heading = group.heading, !layout.isCompact {
         let point = Point(column: rect.column + 2, row: top - 1)
         text(CellText(heading), at: point, .statusNote, columns: rect.columns - 4, clip: metrics.area)
@@ -88,7 +83,7 @@ extension Painter {
     if let parent = position.page.parent {
       let way = CellText("\(options.mark("‹", "<")) \(contents.title(of: parent))  ")
       target(Rect(column: column, row: row, columns: way.width, rows: 1), .overlay(SettingsOverlay.Part.back))
-      column += text(way, at: Point(column: column, row: row), .action, columns: way.width)
+      column += text(way, at: Point(column: column, row: row), .action)
     }
     let title = CellText(contents.title(of: position.page))
     text(title, at: Point(column: column, row: row), .heading, columns: metrics.area.right - column - 1)
@@ -103,12 +98,12 @@ extension Painter {
     var left = row.column + 2
     if case .page(.app(let bundle)) = line.row {
       let app = state.center.app(bundle)
-      paintTile(of: app, Accent(of: app), at: Point(column: row.column + 1, row: row.row), clip: clip)
+      paintTile(of: app, Accent(of: app), at: row.offset(columns: 1), clip: clip)
       left += 3
     }
     let role: Role = isFocused ? .actionFocused : line.kind == .button ? .action : .cardSubtitle
     let label = CellText(line.label).truncated(to: max(1, row.right - 2 - left))
-    text(label, at: Point(column: left, row: row.row), role, columns: label.width, clip: clip)
+    text(label, at: Point(column: left, row: row.row), role, clip: clip)
     paintValue(of: line, in: row, from: left + label.width + 2, isFocused: isFocused, clip: clip)
     if line.kind != .shown { target(row, .overlay(SettingsOverlay.Part.row(line.row)), clip: clip) }
   }
@@ -132,7 +127,7 @@ extension Painter {
     let role: Role = isFocused ? .actionFocused : line.kind == .choice ? .action : .cardTime
     let column = row.right - 1 - words.width
     guard column >= left - 1 else { return }
-    text(words, at: Point(column: column, row: row.row), role, columns: words.width, clip: clip)
+    text(words, at: Point(column: column, row: row.row), role, clip: clip)
   }
 
   private mutating func paintSettingsScroll(_ metrics: SettingsMetrics) {

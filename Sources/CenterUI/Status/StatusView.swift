@@ -4,14 +4,14 @@ import NotificationState
 import TerminalInput
 
 extension Painter {
-  /// The phone's first line: the time, the date where there is room, badges, and what is not as usual.
+  /// Paints the phone's first line: the time, the date if there is room, badges, and what is unusual.
   mutating func paintStatus() {
     let row = layout.status.row
     if layout.isCompact, state.isSearching {
-      return paintSearchField(layout.cards.firstRow)
+      return paintSearchField(layout.cards.band(at: 0))
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
-    // Where the Lock Screen has its clock the time is there already.
+    // The Lock Screen's clock shows the time already.
     let first = CellText(layout.lockHead == nil ? state.language.clock(state.time) : state.words.locked)
     var column = left + text(first, at: Point(column: left, row: row), .status, columns: 12)
     var right = layout.cards.right - (layout.isCompact ? 0 : 1)
@@ -23,28 +23,28 @@ extension Painter {
       column += 2
       column += text(date, at: Point(column: column, row: row), .statusNote, columns: 18)
     }
-    // Beside a narrow phone there is more room.
+    // There is more room beside a narrow phone.
     if !notes.fit(in: right - column - 2), !layout.isCompact { right = layout.phone.right - 1 }
     let line = notes.line(columns: right - column - 2)
-    text(line, at: Point(column: right - line.width, row: row), .statusNote, columns: line.width)
+    text(line, at: Point(column: right - line.width, row: row), .statusNote)
   }
 
-  /// Returns the column where it begins.
+  /// Returns the first column of the link.
   private mutating func paintNewer(endingAt right: Int, _ row: Int) -> Int {
     let hint = CellText(options.mark("↑ newer", "^ newer"))
     let place = Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1)
-    text(hint, at: place.origin, .statusNote, columns: hint.width)
+    text(hint, at: place.origin, .statusNote)
     target(place, .intent(.toTop))
     return place.column
   }
 
-  /// Something newer than what is seen is above it.
+  /// Whether newer items are above the screen.
   var isNewerAbove: Bool {
     guard let top = ListMetrics(state, area: listArea).shownTop else { return false }
     return top != state.navigator.first
   }
 
-  /// "Notification Center" and what the whole list offers.
+  /// Paints "Notification Center" and the links for the whole list.
   mutating func paintHeading() {
     guard var heading = layout.heading else { return }
     heading.row += pushed
@@ -53,7 +53,7 @@ extension Painter {
     let room = heading.columns - 2
     text(
       state.isLocked ? state.words.lockScreen : state.words.notificationCenter,
-      at: Point(column: heading.column + 1, row: heading.row),
+      at: heading.offset(columns: 1),
       .heading,
       columns: room
     )
@@ -65,17 +65,13 @@ extension Painter {
     }
   }
 
-  /// Returns the column where it begins.
+  /// Returns the first column of the link.
   private mutating func paintHeadingLink(_ link: CellText, _ intent: Intent, endingAt right: Int, _ row: Int)
     -> Int
   {
     let place = Rect(column: right - link.width, row: row, columns: link.width, rows: 1)
-    text(link, at: place.origin, .statusNote, columns: link.width)
+    text(link, at: place.origin, .statusNote)
     target(place, .intent(intent))
     return place.column
   }
-}
-
-extension Rect {
-  fileprivate var firstRow: Rect { Rect(column: column, row: 0, columns: columns, rows: 1) }
 }
