@@ -130,7 +130,7 @@ let package = Package(
     .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),
     .target(
       name: "NotificationState",
-      dependencies: ["NotificationModel", collections],
+      dependencies: ["JSON", "NotificationModel", collections],
       swiftSettings: settings
     ),
     .target(name: "NotificationWords", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
@@ -148,6 +148,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "PictureFormats", swiftSettings: settings),
     .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: ["JSON", yaml], swiftSettings: settings),
@@ -171,7 +172,7 @@ let package = Package(
     // that is connected to. It is loaded with the first URL: linked, it would make the start of every command slower.
     .target(
       name: "AttachmentStore",
-      dependencies: ["Platform", systemPackage, "JSON", "CCurl", "NotificationModel"],
+      dependencies: ["CCurl", "JSON", "NotificationModel", "PictureFormats", "Platform", systemPackage],
       swiftSettings: settings
     ),
     .target(name: "CCurl", cSettings: [.define("_GNU_SOURCE")]),
@@ -183,7 +184,7 @@ let package = Package(
     ),
     .target(
       name: "CellImages",
-      dependencies: ["CChafa", "Canvas", "Platform", systemPackage],
+      dependencies: ["CChafa", "Canvas", "PictureFormats", "Platform", systemPackage],
       swiftSettings: settings
     ),
     .target(

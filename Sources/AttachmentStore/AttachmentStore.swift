@@ -2,18 +2,17 @@ public import NotificationModel
 
 /// The files of attachments: fetched, checked, moved in, removed (ios-behaviour 3.17).
 ///
-/// A file lies under a name that the store made up, for its owner alone, and is whole: under its name there is
-/// never a part of one, whatever ends the process. What an app names becomes part of no path. All work that waits
-/// for a disk or a network is done on threads of the store's own.
+/// A stored file has a name that the store made, can be read by its owner alone, and is whole, also after a crash. No
+/// name from an app becomes part of a path. Work that waits for a disk or a network is done on the store's own threads.
 public struct AttachmentStore: Sendable {
-  /// The absolute path of its folder. It is made, for its owner alone, when the first file comes.
+  /// The absolute path of the folder, which is made for its owner alone when the first file comes.
   public let folder: String
 
   let files: FileKeeper
   let fetcher: Fetcher?
   let workQueue: BlockingWorkQueue
 
-  /// One store for a folder at a time. Without `fetching` a URL of the web is refused.
+  /// Opens the store of a folder; a folder has one store at a time. Without `fetching`, URLs of the web are refused.
   public init(folder: String, limits: Limits = Limits(), fetching: Fetching?) {
     let place = StoreFolder(folder)
     let ledger = Ledger()
@@ -31,12 +30,11 @@ public struct AttachmentStore: Sendable {
     workQueue = BlockingWorkQueue(atOnce: 4)
   }
 
-  /// Takes each file in, one after another: what comes back has its `file` and an identifier. Every file is where it was
-  /// until `finishMoving` says that the copy is in use: whatever ends the process, it is in one of both places. A
-  /// refusal says at `attachments[i]` what is wrong.
+  /// Takes the files in, one after another, and returns the attachments with `file` and an identifier. The originals
+  /// stay until `finishMoving`, so that a crash loses no file. A refusal has the path `attachments[i]`.
   ///
-  /// An app may give two attachments one identifier; the framework does not forbid it, so both keep it. It does not say
-  /// either what two of one file lead to; here each has a copy.
+  /// Two attachments with the same identifier keep it, because the framework does not forbid that. Two attachments of
+  /// one file get a copy each; the framework does not say what happens then.
   public func takeIn(_ attachments: [Attachment], of app: App) async -> [Result<Attachment, Refusal>] {
     var results: [Result<Attachment, Refusal>] = []
     for (index, attachment) in attachments.enumerated() {
@@ -49,15 +47,15 @@ public struct AttachmentStore: Sendable {
     return results
   }
 
-  /// What was taken in is written down: each file disappears from where it was. One in the app's folder, in a place that
-  /// may not be written, or behind a symbolic link was copied and stays, and so does one that has changed since.
+  /// Removes the originals, after the request was made durable. A file stays if it is in the app's folder, in a
+  /// read-only place or behind a symbolic link, or if it has changed since.
   public func finishMoving(_ attachments: [Attachment]) async {
     let stored = attachments.compactMap(\.file)
     await workQueue.run { [files] in for file in stored { files.finishMoving(file) } }
   }
 
-  /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19). It is no attachment,
-  /// so its file is copied and stays where it is. `path` is where a refusal says that it stands.
+  /// The same for the picture of a person or group: a PNG, JPEG or GIF (ios-behaviour 3.19). It is no attachment, so
+  /// its file is copied and stays. `path` is the path in a refusal.
   public func takeInImage(
     _ url: String,
     of app: App,
@@ -70,30 +68,32 @@ public struct AttachmentStore: Sendable {
     }
   }
 
-  /// Undoes `takeIn` for attachments whose request was refused after all: the copies go, and nothing else.
+  /// Undoes `takeIn` for attachments whose request was refused: removes the copies.
   public func discard(_ attachments: [Attachment]) async {
     let stored = attachments.compactMap(\.file)
     await workQueue.run { [files] in for file in stored { files.discard(file) } }
   }
 
-  /// Removes them; one that is not there is no error.
+  /// Removes stored files; a missing one is no error.
   public func remove(_ stored: [StoredFile]) async {
     await workQueue.run { [files] in for file in stored { files.remove(file) } }
   }
 
-  /// Removes what nobody knows any more and what a crash left half done; `keeping` holds the `StoredFile.path` of all
-  /// that is in use. Returns how many stored files went. A file that was taken in since the store was opened stays
-  /// until one call has named it in `keeping`, as its request may not be written down yet.
+  /// Removes files that are no longer in use, and unfinished ones that a crash left; `keeping` holds the
+  /// `StoredFile.path` of all that are in use. Returns how many stored files were removed. A file that was taken in
+  /// since the store was opened stays until one call has named it in `keeping`, because its request may not be durable
+  /// yet.
   @discardableResult public func sweep(keeping: Set<String>) async -> Int {
     await workQueue.run { [files] in files.sweep(keeping: keeping) }
   }
 
-  /// Where it lies; nil for a path that the store would not make, as a database can be edited.
+  /// Returns the absolute path of a stored file; nil for a path that the store would not make, because a database can
+  /// be edited.
   public func path(of file: StoredFile) -> String? {
     StoredPath(file.path).map { "\(folder)/\($0.text)" }
   }
 
-  /// Bytes that the attachments of that app have together.
+  /// Returns the number of bytes of all attachments of an app.
   public func used(by bundle: String) async -> Int {
     await workQueue.run { [files] in files.used(by: bundle) }
   }

@@ -14,17 +14,17 @@ public enum CardLimits {
   public static let received = 50
   /// Unicode scalars of all texts of a card together.
   public static let characters = 20_000
-  /// Rows of a card.
+  /// The most rows of a card.
   public static let rows = 200
-  /// Columns of a card.
+  /// The most columns of a card.
   public static let columns = 500
   /// Buttons; a category has no more (ios-behaviour 3.5).
   public static let actions = 10
-  /// Elements that are laid out for one card, each as often as it is repeated or measured.
+  /// The most elements laid out for one card; repeated and measured ones count each time.
   static let placings = 2_000
   /// How many problems of one template are reported.
   static let complaints = 100
-  /// Tags that are evaluated for one card, each as often as a section repeats it.
+  /// The most tags evaluated for one card; repeated ones count each time.
   static let evaluations = 20_000
   /// The output of a program in bytes.
   public static let outputBytes = 262_144

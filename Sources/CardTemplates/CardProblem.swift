@@ -21,9 +21,9 @@ public struct CardProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public var code: Code
   /// The name of the file as it was given.
   public var file: String
-  /// Counted from 1, like `column`.
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public var column: Int
   /// The message, without the place and without a full stop.
   public var message: String

@@ -1,10 +1,11 @@
 import CenterGateway
 import NotificationModel
 
-/// Carries out what the person asks for on the screen.
+/// Submits the commands of the screen to the center.
 enum CommandQueue {
-  /// One after the other: what the person did first happens first. Turning the clock may take long, though, and nothing
-  /// but another turn waits for it; and nothing waits for the person. Returns when all but that is done.
+  /// Submits commands in order, so that what the person did first happens first. Only turning the clock may take long:
+  /// the commands after it do not wait, except for another turn. No command waits for one that waits for the person.
+  /// Returns when all commands but those are done.
   static func run(
     _ commands: AsyncStream<Command>,
     at gateway: Gateway,
@@ -21,7 +22,7 @@ enum CommandQueue {
           await carryOut(command)
         }
       } else if command.waitsForPerson {
-        // The answer comes the same way; nothing may be behind this.
+        // The person's answer comes through the same queue, so this command must not block it.
         Task { await carryOut(command) }
       } else {
         await carryOut(command)

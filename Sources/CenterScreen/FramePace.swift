@@ -1,12 +1,12 @@
-/// Floods of events are shown at most thirty times a second, what comes alone at once: three frames may follow each
-/// other closely, then a tenth of a second passes before the next.
+/// Limits frames to thirty a second when events come in floods, and shows a single event at once: three frames may
+/// follow each other closely, then a tenth of a second passes before the next.
 struct FramePace {
   private var recent: [ContinuousClock.Instant] = []
 
   private static let burst = 3
   private static let span = Duration.milliseconds(100)
 
-  /// Before this moment no frame is due; nil when one may come at any time.
+  /// The earliest moment of the next frame; nil if one may come at any time.
   var next: ContinuousClock.Instant? {
     recent.count < Self.burst ? nil : recent[0] + Self.span
   }
@@ -16,7 +16,7 @@ struct FramePace {
     if recent.count > Self.burst { recent.removeFirst() }
   }
 
-  /// A key is answered at once, whatever came before.
+  /// Lets the next frame come at once, as after a key.
   mutating func reset() {
     recent = []
   }

@@ -6,22 +6,22 @@ import NotificationModel
 import Synchronization
 
 extension Event {
-  /// Whether the bell rings for it.
+  /// Whether the terminal's bell rings for the event.
   var isHeard: Bool { fact.arrived?.presentation.sound != nil }
 }
 
-/// What happens elsewhere and concerns the screen, in order; putting something in wakes the screen's thread.
+/// What other tasks hand to the screen's thread, in order. An item wakes the thread.
 final class Inbox: Sendable {
   enum Item: Sendable {
     case update(CenterUpdate)
     case refused(Refusal, Command)
     case note(String)
-    /// A file that somebody is working on was saved.
+    /// A file of `preview` was saved.
     case document(CheckedDocument)
-    /// Something was drawn elsewhere, or could not be.
+    /// A picture was drawn, or failed.
     case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
     case card(CardRequest, Result<String, DrawingFailure>)
-    /// The center is gone.
+    /// The center has shut down.
     case ended
   }
 
@@ -30,7 +30,7 @@ final class Inbox: Sendable {
     var waker: Waker?
   }
 
-  /// Told how many events the screen has taken in.
+  /// Is told how many events the screen has taken.
   let passedOn: @Sendable (Int) -> Void
   private let contents = Mutex(Contents())
 
@@ -47,7 +47,7 @@ final class Inbox: Sendable {
     waker?.wake()
   }
 
-  /// From now on that one is woken; at once when something is waiting already.
+  /// Wakes `waker` for each item from now on, and at once if items are waiting already.
   func attach(_ waker: Waker) {
     let isWaiting = contents.withLock { contents in
       contents.waker = waker

@@ -3,22 +3,22 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// Text on its way out, on a thread of its own: a reader that stalls holds up that thread alone, and the
-/// program can end without it. One text is on its way at a time.
+/// Writes text on a thread of its own, one text at a time. A reader that stalls blocks that thread alone, and the
+/// program can end without it.
 struct LinearOutput: Sendable {
   enum Ending: Sendable {
     case written
-    /// Nobody reads any more.
+    /// The reader has closed its end.
     case readerGone
-    /// With the error number.
+    /// The write failed with this error number.
     case failed(Int32)
-    /// The task was cancelled first. The text may still go out, in part or whole.
+    /// The task was cancelled first. The text may still be written, in part or whole.
     case abandoned
   }
 
   private let queue = DispatchQueue(label: "bellhop.plain")
 
-  /// Returns once all of it is written, or cannot be, or the task is cancelled.
+  /// Returns when the text is written, when writing fails or when the task is cancelled.
   func put(_ text: String, to descriptor: Int32 = STDOUT_FILENO) async -> Ending {
     guard !text.isEmpty else { return .written }
     let (endings, ending) = AsyncStream.makeStream(of: Ending.self)

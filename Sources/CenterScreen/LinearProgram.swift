@@ -7,12 +7,12 @@ import NotificationState
 import Platform
 import UnixSignals
 
-/// The linear mode as a program: lines of text until the center ends, the reader goes away, or a signal comes.
+/// The linear mode: writes lines of text until the center ends, the reader goes away or a signal comes.
 struct LinearProgram {
   private let output = LinearOutput()
   private let bell: Bool
 
-  /// `bell` writes the bell's character for sounds, at most once a second.
+  /// - Parameter bell: whether sounds write the bell character, at most once a second.
   init(bell: Bool) {
     self.bell = bell
   }
@@ -41,10 +41,10 @@ struct LinearProgram {
     notes: [String],
     _ documents: AsyncStream<CheckedDocument>?
   ) async -> Int32 {
-    // Messages go beside the result. Whoever does not read them can still have the result.
+    // Notes go to standard error, so that a reader of standard output gets the result alone.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     var writer = LinearWriter(subscription.state, time: now)
-    // Whoever works on files wants to read of those alone.
+    // A person who works on files wants to read about those alone.
     if documents == nil, let status = await put(writer.opening() + "\n") { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     var nextBell = ContinuousClock.now
@@ -54,11 +54,13 @@ struct LinearProgram {
     for await happening in happenings {
       let text =
         switch happening {
-        case .events(let events): writer.text(for: events, at: now) + ring(for: events, &nextBell)
+        case .update(let update):
+          writer.text(for: update.events, leadingTo: update.state, at: now)
+            + ring(for: update.events, &nextBell)
         case .document(let document): writer.text(for: document)
         }
       if let status = await put(text) { return status }
-      if case .events(let events) = happening { subscription.passedOn(events.count) }
+      if case .update(let update) = happening { subscription.passedOn(update.events.count) }
     }
     return 0
   }
@@ -70,11 +72,11 @@ struct LinearProgram {
   }
 
   private enum Happening: Sendable {
-    case events([Event])
+    case update(CenterUpdate)
     case document(CheckedDocument)
   }
 
-  /// Brings both streams together; the center's end is the end.
+  /// Merges both streams; the merged stream ends when the center does.
   private static func gather(
     _ updates: AsyncStream<CenterUpdate>,
     _ documents: AsyncStream<CheckedDocument>?,
@@ -85,7 +87,7 @@ struct LinearProgram {
       for await document in documents { continuation.yield(.document(document)) }
     }
     let watching = Task {
-      for await update in updates { continuation.yield(.events(update.events)) }
+      for await update in updates { continuation.yield(.update(update)) }
       continuation.finish()
     }
     return [checking, watching]
@@ -93,7 +95,7 @@ struct LinearProgram {
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }
 
-  /// The status to end with when nothing more can be written. Nobody reading any more is no failure.
+  /// The exit status if nothing more can be written, else nil. A reader that is gone is no failure.
   private func put(_ text: String) async -> Int32? {
     switch await output.put(text) {
     case .written: nil
@@ -104,7 +106,7 @@ struct LinearProgram {
 }
 
 extension UnixSignal {
-  /// Those that ask this program to end.
+  /// The signals that ask this program to end.
   fileprivate static var terminating: [UnixSignal] {
     [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }

@@ -2,8 +2,8 @@ import Canvas
 import CenterUI
 import NotificationModel
 
-/// What is being drawn elsewhere for the screen. It belongs to the screen's thread and waits for nothing; what comes of it
-/// is put into the inbox.
+/// The tasks that draw pictures and cards for the screen. The screen's thread owns them and never waits; results come
+/// through the inbox.
 struct RenderTasks {
   private let drawing: Drawing
   private let inbox: Inbox
@@ -32,7 +32,7 @@ struct RenderTasks {
   mutating func finished(_ order: PictureOrder) { pictures[order] = nil }
   mutating func finished(_ request: CardRequest) { cards[request] = nil }
 
-  /// Nobody looks any more.
+  /// Cancels all tasks, because the screen has closed.
   mutating func end() {
     for task in Array(pictures.values) + Array(cards.values) { task.cancel() }
     (pictures, cards) = ([:], [:])
@@ -46,7 +46,7 @@ struct RenderTasks {
     let inbox = inbox
     return Task {
       let outcome = await draw(order)
-      // What was given up meanwhile is asked for anew when it is wanted again.
+      // A cancelled order is ordered again when a frame wants it.
       if !Task.isCancelled { inbox.put(item(outcome)) }
     }
   }

@@ -5,17 +5,18 @@ import CursesTerminal
 import Foundation
 import NotificationModel
 import NotificationState
+import Platform
 import TerminalInput
 
-/// The screen's thread: waits for keys, for what happens in the center and for the next moment at which something looks
-/// different; changes the state; draws. An idle screen waits and nothing else.
+/// The loop of the screen's thread. It waits for keys, for the inbox and for the next moment at which something looks
+/// different; then it changes the state and draws. An idle screen only waits.
 struct ScreenLoop {
   private let terminal: CursesTerminal
   private let inbox: Inbox
   private let submit: (Command) -> Void
   private let bell: Bool
   private var state: ScreenState
-  private var commissions: RenderTasks
+  private var renderTasks: RenderTasks
   private var decoder = InputDecoder()
   private var lastInput = ContinuousClock.now
   private var pace = FramePace()
@@ -34,9 +35,10 @@ struct ScreenLoop {
       defer { terminal.close() }
       var loop = ScreenLoop(terminal, options, center, inbox, drawing, submit)
       let status = loop.run()
-      loop.commissions.end()
+      loop.renderTasks.end()
       terminal.close()
-      if status > 128 { Self.finishUndisturbed() }
+      // A window that is closed often sends a second signal, which must not end what is left to do.
+      if status > 128 { TerminationSignals.ignore() }
       return .success(status)
     } catch {
       return .failure(ScreenError(error))
@@ -55,17 +57,17 @@ struct ScreenLoop {
     self.inbox = inbox
     self.submit = submit
     bell = options.bell
-    commissions = RenderTasks(drawing, inbox)
+    renderTasks = RenderTasks(drawing, inbox)
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
-      look: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
+      options: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
       themes: themes,
       theme: options.theme(for: terminal.facts, among: themes),
       time: PhoneTime(now: Date(), zone: .current),
       mouse: options.mouse
     )
-    state.show(center.snapshot)
+    state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)
   }
@@ -80,15 +82,10 @@ struct ScreenLoop {
     return exitStatus ?? 0
   }
 
-  /// The footer has one line.
+  /// One line for the footer; nil without problems.
   static func summary(of problems: [String]) -> String? {
     guard let first = problems.first else { return nil }
     return problems.count == 1 ? first : "\(problems.count) problems, bellhop doctor lists them: \(first)"
-  }
-
-  /// Whoever closes a window often says so twice; what is left to be done is short and shall be done.
-  private static func finishUndisturbed() {
-    for number in [SIGHUP, SIGINT, SIGTERM] { signal(number, SIG_IGN) }
   }
 
   // MARK: Time
@@ -116,10 +113,10 @@ struct ScreenLoop {
     pace.drew(at: now)
     let frame = state.draw()
     terminal.present(frame.grid)
-    commissions.take(state.follow(frame))
+    renderTasks.take(state.follow(frame))
   }
 
-  /// A lone escape is a key once nothing has followed it for a moment.
+  /// Turns a lone escape byte into a key after a moment of silence.
   private mutating func flushSilentInput() {
     guard let silence = decoder.silenceInterval, ContinuousClock.now - lastInput >= silence else { return }
     handle(decoder.flush())
@@ -158,20 +155,20 @@ struct ScreenLoop {
     for item in inbox.takeAll() {
       switch item {
       case .update(let update):
-        perform(state.apply(update.events))
+        perform(state.apply(update.events, leadingTo: update.state))
         inbox.passedOn(update.events.count)
         if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
       case .document(let document):
         state.show(document)
-        // Somebody has just saved it and looks at the screen: like a key it is answered at once.
+        // The person has just saved the file and looks at the screen, so the frame comes at once as after a key.
         pace.reset()
       case .picture(let order, let outcome):
-        commissions.finished(order)
+        renderTasks.finished(order)
         state.show(outcome, for: order)
       case .card(let request, let outcome):
-        commissions.finished(request)
+        renderTasks.finished(request)
         state.show(outcome, for: request)
       case .ended: exitStatus = exitStatus ?? 0
       }

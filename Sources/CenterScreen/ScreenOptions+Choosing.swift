@@ -14,13 +14,13 @@ extension TerminalOptions {
 }
 
 extension ScreenOptions {
-  /// Motion is off where the person asks for less of it; no standard names the variable.
+  /// Whether banners slide. `REDUCED_MOTION` switches motion off; no standard names such a variable.
   var moves: Bool {
     motion ?? (environment["REDUCED_MOTION"] ?? "").isEmpty
   }
 
-  /// Every theme that can be read, a later one in the place of an earlier of the same name, and what is wrong with them;
-  /// the one that was asked for comes first.
+  /// All themes that can be read, and what is wrong with the texts, that of the requested theme first. A later theme
+  /// replaces an earlier one of the same name.
   func readThemes() -> (themes: [Theme], problems: [String]) {
     var read: [Theme] = []
     var problems: [String] = []
@@ -39,7 +39,7 @@ extension ScreenOptions {
     return (read, asked + problems)
   }
 
-  /// What was asked for, else what fits: no colors, a light background, or the dark one.
+  /// The requested theme, else one that fits the terminal: no colors, a light background or a dark one.
   func theme(for facts: TerminalFacts, among themes: [Theme]) -> String? {
     if let theme, themes.contains(where: { $0.name == theme }) { return theme }
     if facts.depth == .monochrome { return "monochrome" }

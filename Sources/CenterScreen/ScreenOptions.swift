@@ -2,18 +2,19 @@ public import Canvas
 
 /// How the screen is to look and behave.
 public struct ScreenOptions: Sendable {
-  /// The name of a theme; nil takes the first that fits the terminal's background.
+  /// The name of a theme; nil takes one that fits the terminal's background.
   public var theme: String?
-  /// Theme texts by name: those that ship, then the person's own; a later one of the same name wins.
+  /// Theme texts by name: the shipped ones, then the person's own. A later text replaces an earlier one of the same
+  /// name.
   public var themes: [(name: String, text: String)]
-  /// nil finds out.
+  /// nil asks the terminal.
   public var colorDepth: ColorDepth?
-  /// nil decides by the environment (`REDUCED_MOTION`).
+  /// nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
   public var mouse: Bool
-  /// Lines and marks from ASCII only.
+  /// Whether lines and marks are ASCII only.
   public var ascii: Bool
-  /// Lines of text instead of a screen.
+  /// Whether to write lines of text instead of a screen.
   public var plain: Bool
   /// Whether the terminal's bell rings for sounds.
   public var bell: Bool

@@ -4,11 +4,13 @@ import CursesTerminal
 import Foundation
 import NotificationModel
 
-/// The screen as a program: it shows a center, from wherever the gateway leads to, until the person quits.
+/// Runs the screen on a gateway until the person quits.
 public enum ScreenProgram {
-  /// Returns the status to exit with: 0, or what the signal that ended it demands. The terminal is given back in any
-  /// case. `notes` are told to the person at the start; `documents` are files that somebody is working on, each time
-  /// they are saved; `drawing` makes the pictures and the cards of programs.
+  /// Returns the exit status: 0, or the one of the signal that ended the screen. The terminal is restored in any case.
+  /// - Parameters:
+  ///   - notes: sentences that are shown at the start.
+  ///   - documents: the files that the person works on, one value for each save.
+  ///   - drawing: makes the pictures and the cards of programs.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
@@ -47,7 +49,7 @@ public enum ScreenProgram {
     return try result.get()
   }
 
-  /// Curses belongs to one thread from beginning to end.
+  /// Runs `body` on one thread, because curses must not change threads.
   private static func onThreadOfItsOwn(
     _ body: @escaping @Sendable () -> Result<Int32, ScreenError>
   ) async -> Result<Int32, ScreenError> {

@@ -4,18 +4,17 @@ public import NotificationModel
 public import NotificationState
 import Platform
 
-/// Keeps the state of a center in an SQLite database: fed with events, it gives back a snapshot after a
-/// restart.
+/// Keeps the state of a center in an SQLite database: it takes events, and after a restart it returns a snapshot.
 ///
-/// What `write` has returned from survives `kill -9` and a power cut. A database has one store at a time; a
-/// second one is refused with the number of the process that holds it. Files are made for their owner alone,
-/// and none is ever removed or renamed, whatever is wrong with it.
+/// Events survive `kill -9` and a power cut once `write` has returned. A database has one store at a time; a second one
+/// is refused with the number of the process that holds it. Files are made for their owner alone, and none is ever
+/// removed or renamed, also not a damaged one.
 public final class CenterStore: Sendable {
-  /// Where a store lies.
+  /// Where the database is.
   public enum Location: Hashable, Sendable {
-    /// The database; SQLite puts `-wal` and `-shm` next to it, and the store `-lock`.
+    /// The path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock`.
     case file(String)
-    /// Nowhere: gone when the store is.
+    /// In memory; it ends with the store.
     case memory
   }
 
@@ -25,13 +24,14 @@ public final class CenterStore: Sendable {
   private let queue: DatabaseQueue
   private let lock: FileLock?
 
-  /// Creates the folder and the file where there is none, brings an older database up to date and checks it.
-  /// Blocks; a few milliseconds when nothing is wrong.
+  /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
+  /// milliseconds if nothing is wrong.
   public convenience init(_ location: Location) throws(StoreError) {
     try self.init(location, maximumPages: nil)
   }
 
-  /// A database that may not grow beyond so many pages of 4 KiB behaves as one on a full disk.
+  /// `maximumPages` is the size that the database may grow to, in pages of 4 KiB; at that size it behaves as on a full
+  /// disk.
   init(_ location: Location, maximumPages: Int?) throws(StoreError) {
     switch location {
     case .memory:
@@ -46,8 +46,8 @@ public final class CenterStore: Sendable {
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
   }
 
-  /// Everything that was written, with the latest 500 responses and every older one (of those still kept, 10,000)
-  /// that has no outcome yet. Blocks; about a second for 100,000 notifications.
+  /// Returns everything that was written. Of the 10,000 responses that are kept it returns the latest 500 and those
+  /// without an outcome. Blocks, for about a second with 100,000 notifications.
   public func load() throws(StoreError) -> CenterSnapshot {
     let result = queue.inDatabase { database in
       Result { () throws(StoreError) in try self.snapshot(of: database) }
@@ -55,12 +55,13 @@ public final class CenterStore: Sendable {
     return try result.get()
   }
 
-  /// Everything in `events` that is durable, or nothing, in one transaction. `state` is the one that they lead to, of
-  /// which the rows are taken that hold more than an event says. It is on the disk when this returns. Calls take effect in the order in which they are made; the work is done on the store's own
-  /// queue and is not affected by cancellation. Without a durable event among them nothing is written.
+  /// Writes the durable ones of `events` in one transaction, all or none; they are on the disk when this returns.
+  /// `state` is the state after the events; rows that hold more than an event says are taken from it. Without a durable
+  /// event nothing is written. Calls take effect in the order in which they are made. The work is done on the store's
+  /// own queue, and cancellation does not affect it.
   ///
-  /// It stays on the caller's executor until the events are in the queue: going by way of another one could
-  /// let a later call overtake.
+  /// This stays on the caller's executor until the events are in the queue, because on another executor a later call
+  /// could overtake.
   public nonisolated(nonsending) func write(_ events: [Event], leadingTo state: CenterState)
     async throws(StoreError)
   {
@@ -76,10 +77,10 @@ public final class CenterStore: Sendable {
     try result.get()
   }
 
-  /// Finishes what is queued, folds the journal into the database and lets go of it. What is called
-  /// afterwards throws. Closing again does nothing.
+  /// Finishes the queued calls, moves the journal into the database and closes it. Later calls throw; closing again
+  /// does nothing.
   public func close() {
-    // It fails only for statements in use, and none outlives its call.
+    // Closing fails only if a statement is in use, and no statement is used after its call.
     try? queue.close()
     lock?.release()
   }

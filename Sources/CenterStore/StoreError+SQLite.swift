@@ -5,8 +5,8 @@ import Platform
 import SystemPackage
 
 extension StoreError {
-  /// What any failure below the store means to a person. `systemError` is what the operating system said when the
-  /// database last failed to read or write, 0 when that is not known; SQLite's own result leaves it out.
+  /// Translates any failure below the store. `systemError` is the `errno` of the database's last failed read or write,
+  /// which SQLite's own result leaves out; 0 if it is not known.
   init(_ error: any Error, path: String, systemError: CInt = 0) {
     switch error {
     case let error as StoreError: self = error
@@ -32,8 +32,8 @@ extension StoreError {
     }
   }
 
-  /// A quota or a limit to the size of files is a failed write to SQLite, as a broken disk is; only ENOSPC is "full",
-  /// and not everywhere.
+  /// SQLite reports a quota or a limit to the size of files as a failed write, like a broken disk. It reports only
+  /// ENOSPC as "full", and not everywhere.
   private static func failedAccess(
     _ code: ResultCode,
     _ path: String,
@@ -52,15 +52,15 @@ extension StoreError {
 }
 
 extension Database {
-  /// What the system said about the failure right before, where `errno` was set to 0 before the work. SQLite keeps
-  /// the number as well, but not in every version when a commit fails, and never forgets an old one.
+  /// The `errno` of the failure right before; `errno` has to be set to 0 before the work. SQLite keeps the number too,
+  /// but some versions do not when a commit fails, and all keep an old one.
   var lastSystemError: CInt {
     let number = errno
     return number != 0 ? number : sqliteConnection.map { sqlite3_system_errno($0) } ?? 0
   }
 }
 
-/// A row that is there but does not say what it should.
+/// The contents of a row cannot be read.
 struct Unreadable: Error {
   var reason: String
 }

@@ -1,27 +1,27 @@
-/// Why the store cannot be used. Whatever went wrong, no file of the person's was removed or renamed.
+/// Why the store cannot be used. No file was removed or renamed.
 public struct StoreError: Error, Hashable, Sendable {
   public var code: Code
   /// The database file, or `:memory:`.
   public var path: String
-  /// A sentence for people that says what is wrong, and with which file.
+  /// A sentence that says what is wrong, and with which file.
   public var cause: String
-  /// A sentence that says how to go on, where that can be known.
+  /// A sentence that says how to go on; nil if that is not known.
   public var hint: String?
 
   public enum Code: String, CaseIterable, Hashable, Sendable {
     /// There is no file yet, and none can be made.
     case cannotCreate
-    /// Another process holds it.
+    /// Another process uses the store.
     case locked
-    /// It is a store, but parts of it cannot be read.
+    /// The file is a store, but parts of it cannot be read.
     case corrupt
-    /// A newer Bellhop wrote it.
+    /// A newer Bellhop wrote the store.
     case newerVersion
-    /// There is no room for what should be written; nothing of it was.
+    /// The disk has no room for the transaction; nothing of it was written.
     case full
-    /// It can be read but not written.
+    /// The store can be read but not written.
     case readOnly
-    /// There is something else under that name.
+    /// The file is no store.
     case notADatabase
     case other
   }

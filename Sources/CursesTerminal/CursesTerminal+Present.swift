@@ -11,9 +11,9 @@ extension CursesTerminal {
     return output.isEmpty && waiting == nil && !isAway
   }
 
-  /// Shows a grid: its changed rows, then the cursor. While the terminal is still taking an earlier frame,
-  /// the newest grid waits for its turn inside `wait(until:)` and replaces what waited before. A grid of
-  /// another size is clipped, or filled up with blanks.
+  /// Shows a grid: its changed rows, then the cursor. While the terminal is still reading an earlier frame, the
+  /// newest grid waits until a later `wait(until:)` and replaces the one that waited before. A grid of another
+  /// size is clipped or padded with blanks.
   public func present(_ grid: Grid) {
     guard isOpen else { return }
     output.drain()
@@ -61,7 +61,7 @@ extension CursesTerminal {
 
   private func compose(cursorOf grid: Grid, isLarge: Bool) {
     ct_errors_trim()
-    // Without frames the cursor would be seen running over the changes.
+    // Without synchronized output the moving cursor would be visible.
     if isLarge, !facts.synchronizedOutput { showCursor(false) }
     placeCursor(of: grid)
     ct_screen_update(false)

@@ -47,7 +47,7 @@ public final class CursesTerminal {
     close()
   }
 
-  /// Columns and rows, at least one of each.
+  /// The size in cells, at least one column and row.
   public var size: Size { facts.size }
 
   /// Rings the terminal's bell, at most once a second, and not while output is pending, when it would ring late.
@@ -59,8 +59,8 @@ public final class CursesTerminal {
     send([0x07])
   }
 
-  /// Whether clicks, drags and the wheel are reported. While they are, text is selected with Shift or Option
-  /// held.
+  /// Turns reports of clicks, drags and the wheel on or off. While they are on, selecting text needs Shift or
+  /// Option.
   public func setMouse(_ isOn: Bool) {
     guard modes.contains(.mouse) != isOn else { return }
     if isOn { modes.insert(.mouse) } else { modes.remove(.mouse) }
@@ -81,7 +81,7 @@ public final class CursesTerminal {
     isOpen = false
     if !isAway { leave() }
     ct_screen_close()
-    // Reports of the mouse that are still under way would be typed into the shell.
+    // Late mouse reports would be typed into the shell.
     if modes.contains(.mouse), !isAway { ct_device_discard_input() }
     TerminalPreparation.giveBack()
   }

@@ -1,12 +1,11 @@
-/// Decides which of the many things that happen to a file make it a push: one for each complete save.
+/// Decides which of the notes about a file make a push: there is one push for each complete save.
 ///
-/// Someone who writes a file in place leaves `written` and then `closed`; opening a file without writing, as
-/// `touch` does, leaves only `closed`. Someone who writes beside it and renames leaves `movedIn`, and that is
-/// complete.
+/// Writing a file in place gives the notes `written` and then `closed`; opening a file without writing, as `touch`
+/// does, gives only `closed`. Writing another file and renaming it gives `movedIn`, which is a complete save.
 struct Arrivals: Sendable {
   private struct Seen: Sendable {
     var stamp: FileStamp
-    /// It was taken because a listing showed it; notes about the same save may still be under way.
+    /// The file was taken because of a listing; notes about the same save may still come.
     var isFromListing: Bool
   }
 
@@ -15,7 +14,7 @@ struct Arrivals: Sendable {
   /// The last renaming away from a payload's name.
   private var renaming: (cookie: UInt32, name: String)?
 
-  /// Whether a file is to be taken now. `stamp` looks at the file as it is.
+  /// Returns whether a file is to be taken now. `stamp` examines the file.
   mutating func isArrival(
     _ note: FolderNote,
     of name: String,
@@ -39,12 +38,12 @@ struct Arrivals: Sendable {
     return false
   }
 
-  /// Remembers what a file was like when it was taken, or when it was decided not to take it.
+  /// Remembers the stamp of a file that was taken, or that was not to be taken.
   mutating func note(_ name: String, _ stamp: FileStamp?, fromListing: Bool = false) {
     seen[name] = stamp.map { Seen(stamp: $0, isFromListing: fromListing) }
   }
 
-  /// The names in a listing that came or changed since they were last seen, oldest first. What is empty is
+  /// Returns the names in a listing that are new or changed since the last one, the oldest first. An empty file is
   /// still to be written.
   mutating func arrivals(in listing: [String: FileStamp]) -> [String] {
     seen = seen.filter { listing[$0.key] != nil }

@@ -1,14 +1,14 @@
 public import NotificationModel
 
-/// A file that was saved, as it is now.
+/// A file that was saved, with its content.
 public struct FileSave: Hashable, Sendable {
-  /// As it was named: the path that was given, or that of the folder with the name behind it. It is as somebody named
-  /// it: examine it before showing it.
+  /// The path that was given, or that of the folder with the file's name. A file's name can contain anything: examine
+  /// it before showing it.
   public var path: String
-  /// What is in it, or why it cannot be read.
+  /// The bytes of the file, or why it cannot be read.
   public var content: Content
 
-  /// What was found under the name.
+  /// The content of a file.
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
     /// There is no such file now.

@@ -11,9 +11,9 @@ struct FilesWatcher: Sendable {
   /// The files that were named, in their order.
   private let given: [String]
   private var places: [Place]
-  /// Paths as they were named → what the files were like when they were last handed over.
+  /// The state of each file when it was last handed over, by its path as it was named.
   private var seen: [String: Stamp] = [:]
-  /// Files that went a moment ago. Editors that move the old one away put the new one there at once.
+  /// Files that disappeared a moment ago. An editor that moves the old file away puts the new one in its place at once.
   private var vanished: [String] = []
 
   /// A folder, and which names in it count.
@@ -27,7 +27,7 @@ struct FilesWatcher: Sendable {
     var watch: Int32?
   }
 
-  /// About what a link leads to; nil stands for a file that is not there.
+  /// Describes the target of a link; nil means that there is no file.
   private struct Stamp: Equatable, Sendable {
     var file: FileStamp?
 
@@ -46,7 +46,7 @@ struct FilesWatcher: Sendable {
     }
   }
 
-  /// A link is watched where it stands and where it leads: either may be saved.
+  /// A link is watched in its own folder and in that of its target, because either can be saved.
   private mutating func add(_ path: String) {
     for (folder, name) in Self.names(of: path) {
       if let index = places.firstIndex(where: { $0.folder == folder && $0.all == nil }) {
@@ -57,8 +57,7 @@ struct FilesWatcher: Sendable {
     }
   }
 
-  /// A file that another one names. Its place is one of its own, and lost at first: it is found like one that came
-  /// back.
+  /// Adds a file that another one names. Its folder counts as lost at first, so it is found like a folder that is back.
   private mutating func addNamed(_ path: String) {
     guard !places.contains(where: { $0.files.values.contains(path) }) else { return }
     for (folder, name) in Self.names(of: path) { places.append(Place(folder: folder, files: [name: path])) }
@@ -71,7 +70,7 @@ struct FilesWatcher: Sendable {
     }
   }
 
-  /// nil for a path without a link in it, and for what is not there.
+  /// Returns nil for a path without a link in it, and if there is no file.
   private static func target(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
@@ -84,7 +83,7 @@ struct FilesWatcher: Sendable {
     return (whole as NSString).standardizingPath
   }
 
-  /// A watcher that misses nothing from here on. Where it throws the queue is closed.
+  /// Returns a watcher that misses nothing from now on. If this throws, the queue is closed.
   static func attached(_ files: WatchedFiles, _ inotify: Inotify) throws(FolderError) -> FilesWatcher {
     var watcher = FilesWatcher(files, inotify)
     do {
@@ -102,7 +101,7 @@ struct FilesWatcher: Sendable {
 // MARK: - Watching
 
 extension FilesWatcher {
-  /// Returns when it is told to stop, or with the error that keeps it from going on. The queue is closed then.
+  /// Returns when it is told to stop, or with the error that ends it. The queue is closed then.
   mutating func run(_ control: WatchControl, _ hand: (FileSave) -> Void) -> FolderError? {
     defer { inotify.close() }
     do throws(FolderError) {
@@ -131,11 +130,11 @@ extension FilesWatcher {
   private enum Waking {
     case stop
     case ready
-    /// Nothing has happened for a while.
+    /// No change was reported for a while.
     case quiet
   }
 
-  /// Waits until one of the descriptors has something, or it is time to look again for what is lost.
+  /// Waits until one of the descriptors is readable, or it is time to look for lost folders again.
   private func wait(for descriptors: [Int32], _ control: WatchControl) -> Waking {
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let isLost = places.contains { $0.watch == nil }
@@ -148,8 +147,8 @@ extension FilesWatcher {
   /// Milliseconds after which a lost folder is looked for.
   private static let lookingAgain: Int32 = 500
 
-  /// The files that a batch of notes is about, each once, in the order of their last note. What is still being written
-  /// is told again when it is closed.
+  /// Returns the files that a batch of notes is about, each once, in the order of their last note. A file that is still
+  /// being written has another note when it is closed.
   private mutating func changed(by notes: [FolderNote]) -> [String] {
     var paths: [String] = []
     for note in notes {
@@ -177,7 +176,7 @@ extension FilesWatcher {
 
   private static let telling: FolderChange = [.created, .closed, .movedOut, .movedIn, .removed]
 
-  /// What changed while the folder was lost is found by its looks.
+  /// A file that changed while its folder was lost is recognised by its stamp.
   private mutating func attach(_ index: Int, _ control: WatchControl, _ hand: (FileSave) -> Void) {
     guard let watch = try? inotify.watch(places[index].folder, for: .payloads) else { return }
     places[index].watch = watch
@@ -225,8 +224,8 @@ extension FilesWatcher {
 }
 
 extension FilesWatcher.Place {
-  /// As it was named; nil for what does not count. What was only just created is still to be written, unless it is a
-  /// link or a second name.
+  /// Returns the path as it was named; nil for a file that does not count. A file that was just created is still to be
+  /// written, unless it is a link or a second name.
   fileprivate func path(of name: String, created: Bool) -> String? {
     if created, FileStamp(of: folder + "/" + name)?.isCompleteWhenCreated != true { return nil }
     if let all { return all.kind.contains(name) ? "\(all.named)/\(name)" : nil }

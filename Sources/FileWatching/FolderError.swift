@@ -12,7 +12,7 @@ public struct FolderError: Error, Hashable, Sendable {
   }
 
   public var code: Code
-  /// Empty when it is not about a folder.
+  /// The path of the folder; empty if the error is about no folder.
   public var path: String
   /// The system's error number.
   public var cause: Int32
@@ -32,7 +32,7 @@ public struct FolderError: Error, Hashable, Sendable {
 }
 
 extension FolderError: CustomStringConvertible {
-  /// What is wrong and the way out, for people.
+  /// A sentence that says what is wrong and what to do.
   public var description: String {
     switch code {
     case .notFound: "The folder \(path) does not exist. Create it, or name another one."

@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// What happened in a watched folder.
+/// An occurrence in a watched folder.
 public enum FolderReport: Hashable, Sendable {
-  /// From now on nothing is missed: at the start, and each time the folder is back.
+  /// The folder is watched from now on. It is reported at the start, and each time the folder is back.
   case watching
-  /// A file, by its whole path, was pushed or refused. The path is as somebody named it: examine it before
+  /// The file at this absolute path was pushed or refused. A file's name can contain anything: examine it before
   /// showing it.
   case file(String, Result<Decision, Refusal>)
   /// The folder was removed, moved away or unmounted. It is watched again as soon as it is back.

@@ -1,10 +1,10 @@
-/// How a folder is watched.
+/// The settings of a watched folder.
 public struct FolderSettings: Hashable, Sendable {
-  /// Whether the files that are there at the start are pushed, oldest first.
+  /// Whether the files that are in the folder at the start are pushed, the oldest first.
   public var includeExisting: Bool
-  /// The app of a payload that names none.
+  /// The app of a payload that names no app.
   public var defaultBundle: String
-  /// Bytes; a larger file is refused without being read.
+  /// The size of the largest file in bytes; a larger one is refused without being read.
   public var largestFile: Int
   /// Files that are read ahead while the center is busy; the others wait in the folder.
   var room = 64

@@ -12,12 +12,11 @@ struct FolderWatcher {
   let hand: (FolderNotice) -> Void
   /// The folder's watch; nil while it is lost.
   private var folder: Int32?
-  /// While the folder is lost: the watch of the nearest folder above that is there.
+  /// While the folder is lost, the watch of the nearest folder above it that exists.
   private var above: Int32?
   private var arrivals = Arrivals()
 
-  /// Returns when it is told to stop, or with the error that keeps it from going on.
-  /// The queue is closed then.
+  /// Returns when it is told to stop, or with the error that ends it. The queue is closed then.
   static func run(
     _ path: String,
     _ inotify: Inotify,
@@ -59,10 +58,10 @@ struct FolderWatcher {
     if settings.includeExisting { takeListing() }
   }
 
-  /// Waits until one of the descriptors has something; false when it is time to stop.
+  /// Waits until one of the descriptors is readable. Returns false when it is time to stop.
   private func wait(for descriptors: [Int32]) -> Bool {
     var polls = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // With nothing to watch, which takes a system out of watches, looking again is all that is left.
+    // Without a watch, because the system has none left, the folder can only be looked at again.
     let timeout: Int32 = folder == nil && above == nil ? 1000 : -1
     if !control.isStopped { _ = poll(&polls, nfds_t(polls.count), timeout) }
     control.clear()
@@ -90,8 +89,8 @@ extension FolderWatcher {
     if arrivals.isArrival(note, of: name, stamp: { FileStamp(of: path) }) { take(name) }
   }
 
-  /// Reads a file and hands it over, once there is room. An empty one is still to be written: whoever emptied
-  /// it is heard of again.
+  /// Reads a file and hands it over, once there is room. An empty file is still to be written, and has another note
+  /// then.
   private mutating func take(_ name: String, fromListing: Bool = false) {
     while !control.hasRoom { guard wait(for: [control.descriptor]) else { return } }
     let path = whole(name)
@@ -102,7 +101,7 @@ extension FolderWatcher {
     hand(.file(name, read))
   }
 
-  /// Everything that changed since it was last seen, because the kernel could not tell it all.
+  /// Hands over everything that changed since the last listing, because the kernel dropped notes.
   private mutating func takeListing() {
     for name in arrivals.arrivals(in: listing()) {
       if control.isStopped { return }
@@ -135,7 +134,7 @@ extension FolderWatcher {
     attach()
   }
 
-  /// Watches the folder if it is back, else the nearest one above it that is there.
+  /// Watches the folder if it is back, else the nearest folder above it that exists.
   private mutating func attach() {
     while true {
       if let above { inotify.remove(above) }
@@ -146,7 +145,7 @@ extension FolderWatcher {
         return takeListing()
       }
       guard let next = watchAbove() else { return }
-      // It may have come between the two looks, and then nobody would tell.
+      // The folder may have appeared between the two looks, and then no note would come.
       guard access(next, R_OK) == 0, (try? inotify.watch(next, for: .comings)).map(inotify.remove) != nil
       else {
         return
@@ -154,8 +153,7 @@ extension FolderWatcher {
     }
   }
 
-  /// Watches the nearest folder above that is there; the result is the next one below it, on the way to the
-  /// folder.
+  /// Watches the nearest folder above that exists. Returns the next folder below it on the way to the folder.
   private mutating func watchAbove() -> String? {
     var below = path
     while let slash = below.lastIndex(of: "/"), below != "/" {

@@ -15,7 +15,7 @@ struct Inotify: Sendable {
     }
   }
 
-  /// A queue with its first watch, or nothing.
+  /// Makes a queue with its first watch, or throws.
   static func watching(
     _ folder: String,
     for interest: FolderChange
@@ -33,7 +33,7 @@ struct Inotify: Sendable {
     descriptor.close()
   }
 
-  /// The watch's number, which is not used again for another one.
+  /// Returns the number of the watch, which the kernel does not reuse.
   func watch(_ folder: String, for interest: FolderChange) throws(FolderError) -> Int32 {
     do throws(Errno) {
       return try Errno.check {
@@ -48,7 +48,7 @@ struct Inotify: Sendable {
     inotify_rm_watch(descriptor.number, watch)
   }
 
-  /// Up to some hundred notes in their order; none when the queue is empty.
+  /// Returns up to some hundred notes in their order; none if the queue is empty.
   func read() throws(FolderError) -> [FolderNote] {
     do throws(Errno) {
       return FolderNote.notes(in: try descriptor.read(upTo: 16 * 1024)[...])
@@ -60,13 +60,13 @@ struct Inotify: Sendable {
   }
 }
 
-/// What can happen to a folder and in it, in the kernel's own bits.
+/// The changes of a folder and in it, as the bits of the kernel.
 struct FolderChange: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
   static let created = FolderChange(rawValue: UInt32(IN_CREATE))
   static let written = FolderChange(rawValue: UInt32(IN_MODIFY))
-  /// Somebody who might have written to a file closed it.
+  /// A file that was open for writing was closed.
   static let closed = FolderChange(rawValue: UInt32(IN_CLOSE_WRITE))
   static let movedOut = FolderChange(rawValue: UInt32(IN_MOVED_FROM))
   static let movedIn = FolderChange(rawValue: UInt32(IN_MOVED_TO))
@@ -74,29 +74,29 @@ struct FolderChange: OptionSet, Hashable, Sendable {
   static let attributes = FolderChange(rawValue: UInt32(IN_ATTRIB))
   static let folderRemoved = FolderChange(rawValue: UInt32(IN_DELETE_SELF))
   static let folderMoved = FolderChange(rawValue: UInt32(IN_MOVE_SELF))
-  // These come without being asked for.
+  // The kernel reports these without being asked.
   static let unmounted = FolderChange(rawValue: UInt32(IN_UNMOUNT))
   static let watchEnded = FolderChange(rawValue: UInt32(IN_IGNORED))
-  /// More happened than the kernel could note.
+  /// The kernel dropped notes because its queue was full.
   static let overflow = FolderChange(rawValue: UInt32(IN_Q_OVERFLOW))
 
-  /// What tells of payload files.
+  /// The changes of payload files.
   static let payloads: FolderChange = [
     .created, .written, .closed, .movedOut, .movedIn, .removed, .folderRemoved, .folderMoved,
   ]
-  /// What tells that a folder above a lost one changed.
+  /// The changes of a folder above a lost one.
   static let comings: FolderChange = [.created, .movedIn, .attributes, .folderRemoved, .folderMoved]
-  /// The folder is no longer where it was.
+  /// The changes after which the folder is no longer at its path.
   static let gone: FolderChange = [.folderRemoved, .folderMoved, .unmounted, .watchEnded]
 }
 
-/// One note: what happened, to which name, in which watched folder.
+/// One note of the kernel: which change, of which name, in which watched folder.
 struct FolderNote: Hashable, Sendable {
   var watch: Int32
   var change: FolderChange
-  /// The same for both notes about one renaming, else 0.
+  /// A number that both notes about one renaming share, else 0.
   var cookie: UInt32 = 0
-  /// Empty when it is about the folder itself; names need not be UTF-8.
+  /// The bytes of the name, which need not be UTF-8; empty for the folder itself.
   var name: [UInt8] = []
 
   /// `struct inotify_event`: watch, mask, cookie, length, and a name of that length that ends with zeros.

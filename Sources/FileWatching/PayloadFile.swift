@@ -2,10 +2,10 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// The files of a watched folder that are payloads: their names, and reading them without being led astray.
+/// The files of a watched folder that are payloads: which names they have, and how they are read safely.
 enum PayloadFile {
-  /// `.apns` and `.json` in any case, but not what is hidden or an editor keeps beside a file (`.x.json`,
-  /// `#x.json#`, `x.json~`, `~$x.json`).
+  /// Whether the name ends in `.apns` or `.json`, in any case, and is neither hidden nor that of an editor's temporary
+  /// file (`.x.json`, `#x.json#`, `x.json~`, `~$x.json`).
   static func isName(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.utf8.startIndex else {
       return false
@@ -14,7 +14,7 @@ enum PayloadFile {
     return ["apns", "json"].contains(name[name.utf8.index(after: dot)...].lowercased())
   }
 
-  /// The bytes of a regular file of at most so many bytes.
+  /// Returns the bytes of a regular file of at most so many bytes.
   static func read(_ path: String, limit: Int) throws(Refusal) -> [UInt8] {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: limit)
@@ -59,14 +59,13 @@ enum PayloadFile {
   }
 }
 
-/// What tells one save of a file from another without reading it. It is about a link itself, not what it
-/// leads to.
+/// Tells one save of a file from another without reading it. The stamp of a link is that of the link itself.
 struct FileStamp: Hashable, Sendable {
   var inode: UInt64
   var size: Int
   /// Nanoseconds since 1970.
   var modified: Int
-  /// Nobody has to write to it first: it is a link or a second name, or it is nothing that is written to.
+  /// Whether the file is complete without being written to: it is a link or a second name, or no regular file.
   var isCompleteWhenCreated: Bool
 
   var isEmpty: Bool { size == 0 && !isCompleteWhenCreated }
@@ -78,7 +77,7 @@ struct FileStamp: Hashable, Sendable {
     self.isCompleteWhenCreated = isCompleteWhenCreated
   }
 
-  /// Of what stands under that name, or of what a link there leads to; nil if there is nothing.
+  /// The stamp of the file with that name, or of the target of a link; nil if there is none.
   init?(of path: String, followingLinks: Bool = false) {
     guard let status = try? FileStatus(of: path, followingLinks: followingLinks) else { return nil }
     inode = status.identity.inode

@@ -2,8 +2,8 @@ import Platform
 import Synchronization
 import SystemPackage
 
-/// How the task that watches tells the thread that waits for the kernel to stop, and that there is room again. A pipe,
-/// because the thread waits for descriptors.
+/// Lets a task tell the watching thread to stop, or that there is room again. It is a pipe, because the thread waits
+/// for descriptors.
 final class WatchControl: Sendable {
   private struct State {
     var isClosed = false
@@ -23,10 +23,10 @@ final class WatchControl: Sendable {
     self.room = room
   }
 
-  /// Readable when there is something to look at. Valid until `close`.
+  /// The descriptor is readable when the thread has something to do. It is valid until `close`.
   var descriptor: Int32 { wakeup.reading.number }
 
-  /// After the thread has ended. A cancellation that comes late finds nothing to write to.
+  /// To be called after the thread has ended. A cancellation after that does nothing.
   func close() {
     state.withLock { state in
       state.isClosed = true
@@ -72,7 +72,7 @@ final class WatchControl: Sendable {
     while let bytes = try? wakeup.reading.read(upTo: 64), !bytes.isEmpty {}
   }
 
-  /// A full pipe wakes as well as one more byte in it would.
+  /// A full pipe wakes the thread too, so the byte need not fit.
   private func wake(_ state: State) {
     if !state.isClosed { _ = try? wakeup.writing.write([1]) }
   }

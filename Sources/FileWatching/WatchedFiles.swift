@@ -3,16 +3,17 @@ import Glibc
 import NotificationModel
 import Platform
 
-/// Files that somebody is working on, handed over as they are at the start and after each save, however their editor
-/// saves: in place, by writing beside and renaming, or by moving the old one away first. A file need not be there yet.
+/// Files that a person is editing. Each is handed over at the start and after each save, however the editor saves: in
+/// place, by writing another file and renaming it, or by moving the old file away first. A file need not exist yet.
 public struct WatchedFiles: Sendable {
   /// Paths of files, absolute or from the working folder.
   public var files: [String]
-  /// Folders with all that is of their kind in them.
+  /// Folders of which all files of a kind are watched.
   public var folders: [Folder]
   /// Bytes; a larger file is refused without being read.
   public var largestFile: Int
-  /// Milliseconds within which an editor puts a new file in the place of an old one; only then the file is gone.
+  /// Milliseconds within which an editor puts a new file in the place of the old one. A file that is missing for longer
+  /// is gone.
   var changingPlaces: Int32 = 150
 
   /// A folder whose files are watched.
@@ -28,7 +29,7 @@ public struct WatchedFiles: Sendable {
 
   /// Which files of a folder count, by their names.
   public enum Kind: Hashable, Sendable {
-    /// `.apns` and `.json`, without what editors keep beside a file.
+    /// `.apns` and `.json`, without the temporary files of editors.
     case payloads
     /// `.yaml`.
     case manifests
@@ -48,12 +49,12 @@ public struct WatchedFiles: Sendable {
     self.largestFile = largestFile
   }
 
-  /// Watches until the task is cancelled, and then returns; nothing stays open. First come the files of the folders by
-  /// their names, then the others in their order, then whatever is saved. Saves that come while one is being dealt
-  /// with wait; of several of one file in that time the last may stand for all.
+  /// Watches until the task is cancelled, and then returns with everything closed. It hands over the files of the
+  /// folders by their names, then the other files in their order, then each file that is saved. Saves wait while `take`
+  /// runs; of several saves of one file in that time, it may get only the last.
   ///
-  /// Throws when the folder of a file, or a folder, cannot be watched to begin with. One that goes away later is looked
-  /// for until it is back.
+  /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
+  /// looked for until it is back.
   public func run(_ take: @Sendable (FileSave) async -> Void) async throws(FolderError) {
     try await follow { save in
       await take(save)
@@ -61,8 +62,8 @@ public struct WatchedFiles: Sendable {
     }
   }
 
-  /// The same where a file can name others: those that `take` gives are watched from then on too, and come first as
-  /// they are. Neither they nor their folders need be there.
+  /// The same for files that can name others. The files that `take` returns are watched too from then on, and are
+  /// handed over first. Neither they nor their folders need exist.
   public func follow(_ take: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
     let control = try WatchControl(room: Self.room)
     defer { control.close() }
@@ -85,6 +86,6 @@ public struct WatchedFiles: Sendable {
     if let failure { throw failure }
   }
 
-  /// Files that are read ahead while the earlier ones are dealt with.
+  /// The number of files that are read ahead while `take` runs.
   private static let room = 16
 }

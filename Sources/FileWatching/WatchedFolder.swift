@@ -4,13 +4,12 @@ import NotificationModel
 import PayloadCoding
 import Platform
 
-/// A folder whose files are pushes: what is dropped in, moved in or saved there is pushed as soon as it is
-/// complete.
+/// A folder whose files are pushes: a file that is put, moved or saved there is pushed as soon as it is complete.
 ///
-/// Payload files end in `.apns` or `.json`; hidden files and those with an editor's temporary names are left
-/// alone. The app is the one the file names as its "Simulator Target Bundle" (ios-behaviour 5), else
-/// the settings' one. Each complete save is one push, in the order of the saves. Opening a file without
-/// writing to it, renaming it within the folder and emptying it are no saves.
+/// Payload files end in `.apns` or `.json`; hidden files and the temporary files of editors do not count. The app is
+/// the "Simulator Target Bundle" of the file (ios-behaviour 5), else that of the settings. Each complete save is one
+/// push, in the order of the saves. A file is not saved by being opened without writing, renamed within the folder, or
+/// emptied.
 public struct WatchedFolder: Sendable {
   public var path: String
   public var settings: FolderSettings
@@ -20,11 +19,11 @@ public struct WatchedFolder: Sendable {
     self.settings = settings
   }
 
-  /// Watches until the task is cancelled, and then returns; nothing stays open. A file that cannot be pushed
-  /// is reported and harms nothing else. A folder that goes away is reported, and watched again when it is
-  /// back; what it then holds and had not held before is pushed.
+  /// Watches until the task is cancelled, and then returns with everything closed. A file that cannot be pushed is
+  /// reported. A folder that disappears is reported, and watched again when it is back; files that are new in it then
+  /// are pushed.
   ///
-  /// Throws when the folder cannot be watched to begin with. Reports come one after the other, in order.
+  /// Throws if the folder cannot be watched at the start. Reports come one after the other, in order.
   public func run(
     gateway: Gateway,
     report: @Sendable (FolderReport) -> Void

@@ -1,22 +1,22 @@
-/// Finds the place of a value in the text that it was parsed from. Each question reads the text again, so it
-/// is meant for messages.
+/// Finds the place of a value in the text that it was parsed from. Each call reads the text again, so it is meant for
+/// messages.
 public enum JSONLocator {
-  /// The part of a member to find; the elements of an array and the root have no key.
+  /// Which part of a member is looked for. An element of an array and the root have no key.
   public enum Part: Hashable, Sendable { case key, value }
 
-  /// Returns line and column, both counted from 1, columns in characters. Returns nil if the path leads nowhere or
-  /// the text is not JSON. Of a duplicate key the last member counts, as in the parser.
+  /// Returns line and column, both counted from 1, columns in characters; nil if the path leads nowhere or the text is
+  /// not JSON. Of members with the same key the last one counts, as in the parser.
   public static func location(
     of path: [JSONPathStep],
     in bytes: [UInt8],
     part: Part = .value
   ) -> (line: Int, column: Int)? {
     guard let found = offsets(of: path[...], in: bytes) else { return nil }
-    let place = JSONPlace(offset: part == .key ? found.key : found.value, in: bytes)
-    return (place.line, place.column)
+    return LineIndex(bytes).place(of: part == .key ? found.key : found.value)
   }
 
-  /// Returns the place of the value, or of the innermost existing value around it, which lacks the key.
+  /// Returns the place of the value, or of the innermost value around it that exists: a missing key is reported at its
+  /// object.
   public static func nearestLocation(of path: [JSONPathStep], in bytes: [UInt8]) -> (line: Int, column: Int)?
   {
     for length in stride(from: path.count, through: 0, by: -1) {

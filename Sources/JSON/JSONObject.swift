@@ -40,7 +40,7 @@ public struct JSONObject: Sendable {
   /// Whether the object has the member; its value may be null.
   public func contains(key: String) -> Bool { place(of: key) != nil }
 
-  /// The same members, ordered by the bytes of their keys.
+  /// Returns the same members, ordered by the bytes of their keys.
   public func sortedByKey() -> JSONObject {
     JSONObject(
       members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, $0.value) }
@@ -84,9 +84,9 @@ extension JSONObject {
 // MARK: - Conformances
 
 extension JSONObject: RandomAccessCollection {
-  /// Of the first member.
+  /// The index of the first member.
   public var startIndex: Int { 0 }
-  /// Behind the last member.
+  /// The index behind the last member.
   public var endIndex: Int { members.count }
   /// The member at that place, in the order of the text.
   public subscript(position: Int) -> Element { members[position] }

@@ -65,7 +65,7 @@ public struct JSONLimits: Hashable, Sendable {
 }
 
 extension Int {
-  /// In groups of three digits: 5,120.
+  /// The number in groups of three digits: 5,120.
   fileprivate var grouped: String {
     var text = ""
     for (place, digit) in String(magnitude).reversed().enumerated() {

@@ -1,8 +1,8 @@
 /// One step from a JSON value to a value within it.
 public enum JSONPathStep: Hashable, Sendable {
-  /// To the member of an object.
+  /// The step to the member of an object.
   case key(String)
-  /// To the element of an array; the first is 0.
+  /// The step to the element of an array; the first is 0.
   case index(Int)
 }
 

@@ -1,13 +1,15 @@
 // The messages about the error at the place where the scanner stopped.
 
 extension JSONScanner {
+  /// An error at a place; nil means the position.
   func complaint(
     _ code: JSONSyntaxError.Code,
-    at offset: Int,
+    at offset: Int? = nil,
     _ message: String,
     hint: String? = nil
   ) -> JSONSyntaxError {
-    let place = place(of: offset)
+    let offset = offset ?? position
+    let place = (lines ?? LineIndex(bytes)).place(of: offset)
     return JSONSyntaxError(
       code: code,
       offset: offset,
@@ -18,10 +20,10 @@ extension JSONScanner {
     )
   }
 
-  func place(of offset: Int) -> JSONPlace {
-    guard let lines else { return JSONPlace(offset: offset, in: bytes) }
-    let place = lines.place(of: offset)
-    return JSONPlace(line: place.line, column: place.column)
+  /// "line 3, column 12"
+  func placeName(of offset: Int) -> String {
+    let place = (lines ?? LineIndex(bytes)).place(of: offset)
+    return "line \(place.line), column \(place.column)"
   }
 
   // MARK: The input as a whole
@@ -65,7 +67,7 @@ extension JSONScanner {
   }
 
   func depthComplaint() -> JSONSyntaxError {
-    complaint(.tooDeep, at: position, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
+    complaint(.tooDeep, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
   }
 
   /// The error of an input that ends too early.
@@ -80,8 +82,8 @@ extension JSONScanner {
   }
 
   func endComplaint(inside what: String, openedAt start: Int) -> JSONSyntaxError {
-    let began = place(of: start)
-    return complaint(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began.text).")
+    let began = placeName(of: start)
+    return complaint(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began).")
   }
 
   func trailingComplaint() -> JSONSyntaxError {
@@ -89,7 +91,6 @@ extension JSONScanner {
     let isBracket = next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
     return complaint(
       .trailingContent,
-      at: position,
       "The JSON value has ended before \(found).",
       hint: isBracket ? "There is one closing bracket too many." : "Only one value may stand here."
     )
@@ -102,7 +103,7 @@ extension JSONScanner {
     if let complaint = strangeComplaint() { return complaint }
     switch bytes[position] {
     case UInt8(ascii: ","):
-      return complaint(.missingValue, at: position, "A value is missing before this comma.")
+      return complaint(.missingValue, "A value is missing before this comma.")
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       if let opened = open.last { return closingComplaint(openedAt: opened) }
     case UInt8(ascii: "+"), UInt8(ascii: "."):
@@ -111,26 +112,20 @@ extension JSONScanner {
       return wordComplaint()
     default: break
     }
-    return complaint(
-      .unexpectedCharacter,
-      at: position,
-      "A value is expected here, not \(found).",
-      hint: escapingHint
-    )
+    return complaint(.unexpectedCharacter, "A value is expected here, not \(found).", hint: escapingHint)
   }
 
   private func closingComplaint(openedAt opened: Int) -> JSONSyntaxError {
     let isObject = bytes[opened] == UInt8(ascii: "{")
     if isObject, next == UInt8(ascii: "}") {
-      return complaint(.missingValue, at: position, "A value is missing after the colon.")
+      return complaint(.missingValue, "A value is missing after the colon.")
     }
-    let began = place(of: opened)
+    let began = placeName(of: opened)
     let what = isObject ? "object" : "array"
     let closing = isObject ? "}" : "]"
     return complaint(
       .mismatchedBracket,
-      at: position,
-      "\(found) cannot close the \(what) that began at \(began.text).",
+      "\(found) cannot close the \(what) that began at \(began).",
       hint: "Close it with \"\(closing)\"."
     )
   }
@@ -141,16 +136,15 @@ extension JSONScanner {
     if let complaint = strangeComplaint() { return complaint }
     switch byte {
     case UInt8(ascii: ","):
-      return complaint(.missingValue, at: position, "A key and a value are missing before this comma.")
+      return complaint(.missingValue, "A key and a value are missing before this comma.")
     case UInt8(ascii: "]"):
       return open.last.map { closingComplaint(openedAt: $0) } ?? endComplaint()
     case let byte where byte.belongsToWord || byte == UInt8(ascii: "-"):
       let key = word(from: position)
-      return complaint(.bareKey, at: position, "The key \(key) is not in quotes.", hint: "Write \"\(key)\".")
+      return complaint(.bareKey, "The key \(key) is not in quotes.", hint: "Write \"\(key)\".")
     default:
       return complaint(
         .unexpectedCharacter,
-        at: position,
         "A key in double quotes is expected here, not \(found).",
         hint: escapingHint
       )
@@ -183,7 +177,6 @@ extension JSONScanner {
       let closing = bytes[opened] == UInt8(ascii: "{") ? "\"}\"" : "\"]\""
       return complaint(
         .unexpectedCharacter,
-        at: position,
         "A comma or \(closing) is expected here, not \(found).",
         hint: unescapedQuoteHint(at: valueEnd)
       )

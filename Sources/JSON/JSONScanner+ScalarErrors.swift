@@ -4,7 +4,7 @@ extension JSONScanner {
   // MARK: Strings
 
   func controlComplaint(at place: Int, openedAt start: Int) -> JSONSyntaxError {
-    let began = self.place(of: start).text
+    let began = self.placeName(of: start)
     let what: String
     var hint: String?
     switch bytes[place] {

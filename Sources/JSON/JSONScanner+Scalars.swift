@@ -1,7 +1,7 @@
 // MARK: - Strings
 
 extension JSONScanner {
-  /// The string whose opening quote is at the position.
+  /// Takes the string whose opening quote is at the position.
   mutating func string() throws(JSONSyntaxError) -> String {
     let start = position
     var cursor = start + 1
@@ -99,7 +99,7 @@ extension JSONScanner {
 // MARK: - Numbers
 
 extension JSONScanner {
-  /// The number whose minus sign or first digit is at the position.
+  /// Takes the number whose minus sign or first digit is at the position.
   mutating func number() throws(JSONSyntaxError) -> JSONValue {
     let start = position
     let isNegative = bytes[start] == UInt8(ascii: "-")

@@ -8,17 +8,11 @@ extension JSONScanner {
   func strangeComplaint(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
     guard let byte = next else { return nil }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") {
-      return complaint(
-        .comment,
-        at: position,
-        "JSON has no comments.",
-        hint: "Remove everything from \(found) on."
-      )
+      return complaint(.comment, "JSON has no comments.", hint: "Remove everything from \(found) on.")
     }
     if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")) && stringEnd != position {
       return complaint(
         .singleQuote,
-        at: position,
         "Strings and keys stand in double quotes, not in \(Character(Unicode.Scalar(byte))).",
         hint: "Write \" instead."
       )
@@ -32,7 +26,6 @@ extension JSONScanner {
     if "“”„‟‘’‚‛«»″＂".unicodeScalars.contains(scalar) {
       return complaint(
         .curlyQuote,
-        at: position,
         "Strings and keys stand in straight double quotes, not in \(scalar).",
         hint: "Write \" instead; word processors replace it."
       )
@@ -40,7 +33,6 @@ extension JSONScanner {
     guard scalar.properties.isWhitespace || !scalar.isVisible else { return nil }
     return complaint(
       .unexpectedCharacter,
-      at: position,
       "The invisible character \(scalar.codeName) may stand in strings only.",
       hint: "Remove it or replace it by a space."
     )
@@ -55,9 +47,9 @@ extension JSONScanner {
       return notANumberComplaint(word, at: position)
     case "true", "false", "null":
       let hint = "Write \(word.lowercased()) in lower case."
-      return complaint(.invalidWord, at: position, "\"\(word)\" is not a JSON value.", hint: hint)
+      return complaint(.invalidWord, "\"\(word)\" is not a JSON value.", hint: hint)
     case "none", "nil", "undefined":
-      return complaint(.invalidWord, at: position, "\"\(word)\" is not a JSON value.", hint: "Write null.")
+      return complaint(.invalidWord, "\"\(word)\" is not a JSON value.", hint: "Write null.")
     default: break
     }
     let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }
@@ -65,7 +57,6 @@ extension JSONScanner {
     let meant = Self.wordMeant(by: word).map { "Did you mean \($0)? " } ?? ""
     return complaint(
       .invalidWord,
-      at: position,
       "\"\(word)\" is not a JSON value.",
       hint: meant + "Text stands in double quotes."
     )

@@ -1,11 +1,11 @@
-/// The parser's position in the bytes. It only moves forward; errors are worked out afterwards
-/// (`JSONScanner+Errors`), so that messages cost nothing on valid input.
+/// The parser's place in the bytes. It only moves forward. An error is worked out afterwards (`JSONScanner+Errors`), so
+/// that correct input pays nothing for good messages.
 struct JSONScanner {
   let bytes: [UInt8]
   let end: Int
   let maximumDepth: Int
   var position = 0
-  /// Where the arrays and objects around the position begin, the innermost last.
+  /// The starts of the arrays and objects around the position, the innermost last.
   var open: [Int] = []
   /// Kept between strings with escapes, to save allocations.
   var scratch: [UInt8] = []
@@ -47,12 +47,7 @@ struct JSONScanner {
   var next: UInt8? { position < end ? bytes[position] : nil }
 
   mutating func skipSpace() {
-    while position < end {
-      switch bytes[position] {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
-      default: return
-      }
-    }
+    while position < end, bytes[position].isSpace { position += 1 }
   }
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
@@ -105,7 +100,7 @@ extension JSONScanner {
     return object
   }
 
-  /// A key with its colon, up to where the value begins.
+  /// Takes a key with its colon, up to the beginning of the value.
   private mutating func key() throws(JSONSyntaxError) -> String {
     guard next == UInt8(ascii: "\"") else { throw keyComplaint() }
     let key = try string()
@@ -135,6 +130,9 @@ extension JSONScanner {
 }
 
 extension UInt8 {
+  /// Whether JSON allows it between values.
+  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII: what makes one word to a reader.

@@ -63,7 +63,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
   /// The code of the error.
   public var code: Code
-  /// Bytes before the place, from 0 up to the length of the input.
+  /// The number of bytes before the place, from 0 up to the length of the input.
   public var offset: Int
   /// The first line is 1; lines end with LF, CR LF or CR.
   public var line: Int

@@ -2,11 +2,10 @@
 public struct FoundText: Hashable, Sendable {
   /// The text with its arguments, at most 16 KiB.
   public var text: String
-  /// The locale of the table, as written there; nil if no table has the key.
+  /// The name of the table it is from; nil if no table has the key, and then the text is the literal fallback, or the
+  /// key.
   public var locale: String?
-  /// Whether a table has the key; otherwise the text is the literal fallback, or the key.
-  public var isFound: Bool { locale != nil }
-  /// How many places in the text have no argument; they stay empty.
+  /// Places in the text that no argument was sent for; nothing is shown there.
   public var missingArguments: Int
   /// How many arguments the text does not use.
   public var unusedArguments: Int

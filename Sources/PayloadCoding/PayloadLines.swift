@@ -13,7 +13,7 @@ public struct PayloadLines: Sendable {
   /// The value of the next line that is not blank; nil if the line has not been parsed.
   private var parsedValue: JSONValue?
 
-  /// A line beyond this is refused and its remainder skipped; it bounds what is kept of an endless one.
+  /// The most bytes of a line. A longer line is refused and its remainder skipped, so an endless one fills no memory.
   static let longestLine = 64 << 10
 
   public init(source: String? = nil) {

@@ -78,7 +78,7 @@ public enum PushCoding {
     return (topic, request, PayloadDocument.inTextOrder(about))
   }
 
-  /// A payload as the phone reads it, for whoever counts all that there is to say about it: the diagnostics are those
+  /// A payload as the phone reads it, for a linter that counts all diagnostics: the diagnostics of the push are those
   /// that a person will read, and `omitted` is how many more there were. It is for no app.
   package static func reading(_ payload: JSONObject) -> (push: Push, omitted: [Diagnostic.Severity: Int]) {
     read(payload)
@@ -147,7 +147,7 @@ public enum PushCoding {
 }
 
 extension PushHeaders.Expiration {
-  /// Of what is reckoned from the moment it is accepted the end is not known here: nil, as long as the service does.
+  /// nil if the time counts from the moment at which the service accepts the push, which is not known here.
   fileprivate var unixSeconds: Double? {
     switch self {
     case .once: 0

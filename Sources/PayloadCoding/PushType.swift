@@ -41,7 +41,7 @@ package enum PushType: String, CaseIterable, Sendable {
   /// whether it is one cannot be seen in its payload.
   package var payloadLimit: Int { self == .voip ? PayloadReader.voipLimit : PayloadReader.limit }
 
-  /// The type whose suffix a topic has; nil for a bare bundle identifier, and for what is too long to be a topic.
+  /// The type whose suffix a topic has; nil for a bare bundle identifier, and for a text that is too long to be a topic.
   package static func of(topic: String) -> PushType? {
     guard topic.utf8.count <= longestTopic else { return nil }
     return allCases.first { type in type.suffix.map { !$0.isEmpty && topic.hasSuffix($0) } ?? false }

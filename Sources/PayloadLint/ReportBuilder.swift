@@ -1,7 +1,7 @@
 import JSON
 import NotificationModel
 
-/// A report that takes what is found in one payload after the other, in the order of the text.
+/// Collects the findings of one payload after the other, in the order of the text, into a report.
 struct ReportBuilder {
   private var report: LintReport
   private var places: SourcePlaces

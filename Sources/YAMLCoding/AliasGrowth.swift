@@ -1,10 +1,10 @@
-/// An estimate, before anything is parsed, of how large aliases can make a text: a list that holds three
-/// times a list that holds three times a list doubles and redoubles with each line. It errs on the safe side.
+/// Estimates how large aliases can make a text, before it is parsed: a list of three aliases of a list of three aliases
+/// grows exponentially with each line. The estimate is never too low.
 struct AliasGrowth {
   private static let largest = 4.0 * 1024 * 1024
 
   private let bytes: Int
-  /// References to names that may belong to lists or mappings; single values cannot grow.
+  /// The number of aliases that may be of lists or mappings; an alias of a scalar does not grow.
   private var references = 0
 
   init(of text: String) {

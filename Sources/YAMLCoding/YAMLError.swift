@@ -1,4 +1,4 @@
-/// Why a text is no YAML that can be read here, and where. `description` is the whole sentence.
+/// Why a text cannot be read as YAML, and the place. `description` is the whole sentence.
 public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of mistake it is.
   public enum Code: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// Counted from 1, in Unicode scalars.
   public var column: Int
-  /// What is wrong, without the place and without a full stop.
+  /// What is wrong, without the place and a full stop.
   public var message: String
   /// What to do about it.
   public var hint: String?
@@ -37,7 +37,7 @@ public struct YAMLError: Error, Hashable, Sendable, CustomStringConvertible {
     "Line \(line), column \(column): \(message)\(hint.map { "; \($0)" } ?? "")."
   }
 
-  /// The same as a problem among others.
+  /// The error as a problem in a list of them.
   public var problem: YAMLProblem {
     YAMLProblem(.error, message, line: line, column: column, hint: hint)
   }

@@ -1,13 +1,13 @@
-/// How much of a text is read before it is refused.
+/// Limits for the texts that are read.
 public struct YAMLLimits: Hashable, Sendable {
-  /// 1 MiB unless said otherwise.
+  /// The most bytes; 1 MiB by default.
   public var bytes: Int
-  /// How deep lists and mappings may lie in each other.
+  /// The most levels of lists and mappings within each other.
   public var depth: Int
-  /// How many values there may be, those of aliases counted where they are used.
+  /// The most values; those of an alias count each time it is used.
   public var values: Int
 
-  /// More than anything a person writes by hand.
+  /// Larger than any text that a person writes by hand.
   public static let standard = YAMLLimits()
 
   /// Each limit is the largest number that is still read.

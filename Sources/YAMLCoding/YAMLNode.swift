@@ -1,5 +1,5 @@
-/// A value in a YAML text and where it begins; both numbers count from 1, columns in Unicode scalars. A value
-/// that is referred to by an alias stands where it was written.
+/// A value in a YAML text, and its place; lines and columns count from 1, columns in Unicode scalars. The value of an
+/// alias has the place where it was written.
 public struct YAMLNode: Hashable, Sendable {
   /// The value.
   public var content: Content
@@ -10,10 +10,10 @@ public struct YAMLNode: Hashable, Sendable {
 
   /// The three kinds of values.
   public enum Content: Hashable, Sendable {
-    /// Not interpreted. `quoted` when it was written as text, so that "true" in quotes is a word.
+    /// Not interpreted. `quoted` is true if it was written in quotes, so that "true" in quotes is text.
     case scalar(String, quoted: Bool)
     case sequence([YAMLNode])
-    /// In the order of the text; each key once.
+    /// The members in the order of the text; each key once.
     case mapping([Entry])
   }
 
@@ -25,7 +25,7 @@ public struct YAMLNode: Hashable, Sendable {
     public var keyLine: Int
     /// Where the key begins in its line, from 1.
     public var keyColumn: Int
-    /// What follows the colon.
+    /// The value after the colon.
     public var value: YAMLNode
 
     /// A key at its place, and its value.
@@ -44,28 +44,28 @@ public struct YAMLNode: Hashable, Sendable {
     self.column = column
   }
 
-  /// The text of a scalar, nil for anything else.
+  /// The text of a scalar; nil for a list or mapping.
   public var scalar: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// The values of a list, nil for anything else.
+  /// The values of a list; nil for anything else.
   public var sequence: [YAMLNode]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// The entries of a mapping, nil for anything else.
+  /// The entries of a mapping; nil for anything else.
   public var mapping: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }
   }
 
-  /// Nothing after the colon, `~` or `null`: the same as leaving the key out.
+  /// Whether the value is empty, `~` or `null`, which is the same as leaving the key out.
   public var isNull: Bool {
     guard case .scalar(let text, quoted: false) = content else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// The value of a key, nil when there is none or this is no mapping.
+  /// The value of a key; nil if there is none or this is no mapping.
   public subscript(key: String) -> YAMLNode? {
     mapping?.first { $0.key == key }?.value
   }

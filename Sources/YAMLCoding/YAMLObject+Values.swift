@@ -76,15 +76,6 @@ extension YAMLObject {
     return texts.count == nodes.count ? texts : nil
   }
 
-  /// A mapping whose keys are free and whose values are texts, such as `strings: {de: de.json}`.
-  public mutating func stringMap(_ key: String, required: Bool = false) -> [String: String]? {
-    object(key, required: required) { object in
-      var map: [String: String] = [:]
-      for key in object.keys { map[key] = object.string(key) }
-      return map
-    }
-  }
-
   /// A mapping in this one, read by `read` and finished after it; its problems become problems of this one.
   public mutating func object<Value>(
     _ key: String,

@@ -1,7 +1,7 @@
 import JSON
 
-/// Reads a mapping key by key. What is not as it should be becomes a problem and reads as nil, so that
-/// everything wrong in a text is told at once. In the end, `finish()` reports the keys that were not read.
+/// Reads a mapping key by key. A wrong value becomes a problem and reads as nil, so that all problems of a text are
+/// reported at once. At the end, `finish()` reports the keys that were not read.
 public struct YAMLObject: Sendable {
   /// From the top of the text, as "handler" or "categories[2]"; empty at the top.
   public let path: String
@@ -16,7 +16,7 @@ public struct YAMLObject: Sendable {
   private let order: [String]
   private var asked: Set<String> = []
 
-  /// Anything but a mapping is a problem; nothing at all is an empty mapping.
+  /// A node that is no mapping is a problem; an empty one is an empty mapping.
   public init(_ node: YAMLNode, path: String = "") {
     self.path = path
     line = node.line

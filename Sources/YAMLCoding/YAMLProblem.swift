@@ -1,21 +1,21 @@
-/// Something in a YAML text that is not as it should be. The rest can usually be read all the same.
+/// A problem in a YAML text. The rest of the text can usually be read.
 public struct YAMLProblem: Hashable, Sendable, CustomStringConvertible {
   /// How bad it is.
   public enum Severity: String, Hashable, Sendable {
-    /// The value was not taken.
+    /// The value was not used.
     case error
     case warning
   }
 
   /// How bad it is.
   public var severity: Severity
-  /// What is wrong, beginning with the key, without a full stop.
+  /// What is wrong; it begins with the key and has no full stop.
   public var message: String
-  /// Counted from 1, like `column`.
+  /// The line, counted from 1.
   public var line: Int
-  /// Counted from 1, in Unicode scalars.
+  /// The column, counted from 1 in Unicode scalars.
   public var column: Int
-  /// What to do about it.
+  /// What to do about it; nil if that is not known.
   public var hint: String?
 
   /// A problem with the value or key at this place.

@@ -1,6 +1,6 @@
 internal import Yams
 
-/// Reads one YAML document. Scalars are left as they are written; what they mean is for the caller to say.
+/// Reads one YAML document. Scalars are not interpreted; that is the caller's task.
 public enum YAMLReader {
   /// - Returns: The document; a null scalar when there is nothing in it.
   /// - Throws: `YAMLError`, with the place.
@@ -40,7 +40,7 @@ public enum YAMLReader {
   }
 }
 
-/// Turns the parser's nodes into ours and counts on the way.
+/// Converts the parser's nodes, and counts them against the limits.
 private struct NodeConversion {
   let limits: YAMLLimits
   private var values = 0

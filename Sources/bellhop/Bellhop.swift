@@ -1,5 +1,6 @@
 import ArgumentParser
 import CellImages
+import CenterGateway
 import CenterRuntime
 import Foundation
 
@@ -74,5 +75,28 @@ struct Bellhop: AsyncParsableCommand {
       // The parser's own: help that was asked for, an exit status.
       exit(withError: error)
     }
+  }
+}
+
+/// A first word that is no command. The parser would take it for an argument of the default command.
+enum UnexpectedArgument {
+  /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
+  static func complaint(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
+    var command = root
+    for word in arguments {
+      let known = command.configuration.subcommands
+      guard !known.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+      guard let next = known.first(where: { name(of: $0) == word }) else {
+        let names = known.map(name).joined(separator: ", ")
+        let place = command == root ? "" : " of '\(name(of: command))'"
+        return Failure("There is no command '\(word)'\(place).", hint: "There are: \(names).", .usage)
+      }
+      command = next
+    }
+    return nil
+  }
+
+  private static func name(of command: any ParsableCommand.Type) -> String {
+    command.configuration.commandName ?? ""
   }
 }

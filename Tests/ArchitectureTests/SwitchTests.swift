@@ -7,18 +7,45 @@ import Testing
 /// case.
 @Suite struct SwitchTests {
   private static let folders = [
-    "Sources/NotificationState", "Sources/NotificationWords", "Sources/NotificationModel/Facts",
-    "Sources/NotificationModel/Reasons",
-    "Sources/NotificationModel/Verbs", "Sources/NotificationEngine/Decisions", "Sources/CenterStore/Tables",
-    "Sources/ControlProtocol/Methods",
+    "Sources/NotificationState", "Sources/NotificationWords", "Sources/NotificationModel",
+    "Sources/NotificationEngine", "Sources/ControlProtocol", "Sources/CenterGateway", "Sources/CenterRuntime",
+    "Sources/CenterStore", "Sources/PayloadCoding", "Sources/PayloadLint", "Sources/PayloadSimulation",
+    "Sources/bellhop",
   ]
 
   /// The lines that may stay, by file: what follows `default:` there, and why.
   private static let allowed: [String: [String]] = [
-    // A text, or several optionals at once, is matched.
+    // A text, or several values at once, is matched.
     "Sources/ControlProtocol/Methods/Groups/ClockMethods.swift": [""],
-    "Sources/ControlProtocol/Methods/Groups/PushParameters.swift": [""],
+    "Sources/NotificationModel/Apps/Action.swift": ["typed", "identifier"],
+    "Sources/NotificationModel/Settings/SettingForm.swift": ["nil"],
+    "Sources/PayloadCoding/Device/DeviceRules.swift": ["\"Write the number"],
+    "Sources/PayloadCoding/Extension/ExtensionAnswer.swift": ["ignore("],
+    "Sources/PayloadCoding/Forms/DetoxNotification.swift": [""],
+    "Sources/PayloadCoding/Forms/FirebaseLegacyMessage.swift": [""],
+    "Sources/PayloadCoding/PushHeaders.swift": ["\"Leave it out", "break"],
+    "Sources/PayloadCoding/Remarks/Remarks.swift": ["kind"],
+    "Sources/PayloadLint/Checks/Inspection+Keys.swift": ["false"],
+    "Sources/PayloadLint/Checks/ShapeCheck.swift": [""],
+    "Sources/PayloadLint/Rules/LintRules.swift": ["return rule"],
+    "Sources/PayloadSimulation/Pictures/PictureFormat.swift": ["return nil"],
+    // A byte, a character, a count or a number of the system is matched.
+    "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],
+    "Sources/CenterRuntime/Services/ManifestFiles+Folder.swift": ["Unreadable("],
+    "Sources/NotificationModel/Apps/BundleIdentifier.swift": ["byte =="],
+    "Sources/PayloadLint/Checks/Inspection+Texts.swift": ["nil"],
+    "Sources/PayloadLint/Reports/SARIFReport.swift": ["false"],
+    "Sources/PayloadLint/Source/TextOutline.swift": ["return", "break"],
+    "Sources/bellhop/Commands/PushCommand.swift": ["throw ValidationError("],
+    "Sources/bellhop/Options/InputFile.swift": ["Failure("],
+    // An error of another library, or of any type, is matched.
+    "Sources/CenterStore/StoreError+SQLite.swift": ["self = .other(", "return .other("],
+    "Sources/bellhop/Failure.swift": ["self.init("],
     "Sources/NotificationEngine/Decisions/EngineTransaction+Respond.swift": ["return [Reason("],
+    // Numbers of days, or characters, are matched.
+    "Sources/CenterUI/Status/CivilTime.swift": ["return .earlier(", "return \"\\(then.shortDate)"],
+    "Sources/CenterUI/Inspector/InspectorText.swift": [".panel"],
+    "Sources/CenterUI/LockScreen/BlockClock.swift": ["\" \""],
     // The value of a property is matched, whatever its type.
     "Sources/ControlProtocol/Methods/MethodTable.swift": ["[MethodEntry]()"],
     // A number of seconds is matched.

@@ -14,8 +14,13 @@ import Testing
     let change = try SettingAssignments<Settings>(typed: command.set, of: "an app")
 
     #expect(
-      change.applied(to: Settings(badge: false))
-        == Settings(authorization: .provisional, sound: false, badge: false, previews: .never)
+      change.applied(to: Settings(.set(\.badge, false)))
+        == Settings(
+          .set(\.authorization, .provisional),
+          .set(\.sound, false),
+          .set(\.badge, false),
+          .set(\.previews, .never)
+        )
     )
   }
 

@@ -11,11 +11,11 @@ import Testing
     ("com.exmaple.dely", "com.example.dely"), ("com.example.Dely", "com.example.dely"),
     ("dely", "com.example.dely"), ("mesages", "com.example.messages"), ("tea", "org.other.tea"),
   ]) func theNameThatWasMeantIsFound(typed: String, meant: String) {
-    #expect(NewAppOption.meant(by: typed, among: known) == meant)
+    #expect(AppArgument.meant(by: typed, among: known) == meant)
   }
 
   @Test(arguments: ["a.c", "nope", "com.example.calendar", ""]) func othersAreNoMistake(typed: String) {
-    #expect(NewAppOption.meant(by: typed, among: known + ["a.b"]) == nil)
+    #expect(AppArgument.meant(by: typed, among: known + ["a.b"]) == nil)
   }
 
   @Test func aClockOnItsWayTellsHowFarItIs() {

@@ -15,7 +15,7 @@ import Testing
       sequence: 1,
       date: Date(timeIntervalSince1970: 0),
       app: nil,
-      fact: .phone(.deviceChanged(Device(locale: "ar"))),
+      fact: .phone(.deviceChanged(Device(.set(\.locale, "ar")))),
       reasons: [Reason(.met, .device(.locale(is: "ar")))]
     )
     try await store.write([changed])
@@ -23,6 +23,6 @@ import Testing
 
     let again = try CenterStore(.file(folder + "/center.sqlite"))
     defer { again.close() }
-    #expect(try again.load().device == Device(locale: "ar"))
+    #expect(try again.load().device == Device(.set(\.locale, "ar")))
   }
 }

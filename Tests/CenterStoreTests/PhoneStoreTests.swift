@@ -29,7 +29,7 @@ import Testing
     let app = App(
       bundle: "com.example.dely",
       name: "Dely",
-      settings: Settings(authorization: .notDetermined),
+      settings: Settings(.set(\.authorization, .notDetermined)),
       origin: .manifest
     )
     let push = Push(
@@ -41,7 +41,7 @@ import Testing
       .app(.registered(app)),
       .app(.authorizationPrompted([.alert, .sound])),
       .app(.authorizationAnswered(granted: true, [.alert, .sound])),
-      .app(.settingsChanged(Settings(sound: false))),
+      .app(.settingsChanged(Settings(.set(\.sound, false)))),
       .app(.stateChanged(.foreground, launch: .icon)),
       .app(.stateChanged(.suspended, launch: nil)),
       .app(.woken(push)),
@@ -110,11 +110,16 @@ import Testing
 
   @Test func anAppStandsAtFirstAsItsManifestSays() async throws {
     let world = try StoreWorld()
-    let app = App(bundle: "com.example.dely", name: "D", settings: Settings(badge: false), origin: .manifest)
+    let app = App(
+      bundle: "com.example.dely",
+      name: "D",
+      settings: Settings(.set(\.badge, false)),
+      origin: .manifest
+    )
     try await world.write(.app(.registered(app)), .app(.stateChanged(.notRunning, launch: nil)))
 
     try world.expectHistorySurvives()
-    #expect(try world.store.load().conditions[app.bundle]?.settings == Settings(badge: false))
+    #expect(try world.store.load().conditions[app.bundle]?.settings == Settings(.set(\.badge, false)))
   }
 
   @Test func whatWaitsForTheSummaryAndForAnAnswer() async throws {
@@ -156,9 +161,9 @@ import Testing
   @Test func whatWasSeenBeforeThePhoneWasLocked() async throws {
     let world = try StoreWorld()
     try await world.write(
-      .phone(.deviceChanged(Device(locale: "de"))),
-      .phone(.deviceChanged(Device(isLocked: true))),
-      .phone(.deviceChanged(Device(locale: "de", isLocked: true))),
+      .phone(.deviceChanged(Device(.set(\.locale, "de")))),
+      .phone(.deviceChanged(Device(.set(\.isLocked, true)))),
+      .phone(.deviceChanged(Device(.set(\.locale, "de"), .set(\.isLocked, true)))),
       app: nil
     )
 
@@ -228,7 +233,7 @@ import Testing
     defer { store.close() }
     let snapshot = try store.load()
     #expect(snapshot.sequence == 9 && snapshot.badges == ["a.b": 3])
-    #expect(snapshot.device == Device(locale: version > 1 ? "ar" : "en"))
+    #expect(snapshot.device == Device(.set(\.locale, version > 1 ? "ar" : "en")))
     #expect(
       snapshot.pending.map(\.nextTriggerDate) == [Date(timeIntervalSinceReferenceDate: 700_000_060.125)]
     )
@@ -253,8 +258,8 @@ extension Dice {
     )
     switch below(16) {
     case 0: return .phone(.clockChanged(pick([.real, .frozen(at: moment(Double(sequence)))])))
-    case 1: return .phone(.deviceChanged(Device(isLocked: below(2) == 0)))
-    case 2: return .app(.settingsChanged(Settings(sound: below(2) == 0)))
+    case 1: return .phone(.deviceChanged(Device(.set(\.isLocked, below(2) == 0))))
+    case 2: return .app(.settingsChanged(Settings(.set(\.sound, below(2) == 0))))
     case 3: return .app(.authorizationPrompted([.alert]))
     case 4: return .app(.authorizationAnswered(granted: true, [.alert, .badge]))
     case 5: return .app(.stateChanged(pick(AppState.allCases), launch: nil))

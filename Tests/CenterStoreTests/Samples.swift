@@ -124,7 +124,12 @@ extension App {
     categories: [.invite],
     handler: Program(command: ["/usr/bin/dely", "--respond", ""], timeout: 2.5, folder: "/srv"),
     launch: Program(command: ["dely"]),
-    settings: Settings(authorization: .provisional, alertStyle: .persistent, sound: false, grouping: .off),
+    settings: Settings(
+      .set(\.authorization, .provisional),
+      .set(\.alertStyle, .persistent),
+      .set(\.sound, false),
+      .set(\.grouping, .off)
+    ),
     origin: .socket
   )
 }

@@ -125,7 +125,7 @@ struct ArrivalTests {
 
   @Test func aPersistentBannerStaysUntilItIsDealtWith() {
     var world = ScreenWorld()
-    world.register("Mail", settings: Settings(alertStyle: .persistent))
+    world.register("Mail", settings: Settings(.set(\.alertStyle, .persistent)))
     world.push("alarm")
     world.pass(seconds: 3600)
     #expect(world.screen.center.banner != nil)
@@ -273,7 +273,10 @@ struct ArrivalTests {
 
   @Test func aPersistentBannerInNoListComesBack() {
     var world = ScreenWorld()
-    world.register("Mail", settings: Settings(alertStyle: .persistent, notificationCenter: false))
+    world.register(
+      "Mail",
+      settings: Settings(.set(\.alertStyle, .persistent), .set(\.notificationCenter, false))
+    )
     world.push("alarm")
     world.push("rain", to: "weather")
     #expect(world.screen.center.banner?.request.content.title == "Rain")
@@ -286,7 +289,7 @@ struct ArrivalTests {
 
   @Test func aViewerThatComesLaterSeesABannerInNoList() {
     var world = ScreenWorld()
-    world.register("Mail", settings: Settings(notificationCenter: false))
+    world.register("Mail", settings: Settings(.set(\.notificationCenter, false)))
     world.push("dinner")
     var viewer = ScreenWorld()
     viewer.screen.show(world.engine.state.snapshot)

@@ -58,7 +58,7 @@ struct KeyTableTests {
     }
     #expect(seen.count == KeyTable.documented.count)
     world.press("x")
-    #expect(world.screen.layer == nil, "any other key closes it")
+    #expect(world.screen.overlays.isEmpty, "any other key closes it")
   }
 
   // MARK: The footer
@@ -104,7 +104,7 @@ struct KeyTableTests {
       for binding in KeyTable.bindings {
         var world = ThemeTests.busyScreen(120, 24, .cards, keys)
         guard let reason = binding.unavailable(world.screen),
-          world.screen.layer == nil || !world.screen.isTyping
+          world.screen.overlays.isEmpty || !world.screen.isTyping
         else {
           continue
         }

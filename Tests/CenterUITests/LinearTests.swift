@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationEngine
 import NotificationModel
 import NotificationState
 import Testing
@@ -70,11 +71,12 @@ struct LinearTests {
     var world = ScreenWorld()
     var writer = LinearWriter(CenterState(viewing: CenterSnapshot()), time: Self.time)
     world.push("dinner")
-    let said = writer.text(for: world.screen.eventLog.events, at: Self.time)
+    let said = writer.text(for: world.screen.eventLog.events, leadingTo: world.engine.state, at: Self.time)
     #expect(said.components("Dinner") == 1)
     world.pass(seconds: 10)
     let later = world.screen.eventLog.events.suffix(1)
-    #expect(writer.text(for: Array(later), at: Self.time).isEmpty, "a banner's end is nothing to read out")
+    let text = writer.text(for: Array(later), leadingTo: world.engine.state, at: Self.time)
+    #expect(text.isEmpty, "a banner's end is nothing to read out")
   }
 
   @Test func contentCannotFakeLines() {

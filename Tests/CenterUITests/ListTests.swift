@@ -209,9 +209,9 @@ struct ListTests {
     world.pass(seconds: 60)
     #expect(world.titles == ["C", "+1", "B"])
 
-    world.register("Mail", settings: Settings(grouping: .byApp))
+    world.register("Mail", settings: Settings(.set(\.grouping, .byApp)))
     #expect(world.titles == ["C", "+2"])
-    world.register("Mail", settings: Settings(grouping: .off))
+    world.register("Mail", settings: Settings(.set(\.grouping, .off)))
     #expect(world.titles == ["C", "B", "A"])
   }
 

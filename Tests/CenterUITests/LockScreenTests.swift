@@ -98,7 +98,7 @@ struct LockScreenTests {
     var world = ScreenWorld(46, 30)
     var invite = category("invite")
     invite.options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
-    world.register("Mail", settings: Settings(previews: .never), invite)
+    world.register("Mail", settings: Settings(.set(\.previews, .never)), invite)
     world.push("one", title: "Ada", subtitle: "Tonight", body: "Nobody may read this", category: "invite")
 
     #expect(world.shows("Ada") && world.shows("Tonight") && !world.shows("Nobody"))

@@ -74,7 +74,7 @@ struct MouseTests {
     world.click("9:4")
     #expect(world.screen.hasUnsentText)
     #expect(world.screen.inspector.tab == .payload)
-    if case .confirm = world.screen.layer { world.click("esc no") }
+    if world.screen.overlays.last is Question { world.click("esc no") }
     #expect(world.screen.openLongLook?.reply?.editor.text == "hi")
   }
 
@@ -126,7 +126,7 @@ struct MouseTests {
     world.click("help")
     #expect(world.shows("Clear everything, after a question"))
     world.click("esc close")
-    #expect(world.screen.layer == nil)
+    #expect(world.screen.overlays.isEmpty)
     world.click("quit")
     #expect(world.effects.last == .quit)
   }
@@ -135,7 +135,7 @@ struct MouseTests {
     var world = world()
     world.press("?")
     world.click("The next theme")
-    #expect(world.screen.layer == nil)
+    #expect(world.screen.overlays.isEmpty)
     #expect(world.footer.contains("Theme"))
   }
 

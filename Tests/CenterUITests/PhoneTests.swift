@@ -15,7 +15,7 @@ struct PhoneTests {
 
   @Test func theSystemAsksAndTheAnswerIsKept() {
     var world = ScreenWorld(46, 24)
-    world.register("Mail", settings: Settings(authorization: .notDetermined))
+    world.register("Mail", settings: Settings(.set(\.authorization, .notDetermined)))
     world.submit(.requestAuthorization(app: mail, [.alert, .sound]))
 
     #expect(world.shows("“Mail” Would Like to Send You") && world.shows("alerts and"))
@@ -23,7 +23,7 @@ struct PhoneTests {
     #expect(world.screen.center.prompts.count == 1, "a key that was meant for something else answers nothing")
     world.press("down enter")
     #expect(world.screen.center.settings(of: mail).authorization == .authorized)
-    #expect(world.screen.layer == nil)
+    #expect(world.screen.overlays.isEmpty)
   }
 
   @Test func theSecondAnswerDenies() {
@@ -40,7 +40,7 @@ struct PhoneTests {
   @Test func theQuestionWaitsForWhoeverTypes() {
     var world = ScreenWorld(46, 24)
     world.register("Mail", category("invite", "Say…"))
-    world.register("Dely", settings: Settings(authorization: .notDetermined))
+    world.register("Dely", settings: Settings(.set(\.authorization, .notDetermined)))
     world.push("dinner", category: "invite")
     world.press("r")
     world.type("1")
@@ -53,7 +53,7 @@ struct PhoneTests {
 
   @Test func anAppOnTrialIsKeptOrTurnedOff() {
     var world = ScreenWorld(120, 24)
-    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.register("Mail", settings: Settings(.set(\.authorization, .provisional)))
     world.submit(.setDevice([.set(\.summary, ScheduledSummary(isOn: true))]))
     world.push("dinner")
     world.press("home")
@@ -75,7 +75,7 @@ struct PhoneTests {
 
   @Test func turningOffAsksFirst() {
     var world = ScreenWorld(80, 24)
-    world.register("Mail", settings: Settings(authorization: .provisional))
+    world.register("Mail", settings: Settings(.set(\.authorization, .provisional)))
     world.push("dinner")
     world.press("home T esc")
     #expect(world.screen.center.settings(of: mail).authorization == .provisional)
@@ -99,9 +99,9 @@ struct PhoneTests {
     }
     #expect(seen == Set(AppState.allCases))
     world.press("esc")
-    #expect(world.shows("Phone") && world.screen.layer != nil)
+    #expect(world.shows("Phone") && !world.screen.overlays.isEmpty)
     world.press("esc")
-    #expect(world.screen.layer == nil)
+    #expect(world.screen.overlays.isEmpty)
   }
 
   @Test func everySwitchOfAnAppTurnsAndTurnsBack() {
@@ -124,10 +124,10 @@ struct PhoneTests {
     world.press("s enter")
     for line in world.screen.lines(of: .phone) where line.kind == .choice && line.row != .field("locale") {
       let before = world.screen.center.device
-      world.screen.layer = .settings(SettingsPosition(page: .phone, row: line.row))
+      world.screen.present(SettingsOverlay(page: .phone, row: line.row))
       world.press("right")
       #expect(world.screen.center.device != before, "\(line.label)")
-      world.screen.layer = .settings(SettingsPosition(page: .phone, row: line.row))
+      world.screen.present(SettingsOverlay(page: .phone, row: line.row))
       world.press("left")
     }
   }
@@ -157,7 +157,7 @@ struct PhoneTests {
     var world = ScreenWorld(80, 40)
     world.submit(.setDevice([.set(\.timeZone, "Asia/Kathmandu")]))
     world.press("s enter")
-    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
+    world.screen.present(SettingsOverlay(page: .phone, row: .field("timeZone")))
     world.press("right")
     #expect(world.screen.center.device.timeZone == nil)
     world.press("right right")
@@ -175,7 +175,7 @@ struct PhoneTests {
     world.press("s down enter")
     #expect(world.shows("People") && world.shows("Ada") && world.shows("Mail: work"))
 
-    world.screen.layer = .settings(SettingsPosition(page: .focus, row: .focusPerson("Ada")))
+    world.screen.present(SettingsOverlay(page: .focus, row: .focusPerson("Ada")))
     world.press("right down right")
     #expect(world.screen.center.device.focus.allowedPeople == ["Ada"])
     #expect(world.screen.center.device.focus.filters == [mail: ["work"]])
@@ -219,15 +219,15 @@ struct PhoneTests {
     world.press("s")
     for _ in 0..<8 {
       expectSound(world.screen)
-      guard case .settings(let position) = world.screen.layer else { return }
-      #expect(world.shows(String(world.screen.line(at: position)?.label.prefix(8) ?? "?")))
+      guard let settings = world.screen.overlays.last as? SettingsOverlay else { return }
+      #expect(world.shows(String(settings.line(in: world.screen)?.label.prefix(8) ?? "?")))
       world.press("down")
     }
     world.press("enter")
     for _ in 0..<20 {
       expectSound(world.screen)
-      guard case .settings(let position) = world.screen.layer else { return }
-      #expect(world.shows(String(world.screen.line(at: position)?.label.prefix(8) ?? "?")))
+      guard let settings = world.screen.overlays.last as? SettingsOverlay else { return }
+      #expect(world.shows(String(settings.line(in: world.screen)?.label.prefix(8) ?? "?")))
       world.press("down")
     }
   }
@@ -282,7 +282,7 @@ struct PhoneTests {
 
   @Test func whatIsNotShownIsToldByTheNameOfItsApp() {
     var world = ScreenWorld(120, 24)
-    world.register("Mail", settings: Settings(authorization: .denied))
+    world.register("Mail", settings: Settings(.set(\.authorization, .denied)))
     world.push("dinner")
     #expect(world.footer.hasPrefix(" Mail: "))
     world.submit(.setDevice([.set(\.isOnline, false)]))

@@ -14,7 +14,7 @@ import Testing
     var world = ScreenWorld(80, 40)
     world.register("Mail")
     world.register("Tea")
-    world.screen.layer = .settings(SettingsPosition(page: page, row: row))
+    world.screen.present(SettingsOverlay(page: page, row: row))
     return world
   }
 
@@ -24,7 +24,7 @@ import Testing
     world.pressQuickly("right down right")
 
     #expect(world.screen.center.device.focus.allowedApps == [mail, "com.example.tea"])
-    #expect(world.screen.asked.changes.isEmpty)
+    #expect(world.screen.pendingChanges.changes.isEmpty)
   }
 
   @Test func aSwitchThatIsPressedTwiceIsAsItWas() {
@@ -43,11 +43,11 @@ import Testing
     world.pressQuickly("right right right")
     #expect(world.screen.center.device.textSize == .extraExtraExtraLarge)
 
-    world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
+    world.screen.present(SettingsOverlay(page: .app(mail), row: .state))
     world.pressQuickly("right right")
     #expect(world.screen.center.condition(mail).state == .notRunning)
 
-    world.screen.layer = .settings(SettingsPosition(page: .phone, row: .field("timeZone")))
+    world.screen.present(SettingsOverlay(page: .phone, row: .field("timeZone")))
     world.pressQuickly("right right left")
     #expect(world.screen.center.device.timeZone == "UTC")
   }
@@ -78,7 +78,7 @@ import Testing
 
     #expect(world.screen.center.delivered.count == 2)
     #expect(world.screen.center.clock == .frozen(at: ScreenWorld.start + 8000))
-    #expect(world.screen.asked.changes.isEmpty)
+    #expect(world.screen.pendingChanges.changes.isEmpty)
   }
 
   @Test func aTurnThatIsOnItsWayIsCountedOnce() {
@@ -88,12 +88,12 @@ import Testing
       Event(sequence: 1, date: date, app: nil, fact: .phone(.clockChanged(.frozen(at: date))))
     }
     center.apply(clock(at: start))
-    var asked = PendingChanges()
-    asked.note([.submit(.setClock(.advance(3600)))], at: start, on: center)
+    var pendingChanges = PendingChanges()
+    pendingChanges.note([.submit(.setClock(.advance(3600)))], at: start, on: center)
 
     center.apply(clock(at: start + 1800))
 
-    #expect(OptimisticPhone(center, asked, at: start).time == start + 3600)
+    #expect(OptimisticPhone(center, pendingChanges, at: start).time == start + 3600)
   }
 
   @Test func lockingAndUnlockingAtOnceLeavesThePhoneUnlocked() {
@@ -108,12 +108,12 @@ import Testing
   @Test func afterARefusalTheNextPressStartsFromWhatIsThere() {
     var world = world(at: .app(mail), .state)
     world.submit(.setDevice([.set(\.isLocked, true)]))
-    world.screen.layer = .settings(SettingsPosition(page: .app(mail), row: .state))
+    world.screen.present(SettingsOverlay(page: .app(mail), row: .state))
 
     // The foreground is refused on a locked phone.
     world.pressQuickly("left")
     #expect(world.screen.center.condition(mail).state == .background)
-    #expect(world.screen.asked.changes.isEmpty)
+    #expect(world.screen.pendingChanges.changes.isEmpty)
     world.pressQuickly("right")
     #expect(world.screen.center.condition(mail).state == .suspended)
   }
@@ -139,7 +139,7 @@ import Testing
     // Off, and on again: as it is now, but only because neither has happened yet.
     let effects = [Key(.enter), Key(.enter)].flatMap { world.screen.handle(.key($0)) }
     world.submit(.setBadge(app: mail, 3))
-    #expect(effects.count == 2 && world.screen.asked.changes.count == 2)
+    #expect(effects.count == 2 && world.screen.pendingChanges.changes.count == 2)
     #expect(world.screen.expected.settings(of: mail).sound)
   }
 
@@ -158,7 +158,7 @@ import Testing
     var world = world(at: .phone, .field("textSize"))
     _ = world.screen.handle(.key(Key(.right)))
     world.screen.show(world.snapshot)
-    #expect(world.screen.asked.changes.isEmpty)
+    #expect(world.screen.pendingChanges.changes.isEmpty)
   }
 
   @Test func somebodyElseMayChangeTheSameMeanwhile() {
@@ -167,7 +167,7 @@ import Testing
     // Another screen was faster with the same, and then turned it back.
     world.submit(.setSettings(app: mail, [.set(\.sound, false)]))
     world.submit(.setSettings(app: mail, [.set(\.sound, true)]))
-    #expect(world.screen.asked.changes.isEmpty)
+    #expect(world.screen.pendingChanges.changes.isEmpty)
     #expect(effects == [.submit(.setSettings(app: mail, [.set(\.sound, false)]))])
     world.press("enter")
     #expect(!world.screen.center.settings(of: mail).sound)

@@ -22,9 +22,12 @@ struct RandomWalkTests {
     var dice = Dice(seed: UInt64(seed))
     var world = ScreenWorld(80, 24, motion: dice.roll(2) == 0)
     world.register("Mail", category("invite", "Join", "Decline!", "Say…"))
-    world.register("Alarm", settings: Settings(alertStyle: .persistent))
-    world.register("Quiet", settings: Settings(notificationCenter: false))
-    world.register("Stays", settings: Settings(alertStyle: .persistent, notificationCenter: false))
+    world.register("Alarm", settings: Settings(.set(\.alertStyle, .persistent)))
+    world.register("Quiet", settings: Settings(.set(\.notificationCenter, false)))
+    world.register(
+      "Stays",
+      settings: Settings(.set(\.alertStyle, .persistent), .set(\.notificationCenter, false))
+    )
     var history: [String] = []
     for step in 0..<160 {
       history.append(move(&world, &dice, step))
@@ -57,7 +60,7 @@ struct RandomWalkTests {
       let grouping = Settings.Grouping.allCases[dice.roll(3)]
       world.register(
         "Mail",
-        settings: Settings(grouping: grouping),
+        settings: Settings(.set(\.grouping, grouping)),
         category("invite", "Join", "Decline!", "Say…")
       )
       return "\(grouping)"

@@ -35,7 +35,7 @@ struct ScreenWorld {
     engine = Engine(snapshot)
     screen = ScreenState(
       size: Size(columns: columns, rows: rows),
-      look: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
+      options: DisplayOptions(depth: depth, ascii: ascii, motion: motion),
       themes: themes,
       time: PhoneTime(now: Self.start, zone: .gmt),
       center: CenterState(viewing: snapshot)
@@ -330,4 +330,15 @@ func expectScreen(
     "\(differing.joined(separator: "\n"))\n--- the whole screen\n\(world.rows.joined(separator: "\n"))",
     sourceLocation: sourceLocation
   )
+}
+
+/// For tests that have no center: the state that follows from a snapshot or from events.
+extension ScreenState {
+  mutating func show(_ snapshot: CenterSnapshot) { show(CenterState(viewing: snapshot)) }
+
+  mutating func apply(_ events: [Event]) -> [Effect] {
+    var state = center
+    for event in events { state.apply(event) }
+    return apply(events, leadingTo: state)
+  }
 }

@@ -25,7 +25,7 @@ func expectSound(
     screen.list.expanded.allSatisfy { screen.index.members(of: $0).count > 1 },
     "a group of one is expanded"
   )
-  check(screen.replyBehindQuestion == nil || isQuestion(screen.layer), "a reply waits behind no question")
+  check(screen.overlays.dropLast().allSatisfy { !($0 is Question) }, "something lies over a question")
   let frame = screen.draw()
   check(frame.grid.size == screen.size, "the frame has another size")
   check(isWhole(frame.grid), "a row is not exactly as wide as the grid")
@@ -33,11 +33,6 @@ func expectSound(
   for (rect, target) in frame.targets where !rect.isEmpty {
     check(frame.grid.bounds.intersection(rect) == rect, "\(target) reaches over the edge")
   }
-}
-
-private func isQuestion(_ layer: ScreenState.Layer?) -> Bool {
-  if case .confirm = layer { return true }
-  return false
 }
 
 /// Every wide character has its second half, and no half stands alone.

@@ -60,7 +60,7 @@ struct StatusTests {
 
   @Test func whatWaitsForTheSummarySaysThatThereIsOne() {
     var world = ScreenWorld(40, 12)
-    world.register("News", settings: Settings(scheduledDelivery: true))
+    world.register("News", settings: Settings(.set(\.scheduledDelivery, true)))
     world.submit(.setDevice([.set(\.isLowPower, true), .set(\.summary, ScheduledSummary(isOn: true))]))
     #expect(world.rows[0].hasSuffix("low power · summary on"))
     world.push("rain", to: "news")
@@ -71,7 +71,7 @@ struct StatusTests {
     var world = ScreenWorld(80, 24)
     world.submit(.setDevice([.set(\.isLocked, true)]))
     for name in ["Mail", "Tea"] {
-      world.register(name, settings: Settings(authorization: .notDetermined))
+      world.register(name, settings: Settings(.set(\.authorization, .notDetermined)))
       world.submit(.requestAuthorization(app: "com.example.\(name.lowercased())", [.alert]))
       #expect(world.rows[0].hasSuffix(name == "Mail" ? "1 question" : "2 questions"))
     }

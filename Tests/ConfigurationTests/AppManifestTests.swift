@@ -50,10 +50,10 @@ import Testing
       launch: Program(command: ["cat"], folder: "apps"),
       folder: "apps",
       settings: Settings(
-        authorization: .provisional,
-        alertStyle: .persistent,
-        sound: false,
-        grouping: .byApp
+        .set(\.authorization, .provisional),
+        .set(\.alertStyle, .persistent),
+        .set(\.sound, false),
+        .set(\.grouping, .byApp)
       ),
       origin: .manifest
     )
@@ -292,17 +292,17 @@ import Testing
     #expect(
       app?.settings
         == Settings(
-          authorization: .ephemeral,
-          alertStyle: .none,
-          sound: false,
-          badge: false,
-          notificationCenter: false,
-          lockScreen: false,
-          previews: .whenUnlocked,
-          scheduledDelivery: true,
-          timeSensitive: false,
-          criticalAlert: true,
-          grouping: .off
+          .set(\.authorization, .ephemeral),
+          .set(\.alertStyle, .none),
+          .set(\.sound, false),
+          .set(\.badge, false),
+          .set(\.notificationCenter, false),
+          .set(\.lockScreen, false),
+          .set(\.previews, .whenUnlocked),
+          .set(\.scheduledDelivery, true),
+          .set(\.timeSensitive, false),
+          .set(\.criticalAlert, true),
+          .set(\.grouping, .off)
         )
     )
   }

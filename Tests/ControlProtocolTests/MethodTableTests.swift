@@ -194,20 +194,6 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     let names = MethodTable.entries.map(\.name)
 
     #expect(Set(names).count == names.count)
-    #expect(
-      names == [
-        "push", "push.parsed", "requests.add", "requests.pending", "requests.removePending",
-        "notifications.waiting",
-        "notifications.delivered",
-        "notifications.remove", "notifications.dismiss", "categories.set", "categories.list", "apps.register",
-        "apps.list", "apps.conditions", "apps.setState", "apps.reinstall", "respond", "responses.list",
-        "contentExtension.card", "badge.get",
-        "badge.set", "settings.get", "settings.set", "settings.open", "authorization.request",
-        "authorization.answer", "remote.register", "provider.push", "provider.report", "device.get",
-        "device.set", "clock.get", "clock.set",
-        "clock.advance", "regions.enter", "regions.leave", "events.subscribe", "app.connect", "center.status",
-      ]
-    )
   }
 
   @Test func showsWhatAMethodTakes() throws {

@@ -176,8 +176,8 @@ import Testing
   @Test func anAppThatNeverAskedHasNothing() {
     let result = SettingsResult(
       app: "a",
-      AppCondition(settings: Settings(authorization: .notDetermined)),
-      on: Device(previews: .whenUnlocked)
+      AppCondition(settings: Settings(.set(\.authorization, .notDetermined))),
+      on: Device(.set(\.previews, .whenUnlocked))
     )
 
     #expect(result.authorizationStatus == .notDetermined)
@@ -188,11 +188,11 @@ import Testing
 
   @Test func whatWasAskedForIsOnOrOffAndTheRestNotSupported() {
     let settings = Settings(
-      alertStyle: .persistent,
-      sound: false,
-      badge: true,
-      previews: .never,
-      criticalAlert: true
+      .set(\.alertStyle, .persistent),
+      .set(\.sound, false),
+      .set(\.badge, true),
+      .set(\.previews, .never),
+      .set(\.criticalAlert, true)
     )
     let condition = AppCondition(
       settings: settings,
@@ -210,7 +210,7 @@ import Testing
 
   @Test func aDeniedAppHasEverythingDisabled() {
     let condition = AppCondition(
-      settings: Settings(authorization: .denied),
+      settings: Settings(.set(\.authorization, .denied)),
       requested: [.alert, .sound, .badge]
     )
 

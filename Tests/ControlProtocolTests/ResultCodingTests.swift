@@ -53,7 +53,7 @@ import Testing
       "clock.advance",
       .clock(.running(factor: 2, phone: Sample.date, machine: Sample.date), now: Sample.date, rest: nil)
     ),
-    ("device.get", .device(Device(locale: "ar"))),
+    ("device.get", .device(Device(.set(\.locale, "ar")))),
     ("device.set", .device(Device())),
     ("center.status", .status(Sample.status)),
   ]

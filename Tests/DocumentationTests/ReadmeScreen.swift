@@ -14,14 +14,14 @@ enum ReadmeScreen {
     var engine = Engine()
     var state = ScreenState(
       size: Size(columns: 108, rows: 20),
-      look: DisplayOptions(depth: .trueColor, motion: false),
+      options: DisplayOptions(depth: .trueColor, motion: false),
       themes: themes,
       time: PhoneTime(now: now, zone: .gmt)
     )
     for (command, seconds) in story {
       guard let ruling = try? engine.decide(command, at: now + seconds) else { continue }
       for event in ruling.events { engine.apply(event) }
-      _ = state.apply(ruling.events)
+      _ = state.apply(ruling.events, leadingTo: engine.state)
     }
     _ = state.handle(.key(Key(.home)))
     return TextWriter().write(state.draw().grid).trimmingCharacters(in: .newlines)

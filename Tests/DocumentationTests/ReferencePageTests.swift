@@ -37,9 +37,9 @@ import Testing
       for line in try String(contentsOf: file, encoding: .utf8).utf8.split(separator: UInt8(ascii: "\n")) {
         let line = Substring(line)
         guard line.utf8.count < 200,
-          ["struct ", "enum ", "class ", "actor "].contains(where: { line.contains($0) })
+          ["struct ", "enum ", "class ", "actor ", "protocol "].contains(where: { line.contains($0) })
         else { continue }
-        if let name = line.firstMatch(of: /\b(?:struct|enum|class|actor) (\w+)/)?.1 {
+        if let name = line.firstMatch(of: /\b(?:struct|enum|class|actor|protocol) (\w+)/)?.1 {
           names.insert(String(name))
         }
       }

@@ -55,14 +55,6 @@ import Testing
     #expect(!LocaleIdentifier.isValid(text))
   }
 
-  @Test func someAreWrittenFromTheRight() {
-    let rightToLeft = ["ar", "ar-EG", "he", "iw", "fa", "ur", "az-Arab", "ps", "yi"]
-    let leftToRight = ["en", "ja", "ur-Latn", "ru", "zh-Hans"]
-
-    #expect(rightToLeft.allSatisfy { LocaleIdentifier($0)?.isRightToLeft == true })
-    #expect(leftToRight.allSatisfy { LocaleIdentifier($0)?.isRightToLeft == false })
-  }
-
   @Test(
     arguments: [
       ("de", "Deutsch"), ("de-CH", "Deutsch (CH)"), ("zh-Hans", "简体中文"), ("zh-CN", "简体中文 (CN)"),

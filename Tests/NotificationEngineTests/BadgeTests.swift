@@ -84,10 +84,12 @@ struct BadgeTests {
   }
 
   @Test(arguments: [
-    (Settings(badge: false), "Its badges are off."),
-    (Settings(authorization: .denied), "The person does not allow notifications of com.example.dely."),
+    (Settings(.set(\.badge, false)), "Its badges are off."),
     (
-      Settings(authorization: .provisional),
+      Settings(.set(\.authorization, .denied)), "The person does not allow notifications of com.example.dely."
+    ),
+    (
+      Settings(.set(\.authorization, .provisional)),
       "com.example.dely is authorised provisionally, for quiet notifications only."
     ),
   ])

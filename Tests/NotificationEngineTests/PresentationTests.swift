@@ -111,7 +111,12 @@ struct PresentationTests {
       at: "09:00",
       with: [
         .dely.allowed {
-          $0 = Settings(alertStyle: .none, sound: false, badge: false, notificationCenter: false)
+          $0 = Settings(
+            .set(\.alertStyle, .none),
+            .set(\.sound, false),
+            .set(\.badge, false),
+            .set(\.notificationCenter, false)
+          )
         }
       ]
     )

@@ -68,7 +68,10 @@ import Testing
   }
 
   @Test func theAppAsItIsSetIsARowOfItsOwn() throws {
-    let rows = try matrix(push(sound: .standard), Settings(authorization: .denied, sound: false))
+    let rows = try matrix(
+      push(sound: .standard),
+      Settings(.set(\.authorization, .denied), .set(\.sound, false))
+    )
 
     #expect(rows["as set"]?.word(.banner) == "no")
     #expect(rows["authorized"]?.word(.banner) == "yes temporary")

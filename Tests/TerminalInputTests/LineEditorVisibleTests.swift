@@ -107,7 +107,6 @@ import Testing
     let (lines, cursor) = field.editor.visible(columns: 10, rows: 3)
     #expect(lines.map(\.text.string) == ["two", "three is ›", "four"])
     #expect(cursor == Point(column: 3, row: 1))
-    #expect(field.editor.lineCount == 5)
 
     let (few, place) = Field("a\n|", policy: .multiple).editor.visible(columns: 10, rows: 5)
     #expect(few.map(\.text.string) == ["a", ""])

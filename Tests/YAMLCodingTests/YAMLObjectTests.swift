@@ -37,7 +37,9 @@ import Testing
       return category.string("id").map { "\($0): \(actions.joined(separator: " "))" }
     }
     #expect(categories == ["invite: accept decline", "other: "])
-    #expect(reader.stringMap("strings") == ["de": "de.json", "fr": "fr.json"])
+    let strings = reader.object("strings") { object in object.keys.map { "\($0): \(object.string($0) ?? "")" }
+    }
+    #expect(strings == ["de: de.json", "fr: fr.json"])
     #expect(reader.finish().isEmpty)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import NotificationModel
 
-/// One connection of a provider: checks its requests and submits the valid pushes to the gateway. Provider tokens
+/// One connection of a provider: checks its requests and hands the valid pushes to the phone. Provider tokens
 /// are checked one after another.
 actor ProviderSession {
   private let keys: ProviderKeys

@@ -1,7 +1,7 @@
 /// Collects the output of a program until the answer is complete.
 struct ProgramAnswerReader {
   let shape: ExchangeRequest.AnswerShape
-  /// Bytes.
+  /// The longest answer in bytes.
   let limit: Int
   private var bytes: [UInt8] = []
   private var blank = 0

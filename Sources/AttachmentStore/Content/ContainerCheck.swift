@@ -1,6 +1,8 @@
-/// Files of parts with a name and a length: AIFF, WAV, AVI.
+import PictureFormats
+
+/// Files that consist of parts with a name and a length: AIFF, WAV, AVI.
 enum Chunks {
-  /// A part that claims to be longer than the file, by no more than a byte for the even number, was cut off.
+  /// The most parts that are followed.
   private static let mostParts = 10_000
 
   static func faultOfAIFF(in bytes: inout FileBytes) -> String? {
@@ -36,7 +38,8 @@ enum Chunks {
       .map { "has no part named \($0.prefix { $0 != " " }), without which nothing can be played" }
   }
 
-  /// The names of the parts, and of lists their kind.
+  /// Returns the names of the parts, and for a list its kind. A part that is longer than the rest of the file was cut
+  /// off; one byte may be missing, because lengths are rounded up to even numbers.
   private static func parts(
     in bytes: inout FileBytes,
     isBigEndian: Bool
@@ -50,14 +53,14 @@ enum Chunks {
       names.insert(name == "LIST" ? bytes.name(place + 8) ?? name : name)
       if !isBigEndian, isOpen(length), name == "data" { break }
       guard place + 8 + length <= bytes.count + 1 else { return (names, cutOff) }
-      // Each begins at an even place.
+      // Each part begins at an even place.
       place += 8 + length + length % 2
     }
     return (names, nil)
   }
 }
 
-/// Files of boxes: MPEG-4.
+/// Files that consist of boxes: MPEG-4.
 enum Boxes {
   private static let mostBoxes = 10_000
 
@@ -108,7 +111,7 @@ enum MP3 {
     return 10 + length + (tag[5] & 0x10 == 0 ? 0 : 10)
   }
 
-  /// nil where the bit rate is left open.
+  /// Returns the length of a frame; nil if the header leaves the bit rate open.
   private static func length(of header: [UInt8]) -> Int? {
     let isFirst = header[1] & 0x18 == 0x18
     let rates =

@@ -1,10 +1,11 @@
 import NotificationModel
+import PictureFormats
 
-/// What a file looks like from its first bytes.
+/// The type of a file by its first bytes.
 struct FileSignature: Hashable {
-  /// Types that begin so; empty for everything that cannot be attached.
+  /// The types that begin so; empty if such a file cannot be attached.
   var types: [MediaType]
-  /// With its article: `an SVG drawing`.
+  /// The type with its article: `an SVG drawing`.
   var words: String
 
   init(_ beginning: [UInt8]) {
@@ -20,14 +21,11 @@ struct FileSignature: Hashable {
   private typealias Found = ([MediaType], String?)
 
   private static func signature(_ bytes: [UInt8]) -> Found? {
-    signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
+    if let picture = PictureOutline.Format(beginning: bytes) { return ([MediaType(picture)], nil) }
+    return signatures.first { bytes.starts(with: $0.0) }.map { ($0.1, $0.2) }
   }
 
   private static let signatures: [([UInt8], [MediaType], String?)] = [
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [.png], nil),
-    ([0xFF, 0xD8, 0xFF], [.jpeg], nil),
-    (Array("GIF87a".utf8), [.gif], nil),
-    (Array("GIF89a".utf8), [.gif], nil),
     (Array("ID3".utf8), [.mp3], nil),
     ([0x00, 0x00, 0x01, 0xBA], [.mpeg, .mpeg2], nil),
     ([0x00, 0x00, 0x01, 0xB3], [.mpeg, .mpeg2], nil),
@@ -45,7 +43,7 @@ struct FileSignature: Hashable {
     (Array("bplist00".utf8), [], "a property list"),
   ]
 
-  /// Formats that say in their midst what they hold.
+  /// Formats whose first bytes are those of a container.
   private static func container(_ bytes: [UInt8]) -> Found? {
     guard bytes.count >= 12 else { return MP3.isHeader(bytes) ? ([.mp3], nil) : nil }
     let first = String(decoding: bytes[..<4], as: UTF8.self)
@@ -74,7 +72,7 @@ struct FileSignature: Hashable {
     }
   }
 
-  /// Looks at the list of compatible brands.
+  /// Whether the list of compatible brands has one of MPEG-4.
   private static func isAlsoMPEG4(_ bytes: [UInt8]) -> Bool {
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
     let brands = stride(from: 16, to: min(length, bytes.count) - 3, by: 4)
@@ -98,5 +96,15 @@ struct FileSignature: Hashable {
       return "an XML document"
     }
     return start.hasPrefix("{") || start.hasPrefix("[") ? "JSON text" : "text"
+  }
+}
+
+extension MediaType {
+  fileprivate init(_ format: PictureOutline.Format) {
+    switch format {
+    case .png: self = .png
+    case .jpeg: self = .jpeg
+    case .gif: self = .gif
+    }
   }
 }

@@ -1,8 +1,8 @@
 import NotificationModel
 import SystemPackage
 
-/// One file from its first URL to its last: redirects are followed here and not by libcurl, so that each is held
-/// against the rule as if it were the first.
+/// Fetches one file, through all redirects. They are followed here and not by libcurl, so that the rule is applied to
+/// each as to the first URL.
 struct Download {
   let request: FetchRequest
   let cache: FetchCache
@@ -53,7 +53,7 @@ struct Download {
     do throws(Errno) {
       try cache.keep(body, file, for: seconds, as: request)
     } catch {
-      // It is there, if only this once.
+      // Without room in the cache the file is used once.
     }
     return file
   }

@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PictureFormats
 import Platform
 import SystemPackage
 
-/// Fetched files that are used again, in a folder of the store: under a hash of what was asked for lie the bytes, then
-/// a note (JSON), then the note's length in four bytes. The date of a file is that of its last use.
+/// Keeps fetched files in a folder of the store. A file has the hash of its request as its name, and contains the
+/// bytes, a note (JSON), and the length of the note in four bytes. Its date is that of the last use.
 struct FetchCache: Sendable {
   let folder: StoreFolder
   let ledger: Ledger
@@ -24,7 +25,7 @@ struct FetchCache: Sendable {
 
   func begin() throws(Errno) -> IncomingFile { try folder.begin(in: Self.folderName, ledger) }
 
-  /// nil when there is none that is fresh. One that is not goes.
+  /// Returns nil if there is no fresh file. A stale one is removed.
   func find(_ request: FetchRequest) -> FetchedFile? {
     let name = StoredPath.hash(request.key)
     guard let place = folder.open(Self.folderName),
@@ -43,7 +44,7 @@ struct FetchCache: Sendable {
     unlinkat(place.number, StoredPath.hash(request.key), 0)
   }
 
-  /// Keeps it for so many seconds.
+  /// Keeps a file for so many seconds.
   func keep(
     _ file: IncomingFile,
     _ fetched: FetchedFile,
@@ -77,7 +78,7 @@ struct FetchCache: Sendable {
     return note
   }
 
-  /// Those used longest ago go until the rest has room.
+  /// Removes the least recently used files until the rest fits.
   private func makeRoom() {
     guard let place = folder.open(Self.folderName) else { return }
     var files: [(name: String, status: FileStatus)] = []

@@ -4,7 +4,7 @@ import SystemPackage
 enum FetchProblem: Error {
   case otherScheme(WebAddress)
   case namesUser(WebAddress)
-  /// Plain http, where only https is allowed.
+  /// The URL is plain http, and only https is allowed.
   case plain(WebAddress)
   case nearby(WebAddress, NetworkAddress)
   case nowhere(WebAddress, NetworkAddress)

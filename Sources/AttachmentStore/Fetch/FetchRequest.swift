@@ -1,26 +1,26 @@
 import NotificationModel
 import Platform
 
-/// What is to be fetched, and under which rule. Two that are equal are one fetch; what was fetched under one rule is
-/// not used under another.
+/// The URL to fetch, and the rule for it. Equal requests share one fetch; a file that was fetched under one rule is not
+/// used under another.
 struct FetchRequest: Hashable, Sendable {
   var address: WebAddress
   var transport: TransportSecurity
   /// Bytes.
   var largest: Int
 
-  /// Names it among those that are kept.
+  /// The key of the file in the cache.
   var key: String {
     let rule = "\(transport.allowsArbitraryLoads ? "a" : "-")\(transport.allowsLocalNetworking ? "l" : "-")"
     return "\(rule) \(address.text)"
   }
 }
 
-/// A file that was fetched; open, so that it stays whatever becomes of its name.
+/// A fetched file. It is open, so that it can be read even if it is removed from the cache.
 struct FetchedFile: Sendable {
   var descriptor: Descriptor
-  /// From the beginning; what comes after them is the store's own note.
+  /// The number of bytes of the body, from the beginning; the cache's note comes after them.
   var bytes: Int
-  /// The whole header field; empty where there was none.
+  /// The whole header field; empty if there was none.
   var contentType: String
 }

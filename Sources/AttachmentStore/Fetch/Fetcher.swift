@@ -2,19 +2,21 @@ import NotificationModel
 import Platform
 import Synchronization
 
-/// Fetches files, each once however many ask for it at the same time. A task that is cancelled leaves at once; the last
-/// one to leave ends the fetch. Each app has places of its own: one with slow hosts holds up itself alone.
+/// Fetches files, each once for all tasks that ask at the same time. A cancelled task leaves at once; when the last one
+/// leaves, the fetch ends. The number of fetches is limited for each app, so that one with slow hosts delays only
+/// itself.
 final class Fetcher: Sendable {
   let limits: AttachmentStore.Limits
   private let cache: FetchCache
   private let certificates: String?
   private let running = SingleFlight<Key, Outcome>()
-  /// By bundle identifier; only apps that fetch have some.
+  /// The queues by bundle identifier, for the apps that are fetching.
   private let queues = Mutex<[String: BlockingWorkQueue]>([:])
 
   typealias Outcome = Result<FetchedFile, FetchProblem>
 
-  /// Nobody waits for the place of another app, so what two apps fetch is fetched by each; the cache is common.
+  /// No app waits for the fetch of another one, so a file that two apps fetch at once is fetched twice. They share the
+  /// cache.
   private struct Key: Hashable {
     var request: FetchRequest
     var bundle: String
@@ -42,7 +44,7 @@ final class Fetcher: Sendable {
     }
   }
 
-  /// It was no attachment: whoever puts that right on the server sees it at once.
+  /// Forgets a file that was no attachment, so that a corrected one is fetched at once.
   func forget(_ request: FetchRequest) { cache.forget(request) }
 
   private func queue(of bundle: String) -> BlockingWorkQueue {
@@ -53,7 +55,7 @@ final class Fetcher: Sendable {
     }
   }
 
-  /// In the cache, or from its server. Blocks.
+  /// Returns the file from the cache or from its server. Blocks.
   private func find(_ request: FetchRequest, _ stop: StopFlag) -> Outcome {
     if let found = cache.find(request) { return .success(found) }
     return Result { () throws(FetchProblem) in
@@ -63,7 +65,7 @@ final class Fetcher: Sendable {
   }
 }
 
-/// Says to a thread that its work is not wanted any more.
+/// Tells a thread to stop its work.
 final class StopFlag: Sendable {
   private let flag = Atomic(false)
 

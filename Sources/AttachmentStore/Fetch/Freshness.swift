@@ -1,12 +1,12 @@
 import NotificationModel
 
-/// For how long a fetched file is used again, from `Cache-Control`. Of its words `no-store`, `no-cache` and `max-age`
-/// count; a file is never asked about again (no `ETag`), it is fetched anew.
+/// How long a fetched file is used again, from the words `no-store`, `no-cache` and `max-age` of `Cache-Control`. A
+/// stale file is fetched anew; there is no revalidation by `ETag`.
 enum Freshness {
-  /// The most that a server can ask for: a day.
+  /// The most seconds that a server can ask for: a day.
   private static let longest = 86_400.0
 
-  /// Seconds; nil where it is not to be kept.
+  /// Returns the seconds; nil if the file is not to be kept.
   static func seconds(_ field: String, standard: Double) -> Double? {
     var seconds = standard
     for word in field.lowercased().split(separator: ",") {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// An address of IPv4 or IPv6, and where it leads.
+/// An IPv4 or IPv6 address, and which kind of network it leads to.
 struct NetworkAddress: Hashable, Sendable {
-  /// 4 or 16, as in the network.
+  /// The 4 or 16 bytes in network order.
   let bytes: [UInt8]
 
   enum Place: Sendable {
     case everywhere
     /// This machine, its own network, private networks.
     case nearby
-    /// No single machine: many at once, or reserved.
+    /// No single machine: multicast, broadcast or reserved.
     case nowhere
   }
 
@@ -44,7 +44,7 @@ struct NetworkAddress: Hashable, Sendable {
     }
   }
 
-  /// The address of IPv4 that one of IPv6 stands for: `::` and `::1` too, as 0.0.0.0/8.
+  /// The IPv4 address that an IPv6 address stands for; `::` and `::1` count as 0.0.0.0/8.
   private static func inner(of bytes: [UInt8]) -> [UInt8]? {
     let last = Array(bytes[12...])
     if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == bytes[11], [0, 0xFF].contains(bytes[10]) {
@@ -59,7 +59,7 @@ struct NetworkAddress: Hashable, Sendable {
     return nil
   }
 
-  /// As people write it.
+  /// The address as text.
   var text: String {
     var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = bytes.count == 4 ? AF_INET : AF_INET6

@@ -3,22 +3,22 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// One question to one server, its body written to a file. Used by one thread.
+/// One request to one server; the body is written to a file. Used by one thread.
 final class Transfer {
-  /// Bytes of the body.
+  /// The number of bytes of the body.
   private(set) var taken = 0
 
   private let download: Download
   private let address: WebAddress
   private let file: Descriptor
-  /// Where the connection may lead.
+  /// Which addresses the connection may lead to.
   private let places: Set<NetworkAddress.Place>
 
-  /// The first address that was not to be connected to.
+  /// The first address that was refused.
   private var refused: NetworkAddress?
   private var hasTried = false
   private var problem: Errno?
-  /// Whether the time to connect was over before the time for all.
+  /// Whether the time to connect was up before the time for the whole transfer.
   private var hadTimeToConnect = true
 
   struct Answer {
@@ -37,7 +37,7 @@ final class Transfer {
 
   private var limits: AttachmentStore.Limits { download.limits }
 
-  /// Blocks, at most for that time.
+  /// Blocks, at most for `time`.
   func run(for time: Duration) throws(FetchProblem) -> Answer {
     guard time > .zero else { throw .timedOut(limits.timeout) }
     hadTimeToConnect = time > .seconds(limits.connectTimeout)
@@ -127,7 +127,7 @@ extension Transfer {
     return download.rule.refusal(of: refused, for: address)
   }
 
-  /// libcurl has one code for three kinds.
+  /// libcurl has one code for three kinds of time limits.
   private func timeOut(isConnected: Bool, _ message: String) -> FetchProblem {
     if message.hasPrefix("Operation too slow") {
       return .slow(bytes: limits.slowestBytes, seconds: limits.slowestSeconds)

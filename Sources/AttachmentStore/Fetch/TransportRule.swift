@@ -1,10 +1,10 @@
 import NotificationModel
 
-/// What an app's transport security lets be fetched, decided anew for each address on the way.
+/// What an app's transport security allows, decided anew for each redirect and each address.
 struct TransportRule {
   var transport: TransportSecurity
 
-  /// Where a connection for the URL may lead.
+  /// Returns which addresses a connection for the URL may lead to.
   func places(for address: WebAddress) throws(FetchProblem) -> Set<NetworkAddress.Place> {
     guard ["http", "https"].contains(address.scheme) else { throw .otherScheme(address) }
     guard !address.namesUser else { throw .namesUser(address) }

@@ -1,21 +1,21 @@
 import CCurl
 
-/// A URL as libcurl reads it: what is examined is what is asked for.
+/// A URL as libcurl parses it, so that the URL that is checked is the one that is requested.
 struct WebAddress: Hashable, Sendable {
   /// Resolved and percent-encoded, without a fragment.
   let text: String
   let scheme: String
   let host: String
   let path: String
-  /// A name or password stands in it.
+  /// Whether the URL contains a user name or password.
   let namesUser: Bool
 
   private static let longest = 8192
 
-  /// Whether this machine has the library at all.
+  /// Whether libcurl is installed.
   static var canBeRead: Bool { ccurl_is_available() }
 
-  /// An absolute URL, or one that counts from another; nil for what is none.
+  /// Parses an absolute URL, or one relative to another; nil if the text is no URL.
   init?(_ text: String, from base: WebAddress? = nil) {
     guard text.utf8.count <= Self.longest, let url = Self.read(text, base?.text) else { return nil }
     defer { ccurl_url_free(url) }

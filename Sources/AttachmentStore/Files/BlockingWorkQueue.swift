@@ -1,9 +1,9 @@
 import Foundation
 
-/// Threads for what waits on a disk or a network; so many at once, the rest waits in order.
+/// Runs functions that wait for a disk or a network on threads, so many at once; the others wait in order.
 ///
-/// It is no semaphore: a task that is cancelled does not leave the queue, because a file that is to be removed is removed
-/// all the same.
+/// It is no semaphore: a cancelled task does not leave the queue, because a file that is to be removed has to be
+/// removed.
 final class BlockingWorkQueue: Sendable {
   private let queue: OperationQueue
 

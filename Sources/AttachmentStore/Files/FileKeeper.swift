@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
 import NotificationModel
+import PictureFormats
 import Platform
 import SystemPackage
 
-/// Takes files into the folder and out of it. Everything here waits for the disk.
+/// Copies files into the folder and removes them. All functions wait for the disk.
 struct FileKeeper: Sendable {
   let folder: StoreFolder
   let ledger: Ledger
@@ -25,7 +26,7 @@ struct FileKeeper: Sendable {
     return stored
   }
 
-  /// Copies it, examines the copy, and only then gives it its name: nobody can change what was examined.
+  /// Copies the file, examines the copy, and then gives the copy its name, so that an examined file cannot be changed.
   func keep(
     _ source: Source,
     as expectation: Expectation,
@@ -44,7 +45,7 @@ struct FileKeeper: Sendable {
     }
   }
 
-  /// A file of this very store becomes a second one: both names lead to the same bytes, which nobody changes.
+  /// A file of this store gets a second name; both names lead to the same bytes, which do not change.
   private func takeOwn(
     _ name: String,
     _ path: String,
@@ -64,7 +65,7 @@ struct FileKeeper: Sendable {
     }
   }
 
-  /// Makes the name up; `body` gives it to the file.
+  /// Makes a new name, which `body` gives to the file.
   private func enter(
     _ bytes: Int,
     _ type: MediaType,
@@ -101,7 +102,7 @@ struct FileKeeper: Sendable {
 // MARK: - Examining
 
 extension FileKeeper {
-  /// What can be said before anything is copied: its size, and what it begins like.
+  /// Checks the size and the first bytes before the file is copied.
   private func examineBeginning(
     of source: Source,
     _ expectation: Expectation
@@ -109,7 +110,7 @@ extension FileKeeper {
     guard source.bytes > 0 else { throw .empty(source.shown) }
     let look = FileSignature(FileBytes(source.descriptor, count: source.bytes).beginning(4096))
     guard let type = expectation.type(of: look) else {
-      // Too large is too large, whatever is in it.
+      // A file that is too large is refused for that first.
       try checkSize(source.bytes, expectation.mostBytes, expectation.phrase, source.shown)
       throw .looksOtherwise(source.shown, look, expectation)
     }
@@ -147,7 +148,7 @@ extension FileKeeper {
     ledger.forget(path.text)
   }
 
-  /// The copy is whole and on the disk, and so is what needs it: only now the file goes from where it was.
+  /// Removes the original. By now the copy is on the disk, and so is the request that needs it.
   func finishMoving(_ stored: StoredFile) {
     ledger.takeOrigin(of: stored.path)?.disappear()
   }

@@ -3,8 +3,8 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// A file that is being written, next to where it will lie. It gets its name when it is whole and on the disk; until
-/// then it goes when this does, and after a crash the next sweep finds it.
+/// A file that is being written, in its folder. It gets its name when it is whole and on the disk. Before that it is
+/// removed with this object, and after a crash by the next sweep.
 final class IncomingFile {
   let descriptor: Descriptor
   private let folder: Descriptor
@@ -31,7 +31,7 @@ final class IncomingFile {
     ledger.end(name)
   }
 
-  /// Copies the first `bytes` of the source. Returns how many there were; never more than asked for.
+  /// Copies the first `bytes` of the source. Returns how many bytes there were, at most `bytes`.
   func copy(_ source: Descriptor, _ bytes: Int) throws(Errno) -> Int {
     var copied = 0
     while copied < bytes {
@@ -44,7 +44,7 @@ final class IncomingFile {
     return copied
   }
 
-  /// Nothing of that name is there.
+  /// There is no file with that name.
   func keep(as final: String) throws(Errno) {
     try descriptor.sync()
     _ = try Errno.check { renameat(folder.number, name, folder.number, final) }

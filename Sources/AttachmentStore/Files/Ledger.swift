@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// What a store knows of its files beside what lies on the disk: how much each app has, and what is on its way.
+/// What a store knows about its files besides the disk: how many bytes each app has, and which files are being written.
 final class Ledger: Sendable {
   private struct State {
-    /// By folder of an app; none until it was counted.
+    /// The bytes of each app, by its folder; no entry until they were counted.
     var used: [String: Int] = [:]
     /// Names of files that are being written.
     var incoming: Set<String> = []
-    /// Stored paths that were handed out, and that no sweep was told of so far.
+    /// Stored paths that were returned, and that no sweep has been told to keep so far.
     var handedOut: Set<String> = []
-    /// Files that are to disappear once it is known what became of their copies; the newest last.
+    /// The originals that are removed when their copies are in use; the newest last.
     var origins: [(stored: String, origin: Origin)] = []
   }
 
   private let state = Mutex(State())
 
-  /// What becomes of a request is known right after its files came. So few are enough, and the list does not grow; a
-  /// file that fell out of it stays where it is.
+  /// The most originals. A request is decided right after its files were taken in, so a few are enough; an original
+  /// that falls out of the list stays where it is.
   private static let mostOrigins = 256
 
-  /// nil when there is room, which is taken by this; else the bytes that are used already.
+  /// Reserves room. Returns nil if there is enough; else the number of bytes that are used already.
   func reserve(_ bytes: Int, in home: String, most: Int, counting: () -> Int) -> Int? {
     state.withLock { state in
       let used = state.used[home] ?? counting()
@@ -44,7 +44,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Somebody else may have changed the folder: the next one who asks counts again.
+  /// Forgets the bytes of all apps, because the folder may have changed; they are counted again.
   func recount() { state.withLock { $0.used = [:] } }
 
   func begin(_ incoming: String) { state.withLock { _ = $0.incoming.insert(incoming) } }
@@ -53,7 +53,7 @@ final class Ledger: Sendable {
 
   func handOut(_ stored: String) { state.withLock { _ = $0.handedOut.insert(stored) } }
 
-  /// These are known to whoever keeps requests, who from now on says what is in use.
+  /// The caller of the sweep knows these files, and from now on says whether they are in use.
   func adopt(_ known: Set<String>) { state.withLock { $0.handedOut.subtract(known) } }
 
   func isInUse(_ name: String) -> Bool {
@@ -66,7 +66,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Once: it is remembered no longer.
+  /// Returns the original once, and forgets it.
   func takeOrigin(of stored: String) -> Origin? {
     state.withLock { state in
       state.origins.firstIndex { $0.stored == stored }.map { state.origins.remove(at: $0).origin }

@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// A file as it was when it was copied into the store, to disappear once it is written down what it belongs to.
+/// The original of a copied file. It is removed when the request that the copy belongs to is durable.
 struct Origin {
-  /// Without links on the way.
+  /// The path with all links resolved.
   let path: String
   private let status: FileStatus
 
@@ -12,8 +12,8 @@ struct Origin {
     self.status = status
   }
 
-  /// Takes the name away from the file. One that has changed since, or another one under its name, stays: nobody has a
-  /// copy of that.
+  /// Removes the file. A file that has changed since, or another one with its name, stays, because there is no copy of
+  /// it.
   func disappear() {
     guard let now = try? FileStatus(of: path, followingLinks: false), now.identity == status.identity,
       now.size == status.size, now.modified == status.modified

@@ -2,7 +2,7 @@ import Glibc
 import Platform
 
 extension StoreFolder {
-  /// Bytes of all stored files of one app.
+  /// Returns the number of bytes of all stored files of one app.
   func bytes(in home: String) -> Int {
     guard let folder = open(home) else { return 0 }
     return Self.names(in: folder).reduce(0) { sum, name in
@@ -12,15 +12,15 @@ extension StoreFolder {
   }
 
   /// Removes stored files and unfinished ones unless `stays` says otherwise of a stored path, or of the name of an
-  /// unfinished one. What has a name that the store would not give is left alone, and no link is followed. Returns how
-  /// many stored files went.
+  /// unfinished one. A file with a name that the store would not give stays, and no link is followed. Returns how many
+  /// stored files were removed.
   func sweep(stays: (String) -> Bool) -> Int {
     guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return 0 }
     var swept = 0
     for name in Self.names(in: root) where StoredPath.isHome(name) || name == FetchCache.folderName {
       guard let folder = open(name) else { continue }
       swept += sweep(folder, name, stays: stays)
-      // Only an empty one goes. Whoever wants it makes it again.
+      // Only an empty folder is removed. It is made again when it is needed.
       unlinkat(root.number, name, AT_REMOVEDIR)
     }
     return swept
@@ -38,9 +38,9 @@ extension StoreFolder {
     return swept
   }
 
-  /// Names that are no text are nobody's of ours.
+  /// A name that is no UTF-8 is not one of the store's.
   static func names(in folder: Descriptor) -> [String] {
-    // A descriptor of its own, which the list takes over.
+    // The list closes its descriptor, so it gets one of its own.
     let number = openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0, let list = fdopendir(number) else { return [] }
     defer { closedir(list) }

@@ -3,8 +3,8 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The folder of a store and how its files are reached: always from the folder downwards and never through a symbolic
-/// link, whatever somebody has put into it.
+/// The folder of a store. Its files are opened from the folder downwards and never through a symbolic link, also if
+/// another program has put one there.
 struct StoreFolder: Sendable {
   /// Absolute, without a slash at the end.
   let path: String
@@ -15,15 +15,15 @@ struct StoreFolder: Sendable {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// The place behind all links; nil where there is none.
+  /// The path with all links resolved; nil if there is no such folder.
   static func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// What comes after the folder in a path that leads into it, also by way of links; nil for every other. Files that
-  /// are not there count too.
+  /// Returns the part of a path after the folder if the path leads into the folder, also through links; nil for other
+  /// paths. The file need not exist.
   func nameInside(_ other: String) -> String? {
     let plain = URL(fileURLWithPath: other).standardizedFileURL.path
     let parent = Self.resolve(plain.folderPart) ?? plain.folderPart
@@ -36,7 +36,7 @@ struct StoreFolder: Sendable {
     return nil
   }
 
-  /// A folder right in it, made when there is none.
+  /// Opens a folder in this one, and makes it if it is missing.
   func open(making name: String) throws(Errno) -> Descriptor {
     do throws(PrivateFolder.Problem) {
       try PrivateFolder.create(path)
@@ -49,15 +49,15 @@ struct StoreFolder: Sendable {
     let root = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
     do throws(Errno) {
       _ = try Errno.check { mkdirat(root.number, name, 0o700) }
-      // What lies in a folder is on the disk only when the folder is.
+      // A file is durable only when its folder is.
       try root.sync()
     } catch  where error == .fileExists {
-      // It was there before.
+      // The folder existed before.
     }
     return try Descriptor(opening: name, in: root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
   }
 
-  /// A folder right in it; nil when there is none.
+  /// Opens a folder in this one; nil if there is none.
   func open(_ name: String) -> Descriptor? {
     guard let root = try? Descriptor(opening: path, O_RDONLY | O_DIRECTORY) else { return nil }
     return try? Descriptor(opening: name, in: root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
@@ -71,12 +71,12 @@ extension StoreFolder {
     do throws(Errno) {
       return try IncomingFile(in: try open(making: name), ledger)
     } catch  where error == .noSuchFileOrDirectory {
-      // A sweep took the empty folder away in between.
+      // A sweep removed the empty folder in between.
       return try IncomingFile(in: try open(making: name), ledger)
     }
   }
 
-  /// nil when it is not there, or no regular file.
+  /// Returns nil if there is no such file, or if it is no regular file.
   func size(of stored: StoredPath) -> Int? {
     open(stored.home).flatMap { Self.size(of: stored.file, in: $0) }
   }
@@ -86,7 +86,7 @@ extension StoreFolder {
     return status.size
   }
 
-  /// The bytes that became free; nil when nothing was removed.
+  /// Returns the number of bytes that became free; nil if no file was removed.
   func remove(_ stored: StoredPath) -> Int? {
     guard let folder = open(stored.home), let bytes = Self.size(of: stored.file, in: folder) else {
       return nil

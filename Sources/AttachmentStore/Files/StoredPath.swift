@@ -1,8 +1,8 @@
 import Foundation
 import NotificationModel
 
-/// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension
-/// for the type. Nothing of it is taken from an app, and nothing else is ever opened or removed as a stored file.
+/// The path of a stored file, relative to the folder: 32 hex digits for the app, a UUID for the file, an extension for
+/// the type. No part of it comes from an app, and no other file is ever opened or removed as a stored file.
 struct StoredPath: Hashable {
   /// The folder of the app.
   let home: String
@@ -15,7 +15,7 @@ struct StoredPath: Hashable {
     file = "\(UUID().uuidString.lowercased()).\(type.fileExtension)"
   }
 
-  /// nil for all that `init(new:in:)` would not make.
+  /// nil for a path that `init(new:in:)` would not make.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, Self.isHome(parts[0]) else { return nil }
@@ -33,8 +33,8 @@ struct StoredPath: Hashable {
 
   static func home(of bundle: String) -> String { hash(bundle) }
 
-  /// FNV-1a with 128 bits. Two texts do not share one by accident; whoever makes two on purpose gets no more than a
-  /// shared quota, and a fetched file says itself which URL it belongs to.
+  /// FNV-1a with 128 bits. Two texts do not have the same hash by accident. An app that makes two on purpose only
+  /// shares a quota, and a fetched file contains its URL.
   static func hash(_ text: String) -> String {
     var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }

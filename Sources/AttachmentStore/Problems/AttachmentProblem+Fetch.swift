@@ -4,7 +4,7 @@ import Platform
 import SystemPackage
 
 extension AttachmentProblem {
-  /// A file that could not be fetched: on a device the app would have had no file to attach.
+  /// A file could not be fetched; on a device the app would have no file to attach.
   init(_ problem: FetchProblem, fetching url: String, for bundle: String) {
     let shown = url.shown
     switch problem {
@@ -19,7 +19,7 @@ extension AttachmentProblem {
     }
   }
 
-  /// The app may not, or nobody may.
+  /// The app may not fetch the URL, or no app may.
   private init(notAllowed problem: FetchProblem, _ shown: String, _ bundle: String) {
     let (what, hint): (String, String) =
       switch problem {

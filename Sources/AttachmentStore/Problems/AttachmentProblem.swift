@@ -3,13 +3,13 @@ import NotificationModel
 import Platform
 import SystemPackage
 
-/// Why a file was not taken in: becomes a refusal once it is known for which attachment.
+/// Why a file was not taken in. It becomes a refusal when it is known for which attachment.
 struct AttachmentProblem: Error {
   var code: Refusal.Code
-  /// Without the full stop.
+  /// The sentence without its full stop.
   var sentence: String
   var hint: String
-  /// Which part of the attachment: `url`, `options.typeHint`.
+  /// The part of the attachment that is wrong: `url`, `options.typeHint`.
   var part: String
 
   init(_ code: Refusal.Code, _ sentence: String, hint: String, part: String = "url") {
@@ -19,7 +19,7 @@ struct AttachmentProblem: Error {
     self.part = part
   }
 
-  /// `path` makes a place in the input of the part.
+  /// `path` turns the part into a path in the input.
   func refusal(at path: (String) -> String) -> Refusal {
     let error = code.unError.map { " (\($0))" } ?? ""
     return Refusal(code, "\(sentence)\(error).", path: path(part), hint: hint)

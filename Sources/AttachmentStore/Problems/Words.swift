@@ -2,8 +2,8 @@ import JSON
 import NotificationModel
 
 extension String {
-  /// A path or URL in a sentence: in quotes, harmless, its midst left out where it is long, and without the query of a
-  /// URL, in which there may be a secret.
+  /// A path or URL for a sentence: in quotes, with nothing in it that acts on a terminal, shortened in the middle if it
+  /// is long, and without the query of a URL, which may contain a secret.
   var shown: String {
     let isURL = contains("://")
     let cut = isURL ? prefix { $0 != "?" && $0 != "#" } : self[...]
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Int {
-  /// Bytes for people: `10 MB`, `1.5 MB`, `12 bytes`; a megabyte has 1,048,576 bytes, as the limits do.
+  /// A number of bytes for people: `10 MB`, `1.5 MB`, `12 bytes`; a megabyte has 1,048,576 bytes, as the limits do.
   var inBytes: String {
     switch self {
     case (1 << 20)...: "\(tenths(of: 1 << 20)) MB"
@@ -33,7 +33,7 @@ extension Int {
 }
 
 extension Double {
-  /// Seconds for people.
+  /// A number of seconds for people.
   var inSeconds: String {
     self == 1 ? "1 second" : self == rounded() && abs(self) < 1e9 ? "\(Int(self)) seconds" : "\(self) seconds"
   }

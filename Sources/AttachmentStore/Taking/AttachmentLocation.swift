@@ -7,8 +7,8 @@ enum AttachmentLocation {
   case file(String)
   case web(WebAddress)
 
-  /// A path without a scheme counts from the app's folder and stays in it; where the app has none, only an absolute one
-  /// is understood.
+  /// A path without a scheme is relative to the app's folder and stays in it; if the app has no folder, the path has to
+  /// be absolute.
   init(_ url: String, of app: App) throws(AttachmentProblem) {
     guard !url.isEmpty else { throw .noURL }
     guard !url.utf8.contains(0) else { throw .oddURL(url, because: "it contains a zero byte") }
@@ -24,7 +24,7 @@ enum AttachmentLocation {
     }
   }
 
-  /// In lower case. A colon alone makes no scheme: `12:30.png` is a file.
+  /// The scheme in lower case. A colon alone makes no scheme: `12:30.png` is a file.
   private static func scheme(of url: String) -> String? {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = url[..<colon].lowercased()
@@ -44,7 +44,8 @@ enum AttachmentLocation {
   private static func absolute(_ path: String, of app: App) throws(AttachmentProblem) -> String {
     if path.hasPrefix("/") { return path }
     guard let folder = app.folder, folder.hasPrefix("/") else { throw .relativePath(path) }
-    // Extensions hand on what a payload names, and whoever sends one shall not reach beyond the app.
+    // Extensions pass on paths of a payload, and the sender of a payload must not reach files outside of the app's
+    // folder.
     guard !path.split(separator: "/").contains("..") else { throw .leadsOut(path) }
     return "\(folder)/\(path)"
   }

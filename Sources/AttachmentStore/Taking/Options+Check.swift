@@ -1,8 +1,8 @@
 import NotificationModel
 
 extension Attachment.Options {
-  /// Apple does not say what a bad clipping rectangle or time leads to, and no `UNError` stands for it. Taking it
-  /// silently would leave a designer to wonder, so it is refused as what it is, an invalid parameter.
+  /// Apple does not document what a bad clipping rectangle or time leads to, and there is no `UNError` for it. It is
+  /// refused as an invalid parameter, because a designer could not tell why it has no effect.
   func check() throws(AttachmentProblem) {
     if let thumbnailClippingRect, !thumbnailClippingRect.isInside {
       throw AttachmentProblem(

@@ -2,23 +2,23 @@ import Glibc
 import NotificationModel
 import Platform
 
-/// What is taken in: so many bytes from the beginning of a file that is open.
+/// The source of a stored file: so many bytes from the beginning of an open file.
 struct Source: Sendable {
   var descriptor: Descriptor
   var bytes: Int
-  /// Its name in sentences.
+  /// The name of the file in sentences.
   var shown: String
 }
 
-/// A regular file where an app named it, open for reading.
+/// A regular file that an app named, open for reading.
 ///
-/// A symbolic link is followed: the file behind it is read with the rights of the person that runs the center, and is
-/// copied; neither the link nor the file goes.
+/// A symbolic link is followed: its target is read with the rights of the person that runs the center, and is copied.
+/// Neither the link nor the target is removed.
 struct SourceFile {
   let source: Source
-  /// As the app named it, made absolute.
+  /// The path that the app named, made absolute.
   let path: String
-  /// Without links on the way; nil where it cannot be told.
+  /// The path with all links resolved; nil if that is not known.
   let resolved: String?
   private let isLink: Bool
   private let status: FileStatus
@@ -46,7 +46,7 @@ struct SourceFile {
     }
   }
 
-  /// Whether it may disappear from where it is.
+  /// Whether the file may be removed after it was copied.
   private func isMovable(of app: App) -> Bool {
     guard !isLink, let resolved, status.isWritable, access(resolved, W_OK) == 0 else { return false }
     let folder = resolved.folderPart
@@ -57,7 +57,7 @@ struct SourceFile {
     return !resolved.hasPrefix(bundle == "/" ? "/" : bundle + "/")
   }
 
-  /// What is to disappear later; nil where it may not.
+  /// The file to remove later; nil if it may not be removed.
   func origin(of app: App) -> Origin? {
     guard isMovable(of: app), let resolved else { return nil }
     return Origin(path: resolved, status: status)
@@ -65,12 +65,12 @@ struct SourceFile {
 }
 
 extension FileStatus {
-  /// Whether anybody at all may write it: what is read-only on purpose stays so for the superuser too.
+  /// Whether anybody may write to the file: a file that is read-only on purpose stays also for the superuser.
   fileprivate var isWritable: Bool { permissions & 0o222 != 0 }
 }
 
 extension FileStatus.Kind {
-  /// With its article.
+  /// The kind of the file with its article.
   fileprivate var phrase: String {
     switch self {
     case .folder: "a folder"
@@ -83,12 +83,12 @@ extension FileStatus.Kind {
 }
 
 extension String {
-  /// All before the last slash.
+  /// The path before the last slash.
   var folderPart: String {
     guard let slash = lastIndex(of: "/"), slash != startIndex else { return "/" }
     return String(self[..<slash])
   }
 
-  /// All after the last slash.
+  /// The path after the last slash.
   var filePart: Substring { self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...] }
 }

@@ -1,9 +1,9 @@
 import JSON
 import NotificationModel
 
-/// What a file has to be, and who says so.
+/// The type that a file has to have, and what decides that.
 struct Expectation: Hashable {
-  /// One type, or those that a wider one leaves to the content.
+  /// The allowed types; a wider type allows several.
   var types: [MediaType]
   /// `its extension .png`, as part of a sentence.
   var because: String
@@ -24,14 +24,14 @@ struct Expectation: Hashable {
 
   var mostBytes: Int { types.map(\.mostBytes).max() ?? 0 }
 
-  /// nil where the content is of no such type.
+  /// Returns nil if the content is of no such type.
   func type(of look: FileSignature) -> MediaType? { types.first { look.types.contains($0) } }
 }
 
 /// What decides on the type: the hint counts instead of the extension (ios-behaviour 1.5).
 struct TypeQuestion: Sendable {
   var hint: String?
-  /// What is wanted at all.
+  /// The types that are allowed at all.
   var kinds: Set<MediaType.Kind>
 
   /// For a file of this machine, whose extension counts where there is no hint, and must be known then
@@ -52,7 +52,7 @@ struct TypeQuestion: Sendable {
     return try wanted(Expectation(type, because: "its extension .\(name)"), shown)
   }
 
-  /// Where the URL said nothing, the server's word; the whole header field, parameters included.
+  /// If the URL has no type, the server's `Content-Type` decides; this is the whole header field with its parameters.
   func answer(
     expected: Expectation?,
     contentType field: String,
@@ -91,7 +91,7 @@ struct TypeQuestion: Sendable {
     "public.audiovisual-content": ([.audio, .movie], "a sound or movie"),
   ]
 
-  /// In lower case; empty where there is none. It is shown and compared, and becomes part of no path.
+  /// The extension in lower case; empty if there is none. It is shown and compared, and becomes part of no path.
   private static func fileExtension(of path: String) -> String {
     let name = path.filePart
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }

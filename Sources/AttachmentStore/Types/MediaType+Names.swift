@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension MediaType {
-  /// What a stored file of the type is called.
+  /// The file name extension of a stored file.
   var fileExtension: String {
     switch self {
     case .png: "png"
@@ -63,7 +63,7 @@ extension MediaType {
     }
   }
 
-  /// With its article: `a PNG picture`.
+  /// The type with its article: `a PNG picture`.
   var phrase: String { "\("AM".contains(shortName.prefix(1)) ? "an" : "a") \(shortName) \(kind.word)" }
 }
 

@@ -14,7 +14,10 @@
  * */
 const char *ct_use_utf8_locale(void);
 
-/* Columns of a code point, from the project's own table; -1 for controls. Curses uses the same function. */
+/* Columns of a code point; -1 for controls. */
+typedef int (*ct_width_function)(uint32_t code_point);
+/* Has curses, and ct_width(), ask this function. Before, every character but a control has one column. */
+void ct_use_width(ct_width_function columns);
 int ct_width(uint32_t code_point);
 
 /* MARK: The terminal device (device.c) */

@@ -7,11 +7,10 @@ public struct Color: Hashable, Sendable {
   public var green: UInt8
   /// sRGB.
   public var blue: UInt8
-  /// The entry of the 16-colour palette (0...15) that stands for this colour; nil leaves the terminal's
-  /// default.
+  /// The entry of the 16-colour palette (0...15) used for this colour; nil leaves the terminal's default.
   public var palette: UInt8?
 
-  /// The exact shade, with the palette entry that stands for it.
+  /// Makes a colour of the exact shade and its palette entry.
   public init(red: UInt8, green: UInt8, blue: UInt8, palette: UInt8? = nil) {
     self.red = red
     self.green = green

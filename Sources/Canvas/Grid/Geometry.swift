@@ -1,4 +1,4 @@
-/// Columns and rows.
+/// A size in columns and rows.
 public struct Size: Hashable, Sendable {
   /// The width; 0 or more for anything that is drawn.
   public var columns: Int
@@ -14,9 +14,9 @@ public struct Size: Hashable, Sendable {
 
 /// A place on the screen, counted from 0 at the top left.
 public struct Point: Hashable, Sendable {
-  /// From the left; negative is left of the screen.
+  /// The column from the left; negative is left of the screen.
   public var column: Int
-  /// From the top; negative is above the screen.
+  /// The row from the top; negative is above the screen.
   public var row: Int
 
   /// Takes the numbers unchanged.
@@ -50,13 +50,13 @@ public struct Rect: Hashable, Sendable {
     self.init(column: origin.column, row: origin.row, columns: size.columns, rows: size.rows)
   }
 
-  /// Whether it holds no cell.
+  /// Whether it has no cells.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// The top left corner.
   public var origin: Point { Point(column: column, row: row) }
 
-  /// Both sides.
+  /// The size.
   public var size: Size { Size(columns: columns, rows: rows) }
 
   /// The first column after it.
@@ -80,7 +80,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: left, row: top, columns: right - left, rows: bottom - top)
   }
 
-  /// The part inside a margin of so many columns left and right and so many rows above and below.
+  /// Returns the part inside a margin of `columns` on the left and right and `rows` above and below.
   public func inset(columns: Int = 0, rows: Int = 0) -> Rect {
     Rect(
       column: column + columns,

@@ -3,7 +3,7 @@
 public struct Glyph: Hashable, Sendable {
   /// Unicode scalar values; unused places are 0.
   public let scalars: SIMD4<UInt32>
-  /// Columns it takes: 1 or 2; 0 for the second half of a wide glyph, which holds nothing of its own.
+  /// The width in columns: 1 or 2; 0 for the second half of a wide glyph, which is empty.
   public let width: UInt8
 
   /// A blank cell's glyph.
@@ -22,8 +22,8 @@ public struct Glyph: Hashable, Sendable {
     self.init(scalars: SIMD4(base, 0, 0, 0), width: width)
   }
 
-  /// A known character of our own drawing: lines, blocks, arrows, letters. Anything that does not take
-  /// exactly one column by itself, or that could act on a terminal, becomes `replacement`.
+  /// Returns the glyph of a character of the program itself: lines, blocks, arrows, letters. A character that does
+  /// not take exactly one column, or that could control a terminal, becomes `replacement`.
   public static func chrome(_ scalar: Unicode.Scalar) -> Glyph {
     guard ScalarTreatment(of: scalar) == .keep, CharacterWidth.columns(of: scalar) == 1 else {
       return replacement
@@ -34,7 +34,7 @@ public struct Glyph: Hashable, Sendable {
   /// The base character, 0 for the second half of a wide glyph.
   public var base: UInt32 { scalars.x }
 
-  /// Whether it shows nothing but its background.
+  /// Whether it only shows its background.
   public var isBlank: Bool { base == 0x20 || base == 0xA0 || base == 0x3000 || base == 0 }
 
   /// The characters to send for it; empty for the second half of a wide glyph.
@@ -67,17 +67,17 @@ public struct Glyph: Hashable, Sendable {
   }
 }
 
-/// One place on the screen.
+/// A cell of the screen.
 public struct Cell: Hashable, Sendable {
   /// The character, or the second half of the wide one to the left.
   public var glyph: Glyph
-  /// Both halves of a wide glyph have the same.
+  /// The style; both halves of a wide glyph have the same.
   public var style: Style
 
   /// The cell of an empty screen.
   public static let blank = Cell(glyph: .space, style: .plain)
 
-  /// Drawing it keeps the rules about halves; see `Grid.set(_:at:)`.
+  /// Drawing a cell keeps wide glyphs whole; see `Grid.set(_:at:)`.
   public init(glyph: Glyph, style: Style) {
     self.glyph = glyph
     self.style = style

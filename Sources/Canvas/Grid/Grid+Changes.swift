@@ -6,7 +6,7 @@ extension Grid {
     return (0..<size.rows).filter { row($0) != old.row($0) }
   }
 
-  /// Whether every wide glyph has its second half and no half stands alone: what all drawing keeps.
+  /// Whether every wide glyph has its second half and no half is alone; all drawing keeps this true.
   var isWhole: Bool {
     (0..<size.rows).allSatisfy { index in
       var expectsHalf = false

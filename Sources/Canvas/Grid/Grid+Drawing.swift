@@ -17,7 +17,7 @@ extension Style {
 }
 
 extension Grid {
-  /// Puts one cell. A wide glyph takes the next column too, and becomes a space where there is none.
+  /// Sets one cell. A wide glyph takes the next column too, and becomes a space if there is none.
   public mutating func set(_ cell: Cell, at point: Point) {
     put(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
   }
@@ -86,22 +86,6 @@ extension Grid {
       point.column = point.column.addingWithoutOverflow(columns)
     }
     return point.column - start
-  }
-
-  /// Copies another grid onto this one with its top left corner at `point`. The cursor stays as it is.
-  public mutating func blit(_ other: Grid, at point: Point, clip: Rect? = nil) {
-    let part = Rect(origin: point, size: other.size).intersection(bounds).intersection(clip ?? bounds)
-    guard !part.isEmpty else { return }
-    for row in part.row..<part.bottom {
-      let source = other.row(row - point.row)
-      let start = source.startIndex + part.column - point.column
-      replace(row: row, columns: part.column..<part.right) { cells in
-        for index in cells.indices { cells[index] = source[start + index] }
-        if cells[0].glyph.width == 0 { cells[0].glyph = .space }
-        let last = cells.count - 1
-        if cells[last].glyph.width == 2 { cells[last].glyph = .space }
-      }
-    }
   }
 
   /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.

@@ -1,12 +1,12 @@
-/// The whole screen as cells. Drawing replaces cells; touching either half of a wide glyph blanks the other,
-/// so a row is always exactly as wide as it says.
+/// The whole screen as cells. Drawing replaces cells; overwriting one half of a wide glyph blanks the other, so a
+/// row always has its exact width.
 public struct Grid: Equatable, Sendable {
   /// The size; never negative.
   public let size: Size
   /// Row by row, from the top left; `size.columns * size.rows` of them.
   public private(set) var cells: [Cell]
-  /// Where the hardware cursor stands: at the insertion point while typing, else on the focused item (screen
-  /// readers and input methods follow it). nil leaves it in the bottom right corner.
+  /// The place of the hardware cursor: the insertion point while typing, else the focused item, which screen
+  /// readers and input methods follow. nil leaves it in the bottom right corner.
   public var cursor: Point?
   /// Whether the cursor is drawn; in lists it is placed but not shown.
   public var cursorVisible = false

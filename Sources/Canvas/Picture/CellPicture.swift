@@ -1,7 +1,7 @@
 /// A picture as cells, made for one size and one colour depth. A cell without colours takes those of the
 /// surrounding text.
 public struct CellPicture: Hashable, Sendable {
-  /// Columns and rows; neither is negative.
+  /// The size in cells; neither side is negative.
   public let size: Size
   /// Row by row; as many as the size says.
   public let cells: [Cell]
@@ -25,9 +25,9 @@ public struct DrawnPicture: Hashable, Sendable {
 
   /// The properties of a media file.
   public struct Facts: Hashable, Sendable {
-    /// In pixels; nil for sound.
+    /// The size in pixels; nil for sound.
     public var pixels: Size?
-    /// Of a movie or sound, in seconds.
+    /// The length of a movie or sound, in seconds.
     public var duration: Double?
 
     public init(pixels: Size? = nil, duration: Double? = nil) {

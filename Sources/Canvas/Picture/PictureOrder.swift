@@ -12,7 +12,7 @@ public struct PictureOrder: Hashable, Sendable {
   public var ascii: Bool
   /// The part of the picture to show, as shares of its sides from the top left; nil is all of it.
   public var part: Part?
-  /// Seconds of a movie, the frame number of an animated picture; nil is the first.
+  /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
   public var moment: Double?
   /// Whether all frames of an animated picture are drawn; else one.
   public var moves: Bool
@@ -21,7 +21,7 @@ public struct PictureOrder: Hashable, Sendable {
   public enum Kind: String, Sendable {
     case image
     case movie
-    /// Drawn as its waveform.
+    /// A sound, drawn as its waveform.
     case audio
   }
 

@@ -1,4 +1,4 @@
-/// Which side of a field text keeps to.
+/// The side of a field at which text stands.
 public enum Alignment: Sendable {
   /// Left.
   case leading
@@ -9,13 +9,13 @@ public enum Alignment: Sendable {
 }
 
 extension CellText {
-  /// As many whole glyphs from the start of reading as fit: one column less than asked for when a wide one would
-  /// be cut.
+  /// Returns as many whole glyphs from the start of reading as fit; one column less than requested if a wide glyph
+  /// would be cut.
   public func prefix(columns: Int) -> CellText {
     columns >= width ? self : part(0..<end(ofColumns: columns))
   }
 
-  /// As many whole glyphs from the end of reading as fit.
+  /// Returns as many whole glyphs from the end of reading as fit.
   public func suffix(columns: Int) -> CellText {
     guard columns < width else { return self }
     var start = written.endIndex
@@ -38,14 +38,14 @@ extension CellText {
     return CellText.spaces(1) + part(end + 1..<written.endIndex)
   }
 
-  /// The text itself if it fits, else its beginning and the ellipsis, without blanks between them. The ellipsis
-  /// stands where reading ends: on the left of right-to-left text.
+  /// Returns the text if it fits, else its beginning and the ellipsis, without blanks between them. The ellipsis
+  /// is where reading ends: on the left of right-to-left text.
   public func truncated(to columns: Int, ellipsis: CellText = .ellipsis) -> CellText {
     guard width > columns else { return self }
     return ellipsized(in: columns, with: ellipsis)
   }
 
-  /// Filled up with spaces; text that is wider already stays as it is.
+  /// Returns the text padded with spaces; wider text is not changed.
   public func padded(to columns: Int, _ alignment: Alignment = .leading) -> CellText {
     guard width < columns else { return self }
     let missing = columns - width
@@ -58,7 +58,7 @@ extension CellText {
     return .spaces(left) + self + .spaces(missing - left)
   }
 
-  /// Exactly that many columns: truncated or filled up.
+  /// Returns the text truncated or padded to `columns` columns.
   public func fitted(
     to columns: Int,
     _ alignment: Alignment = .leading,
@@ -67,7 +67,7 @@ extension CellText {
     truncated(to: columns, ellipsis: ellipsis).padded(to: columns, alignment)
   }
 
-  /// Ends with the ellipsis even if it would fit, because more text follows that does not.
+  /// Returns the text with the ellipsis at its end even if it fits, because more text follows.
   func ellipsized(in columns: Int, with ellipsis: CellText = .ellipsis) -> CellText {
     guard ellipsis.width <= columns else { return ellipsis.prefix(columns: columns) }
     let room = columns - ellipsis.width

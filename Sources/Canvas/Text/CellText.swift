@@ -1,13 +1,12 @@
-/// One line of text ready to draw: it is known to be harmless, and how many columns it takes.
+/// One sanitised line of text with a known width in columns, ready to draw.
 ///
 /// It is cut, padded and concatenated in reading order and drawn in visual order: right-to-left letters from the
 /// right, numbers and Latin words among them from the left (Unicode Bidirectional Algorithm). Concatenated texts
 /// stay in their order from left to right and are reordered separately, so that one cannot move parts of another.
 public struct CellText: Hashable, Sendable {
-  /// In the order in which they are read. Each takes one or two columns; the second halves of wide glyphs are not
-  /// listed.
+  /// The glyphs in reading order. Each takes one or two columns; the second halves of wide glyphs are not listed.
   private(set) var written: [Glyph]
-  /// In columns.
+  /// The width in columns.
   public private(set) var width: Int
   /// The parts with right-to-left letters, from the first to the last; most texts have none.
   private(set) var stretches: [BidiStretch] = []
@@ -22,8 +21,8 @@ public struct CellText: Hashable, Sendable {
     self.init(written: [], width: 0)
   }
 
-  /// Text from anywhere as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row
-  /// that must not be invisible needs a placeholder for it. Its first letter says from where it is read.
+  /// Sanitises a text as one line (`Sanitizer.Form.field`). Text that shows nothing has the width 0; a row that
+  /// must not be invisible needs a placeholder. The first letter decides the reading direction.
   public init(_ raw: String) {
     var shaper = Shaper()
     if raw.utf8.count <= Sanitizer.maximumClusters, Sanitizer.isPlain(raw) {
@@ -43,7 +42,7 @@ public struct CellText: Hashable, Sendable {
     self.init(shaper, direction: direction)
   }
 
-  /// A line that is clean already.
+  /// Makes a line of clean text.
   public init(_ clean: CleanText) {
     var shaper = Shaper()
     shaper.append(clean)
@@ -97,7 +96,7 @@ public struct CellText: Hashable, Sendable {
   /// The drawn text in reading order; simpler than the original if the original had emoji sequences or the like.
   public var string: String { written.map(\.text).joined() }
 
-  /// So many blanks; none for a negative number.
+  /// Returns `columns` blanks; none for a negative number.
   public static func spaces(_ columns: Int) -> CellText {
     CellText(repeating: .space, count: columns)
   }
@@ -127,7 +126,7 @@ public struct CellText: Hashable, Sendable {
     self += mark
   }
 
-  /// Some of the glyphs, in the order in which they are read.
+  /// Returns some of the glyphs, by their place in reading order.
   func part(_ range: Range<Int>) -> CellText {
     let glyphs = Array(written[range])
     return CellText(
@@ -137,7 +136,7 @@ public struct CellText: Hashable, Sendable {
     )
   }
 
-  /// With a space for every glyph that is wider.
+  /// Returns the text with a space in place of each wider glyph.
   func narrowed(to columns: Int) -> CellText {
     guard columns < 2, written.contains(where: { $0.width > columns }) else { return self }
     let glyphs = written.map { Int($0.width) > columns ? .space : $0 }

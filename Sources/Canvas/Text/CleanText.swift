@@ -17,15 +17,15 @@ public struct SanitizedText: Hashable, Sendable {
     case textCut
     /// A line was longer than `Sanitizer.maximumClusters`.
     case lineCut
-    /// It held control characters.
+    /// The text contained control characters.
     case replacedControls
-    /// It held characters that reorder what is shown.
+    /// The text contained characters that reorder it.
     case removedDirectionControls
-    /// It held characters that show nothing, such as a zero width space.
+    /// The text contained invisible characters, such as a zero width space.
     case removedInvisibles
-    /// It held text spelled in invisible tag characters, outside the flag of a region.
+    /// The text contained invisible tag characters outside the flag of a region.
     case hiddenTags
-    /// Its letters were covered with marks and are shown with fewer or none.
+    /// The text was overloaded with marks and is shown with fewer or none.
     case reducedMarks
   }
 

@@ -1,10 +1,10 @@
-/// Finds where the lines of a paragraph end; each glyph is looked at twice at most.
+/// Finds the ends of the lines of a paragraph; each glyph is read twice at most.
 struct LineBreaker {
   let text: CellText
-  /// At least 1.
+  /// The width of a line in columns, at least 1.
   let columns: Int
 
-  /// In the order in which they are read.
+  /// The glyphs in reading order.
   private let glyphs: [Glyph]
 
   init(text: CellText, columns: Int) {
@@ -28,7 +28,8 @@ struct LineBreaker {
     return glyphs.count
   }
 
-  /// Adds lines until there are `maximum`, at least one for an empty paragraph; returns what is left then.
+  /// Adds lines until there are `maximum`, at least one for an empty paragraph; returns the range of the remaining
+  /// glyphs.
   func append(to lines: inout [CellText], maximum: Int) -> Range<Int> {
     var start = 0
     while lines.count < maximum {
@@ -51,7 +52,8 @@ struct LineBreaker {
     glyphs[index].base == 0x20 || glyphs[index].base == 0x3000
   }
 
-  /// After spaces, after a hyphen inside a word, and next to wide characters where typesetters allow it.
+  /// Whether a line may end before the glyph: after spaces, after a hyphen inside a word, and next to wide
+  /// characters if typesetting rules allow it.
   private func allowsBreak(before index: Int) -> Bool {
     let left = glyphs[index - 1]
     let right = glyphs[index]
@@ -86,10 +88,10 @@ struct LineBreaker {
 }
 
 extension CellText {
-  /// The text in lines of at most `columns`: broken at words where possible, its own line breaks kept, and with an
-  /// ellipsis at the end when `maximumLines` cut something off. An empty text has no lines. With `maximumLines`
-  /// the cost goes by the lines and not by the text. Each of its own lines is a paragraph, read from the side that
-  /// its first letter says; every line that it becomes is in order for itself.
+  /// Returns the text in lines of at most `columns`: broken at words if possible, with its own line breaks, and
+  /// with an ellipsis at the end if `maximumLines` cut it. An empty text has no lines. With `maximumLines` the
+  /// cost depends on the lines and not on the text. Each original line is a paragraph whose first letter decides
+  /// its reading direction; each wrapped line is reordered separately.
   public static func wrap(
     _ raw: String,
     columns: Int,

@@ -12,7 +12,7 @@ enum ScalarTreatment: Equatable {
   case joiner
   /// One of the invisible copies of ASCII that flags of regions are spelled with.
   case tag
-  /// Takes no column of its own. `generic` marks belong to no script: they are what text is overloaded with.
+  /// A mark, which takes no column. `generic` marks belong to no script; overloaded text consists of them.
   case mark(generic: Bool)
   case spacingMark
 

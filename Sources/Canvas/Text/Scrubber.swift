@@ -127,9 +127,9 @@ struct Scrubber {
   }
 }
 
-/// Whether text is overloaded with marks: more than 30 % of it stacked marks (terminals 12). Two marks on one
-/// letter do not count, nor do the vowel signs of a script: Vietnamese, Thai or Hebrew text easily has more
-/// marks than that and would lose its meaning with them.
+/// Counts marks to decide whether text is overloaded: more than 30 % of it are stacked marks (terminals 12). Two
+/// marks on one letter do not count, nor do the vowel signs of a script: Vietnamese, Thai or Hebrew text often has
+/// more marks than that and would lose its meaning without them.
 private struct MarkCount {
   private static let usual = 2
 
@@ -147,7 +147,7 @@ private struct MarkCount {
     if generic { genericOnBase += 1 }
   }
 
-  /// A spacing mark takes a cell of its own, which has room for marks again.
+  /// Counts a spacing mark, which has a cell of its own and room for further marks.
   mutating func addSpacing() {
     let spacing = spacingOnBase + 1
     endBase()

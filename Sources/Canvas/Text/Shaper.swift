@@ -82,7 +82,7 @@ struct Shaper {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Spacing characters open a cell, those without a width join it; a mark with nothing to join gets a dotted
+  /// Spacing characters start a cell, characters of width 0 join it; a mark without a base is drawn on a dotted
   /// circle.
   private mutating func attachMarks(_ scalars: Character.UnicodeScalarView) {
     var hasBase = false
@@ -101,7 +101,7 @@ struct Shaper {
     }
   }
 
-  /// Joiners have done their work when the cluster was found; only Arabic letters look different for them.
+  /// Joiners have no effect after the clusters are found, except on the shapes of Arabic letters.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D || scalar.properties.generalCategory == .format
   }
@@ -117,8 +117,8 @@ struct Shaper {
     glyphs[last] = glyphs[last].composed(with: value) ?? glyphs[last].marked(with: value)
   }
 
-  /// The spaces of many widths all take one column; a terminal's font may know only the plain one. Those that
-  /// hold words together stay distinct for wrapping, and the ideographic space is really wide.
+  /// Spaces of different widths all become one column, because a terminal's font may have only the plain one.
+  /// No-break spaces stay distinct for wrapping, and the ideographic space is wide.
   private static func blankSpaces(_ value: UInt32) -> UInt32 {
     switch value {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F: 0x20

@@ -14,7 +14,7 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// From left to right.
+  /// The runs from left to right.
   public var runs: [Run]
 
   /// The line that the runs make when they stand one after another.
@@ -27,7 +27,7 @@ public struct StyledText: Hashable, Sendable {
     runs = [Run(text, style)]
   }
 
-  /// In columns.
+  /// The width in columns.
   public var width: Int { runs.reduce(0) { $0 + $1.text.width } }
 
   /// Whether it shows nothing.

@@ -7,8 +7,8 @@ struct TextPrefix {
   /// Bytes per column: the longest usual clusters, and room for invisible characters.
   private static let bytesPerColumn = 16
 
-  /// Beginnings of the text that should be enough for so many columns, the shorter one first; the last may still
-  /// be only a part.
+  /// Returns prefixes of the text that should be enough for `columns` columns, the shorter one first; the last may
+  /// still be too short.
   static func prefixes(of raw: String, columns: Int) -> [TextPrefix] {
     let (bytes, overflows) = max(1, columns).multipliedReportingOverflow(by: bytesPerColumn)
     guard !overflows, bytes < raw.utf8.count else { return [TextPrefix(text: raw, isWhole: true)] }

@@ -1,5 +1,5 @@
-/// The width of characters in columns: the only width function of the program. Layout, cursor and the `wcwidth` of
-/// curses all follow it (terminals 5).
+/// How many columns a terminal gives a character. Layout, the cursor and the `wcwidth` of curses all ask this type
+/// (terminals 5).
 public enum CharacterWidth {
   /// Returns -1 for a control character, 0 for a character that joins the one before it, 2 for wide characters and
   /// emoji, else 1. Characters of ambiguous width count as 1. This is the width of the single character; the width

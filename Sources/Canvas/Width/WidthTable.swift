@@ -1,6 +1,5 @@
-/// The widths that differ from one column, as ranges of Unicode 17.0 (first, last, first, last, ...; sorted,
-/// not touching). `width_table.h` of the curses target holds the same numbers, so that curses and layout
-/// cannot disagree; a test compares the two.
+/// The widths that differ from one column, as ranges of Unicode 17.0 (first, last, first, last, ...; sorted, not
+/// touching).
 enum WidthTable {
   /// Takes no column: nonspacing and enclosing marks, format characters (but not the soft hyphen), variation
   /// selectors, and the vowels and final consonants of Hangul, which join the consonant before them.

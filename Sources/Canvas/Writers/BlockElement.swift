@@ -10,10 +10,10 @@ struct BlockElement {
   }
 
   private let parts: [Part]
-  /// In percent, for the shades.
+  /// The opacity of a shade in percent.
   private let opacity: Int
 
-  /// nil for other characters, and for those with marks.
+  /// Returns nil for any other character, and for one with marks.
   init?(_ glyph: Glyph) {
     guard glyph.scalars.y == 0, let parts = Self.parts(glyph.base) else { return nil }
     self.parts = parts

@@ -3,12 +3,12 @@ public struct CaptionedTextWriter: Sendable {
   /// The colors of the terminal that will show it; nil for plain text.
   public var depth: ColorDepth?
 
-  /// Plain text unless told otherwise.
+  /// The default is plain text.
   public init(depth: ColorDepth? = nil) {
     self.depth = depth
   }
 
-  /// Each figure with a line end after its last row and an empty line before the next.
+  /// Returns each figure with a line end after its last row and an empty line before the next.
   public func write(_ figures: [Figure]) -> String {
     figures.map { figure in
       let heading = figure.caption.isEmpty ? "" : "\(bold(figure.caption))\n\n"

@@ -21,7 +21,7 @@ struct LineElement: Equatable {
     self.isHeavy = isHeavy
   }
 
-  /// nil for other characters, among them the dashed and double lines.
+  /// Returns nil for any other character, among them the dashed and double lines.
   init?(_ glyph: Glyph) {
     guard glyph.scalars.y == 0, (0x2500...0x257F).contains(glyph.base) else { return nil }
     guard let element = Self.elements[glyph.base] else { return nil }

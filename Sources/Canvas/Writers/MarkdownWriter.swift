@@ -2,7 +2,7 @@
 public struct MarkdownWriter: Sendable {
   public init() {}
 
-  /// One section after the other, each with a heading where the figure has a title.
+  /// Returns one section per figure, with a heading if the figure has a title.
   public func write(_ figures: [Figure]) -> String {
     figures.map(section).joined(separator: "\n")
   }

@@ -20,7 +20,7 @@ enum SVGFonts {
     "DejaVu Sans Mono", "JetBrains Mono", "SF Mono", "Menlo", "Consolas", "Liberation Mono",
   ]
 
-  /// By the beginning of the language tag.
+  /// The font families by the beginning of the language tag.
   private static let eastAsian: [(language: String, families: [String])] = [
     ("zh-hans", ["Noto Sans Mono CJK SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei"]),
     ("zh-hant", ["Noto Sans Mono CJK TC", "Noto Sans CJK TC", "PingFang TC", "Microsoft JhengHei"]),

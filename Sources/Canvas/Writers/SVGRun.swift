@@ -1,4 +1,4 @@
-/// Neighbouring cells of one row in one style.
+/// A run of neighbouring cells of one row in one style.
 struct SVGRun {
   let cells: ArraySlice<Cell>
   let column: Int
@@ -70,12 +70,12 @@ struct SVGRun {
     let isAlone = first.width == 2 || !Self.isPlain(first)
     let middle = isAlone ? Int(first.width) * SVGMetrics.cellWidth / 2 : 0
     var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
-    // A font whose letters are not all of one width keeps the same distance to both neighbours.
+    // Centered, so that a proportional font keeps the same distance to both neighbours.
     if isAlone { text += " text-anchor=\"middle\"" }
     if first.width == 2, !Self.isEmoji(first) { text += " font-size=\"\(SVGMetrics.wideFontSize)\"" }
     if Self.isEmoji(first) { text += " font-family=\"\(SVGFonts.emoji(outlined: ink.hasOutlinedEmoji))\"" }
     if cells.count > 1 { text += " textLength=\"\(cells.count * SVGMetrics.cellWidth)\"" }
-    // A font that has the character may still draw it too wide for its column.
+    // A font may draw the character wider than its column.
     if isAlone, first.width == 1, !Self.isHebrew(first) {
       text += " textLength=\"\(SVGMetrics.cellWidth)\" lengthAdjust=\"spacingAndGlyphs\""
     }

@@ -8,13 +8,13 @@ public struct SVGWriter: Sendable {
   public var background: Color
   /// The language of the text, a BCP 47 tag: Chinese, Japanese and Korean draw the same characters differently.
   public var language: String
-  /// How far the colors at the edges of the grid reach beyond it on every side, in units of the picture: room for
-  /// rounded corners; 0 or more.
+  /// How far the colors at the edges of the grid extend beyond it, in units of the picture, as room for rounded
+  /// corners; 0 or more.
   public var bleed: Int
   /// Whether emoji are drawn in one color, for programs that know no others.
   public var hasOutlinedEmoji = false
 
-  /// Light text on a dark ground unless told otherwise.
+  /// The default is light text on a dark background.
   public init(
     foreground: Color = Color(red: 0xE6, green: 0xE6, blue: 0xE6),
     background: Color = Color(red: 0x12, green: 0x12, blue: 0x16),
@@ -134,8 +134,8 @@ enum SVGMetrics {
   static let cellHeight = 20
   /// At this size the usual monospace fonts, 0.6 as wide as high, advance by one cell.
   static let fontSize = "16.6"
-  /// Of characters that take two cells: their fonts are as wide as high, and at the size of the others they would
-  /// stand far apart.
+  /// The font size of wide characters: their fonts are as wide as high, and at `fontSize` they would stand far
+  /// apart.
   static let wideFontSize = "18.4"
   static let baseline = 15
 
@@ -156,7 +156,7 @@ enum SVGMetrics {
 /// A style in the colours of the picture.
 struct SVGInk {
   let color: String
-  /// nil is the background of the whole picture.
+  /// The background; nil is that of the whole picture.
   let paper: String?
   let attributes: Attributes
   let hasOutlinedEmoji: Bool

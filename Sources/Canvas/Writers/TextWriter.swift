@@ -6,7 +6,7 @@ public struct TextWriter: Sendable {
   /// which they are seen; a reader that puts them in order itself would turn them around once more.
   public var holdsOrder: Bool
 
-  /// A writer that leaves out blanks at the ends and adds nothing unless told otherwise.
+  /// By default the writer trims rows and adds no direction controls.
   public init(trimsRows: Bool = true, holdsOrder: Bool = false) {
     self.trimsRows = trimsRows
     self.holdsOrder = holdsOrder

@@ -3,7 +3,7 @@ public import Canvas
 /// An expanded card as it is drawn: a list of pieces, each at its place, from the back to the front
 /// (ios-behaviour 1.14 and 3.16).
 public struct Card: Hashable, Sendable {
-  /// Columns that were asked for, 0...`CardLimits.columns`, and the rows it takes, 0...`CardLimits.rows`.
+  /// The size: the requested columns, 0...`CardLimits.columns`, and the rows, 0...`CardLimits.rows`.
   public var size: Size
   /// The title in the header in place of the app's name, if the extension overrides it; one clean line, or nil.
   public var title: String?
@@ -39,7 +39,7 @@ public struct Card: Hashable, Sendable {
 
 /// A piece of a card and its place, relative to the card's top left corner.
 public struct CardPlace: Hashable, Sendable {
-  /// Never empty; a text, rule or bar has one row.
+  /// The place of the piece; never empty. A text, rule or bar has one row.
   public var rect: Rect
   /// The piece at that place.
   public var piece: CardPiece
@@ -57,7 +57,7 @@ public enum CardPiece: Hashable, Sendable {
   case area(CardFill)
   /// One line of text; its width is that of its place.
   case text(CardLine)
-  /// One line whose styles were chosen by a program.
+  /// One line in styles that a program chose.
   case styled(StyledText)
   /// A line from side to side.
   case rule(CardFill?)
@@ -67,13 +67,13 @@ public enum CardPiece: Hashable, Sendable {
   case image(CardImage)
 }
 
-/// One line of text of one meaning.
+/// One line of text with one role.
 public struct CardLine: Hashable, Sendable {
   /// The sanitised text, already cut to its place.
   public var text: CellText
   /// The role of the text, which a theme colors.
   public var role: CardRole
-  /// In addition to those of the role.
+  /// Attributes in addition to those of the role.
   public var attributes: Attributes
   /// The area it stands on; nil is the card itself.
   public var ground: CardFill?
@@ -103,7 +103,7 @@ public enum CardRole: String, CaseIterable, Sendable {
 
 /// The fill of an area.
 public enum CardFill: String, CaseIterable, Sendable {
-  /// A little apart from the card.
+  /// Slightly different from the card's background.
   case soft
   /// The app's color.
   case accent
@@ -114,12 +114,12 @@ public enum CardFill: String, CaseIterable, Sendable {
 
 /// A picture in a card.
 public struct CardImage: Hashable, Sendable {
-  /// Which one.
+  /// The source of the picture.
   public var source: Source
   /// How it takes its room.
   public var fit: PictureOrder.Fit
 
-  /// Where the picture comes from.
+  /// The source of a picture.
   public enum Source: Hashable, Sendable {
     /// The notification's attachment of that index, from 0.
     case attachment(Int)

@@ -4,7 +4,7 @@ public import Canvas
 public struct CardPalette {
   /// The style of text; its background is used on a fill only, otherwise the existing background stays.
   public var text: (CardRole, CardFill?) -> Style
-  /// The background of a filled area; nil draws none, where colors are few.
+  /// The background of a filled area; nil draws none, for few colors.
   public var area: (CardFill) -> Color?
   /// Converts a color that a program chose for text to one that is legible on the card.
   public var legible: (Color) -> Color

@@ -9,7 +9,7 @@ public struct CardResponse: Hashable, Sendable {
   public var action: String
   /// The typed text; nil for a plain button.
   public var userText: String?
-  /// When.
+  /// The date of the response.
   public var date: Date
 
   /// Takes all values unchanged.

@@ -31,7 +31,7 @@ struct Block {
   }
 }
 
-/// Where an element may be.
+/// The room of an element.
 struct Room {
   var columns: Int
   /// The area behind it; nil is the card.

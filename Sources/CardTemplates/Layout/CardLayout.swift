@@ -67,7 +67,7 @@ struct CardLayout {
     return shown
   }
 
-  /// One for each element of its list; one object stands for a list of one.
+  /// Returns one scope for each element of the list; a single object counts as a list of one.
   private func scopes(of element: CardElement, _ scope: Scope) -> [Scope] {
     guard let path = element.each else { return [scope] }
     guard let value = scope.value(at: path) else { return [] }
@@ -80,7 +80,7 @@ struct CardLayout {
     return values.enumerated().map { scope.within($1, number: $0 + 1) }
   }
 
-  /// One below another.
+  /// Lays elements out one below another.
   private mutating func stack(_ shown: [Shown], gap: Int, in room: Room) throws(TemplateFault) -> Block {
     var stack = Block()
     for (element, scope) in shown {
@@ -147,7 +147,7 @@ struct CardLayout {
     return aligned
   }
 
-  /// Beside each other, or one below another where there is no room for that.
+  /// Lays elements out beside each other, or one below another if there is no room.
   private mutating func columns(_ elements: [CardElement], gap: Int, _ scope: Scope, _ room: Room)
     throws(TemplateFault) -> Block
   {
@@ -175,7 +175,7 @@ extension CardElement {
 }
 
 extension CardElement.Align {
-  /// Columns to the left of something in its room.
+  /// Returns the columns to the left of content of that width.
   func inset(of width: Int, in room: Int) -> Int {
     switch self {
     case .start: 0

@@ -124,7 +124,7 @@ private struct ProgramOutput {
 }
 
 extension String {
-  /// One clean line; nil if nothing is left.
+  /// The text as one clean line; nil if nothing is left.
   fileprivate var title: String? {
     let line = Sanitizer.title(self).string.trimmed
     return line.isEmpty ? nil : line

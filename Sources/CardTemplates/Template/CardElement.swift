@@ -6,7 +6,7 @@ struct CardElement: Sendable {
   /// The path of the list over which it is repeated; nil for an element that stands once.
   var each: [String]?
   var conditions: [Condition] = []
-  /// Among columns.
+  /// The width of the element among columns.
   var width = Width.share(1)
   var place: CardSource.Place
 
@@ -72,7 +72,7 @@ struct CardElement: Sendable {
     case share(Double)
   }
 
-  /// When an element is shown.
+  /// The condition under which an element is shown.
   struct Condition: Sendable {
     var text: TextTemplate
     /// The word that the text must equal; nil accepts any text except an empty one, `false` and `0`.
@@ -95,7 +95,7 @@ struct ActionElement: Sendable {
 }
 
 extension StringProtocol {
-  /// Without the blanks around it.
+  /// The text without surrounding blanks.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -1,6 +1,6 @@
 internal import YAMLCoding
 
-/// When elements are shown, and the buttons.
+/// Reads the conditions of elements, and the buttons.
 extension ElementReader {
   /// `when` and `unless`; `is` says which word their texts are compared with.
   mutating func conditions(_ object: inout YAMLObject, _ around: Surroundings) -> [CardElement.Condition] {

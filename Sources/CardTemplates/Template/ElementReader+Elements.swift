@@ -48,7 +48,7 @@ extension ElementReader {
     return .columns(elements, gap: object.int("gap", in: 0...20) ?? 1)
   }
 
-  /// `width` counts columns, `weight` the shares of what is left.
+  /// Reads `width`, a number of columns, or `weight`, a share of the rest.
   mutating func width(_ object: inout YAMLObject) -> CardElement.Width {
     let width = object.int("width", in: 1...CardLimits.columns)
     let weight = object.double("weight", in: 0.01...1000)

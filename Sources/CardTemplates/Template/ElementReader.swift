@@ -14,7 +14,7 @@ struct ElementReader {
 
   /// The surroundings of an element.
   struct Surroundings {
-    /// For messages, such as `card[2].rows[0]`.
+    /// The path for messages, such as `card[2].rows[0]`.
     var path: String
     var depth = 1
     /// Whether an `each` around it adds names.

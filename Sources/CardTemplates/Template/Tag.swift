@@ -9,13 +9,13 @@ struct Tag: Hashable {
   }
 
   var kind: Kind
-  /// With its braces, for messages.
+  /// The tag with its braces, for messages.
   var raw: String
   /// The names of a path: none for `.`, the current element.
   var path: [String]
   /// Whether only the current element is asked.
   var isLocal: Bool
-  /// From the outside in.
+  /// The transforms, from the outermost to the innermost.
   var transforms: [String]
   /// The name that a section and its end share.
   var name: String

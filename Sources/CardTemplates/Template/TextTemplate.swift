@@ -3,7 +3,7 @@ internal import YAMLCoding
 
 /// A text with tags, read once and rendered often.
 struct TextTemplate: Sendable {
-  /// Where it stands in the file.
+  /// The place of the text in the file.
   let place: CardSource.Place
   private let content: Content
   /// The cost of repeating a section: its tags, and more for long texts.

@@ -5,14 +5,14 @@ import SystemPackage
 /// An open file that is read from its beginning to its end.
 struct ByteSource {
   let descriptor: Int32
-  /// What was read and not yet given away.
+  /// Bytes that were read and not yet returned.
   private var left: [UInt8] = []
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// The bytes before the next line feed, which is read too; nil when there is none among so many bytes.
+  /// Returns the bytes before the next line feed, and reads that too; nil if there is none among so many bytes.
   mutating func line(most: Int) -> [UInt8]? {
     while true {
       if let end = left.firstIndex(of: UInt8(ascii: "\n")) {
@@ -25,7 +25,7 @@ struct ByteSource {
     }
   }
 
-  /// Everything that is left. Throws when it is more than `most` bytes or cannot be read.
+  /// Returns all bytes that are left. Throws if there are more than `most`, or if they cannot be read.
   mutating func rest(most: Int) throws(ChildProblem) -> [UInt8] {
     while true {
       guard let piece = next() else { throw ChildProblem(.unreadable) }
@@ -37,7 +37,7 @@ struct ByteSource {
     return left
   }
 
-  /// Empty at the end; nil when it cannot be read.
+  /// Returns the next bytes; empty at the end, nil if the file cannot be read.
   private func next() -> [UInt8]? {
     var count: Int?
     let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -50,10 +50,10 @@ struct ByteSource {
 
 /// The files that are decoded.
 enum MediaFile {
-  /// Bytes: more than any kind of attachment may have.
+  /// The longest file in bytes: longer than any kind of attachment may be.
   static let longest = 64 << 20
 
-  /// No link, no device, nothing that would wait for another program.
+  /// Opens a regular file; no link is followed.
   static func open(_ path: String) throws(ChildProblem) -> RegularFile {
     do throws(RegularFile.Problem) {
       return try RegularFile(path, followingLinks: false)

@@ -1,7 +1,7 @@
 import CChafa
 import Canvas
 
-/// From pixels to cells: the character and the two colors that come nearest to each patch of the picture.
+/// Turns pixels into cells: each patch of the picture becomes the character and the two colors that come nearest.
 struct CellPainter {
   let depth: ColorDepth
   let ascii: Bool

@@ -1,6 +1,6 @@
 import Canvas
 
-/// What a child answers, as the bytes it writes. All numbers are little-endian:
+/// The answer of a child, as the bytes that it writes. All numbers are little-endian:
 ///
 ///     "BHPX" · 0 · width u32 · height u32 · columns u16 · rows u16 · frames u16 · delays u32… · cells…
 ///     "BHPX" · 1 · problem u8 · width u32 · height u32 · length u8 · name
@@ -27,7 +27,7 @@ enum ChildAnswer {
   }
 }
 
-/// A picture in a child's own words; nothing about it is known to be right.
+/// A picture as a child reports it, unchecked.
 struct RawPicture {
   var width: Int
   var height: Int
@@ -72,7 +72,7 @@ enum RawColor: Equatable {
   }
 }
 
-/// Why a child has no picture to give. The service makes the sentences, so that no text from outside is shown.
+/// Why a child has no picture. The service makes the sentences, so that no text from outside is shown.
 struct ChildProblem: Error {
   enum Code: UInt8 {
     case noLibrary = 1
@@ -86,7 +86,7 @@ struct ChildProblem: Error {
   }
 
   var code: Code
-  /// What a picture of too many pixels says of itself.
+  /// The size that a picture of too many pixels announces.
   var width = 0
   var height = 0
   /// The library that is missing.

@@ -1,7 +1,7 @@
 import Canvas
 import FoundationEssentials
 
-/// What the service asks of one child: the first line of its standard input, as JSON.
+/// The order to one child: the first line of its standard input, as JSON.
 enum ChildOrder: Codable, Hashable, Sendable {
   /// Decode a picture and answer with its cells.
   case draw(Drawing)
@@ -35,12 +35,12 @@ enum ChildOrder: Codable, Hashable, Sendable {
   }
 }
 
-/// What a child sets for itself before it looks at anything from outside.
+/// The limits that a child sets for itself before it reads anything from outside.
 struct ChildLimits: Codable, Hashable, Sendable {
-  /// Bytes of address space.
+  /// Bytes of address space: for a picture those beyond the program, for a tool all.
   var memory: UInt64
   var processorSeconds: UInt64
-  /// The child ends itself then, also when nobody is there any more to do it.
+  /// After this time the child ends itself, also if the service is gone.
   var wallSeconds: UInt64
   /// The most pixels a picture, or a frame of it, may have.
   var pixels: Int

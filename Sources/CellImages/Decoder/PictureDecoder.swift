@@ -2,13 +2,12 @@ import CChafa
 import Glibc
 import Platform
 
-/// The side of picture drawing that touches a picture: it belongs into a process of its own, which ends after one
-/// order. Whoever has the executable calls it from a subcommand that is not shown, and gives the command of that to
-/// ``PictureService``.
+/// Decodes pictures. It belongs into a process of its own, which ends after one order: the executable calls it from a
+/// hidden subcommand, and gives the command line of that subcommand to ``PictureService``.
 public enum PictureDecoder {
   /// Reads one order on `input`, confines the process for good, and writes the answer to `output`. Returns the exit
-  /// code: 0 with an answer (which may be that there is a problem), 64 where the order is none. An order to run a
-  /// tool replaces the process; it returns 126 where the file, and 127 where the program cannot be used.
+  /// code: 0 with an answer (which may be a problem), 64 if the input is no order. An order to run a tool replaces the
+  /// process; this returns 126 if the file cannot be used, and 127 if the program cannot.
   public static func run(reading input: Int32 = 0, writing output: Int32 = 1) -> Int32 {
     var source = ByteSource(descriptor: input)
     guard let line = source.line(most: ChildOrder.longest), let order = ChildOrder(line: line) else {
@@ -25,7 +24,9 @@ public enum PictureDecoder {
 
   private static func answer(to drawing: ChildOrder.Drawing, from source: inout ByteSource) -> ChildAnswer {
     do {
-      try confine(to: drawing.limits)
+      var limits = drawing.limits
+      limits.memory += Self.addressSpace
+      try confine(to: limits)
       let bytes =
         try drawing.path.map { try MediaFile.contents(of: $0) } ?? source.rest(most: MediaFile.longest)
       if let missing = cc_open_libraries() {
@@ -37,6 +38,16 @@ public enum PictureDecoder {
     } catch {
       return .problem(ChildProblem(.broken))
     }
+  }
+
+  /// Bytes of address space that this process has before it draws: the program and its libraries. They are not part of
+  /// the limit, because they differ from one build to another by a hundred megabytes; 0 if that is not known.
+  private static var addressSpace: UInt64 {
+    guard let file = try? Descriptor(opening: "/proc/self/statm", O_RDONLY),
+      let text = try? file.read(upTo: 64),
+      let pages = UInt64(String(decoding: text.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+    else { return 0 }
+    return pages * UInt64(sysconf(Int32(_SC_PAGESIZE)))
   }
 
   private static func confine(to limits: ChildLimits) throws(ChildProblem) {

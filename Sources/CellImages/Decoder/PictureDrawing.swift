@@ -1,7 +1,8 @@
 import CChafa
 import Canvas
+import PictureFormats
 
-/// From the bytes of a picture file to cells, in the process that was made for it.
+/// Turns the bytes of a picture file into cells, in the decoder's process.
 struct PictureDrawing {
   private let order: ChildOrder.Drawing
   private let depth: ColorDepth
@@ -15,15 +16,14 @@ struct PictureDrawing {
   }
 
   func draw(_ bytes: [UInt8]) throws(ChildProblem) -> RawPicture {
-    let header = try PictureHeader(bytes, mostPixels: order.limits.pixels, mostFrames: mostFrames)
-    var loader = try loader(for: header)
+    let outline = try PictureOutline(bytes, mostPixels: order.limits.pixels, mostFrames: mostFrames)
+    var loader = try loader(for: outline)
     defer { loader.free() }
-    try loader.feed(bytes, upTo: header.length, isAnimation: header.format == .gif)
-    return header.format == .gif && header.frames.count > 1
-      ? try animation(&loader, header) : try still(&loader, header)
+    try loader.feed(bytes, upTo: outline.decodedLength ?? bytes.count, isAnimation: outline.format == .gif)
+    return outline.frames.count > 1 ? try animation(&loader, outline) : try still(&loader, outline)
   }
 
-  /// How many frames of so many pixels are looked at: the time for all of them is bounded.
+  /// Returns how many frames of so many pixels are decoded at most, which bounds the time.
   private func mostFrames(pixels: Int) -> Int {
     let wanted = order.moves ? FrameBudget.frames : min(order.frame, FrameBudget.lookedAt - 1) + 1
     return max(1, min(wanted, FrameBudget.pixels / max(1, pixels)))
@@ -31,50 +31,51 @@ struct PictureDrawing {
 
   /// A JPEG is decoded at a half, a quarter or an eighth of its size when that still has a pixel for every point
   /// of the cells' patterns, whichever way it will be turned.
-  private func loader(for header: PictureHeader) throws(ChildProblem) -> PixelLoader {
+  private func loader(for outline: PictureOutline) throws(ChildProblem) -> PixelLoader {
     var divisor = 1
-    if header.format == .jpeg {
+    if outline.format == .jpeg {
       let share = min(order.part?.dropFirst(2).min() ?? 1, 1)
-      let side = share * Double(min(header.width, header.height))
+      let side = share * Double(min(outline.width, outline.height))
       let wanted = Double(8 * max(room.columns, room.rows, 1))
       divisor = [8, 4, 2].first { side / Double($0) >= wanted } ?? 1
     }
-    let size = divisor == 1 ? nil : ((header.width - 1) / divisor + 1, (header.height - 1) / divisor + 1)
-    guard let loader = PixelLoader(header.format, size: size) else {
+    let size = divisor == 1 ? nil : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
+    guard let loader = PixelLoader(outline.format, size: size) else {
       throw ChildProblem(.noLibrary, detail: "gdk-pixbuf")
     }
     return loader
   }
 
-  private func still(_ loader: inout PixelLoader, _ header: PictureHeader) throws(ChildProblem) -> RawPicture
+  private func still(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
+    -> RawPicture
   {
     let pixels = try loader.picture()
     let turned = pixels.turned
-    let sides = turned ? (header.height, header.width) : (header.width, header.height)
+    let sides = turned ? (outline.height, outline.width) : (outline.width, outline.height)
     guard let placement = placement(sides) else { return empty(sides) }
     let cells = try CellPainter(depth: depth, ascii: order.ascii).paint(pixels, placement)
     return RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [0], cells: cells)
   }
 
-  private func animation(_ loader: inout PixelLoader, _ header: PictureHeader) throws(ChildProblem)
+  private func animation(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
     -> RawPicture
   {
-    let sides = (header.width, header.height)
+    let sides = (outline.width, outline.height)
     guard let placement = placement(sides) else { return empty(sides) }
     let painter = CellPainter(depth: depth, ascii: order.ascii)
     var picture = RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [], cells: [])
-    let wanted =
-      order.moves ? FrameBudget.shown(header.frames.map(\.delay), placement.cells) : header.frames.count
+    let delays = outline.delays
+    let wanted = order.moves ? FrameBudget.shown(delays, placement.cells) : delays.count
     var last: [RawCell]?
-    for frame in header.frames.prefix(wanted) {
+    for (index, delay) in delays.prefix(wanted).enumerated() {
       guard let pixels = loader.nextFrame() else { break }
       // The frames before the wanted one must be decoded, because it is drawn over them.
-      guard order.moves || frame == header.frames.last else { continue }
+      guard order.moves || index == delays.count - 1 else { continue }
       last = try painter.paint(pixels, placement)
       picture.cells += last ?? []
-      picture.delays.append(frame.delay)
+      picture.delays.append(delay)
     }
-    guard last != nil else { return try still(&loader, header) }
+    guard last != nil else { return try still(&loader, outline) }
     return picture
   }
 
@@ -87,20 +88,20 @@ struct PictureDrawing {
   }
 }
 
-/// How much of an animation is looked at and shown.
+/// How much of an animation is decoded and shown.
 enum FrameBudget {
-  /// Shown of a moving picture.
+  /// The most frames that are shown of a moving picture.
   static let frames = 120
-  /// Looked at to find one that is not the first.
+  /// The most frames that are decoded to find a later one.
   static let lookedAt = 1_000
-  /// Decoded for all frames together.
+  /// The most pixels that are decoded for all frames together.
   static let pixels = 200_000_000
-  /// Milliseconds of a moving picture.
+  /// The longest time of a moving picture in milliseconds.
   static let time = 30_000
-  /// Cells of all frames together.
+  /// The most cells of all frames together.
   static let cells = 200_000
 
-  /// How many frames fit into time and cells, at least one.
+  /// Returns how many frames fit into the time and the cells, at least one.
   static func shown(_ delays: [Int], _ size: Size) -> Int {
     let room = min(frames, cells / max(1, size.columns * size.rows))
     var left = time

@@ -18,8 +18,7 @@ enum PictureSymbols {
     }
   }
 
-  /// The character that is filled where this one is not; nil where there is
-  /// none, as for letters and eighths.
+  /// Returns the character that is filled where this one is not; nil if there is none, as for letters and eighths.
   static func opposite(of scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0x2580: 0x2584

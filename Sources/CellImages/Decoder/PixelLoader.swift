@@ -1,11 +1,12 @@
 import CChafa
+import PictureFormats
 
 /// The library's decoder for one kind of file.
 struct PixelLoader {
   private let loader: OpaquePointer
 
-  /// `size` is that at which it is to be decoded; nil is its own. nil where the library cannot decode the kind.
-  init?(_ format: PictureHeader.Format, size: (Int, Int)?) {
+  /// `size` is the size to decode at; nil means the picture's own. Returns nil if the library cannot decode the kind.
+  init?(_ format: PictureOutline.Format, size: (Int, Int)?) {
     let (width, height) = size ?? (0, 0)
     guard let loader = cc_loader_new(format.rawValue, Int32(clamping: width), Int32(clamping: height)) else {
       return nil
@@ -15,7 +16,7 @@ struct PixelLoader {
 
   func free() { cc_loader_free(loader) }
 
-  /// All bytes that count, in pieces. An animation that was cut after a frame gets its end mark.
+  /// Decodes the bytes up to `length`, in pieces. An animation that was cut off after a frame gets its end mark.
   func feed(_ bytes: [UInt8], upTo length: Int, isAnimation: Bool) throws(ChildProblem) {
     var position = 0
     var isFine = true

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Which part of a picture is drawn in how many cells. A cell is taken to be twice as high as it is wide.
+/// Which part of a picture is drawn in how many cells. A cell counts as twice as high as it is wide.
 struct Placement: Equatable {
   /// Shares of the sides, inside of 0...1.
   var x: Double
@@ -9,7 +9,7 @@ struct Placement: Equatable {
   var height: Double
   var cells: Size
 
-  /// nil where there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture as it is seen.
+  /// nil if there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture after it was turned.
   init?(pixelWidth: Int, pixelHeight: Int, part: [Double]?, room: Size, fills: Bool) {
     guard room.columns > 0, room.rows > 0, pixelWidth > 0, pixelHeight > 0 else { return nil }
     (x, width) = Self.side(part?[safe: 0] ?? 0, part?[safe: 2] ?? 1, pixelWidth)

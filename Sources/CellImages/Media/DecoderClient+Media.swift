@@ -42,7 +42,7 @@ extension DecoderClient {
     return facts
   }
 
-  /// The frame at the moment as a PNG; the first where the movie ends before.
+  /// Returns the frame at a moment as a PNG; the first frame if the movie ends before.
   private func frame(
     _ ffmpeg: String,
     _ order: PictureOrder,

@@ -1,15 +1,15 @@
 import Canvas
 import FoundationEssentials
 
-/// What `ffprobe` says of a movie or sound.
+/// The facts that `ffprobe` reports of a movie or sound.
 struct MediaFacts {
-  /// As it is seen: turned, and with square pixels. nil without a picture that moves.
+  /// The size after turning, in square pixels; nil if there is no movie.
   var pixels: Size?
   /// Seconds.
   var duration: Double?
   var hasSound: Bool
 
-  /// nil where the bytes are not what `ffprobe` writes.
+  /// Returns nil if the bytes are not what `ffprobe` writes.
   init?(_ json: [UInt8]) {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

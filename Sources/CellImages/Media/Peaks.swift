@@ -1,10 +1,10 @@
 import Platform
 
-/// How loud a sound is over time: the largest of each hundredth of a second, read as it comes.
+/// How loud a sound is over time: the loudest sample of each hundredth of a second.
 struct Peaks: ByteSink {
   /// Samples in a second.
   static let rate = 8_000
-  /// Seconds that are looked at: more is not drawn.
+  /// The most seconds that are read; more is not drawn.
   static let longest = 1_200
   private static let group = 80
 
@@ -12,7 +12,7 @@ struct Peaks: ByteSink {
   private(set) var values: [Int32] = []
   private var highest: Int32 = 0
   private var inGroup = 0
-  /// The first byte of a sample whose second has not come.
+  /// The first byte of a sample whose second byte has not come.
   private var half: UInt8?
 
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -35,12 +35,12 @@ struct Peaks: ByteSink {
     (highest, inGroup) = (0, 0)
   }
 
-  /// So many numbers 0...1 that share the sound evenly; the loudest is 1 unless there is hardly a sound at all. Empty
-  /// for no sound.
+  /// Returns so many numbers 0...1, each for an equal part of the sound. The loudest is 1, unless the sound is nearly
+  /// silent. Empty if there is no sound.
   func columns(_ count: Int) -> [Double] {
     let values = inGroup > 0 ? values + [highest] : values
     guard count > 0, !values.isEmpty else { return [] }
-    // Noise that nobody hears stays flat.
+    // Inaudible noise stays flat.
     let top = Double(max(values.max() ?? 0, 328))
     return (0..<count).map { column in
       let first = column * values.count / count

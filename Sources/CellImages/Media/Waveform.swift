@@ -1,9 +1,9 @@
 import Canvas
 
-/// A sound as cells without colors, so that they take those of the text around them. In one row it grows from the
-/// ground; in more it is the same above and below the middle.
+/// Draws a sound as cells without colors, which have those of the text around them. In one row the wave grows from the
+/// bottom; in several it is symmetric about the middle.
 enum Waveform {
-  /// As wide and high as the room; nil where there is no sound or no room.
+  /// Returns a picture as wide and high as the room; nil if there is no sound or no room.
   static func picture(of peaks: Peaks, in room: Size, ascii: Bool) -> CellPicture? {
     let room = Size(columns: min(room.columns, 1000), rows: min(room.rows, 1000))
     guard room.columns > 0, room.rows > 0 else { return nil }

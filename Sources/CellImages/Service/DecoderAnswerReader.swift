@@ -1,11 +1,11 @@
 import Canvas
 
-/// Reads what a child answered as if it came from an enemy: whoever wrote the picture may have taken the child over.
+/// Reads the answer of a child. Nothing in it is trusted, because a hostile picture may have taken over the child.
 struct DecoderAnswerReader {
   private let order: PictureOrder
   private var reader: ByteReader
 
-  /// The bytes that the longest answer to an order may have.
+  /// Returns the size in bytes of the longest answer to an order.
   static func longest(for order: PictureOrder) -> Int {
     let cells = max(0, min(order.room.columns, 1000)) * max(0, min(order.room.rows, 1000))
     return 1024 + 4 * FrameBudget.frames + 12 * max(cells, order.moves ? FrameBudget.cells : 0)
@@ -16,7 +16,7 @@ struct DecoderAnswerReader {
     reader = ByteReader(bytes)
   }
 
-  /// The picture, or why there is none; nil when the bytes are no answer to the order.
+  /// Returns the picture, or why there is none; nil if the bytes are no answer to the order.
   mutating func answer() -> Result<DrawnPicture, PictureProblem>? {
     guard reader.skip(ChildAnswer.signature), let kind = reader.byte() else { return nil }
     switch kind {
@@ -32,7 +32,7 @@ struct DecoderAnswerReader {
     else { return nil }
     let name = (0..<length).compactMap { _ in reader.byte() }
     guard name.count == Int(length), reader.position == reader.bytes.count else { return nil }
-    // The name is shown to people: only names that this program looks for.
+    // The name is shown to people, so it has to be one that this program looks for.
     let library = ["glib", "gobject", "gdk-pixbuf", "libchafa"].first { Array($0.utf8) == name }
     let problem = ChildProblem(code, width: width, height: height, detail: library ?? "libchafa")
     return PictureProblem(problem, in: order.file)
@@ -88,7 +88,7 @@ struct DecoderAnswerReader {
 
   private struct Found { var color: Color? }
 
-  /// nil where the bytes are no color, or none that a terminal of the order's depth has.
+  /// Returns nil if the bytes are no color, or one that a terminal of the order's depth does not have.
   private mutating func color() -> Found? {
     guard let kind = reader.byte(), let first = reader.byte(), let second = reader.byte(),
       let third = reader.byte()

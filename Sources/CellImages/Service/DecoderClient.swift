@@ -2,7 +2,7 @@ import Canvas
 import Glibc
 import Platform
 
-/// Answers one order, with as many children one after another as it takes.
+/// Answers one order, with one child or several one after another.
 struct DecoderClient: Sendable {
   var command: [String]
   var limits: PictureService.Limits
@@ -22,7 +22,7 @@ struct DecoderClient: Sendable {
     }
   }
 
-  /// Of the file at the path, or of the bytes if there is none.
+  /// Draws the file at the path, or the bytes if there is no path.
   func picture(_ order: PictureOrder, path: String?, bytes: [UInt8] = []) async throws -> DrawnPicture {
     let drawing = ChildOrder.Drawing(order, path: path, limits: limits.forPicture)
     let input = try ChildOrder.draw(drawing).line + bytes
@@ -39,7 +39,7 @@ struct DecoderClient: Sendable {
     return try answer.get()
   }
 
-  /// Lets a tool read the file and gives what it writes to the sink.
+  /// Has a tool read the file, and gives its output to the sink.
   func run<Sink: ByteSink>(
     _ tool: [String],
     on path: String,
@@ -53,7 +53,7 @@ struct DecoderClient: Sendable {
     case .exited(126): throw PictureProblem(ChildProblem(.unreadable), in: order.file)
     case .exited(127): throw PictureProblem.noTool(name(of: tool), in: order.file)
     case .exited(0): return filled
-    // How these programs end when the signal of the processor limit reaches them.
+    // These programs end like that after the signal of the processor limit.
     case .exited(255): throw PictureProblem.late(order.file, limits.mediaTime)
     case .exited: throw PictureProblem.corrupt(order.file)
     default: throw problem(with: ending, limits.mediaTime, order.file) ?? .corrupt(order.file)

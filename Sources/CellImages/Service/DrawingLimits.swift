@@ -1,17 +1,18 @@
 extension PictureService {
-  /// How much of the machine pictures may take.
+  /// The resources that drawing pictures may use.
   public struct Limits: Hashable, Sendable {
-    /// For one picture, from its start to its end.
+    /// The time for one picture.
     public var time: Duration
-    /// For each of the two programs that read a movie or sound.
+    /// The time for each of the two programs that read a movie or sound.
     public var mediaTime: Duration
-    /// Bytes of address space for the decoder of a picture: enough for the most pixels, at least 64 MB.
+    /// Bytes of address space that the decoder of a picture may take beyond its program: enough for the most pixels, at
+    /// least 64 MB.
     public var memory: Int
     /// Bytes of address space for the programs that read movies and sound.
     public var mediaMemory: Int
     /// The most pixels a picture may have: 40 million are more than the cameras of phones make in one shot.
     public var pixels: Int
-    /// Bytes of drawn pictures that are kept for the next time.
+    /// Bytes of drawn pictures that are cached.
     public var cache: Int
     /// Children that run at the same time, at least 1.
     public var atOnce: Int
@@ -35,9 +36,9 @@ extension PictureService {
       self.atOnce = max(1, atOnce)
     }
 
-    /// What the decoder of a picture sets for itself.
+    /// The limits that the decoder of a picture sets for itself.
     var forPicture: ChildLimits { limits(memory, time) }
-    /// What the programs for movies and sound are given.
+    /// The limits of the programs for movies and sound.
     var forMedia: ChildLimits { limits(mediaMemory, mediaTime) }
 
     private func limits(_ memory: Int, _ time: Duration) -> ChildLimits {

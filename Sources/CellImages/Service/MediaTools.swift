@@ -1,20 +1,20 @@
 import Glibc
 import Platform
 
-/// The programs that read movies and sound. Without them pictures are drawn all the same.
+/// The programs that read movies and sound. Pictures are drawn without them.
 public struct MediaTools: Hashable, Sendable {
-  /// The path of `ffmpeg`; nil where there is none.
+  /// The path of `ffmpeg`; nil if it is not installed.
   public var ffmpeg: String?
-  /// The path of `ffprobe`; nil where there is none.
+  /// The path of `ffprobe`; nil if it is not installed.
   public var ffprobe: String?
 
-  /// Takes the paths as they are: absolute ones.
+  /// The programs at these absolute paths.
   public init(ffmpeg: String? = nil, ffprobe: String? = nil) {
     self.ffmpeg = ffmpeg
     self.ffprobe = ffprobe
   }
 
-  /// Those in the folders of the process's own `PATH`, as they are there now.
+  /// The programs that are found now in the `PATH` of this process.
   public static var inPath: MediaTools {
     let path = getenv("PATH").map { String(cString: $0) }
     return MediaTools(

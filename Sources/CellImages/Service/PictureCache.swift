@@ -1,6 +1,6 @@
 import Canvas
 
-/// The answers of before, as many as fit; those that nobody asked for the longest go first.
+/// Keeps earlier answers, up to a number of bytes; the least recently used are removed first.
 struct PictureCache {
   typealias Answer = Result<DrawnPicture, PictureProblem>
 
@@ -15,7 +15,7 @@ struct PictureCache {
   private(set) var bytes = 0
   private var clock = 0
 
-  /// So many bytes of cells.
+  /// Keeps at most so many bytes of cells.
   init(most: Int) {
     self.most = most
   }
@@ -26,7 +26,7 @@ struct PictureCache {
     return entries[order]?.answer
   }
 
-  /// Keeps it, unless it is larger than all there may be.
+  /// Keeps an answer, unless it alone is larger than the cache.
   mutating func keep(_ answer: Answer, to order: PictureOrder) {
     let size = Self.bytes(answer)
     guard size <= most else { return }
@@ -43,7 +43,7 @@ struct PictureCache {
     if let entry = entries.removeValue(forKey: order) { bytes -= entry.bytes }
   }
 
-  /// An answer without a picture has a price too, or there would be no end to them.
+  /// An answer without a picture has a size too, so that their number is limited.
   private static func bytes(_ answer: Answer) -> Int {
     let frames = (try? answer.get())?.frames ?? []
     return 512 + frames.reduce(0) { $0 + $1.cells.count * MemoryLayout<Cell>.stride }

@@ -1,37 +1,37 @@
 /// Why there is no picture of a file.
 public struct PictureProblem: Error, Hashable, Sendable {
-  /// The kinds of problems, for whoever treats them differently.
+  /// The kinds of problems.
   public enum Code: String, CaseIterable, Sendable {
     /// A program or library that decodes the file is not installed.
     case noTool
     /// The file is not there, or cannot be read.
     case unreadable
-    /// What is in the file is none of the kinds that are drawn, whatever its name says.
+    /// The content of the file is none of the kinds that are drawn.
     case unknownKind
-    /// More pixels or bytes than are decoded.
+    /// The file has more pixels or bytes than are decoded.
     case tooLarge
-    /// Something is missing in the file, or wrong.
+    /// The file is damaged.
     case corrupt
-    /// It was ended after its time.
+    /// The decoder was ended because its time was up.
     case tookTooLong
     case neededTooMuchMemory
-    /// The decoder ended in a way that decoders should not.
+    /// The decoder crashed.
     case crashed
-    /// The decoder's answer was none.
+    /// The decoder's answer cannot be read.
     case badAnswer
     /// The decoder could not be started.
     case couldNotStart
-    /// Nobody waits for the picture any more.
+    /// The task that asked for the picture was cancelled.
     case cancelled
   }
 
   /// What kind of problem it is.
   public var code: Code
-  /// The file, as the order names it.
+  /// The name of the file in the order.
   public var file: String
-  /// What happened and, where there is one, the way out; for people. Nothing in it comes from the file but numbers.
+  /// A sentence that says what happened and what to do, if anything. It contains nothing from the file but numbers.
   public var sentence: String
-  /// What the system said, where it said something.
+  /// The system's own message; nil if there is none.
   public var cause: String?
 
   init(_ code: Code, in file: String, _ sentence: String, cause: String? = nil) {
@@ -41,12 +41,12 @@ public struct PictureProblem: Error, Hashable, Sendable {
     self.cause = cause
   }
 
-  /// Whether asking again at once can end differently.
+  /// Whether the same order can succeed if it is repeated at once.
   var isPassing: Bool { [.cancelled, .couldNotStart, .tookTooLong].contains(code) }
 }
 
 extension PictureProblem {
-  /// `name` is what is missing: `ffmpeg`, `libchafa`.
+  /// `name` is the missing program or library: `ffmpeg`, `libchafa`.
   static func noTool(_ name: String, in file: String) -> PictureProblem {
     let package = packages[name] ?? name
     return PictureProblem(

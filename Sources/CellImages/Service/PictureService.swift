@@ -2,19 +2,19 @@ public import Canvas
 import Platform
 
 /// Draws picture files as cells. A file is opened and decoded in a child process with limits on its memory, its time
-/// and its answer, so that whatever is in it can at worst have no picture.
+/// and its answer, so that a hostile file can at worst have no picture.
 ///
-/// Pictures are cells, and not the pixels that some terminals take (Kitty's protocol, Sixel): curses owns the screen
-/// and does not know what such pixels cover, so they would outlive the card they belong to, scroll alone, and be
-/// missing in everything else that shows a screen (a recorded session, a text capture, a multiplexer).
+/// Pictures are cells and not the pixels that some terminals accept (Kitty's protocol, Sixel). Curses owns the screen
+/// and does not know what such pixels cover, so they would outlive their card, scroll on their own, and be missing in a
+/// recorded session, a text capture or a multiplexer.
 public actor PictureService {
   private let decoder: DecoderClient
   private let semaphore: AsyncSemaphore
   private let running = SingleFlight<PictureOrder, PictureCache.Answer>(lastDeparture: .whenTheWorkHasEnded)
   private var cache: PictureCache
 
-  /// `command` is an executable by its path with the arguments that make it call ``PictureDecoder``. From here on a
-  /// closed pipe is an error for the whole process and no longer a signal that ends it.
+  /// `command` is an executable by its path with the arguments that make it call ``PictureDecoder``. From then on,
+  /// writing to a closed pipe is an error and not a signal that ends this process.
   public init(command: [String], limits: Limits = Limits(), tools: MediaTools = .inPath) {
     decoder = DecoderClient(command: command, limits: limits, tools: tools)
     semaphore = AsyncSemaphore(limit: limits.atOnce)
@@ -22,9 +22,9 @@ public actor PictureService {
     ChildProcess.ignoreBrokenPipes()
   }
 
-  /// The file at `path` as the order wants it. The order's file name must be another one when the content is another
-  /// one: an order that was answered before has the same answer. Equal orders at the same time share one child, which
-  /// is killed when all who asked are cancelled.
+  /// Draws the file at `path` as the order says. Another content needs another file name in the order, because an order
+  /// that was answered before has the same answer. Equal orders at the same time share one child, which is killed when
+  /// all tasks that asked are cancelled.
   public func draw(_ order: PictureOrder, at path: String) async -> Result<DrawnPicture, PictureProblem> {
     let order = order.withoutWhatMakesNoDifference
     if let answer = cache.answer(to: order) { return answer }
@@ -33,7 +33,7 @@ public actor PictureService {
   }
 
   private func answerAndKeep(_ order: PictureOrder, _ path: String) async -> PictureCache.Answer {
-    // The same order may have been answered between the first look and now.
+    // The same order may have been answered since the first look.
     if let answer = cache.answer(to: order) { return answer }
     let answer = await answer(order, path)
     if case .failure(let problem) = answer, problem.isPassing { return answer }
@@ -49,8 +49,8 @@ public actor PictureService {
 }
 
 extension PictureOrder {
-  /// A wave has no colors and no parts; what does not move has one moment. Numbers that are none say nothing, and
-  /// would make the order differ from itself.
+  /// Removes what does not matter: a wave has no colors and no parts, and a still picture has one moment. NaN means
+  /// nothing, and would make the order differ from itself.
   fileprivate var withoutWhatMakesNoDifference: PictureOrder {
     var order = self
     if moment?.isFinite == false { order.moment = nil }

@@ -7,7 +7,7 @@ import NotificationModel
 /// Calls run in tasks of their own, so a slow program delays nothing else.
 struct AppLinks {
   private let log: Logger
-  /// By the identifier of their link.
+  /// The queue of each connected program, keyed by the identifier of its link.
   private var queues: [Int: AppCallQueue] = [:]
 
   /// The time that the app in the foreground has to answer, on the machine's clock (ios-behaviour 3.2).

@@ -1,14 +1,13 @@
 import GRDB
 import Glibc
 
-/// Opens a database and makes sure that it is ours before anything in it is changed.
+/// Opens a database and checks that it is Bellhop's before it changes anything in it.
 struct DatabaseOpener {
   let path: String
   let maximumPages: Int?
 
-  /// Up to this size the whole file is checked. SQLite itself notices at once a file that is cut short, and
-  /// `load` reads every row of a larger one anyway; what remains is damage to an index, found when it is
-  /// used.
+  /// Up to this size, in bytes, the whole file is checked. In a larger file SQLite notices missing pages at once, and
+  /// `load` reads every row; only a damaged index is found later, when it is used.
   private static let checkedSize = 4 << 20
 
   func open() throws(StoreError) -> DatabaseQueue {
@@ -39,7 +38,7 @@ struct DatabaseOpener {
     var configuration = Configuration()
     configuration.label = "center-store"
     configuration.foreignKeysEnabled = false
-    // Somebody may be looking in with `sqlite3`; five seconds are enough for whatever they write.
+    // A person may have the database open in `sqlite3`; their write gets five seconds.
     configuration.busyMode = .timeout(5)
     return configuration
   }
@@ -58,15 +57,14 @@ struct DatabaseOpener {
     }
   }
 
-  /// A file without anything in it becomes ours with the first thing that is written, so that a process
-  /// killed right after that leaves nothing that looks like another program's.
+  /// Marks an empty file as Bellhop's with the first write, so that a process killed right after that leaves no file
+  /// that looks like another program's.
   private func claim(_ database: Database) throws {
     guard try Int.fetchOne(database, sql: "PRAGMA application_id") == 0 else { return }
     try database.execute(sql: "PRAGMA application_id = \(Schema.applicationIdentifier)")
   }
 
-  /// The journal is synced with every transaction (`FULL`), so that what was acknowledged survives a power
-  /// cut.
+  /// Has the journal synced with every transaction (`FULL`), so that an acknowledged event survives a power cut.
   private func setUp(_ database: Database) throws {
     try database.execute(sql: "PRAGMA journal_mode = WAL")
     try database.execute(sql: "PRAGMA synchronous = FULL")

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 import SystemPackage
 
-/// The file a store lies in: found or made, with a clear word when it cannot be one.
+/// The file of a store: it is found or made, and what keeps it from being a store is an error.
 enum StoreFile {
-  /// The file's one absolute name, whatever links lead to it. Makes the folder (0700) where there is none.
+  /// Returns the file's absolute path with all links resolved. Makes the folder (0700) if it is missing.
   static func locate(_ path: String) throws(StoreError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), !path.hasSuffix("/") else {
       throw .cannotCreate(path, because: "that is no name of a file")
@@ -22,7 +22,7 @@ enum StoreFile {
     return (folder == "/" ? "" : folder) + "/" + name
   }
 
-  /// Whether the file is, or can become, a database; asked before anything is put next to it.
+  /// Throws if the file neither is a database nor can become one. To be called before any file is put next to it.
   static func checkKind(_ path: String) throws(StoreError) {
     guard let status = try? FileStatus(of: path) else { return }
     switch status.kind {
@@ -30,8 +30,8 @@ enum StoreFile {
     case .folder: throw .notADatabase(path, because: "it is a folder")
     case .link, .pipe, .socket, .device: throw .notADatabase(path, because: "it is no plain file")
     }
-    // To close a file gives up all locks this process has on it. Where there is a lock file, this process may
-    // have the database open already; then SQLite looks at the header, later.
+    // Closing a file gives up all locks that this process has on it. If there is a lock file, this process may have the
+    // database open already; then SQLite checks the header, later.
     guard status.size > 0, access(lockPath(of: path), F_OK) != 0 else { return }
     try checkHeader(path)
   }
@@ -44,7 +44,7 @@ enum StoreFile {
     guard found == expected else { throw .notADatabase(path, because: "it is no database") }
   }
 
-  /// Makes an empty file (0600) where there is none. The caller holds the lock.
+  /// Makes an empty file (0600) if it is missing. The caller holds the lock.
   static func create(_ path: String) throws(StoreError) {
     try opened(path, O_RDWR | O_CREAT) { _ in }
   }
@@ -63,11 +63,11 @@ enum StoreFile {
 
   // MARK: The lock
 
-  /// Keeps a second center away from the same database with a lock on a file next to it. SQLite's own exclusive mode
-  /// would do that too, but it would keep `sqlite3 center.sqlite` from looking in while the center runs, and it does
-  /// not say who holds the lock. Throws `.locked` with the process that does.
+  /// Keeps a second center away from the database with a lock on a file next to it, which is never removed. Throws
+  /// `.locked` with the process that holds the lock.
   ///
-  /// The lock's file stays where it is.
+  /// SQLite's own exclusive mode would do that too, but then `sqlite3 center.sqlite` could not read while the center
+  /// runs, and it does not say which process holds the lock.
   static func lock(_ path: String) throws(StoreError) -> FileLock {
     let name = lockPath(of: path)
     do throws(Errno) {
@@ -82,7 +82,7 @@ enum StoreFile {
 
   // MARK: Refusing
 
-  /// What it means when the file, or the one named next to it, cannot be opened for writing.
+  /// Returns what it means that the file, or `neighbor` next to it, cannot be opened for writing.
   static func refusal(_ path: String, _ error: Errno, neighbor: String? = nil) -> StoreError {
     if error.isOutOfSpace, error != .fileTooLarge { return .full(path) }
     let reason = (neighbor.map { "\($0): " } ?? "") + error.description
@@ -98,7 +98,7 @@ enum StoreFile {
     }
   }
 
-  /// Bytes; 0 if there is no file.
+  /// Returns the size in bytes; 0 if there is no file.
   static func size(_ path: String) -> Int { (try? FileStatus(of: path).size) ?? 0 }
 
   private static func real(_ path: String) -> String? {

@@ -1,15 +1,15 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement of the connection's cache. It speaks to SQLite by position and with lengths, because
-/// binding and reading by way of C strings would end every text at its first NUL.
+/// A prepared statement of the connection's cache. Values are bound and read by position and with their lengths, because
+/// C strings would end every text at its first NUL.
 struct PreparedStatement {
   fileprivate let database: Database
   fileprivate let statement: OpaquePointer
 
-  /// Steps through every row. Whatever happens, the statement is ready to be run again afterwards.
+  /// Binds the parameters and reads every row. The statement can be run again afterwards, also if this throws.
   func run(
-    _ bind: (inout Bindings) -> Void = { _ in },
+    _ bind: (inout Bindings) throws -> Void = { _ in },
     row: (inout Columns) throws -> Void = { _ in }
   ) throws {
     defer {
@@ -17,7 +17,7 @@ struct PreparedStatement {
       sqlite3_clear_bindings(statement)
     }
     var bindings = Bindings(statement: statement)
-    bind(&bindings)
+    try bind(&bindings)
     while try step() {
       var columns = Columns(statement: statement)
       try row(&columns)
@@ -35,13 +35,13 @@ struct PreparedStatement {
 }
 
 extension Database {
-  /// The statement for this text, prepared once per connection.
+  /// Returns the statement of this text, which is prepared once for each connection.
   func prepared(_ sql: String) throws -> PreparedStatement {
     PreparedStatement(database: self, statement: try cachedStatement(sql: sql).sqliteStatement)
   }
 }
 
-/// The parameters of a statement, given one after the other.
+/// The parameters of a statement, bound one after the other.
 struct Bindings {
   fileprivate let statement: OpaquePointer
   private var place: CInt = 0
@@ -105,7 +105,7 @@ struct Bindings {
   }
 }
 
-/// The values of a row, taken one after the other.
+/// The columns of a row, read one after the other.
 struct Columns {
   private let statement: OpaquePointer
   private var place: CInt = -1
@@ -129,20 +129,20 @@ struct Columns {
   mutating func text() -> String { String(decoding: utf8(), as: UTF8.self) }
 
   mutating func optionalText() -> String? {
-    isNull(place + 1) ? skip() : text()
+    guard isNull(place + 1) else { return text() }
+    skip()
+    return nil
   }
 
-  /// The bytes of a text, good until the next row is asked for; none for NULL.
+  /// Returns the bytes of a text, which are valid until the next row is read; empty for NULL.
   mutating func utf8() -> UnsafeBufferPointer<UInt8> {
     let place = next()
     let start = sqlite3_column_text(statement, place)
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place)))
   }
 
-  private mutating func skip() -> String? {
-    place += 1
-    return nil
-  }
+  /// Passes over so many columns.
+  mutating func skip(_ count: CInt = 1) { place += count }
 
   private mutating func next() -> CInt {
     place += 1

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables, as a series of migrations named by what they bring. One that was released is never changed.
+/// The tables, as a series of migrations. A migration that was released is never changed.
 enum Schema {
-  /// "BHOP": tells our files from other programs' databases (`PRAGMA application_id`).
+  /// "BHOP", as `PRAGMA application_id`: tells Bellhop's databases from those of other programs.
   static let applicationIdentifier = 0x4248_4F50
 
   private static let migrations: [(name: String, sql: String)] = [
@@ -11,7 +11,8 @@ enum Schema {
     ("phone", phoneTables),
     ("rich notifications", extendingTable),
     ("words: what waits for the summary, deferred pushes", renamedWords),
-    // Nothing is rewritten, as traces with sentences can be read; a former program could not read those with facts.
+    // Nothing is rewritten: this program can read traces with sentences. The version keeps older programs away from
+    // traces with facts, which they cannot read.
     ("reasons with their facts", ""),
   ]
 
@@ -20,7 +21,7 @@ enum Schema {
 
   static var migrator: DatabaseMigrator { migrator(upTo: version) }
 
-  /// As it was when there were that many migrations.
+  /// The migrations up to a version.
   static func migrator(upTo count: Int) -> DatabaseMigrator {
     // Without foreign keys there is nothing to check after a migration.
     var migrator = DatabaseMigrator().disablingDeferredForeignKeyChecks()
@@ -33,10 +34,10 @@ enum Schema {
     return migrator
   }
 
-  /// `app`, `bundle` and `identifier` hold canonical keys (see `canonicalKey`). Dates are seconds since
-  /// 2001-01-01 UTC, which is what `Date` holds, so that none is rounded. Everything else that is not a
-  /// column of its own is compact JSON. A number like `delivered.sequence` or `responses.position` is the
-  /// row's own number, so reading in its order needs no sorting.
+  /// `app`, `bundle` and `identifier` hold canonical keys (see `canonicalKey`). Dates are seconds since 2001-01-01 UTC,
+  /// which is what `Date` holds, so that no date is rounded. What has no column of its own is in one column as compact
+  /// JSON. An `INTEGER PRIMARY KEY` such as `delivered.sequence` is the row's own number, so reading in that order needs
+  /// no sorting.
   private static let firstTables = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
     INSERT INTO meta VALUES ('sequence', 0);
@@ -83,8 +84,8 @@ enum Schema {
     CREATE TABLE device (number INTEGER PRIMARY KEY CHECK (number = 1), device TEXT NOT NULL);
     """
 
-  /// The phone around the notifications. What waits for a region has no date; SQLite cannot take a `NOT NULL` back, so
-  /// the table is made anew.
+  /// A request that waits for a region has no date. SQLite cannot drop `NOT NULL` from a column, so `pending` is made
+  /// anew.
   private static let phoneTables = """
     CREATE TABLE phone (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
@@ -132,7 +133,7 @@ enum Schema {
     );
     """
 
-  /// The words of the model. Inside an app's condition the key has to move, and its value with it.
+  /// The names of the model changed; inside an app's condition a key changed too, and its value moves.
   private static let renamedWords = """
     ALTER TABLE held RENAME TO summaryQueue;
     UPDATE conditions
@@ -141,7 +142,8 @@ enum Schema {
     WHERE json_type(condition, '$.heldPush') IS NOT NULL;
     """
 
-  /// What `delivered`, `summaryQueue`, `asked` and `responses` share, in the order of `NotificationColumns`.
+  /// The columns that `delivered`, `summaryQueue`, `asked`, `extending` and `responses` share, in the order of
+  /// `NotificationColumns`.
   private static let notification = """
     app TEXT NOT NULL,
       identifier TEXT NOT NULL,

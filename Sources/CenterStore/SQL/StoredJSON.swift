@@ -1,9 +1,10 @@
+import Foundation
 import JSON
 import NotificationModel
 
-/// Values that SQLite holds as compact JSON text.
+/// Values in a column of compact JSON.
 enum StoredJSON {
-  /// What was written once can be read again, however deep and long it is.
+  /// Every text that was written can be read again, so its length has no limit.
   private static let limits = JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
 
   static func bytes(_ value: some Encodable) throws -> [UInt8] {
@@ -29,5 +30,26 @@ enum StoredJSON {
     } catch {
       throw Unreadable(reason: "\(column) holds something else than expected (\(error))")
     }
+  }
+}
+
+extension Bindings {
+  mutating func put(json value: some Encodable) throws { put(utf8: try StoredJSON.bytes(value)) }
+}
+
+extension Columns {
+  /// Reads a column of JSON; `name` says in an error what it holds.
+  mutating func json<T: Decodable>(_ name: String) throws -> T {
+    try StoredJSON.decode(T.self, from: utf8(), in: name)
+  }
+}
+
+/// The codable form rounds dates to milliseconds; as seconds since 2001-01-01 UTC they are kept whole.
+extension Date {
+  var stored: JSONValue { .number(timeIntervalSinceReferenceDate) }
+
+  init?(stored value: JSONValue) {
+    guard let seconds = value.doubleValue else { return nil }
+    self.init(timeIntervalSinceReferenceDate: seconds)
   }
 }

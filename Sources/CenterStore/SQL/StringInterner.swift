@@ -1,13 +1,12 @@
 import Glibc
 
-/// Values made from texts that come again and again: ten thousand notifications have a handful of apps,
-/// threads and traces. Each is made once and shared, which saves the time to parse it and the memory to keep
-/// it.
+/// Shares values that are made from equal texts. Ten thousand notifications have a handful of apps, threads and traces;
+/// each is parsed once and kept once.
 struct StringInterner<Value> {
   private var known: [Int: (text: [UInt8], value: Value)] = [:]
   private let make: (UnsafeBufferPointer<UInt8>) throws -> Value
 
-  /// Texts that never come again must not fill the memory.
+  /// Texts that occur only once must not fill the memory.
   private static var limit: Int { 4096 }
 
   init(_ make: @escaping (UnsafeBufferPointer<UInt8>) throws -> Value) { self.make = make }
@@ -23,7 +22,7 @@ struct StringInterner<Value> {
     return value
   }
 
-  /// Several times faster than comparing element by element.
+  /// `memcmp` is several times faster than comparing the elements.
   private static func areEqual(_ known: [UInt8], _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard known.count == text.count, let start = text.baseAddress else { return known.count == text.count }
     return memcmp(known, start, text.count) == 0

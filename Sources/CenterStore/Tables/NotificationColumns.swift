@@ -2,8 +2,8 @@ import Foundation
 import JSON
 import NotificationModel
 
-/// A delivered notification as columns: what differs from one to the next in columns of its own, the rest as
-/// one JSON text that many share.
+/// A delivered notification as columns: one for each property that differs from one notification to the next, and one
+/// JSON text, which many notifications share, for all others.
 struct NotificationColumns {
   static let names =
     "sequence, app, identifier, date, title, subtitle, body, category, thread, target, badge, shownBadge, "
@@ -15,7 +15,7 @@ struct NotificationColumns {
   private let trace: [UInt8]
   private let rest: [UInt8]
 
-  /// Writes down what is JSON; throws what cannot be written down.
+  /// Encodes the columns of JSON; throws if a value cannot be encoded.
   init(_ notification: DeliveredNotification) throws {
     let userInfo = notification.request.content.userInfo
     self.notification = notification
@@ -43,7 +43,7 @@ struct NotificationColumns {
     row.put(utf8: rest)
   }
 
-  /// Reads rows of these columns; one reader for many rows, because they have so much in common.
+  /// Reads rows of these columns. One reader reads many rows, because it shares what they have in common.
   struct Reader {
     private var texts = StringInterner<String> { String(decoding: $0, as: UTF8.self) }
     private var traces = StringInterner<[Reason]> { try [Reason](stored: $0) }
@@ -89,12 +89,12 @@ struct NotificationColumns {
   }
 }
 
-/// What has no column of its own.
+/// The properties without a column of their own.
 private struct Rest: Codable {
-  /// As it is spelled, where that is not its key.
+  /// The spelling; nil if it equals the key.
   var app: String?
   var identifier: String?
-  /// Without what has columns.
+  /// The properties with columns are empty.
   var content: Content
   var trigger: Trigger?
   var presentation: Presentation
@@ -109,8 +109,8 @@ private struct Rest: Codable {
     copyColumns(of: Content(), to: &content)
   }
 
-  /// Adds what has no column. It begins with all there is, so that a property somebody adds to `Content` is
-  /// kept without a change here.
+  /// Adds the properties without a column. It starts from the whole content, so that a property that is new in
+  /// `Content` is kept without a change here.
   func complete(_ columns: inout Content) {
     var whole = content
     copyColumns(of: columns, to: &whole)
@@ -132,8 +132,8 @@ private struct Rest: Codable {
 // MARK: - Trace
 
 extension Reason {
-  /// Three elements of a flat array, which is read several times faster than an array of objects: the mark, the rule
-  /// and its facts. A reason that came with its sentence has that text instead of facts, as all had until version 5.
+  /// Three elements of a flat array: the mark, the rule and its facts. A flat array is read several times faster than an
+  /// array of objects. A recorded reason has its sentence instead of facts, as all had until version 5.
   fileprivate func stored() throws -> [JSONValue] {
     let last: JSONValue =
       if case .recorded(_, let text) = rule { .string(text) } else { try rule.facts() ?? .null }

@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 import NotificationModel
 
-/// What the person did, with what became of it. `position` counts rows without gaps; `Response.sequence` has
-/// gaps.
+/// The responses of the person, each with the handler's outcome. `position` counts rows without gaps;
+/// `Response.sequence` has gaps.
 struct ResponsesTable {
   let database: Database
 
-  /// Older ones are dropped.
+  /// The number of responses that are kept; older ones are deleted.
   static let kept = 10_000
-  /// So many come back when the store is loaded, and besides them those whose app was not told yet.
+  /// The number of responses that a snapshot has, besides those without an outcome.
   static let loaded = 500
 
   private static let names =
@@ -34,7 +34,7 @@ struct ResponsesTable {
     ).run { $0.put(Self.kept) }
   }
 
-  /// Of a response that is still kept.
+  /// Sets the outcome of a response; does nothing if the response is no longer kept.
   func finish(_ outcome: HandlerOutcome) throws {
     let json = try StoredJSON.bytes(outcome)
     try database.prepared("UPDATE responses SET outcome = ? WHERE response = ?").run { row in
@@ -43,7 +43,7 @@ struct ResponsesTable {
     }
   }
 
-  /// The latest, and the older ones without an outcome: those are still to be handed out. Oldest first.
+  /// Returns the latest responses and all without an outcome, which the app has still to be told; the oldest first.
   func latestAndUnfinished() throws -> [LoggedResponse] {
     var reader = NotificationColumns.Reader()
     var found: [LoggedResponse] = []

@@ -2,10 +2,10 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 
-/// Which rows an event changes. What follows from events is not computed here: a row that holds more than its event
-/// says is written as the state after the events has it.
+/// Which rows an event changes. The consequences of events are not computed here: a row that holds more than its event
+/// says is taken from the state after the events.
 extension Tables {
-  /// Writes what the event changed. `state` is the one after all events of the transaction.
+  /// Writes the rows that the event changed. `state` is the state after all events of the transaction.
   func apply(_ event: Event, leadingTo state: CenterState) throws {
     let app = event.app ?? ""
     switch event.fact {
@@ -20,44 +20,51 @@ extension Tables {
 
   private func apply(_ fact: RequestFact, of app: String) throws {
     switch fact {
-    case .scheduled(let request), .rescheduled(let request): try pending.put(request)
-    case .removed(let identifiers, _): try pending.remove(identifiers, app: app)
+    case .scheduled(let request), .rescheduled(let request): try Self.pending.put(request, in: database)
+    case .removed(let identifiers, _): try remove(identifiers, of: app, from: Self.pending)
     }
   }
 
   private func apply(_ fact: NotificationFact, of app: String) throws {
     switch fact {
     case .delivered(let notification, _):
-      try delivered.take(notification)
-      try summaryQueue.remove([notification.request.identifier], app: app)
+      let identifier = notification.request.identifier
+      // A notification that is no entry of the list still replaces one with the same identifier.
+      if notification.presentation.isEntry {
+        try Self.delivered.put(notification, in: database)
+      } else {
+        try remove([identifier], of: notification.app, from: Self.delivered)
+      }
+      try remove([identifier], of: app, from: Self.summaryQueue)
     case .withheld: break
     case .removed(let identifiers, _):
-      try delivered.remove(identifiers, app: app)
-      try summaryQueue.remove(identifiers, app: app)
-    case .queuedForSummary(let notification): try summaryQueue.add(notification)
-    case .summaryDelivered(let keys):
-      for key in keys { try summaryQueue.remove([key.identifier], app: key.app) }
-    case .presentationAsked(let notification, let deadline): try asked.ask(notification, until: deadline)
-    case .presentationAnswered(let key, _): try asked.remove(key)
-    case .extensionStarted(let push): try extending.start(push)
-    case .extensionFinished(let key): try extending.finish(key)
+      try remove(identifiers, of: app, from: Self.delivered)
+      try remove(identifiers, of: app, from: Self.summaryQueue)
+    case .queuedForSummary(let notification): try Self.summaryQueue.put(notification, in: database)
+    case .summaryDelivered(let keys): for key in keys { try remove(key, from: Self.summaryQueue) }
+    case .presentationAsked(let notification, let deadline):
+      let asked = AskedPresentation(notification: notification, deadline: deadline)
+      try Self.asked.put(asked, in: database)
+    case .presentationAnswered(let key, _): try remove(key, from: Self.asked)
+    case .extensionStarted(let push): try Self.extending.put(push, in: database)
+    case .extensionFinished(let key): try remove(key, from: Self.extending)
     }
   }
 
   private func apply(_ fact: AppFact, of app: String, leadingTo state: CenterState) throws {
     switch fact {
-    case .registered(let registered): try apps.register(registered)
-    case .categoriesSet(let categories): try apps.set(categories, of: app)
-    case .badgeChanged(let badge): try badges.set(badge, of: app)
+    case .registered(let registered): try Self.apps.put(registered, in: database)
+    case .categoriesSet(let categories): try set(categories, of: app)
+    case .badgeChanged(let badge): try set(badge: badge, of: app)
     case .authorizationPrompted(let options):
-      try prompts.add(AuthorizationPrompt(app: app, options: options))
-      try conditions.put(state.conditions[app], of: app)
+      try Self.prompts.put(AuthorizationPrompt(app: app, options: options), in: database)
+      try putCondition(of: app, from: state)
     case .authorizationAnswered:
-      try prompts.remove(app)
-      try conditions.put(state.conditions[app], of: app)
+      try Self.prompts.remove(app, in: database)
+      try putCondition(of: app, from: state)
     case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
       .storedPushesSent, .deviceTokenIssued, .reinstalled:
-      try conditions.put(state.conditions[app], of: app)
+      try putCondition(of: app, from: state)
     case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated: break
     }
   }
@@ -65,9 +72,9 @@ extension Tables {
   private func apply(_ fact: PhoneFact, leadingTo state: CenterState) throws {
     switch fact {
     case .deviceChanged:
-      try device.set(state.device)
-      try phone.setSeenUpTo(state.seenUpTo)
-    case .clockChanged: try phone.setClock(state.clock)
+      try Self.device.put(state.device, in: database)
+      try set(seenUpTo: state.seenUpTo)
+    case .clockChanged: try set(state.clock)
     case .regionCrossed, .inputRefused: break
     }
   }
@@ -76,9 +83,23 @@ extension Tables {
     switch fact {
     case .responded(let response):
       try responses.log(response)
-      try conditions.put(state.conditions[app], of: app)
+      try putCondition(of: app, from: state)
     case .handlerFinished(let outcome): try responses.finish(outcome)
     case .contentExtensionAnswered: break
     }
+  }
+
+  /// An app that is as its manifest says has no condition, and nothing is to be written.
+  private func putCondition(of app: String, from state: CenterState) throws {
+    guard let condition = state.conditions[app] else { return }
+    try Self.conditions.put((app: app, value: condition), in: database)
+  }
+
+  private func remove<Row>(_ identifiers: [String], of app: String, from table: StoreTable<Row>) throws {
+    for identifier in identifiers { try table.remove(app, identifier, in: database) }
+  }
+
+  private func remove<Row>(_ key: NotificationKey, from table: StoreTable<Row>) throws {
+    try table.remove(key.app, key.identifier, in: database)
   }
 }

@@ -1,35 +1,13 @@
 import GRDB
 import NotificationModel
 
-/// The tables together: events go in, a snapshot comes out.
+/// The tables of one database together: events go in, a snapshot comes out.
 struct Tables {
-  let apps: AppsTable
-  let asked: AskedTable
-  let badges: BadgesTable
-  let conditions: ConditionsTable
-  let device: DeviceTable
-  let delivered: DeliveredTable
-  let extending: ExtendingTable
-  let summaryQueue: SummaryTable
-  let pending: PendingTable
-  let phone: PhoneTable
-  let prompts: PromptsTable
+  let database: Database
   let responses: ResponsesTable
-  private let database: Database
 
   init(_ database: Database) {
     self.database = database
-    apps = AppsTable(database: database)
-    asked = AskedTable(database: database)
-    badges = BadgesTable(database: database)
-    conditions = ConditionsTable(database: database)
-    device = DeviceTable(database: database)
-    delivered = DeliveredTable(database: database)
-    extending = ExtendingTable(database: database)
-    summaryQueue = SummaryTable(database: database)
-    pending = PendingTable(database: database)
-    phone = PhoneTable(database: database)
-    prompts = PromptsTable(database: database)
     responses = ResponsesTable(database: database)
   }
 
@@ -38,23 +16,32 @@ struct Tables {
   }
 
   func snapshot() throws -> CenterSnapshot {
+    let phone = try clockAndSeenUpTo()
+    return CenterSnapshot(
+      sequence: try sequence(),
+      apps: try Self.apps.all(in: database),
+      pending: try Self.pending.all(in: database),
+      delivered: try Self.delivered.all(in: database),
+      badges: byApp(try Self.badges.all(in: database)),
+      responses: try responses.latestAndUnfinished(),
+      device: try Self.device.all(in: database).first ?? Device(),
+      clock: phone.clock,
+      conditions: byApp(try Self.conditions.all(in: database)),
+      seenUpTo: phone.seenUpTo,
+      summaryQueue: try Self.summaryQueue.all(in: database),
+      asked: try Self.asked.all(in: database),
+      extending: try Self.extending.all(in: database),
+      prompts: try Self.prompts.all(in: database)
+    )
+  }
+
+  private func sequence() throws -> Int {
     var sequence = 0
     try database.prepared("SELECT value FROM meta WHERE name = 'sequence'").run(row: { sequence = $0.int() })
-    return CenterSnapshot(
-      sequence: sequence,
-      apps: try apps.all(),
-      pending: try pending.all(),
-      delivered: try delivered.all(),
-      badges: try badges.all(),
-      responses: try responses.latestAndUnfinished(),
-      device: try device.get(),
-      clock: try phone.clock(),
-      conditions: try conditions.all(),
-      seenUpTo: try phone.seenUpTo(),
-      summaryQueue: try summaryQueue.all(),
-      asked: try asked.all(),
-      extending: try extending.all(),
-      prompts: try prompts.all()
-    )
+    return sequence
+  }
+
+  private func byApp<Value>(_ rows: [(app: String, value: Value)]) -> [String: Value] {
+    Dictionary(rows.map { ($0.app, $0.value) }, uniquingKeysWith: { _, last in last })
   }
 }

@@ -1,16 +1,16 @@
 import NotificationModel
 
-/// What the center was asked about the banner on the screen: to let it stay, or to let it go. Answers come later, and
-/// another screen may hold or release the same banner, so this follows what has happened and asks again in doubt.
+/// What this screen has asked the center to do with the banner: pin it, or release it. Answers come later and another
+/// screen may do the same, so the value follows the events and asks again when it is in doubt.
 struct BannerPin: Sendable {
-  /// The banner that the center was asked to hold, and not yet to let go.
+  /// The banner that the center was asked to pin and not yet to release.
   private(set) var pinned: NotificationKey?
-  /// The banner that the center was asked to let go, as long as it has not done so.
+  /// The banner that the center was asked to release, until it has done so.
   private var letGo: NotificationKey?
-  /// Whether the banner may be unheld although it was asked for.
+  /// Whether the banner may not be pinned although the screen has asked for it.
   private var isInDoubt = false
 
-  /// What has to be asked so that the banner on the screen is pinned as wanted; nil when nothing has to be.
+  /// The command that makes the banner pinned or not, as wanted; nil if none is needed.
   mutating func settle(_ banner: NotificationKey, isWanted: Bool) -> Command? {
     guard isWanted ? pinned != banner || isInDoubt : pinned == banner else { return nil }
     pinned = isWanted ? banner : nil
@@ -20,26 +20,27 @@ struct BannerPin: Sendable {
   }
 
   mutating func follow(_ event: Event) {
-    switch event.fact {
-    case .banner(.shown(let key)):
-      // The same key is another banner now; what was asked may still reach it.
+    guard case .banner(let fact) = event.fact else { return }
+    switch fact {
+    case .shown(let key):
+      // The same key is another banner now, and an earlier command may still reach it.
       isInDoubt = pinned == key
       letGo = nil
-    case .banner(.pinned(false)):
+    case .pinned(false):
       isInDoubt = true
       letGo = nil
-    default: break
+    case .pinned(true), .ended: break
     }
   }
 
-  /// Nobody knows what the center has heard of it: it is asked again.
+  /// Asks again, because the screen does not know which of its commands the center has carried out.
   mutating func doubt() {
     if let letGo { pinned = letGo }
     letGo = nil
     isInDoubt = true
   }
 
-  /// Something was refused; if it was to let go, that is asked again.
+  /// Asks again to release the banner if that may be what was refused.
   mutating func takeRefusal() {
     guard let letGo else { return }
     pinned = letGo

@@ -2,21 +2,21 @@ import Canvas
 import NotificationModel
 import NotificationState
 
-/// The banner as it is at this moment: a function of the state and the time.
+/// The banner at this moment, as a function of the state and the time.
 struct BannerFrame {
   var notification: DeliveredNotification
   var face: CardFace
-  /// Some of its first rows may be above the screen.
+  /// The first rows may be above the screen while the banner slides.
   var rect: Rect
   var isLeaving: Bool
   var hasEdges: Bool
 
-  /// The rows under the status line that it takes from what is below, with a row of air.
+  /// The rows that the banner takes from what is below it, with a row of air.
   var taken: Int { max(0, rect.bottom) }
 }
 
 extension ScreenState {
-  /// nil while there is none, and while its own long look is open.
+  /// nil without a banner, and while its own long look is open.
   var bannerFrame: BannerFrame? {
     guard let notification = slide?.notification ?? center.banner else { return nil }
     guard openLongLook?.key != notification.key else { return nil }
@@ -29,33 +29,25 @@ extension ScreenState {
     return BannerFrame(
       notification: notification,
       face: face,
-      rect: Rect(column: area.column, row: area.row - hidden, columns: area.columns, rows: height),
+      rect: area.band(at: area.row - hidden, rows: height),
       isLeaving: slide?.leaving ?? false,
       hasEdges: hasEdges
     )
   }
 
-  /// Rows that the banner pushes everything down by, as if it lay above the center and not over it: nothing that has
-  /// the focus is ever covered.
+  /// Rows by which the banner pushes everything down. It never covers what has the focus.
   var pushedRows: Int { bannerFrame.map { max(0, $0.rect.bottom - layout.belowStatus.row) } ?? 0 }
 
   /// The rows of the list that the banner leaves.
   var shownList: Rect { layout.list.pushed(by: pushedRows) }
 }
 
-extension Rect {
-  /// The part that is left when so many rows are taken away above it.
-  func pushed(by rows: Int) -> Rect {
-    Rect(column: column, row: row + rows, columns: columns, rows: self.rows - rows)
-  }
-}
-
 extension Painter {
-  /// The brightest card, on top; it slides in over the first rows and out again.
+  /// Paints the brightest card, which slides in over the first rows and out again.
   mutating func paintBanner() {
     guard let banner = state.bannerFrame else { return }
     let area = layout.belowStatus
-    let isFocused = state.focus == .banner && !banner.isLeaving && state.layer == nil
+    let isFocused = state.focus == .banner && !banner.isLeaving && state.overlays.isEmpty
     var rect = banner.rect
     if !banner.hasEdges {
       paintBannerEdge(below: banner.rect, in: area)
@@ -79,24 +71,24 @@ extension Painter {
     paintTargets(in: banner.face, of: banner.notification, rect, hasEdges: banner.hasEdges, clip: area)
   }
 
-  /// How many banners come after this one, on its lower edge: it may stay for long, and they wait without a word.
+  /// Writes on the lower edge how many banners wait behind this one.
   private mutating func paintWaiting(below rect: Rect, in area: Rect) {
     let count = state.center.banners.waiting.count
     guard count > 0 else { return }
     let words = CellText(count == 1 ? " 1 more waits " : " \(count) more wait ")
     let point = Point(column: rect.right - words.width - 2, row: rect.bottom - 1)
-    text(words, at: point, .statusNote, columns: words.width, clip: area)
+    text(words, at: point, .statusNote, clip: area)
   }
 
-  /// Where room is short a single row parts the banner from the list.
+  /// On a compact screen, separates the banner from the list by one row.
   private mutating func paintBannerEdge(below rect: Rect, in area: Rect) {
-    let edge = Rect(column: rect.column, row: rect.bottom - 1, columns: rect.columns, rows: 1)
+    let edge = rect.band(at: rect.bottom - 1)
       .intersection(area)
     guard !edge.isEmpty else { return }
-    if look.areas, let color = style(.banner).background {
+    if options.areas, let color = style(.banner).background {
       grid.fill(edge, style: Style(foreground: color), glyph: .chrome("▀"), background: .kept)
     } else {
-      grid.fill(edge, style: ink(.summary), glyph: .chrome(look.ascii ? "-" : "─"))
+      grid.fill(edge, style: ink(.summary), glyph: .chrome(options.ascii ? "-" : "─"))
     }
   }
 }

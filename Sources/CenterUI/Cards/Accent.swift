@@ -1,17 +1,17 @@
 import Canvas
 import NotificationModel
 
-/// The one accent of an app: its tile and its focus bar.
+/// The accent color of an app, for its tile and its focus bar.
 struct Accent {
   var color: Color
-  /// A color for text on it.
+  /// The color of text on the accent.
   var ink: Color
 
   init(of app: App) {
     self.init(app.accent.flatMap { Color(hex: $0) } ?? Self.standard(for: app.bundle))
   }
 
-  /// Of a person, always the same for a name.
+  /// The accent of a person: the same name always has the same color.
   init(named name: String) {
     self.init(Self.standard(for: name))
   }
@@ -22,27 +22,27 @@ struct Accent {
     ink = Self.ink(on: color)
   }
 
-  /// Black or white, whichever is read better there.
+  /// Black or white, whichever has the better contrast.
   static func ink(on color: Color) -> Color {
     let dark = Color(red: 16, green: 18, blue: 24, palette: 0)
     let light = Color(red: 255, green: 255, blue: 255, palette: 15)
     return color.contrast(to: light) >= color.contrast(to: dark) ? light : dark
   }
 
-  /// The accent as a text on that ground: lighter or darker where it would not be read.
+  /// The accent as a text color, made lighter or darker if it could not be read on `ground`.
   func readable(on ground: Color?) -> Color { color.readable(on: ground, atLeast: 4.5) }
 
   private static let standards = [
     "#3b82f6", "#10b981", "#f59e0b", "#8b5cf6", "#ec4899", "#14b8a6", "#f97316", "#6366f1",
   ]
 
-  /// Always the same for a bundle: FNV-1a picks it.
+  /// The same bundle identifier always has the same color, by its FNV-1a hash.
   private static func standard(for bundle: String) -> Color {
     let hash = bundle.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return Color(hex: standards[Int(hash % UInt32(standards.count))]) ?? Color(red: 59, green: 130, blue: 246)
   }
 
-  /// The colour of the sixteen that is nearest in hue; never black or white, so that the tile is seen.
+  /// The nearest hue of the sixteen colors; never black or white, so that the tile can be seen.
   private static func palette(nearest color: Color) -> UInt8 {
     let candidates: [(UInt8, Int, Int, Int)] = [
       (9, 255, 80, 80), (10, 60, 200, 90), (11, 240, 190, 40), (12, 80, 130, 255), (13, 210, 90, 220),
@@ -59,7 +59,7 @@ struct Accent {
 }
 
 extension Color {
-  /// Lighter or darker where its contrast to the ground would be less.
+  /// The color, made lighter or darker until it has at least this contrast.
   func readable(on ground: Color?, atLeast contrast: Double) -> Color {
     guard let ground, self.contrast(to: ground) < contrast else { return self }
     let ink = Accent.ink(on: ground)

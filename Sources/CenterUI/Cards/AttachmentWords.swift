@@ -2,14 +2,14 @@ import Canvas
 import NotificationModel
 
 extension StoredFile {
-  /// As people say it: 1.2 MB, 340 KB, 12 bytes.
+  /// The size in words: 1.2 MB, 340 KB, 12 bytes.
   var sizeWords: String {
     if bytes >= 1_000_000 { return "\(Self.tenths(bytes, of: 1_000_000)) MB" }
     if bytes >= 1000 { return "\(bytes / 1000) KB" }
     return bytes == 1 ? "1 byte" : "\(max(0, bytes)) bytes"
   }
 
-  /// One decimal below ten, none from there on.
+  /// One decimal below ten, else none.
   private static func tenths(_ number: Int, of unit: Int) -> String {
     let tenths = (number * 10 + unit / 2) / unit
     return tenths >= 100 || tenths % 10 == 0 ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
@@ -17,7 +17,7 @@ extension StoredFile {
 }
 
 extension MediaType {
-  /// What it is to a person who cannot see it.
+  /// The kind in a word, for a person who cannot see the attachment.
   var word: String {
     switch kind {
     case .image: "picture"
@@ -26,7 +26,7 @@ extension MediaType {
     }
   }
 
-  /// One column, or a short word where there are letters only.
+  /// One column; a short word in ASCII.
   func sign(ascii: Bool) -> String {
     switch kind {
     case .image: ascii ? "pic" : "▣"
@@ -47,20 +47,20 @@ extension MediaType.Kind {
 }
 
 extension Attachment {
-  /// What people call it: the file's name as the app has it, else its identifier.
+  /// The file's name as the app wrote it, else the identifier.
   var name: String {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     let last = path.split(separator: "/").last.map(String.init) ?? ""
     return last.isEmpty ? identifier : last
   }
 
-  /// "PNG, 1.2 MB"; nil while there is no file.
+  /// Type and size, "PNG, 1.2 MB"; nil without a file.
   func words(separator: String) -> String? {
     file.map { [$0.type.shortName, $0.sizeWords].joined(separator: separator) }
   }
 }
 
-/// 0:42, 1:02:03.
+/// A duration such as 0:42 or 1:02:03.
 func spokenDuration(_ seconds: Double) -> String? {
   guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
   let whole = Int(seconds.rounded())

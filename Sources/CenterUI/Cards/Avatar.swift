@@ -1,9 +1,9 @@
 import Canvas
 import NotificationModel
 
-/// Who speaks, in place of the app's icon (ios-behaviour 3.19).
+/// The sender of a communication notification, shown in place of the app's icon (ios-behaviour 3.19).
 struct Avatar {
-  /// Of the person.
+  /// The name of the person.
   var name: String
   var file: StoredFile?
 
@@ -27,7 +27,7 @@ struct Avatar {
 }
 
 extension ScreenState {
-  /// Where the sender may be named, they may be seen too.
+  /// The avatar, if the sender may be named (ios-behaviour 3.14).
   func avatar(of notification: DeliveredNotification) -> Avatar? {
     guard let communication = notification.request.content.communication else { return nil }
     if center.hidesPreviews(of: notification.app) {
@@ -39,8 +39,8 @@ extension ScreenState {
 }
 
 extension Painter {
-  /// Four columns and two rows, with the app's mark at the lower right corner. It begins a column left of the text it
-  /// belongs to, like the app's tile.
+  /// Paints four columns and two rows with the app's mark at the lower right corner, from one column left of the text,
+  /// like the app's tile.
   mutating func paint(_ avatar: Avatar, of app: App, at point: Point, clip: Rect) {
     let rect = Rect(origin: point, size: Avatar.size)
     guard !rect.intersection(clip).isEmpty else { return }
@@ -56,16 +56,16 @@ extension Painter {
     paintBadge(of: app, at: Point(column: rect.right - 1, row: rect.bottom - 1), clip: clip)
   }
 
-  /// nil where four by two cells of letters would show nothing of a face.
+  /// nil if the terminal has too few colors to show a face in four by two cells.
   func order(for avatar: Avatar, room: Size) -> PictureOrder? {
-    guard look.depth > .monochrome, !look.ascii, let file = avatar.file else { return nil }
-    return PictureOrder(file: file.path, kind: .image, room: room, fit: .filled, depth: look.depth)
+    guard options.depth > .monochrome, !options.ascii, let file = avatar.file else { return nil }
+    return PictureOrder(file: file.path, kind: .image, room: room, fit: .filled, depth: options.depth)
   }
 
   /// The letters of the name on a color of their own, in a shape as round as cells can be.
   mutating func paintInitials(_ avatar: Avatar, in rect: Rect, clip: Rect) {
     let letters = avatar.initials
-    guard look.depth > .monochrome, !look.ascii else {
+    guard options.depth > .monochrome, !options.ascii else {
       let tile = (CellText("[") + letters + CellText("]"))
       grid.put(tile, at: rect.origin, style: Style(attributes: .bold), clip: clip, background: .kept)
       return
@@ -79,16 +79,16 @@ extension Painter {
     let column = middle.column + (2 - letters.width) / 2
     grid.put(letters, at: Point(column: column, row: rect.row), style: face, clip: clip)
     guard rect.rows > 1 else { return }
-    let below = Point(column: rect.column, row: rect.row + 1)
+    let below = rect.offset(rows: 1)
     grid.put("▝▀▀▘", at: below, style: edge, clip: clip, background: .kept)
   }
 
-  /// One row where there is no room for two: `▐AB▌`.
+  /// Paints one row, `▐AB▌`, if there is no room for two.
   mutating func paintSmall(_ avatar: Avatar, at point: Point, clip: Rect) {
     paintInitials(avatar, in: Rect(origin: point, size: Size(columns: 4, rows: 1)), clip: clip)
   }
 
-  /// Takes a quarter of each corner's cell away.
+  /// Cuts a quarter of each corner's cell off.
   private mutating func roundCorners(of rect: Rect, on ground: Color?, clip: Rect) {
     let corners: [(Int, Int, Unicode.Scalar)] = [
       (rect.row, rect.column, "▟"), (rect.row, rect.right - 1, "▙"), (rect.bottom - 1, rect.column, "▜"),
@@ -102,13 +102,13 @@ extension Painter {
     }
   }
 
-  /// The app that brings it: one letter on its accent.
+  /// The app of the notification: one letter on its accent.
   private mutating func paintBadge(of app: App, at point: Point, clip: Rect) {
     let letter = tileLetter(of: app)
     guard letter.width == 1 else { return }
     let accent = Accent(of: app)
     let style =
-      look.depth > .monochrome && !look.ascii
+      options.depth > .monochrome && !options.ascii
       ? Style(foreground: accent.ink, background: accent.color, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
     grid.put(letter, at: point, style: style, clip: clip)

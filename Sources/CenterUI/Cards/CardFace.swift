@@ -10,16 +10,16 @@ struct CardFace {
   var body: [CellText] = []
   /// The compact row of buttons, on the card that has the focus.
   var actions: [Action]
-  /// Whether there is a sign to clear it with, on the card that has the focus.
+  /// Whether the card shows a sign that clears it; the focused card does.
   var clears: Bool
 
-  /// Of the first attachment, beside the text.
+  /// The picture of the first attachment, beside the text.
   var thumbnail: Thumbnail?
-  /// What is attached, before the time, where there is no room for a thumbnail.
+  /// The sign of an attachment before the time, if there is no room for a thumbnail.
   var sign = CellText.empty
-  /// Who speaks, in place of the app.
+  /// The sender, in place of the app's tile.
   var avatar: Avatar?
-  /// Whether it is drawn as a picture, or in one row.
+  /// Whether the avatar has two rows; else it has one.
   var hasRoomForAvatar: Bool
 
   /// Rows inside the card's edges.
@@ -50,9 +50,9 @@ struct CardFace {
     let room = max(1, columns - (avatar == nil ? 5 : 6) - 1)
     let attached = state.shownAttachment(of: notification)
     let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
-    if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.look.ascii)) }
+    if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.options.ascii)) }
     time = CellText(state.language.relative(notification.date, state.time))
-    // Without a title the app's name stands there.
+    // Without a title the app's name is the title.
     let name = content.title.isEmpty ? state.center.app(notification.app).name : content.title
     let signRoom = sign.isEmpty ? 0 : sign.width + 1
     let titleRoom = max(1, room - time.width - 2 - signRoom - (clears ? 3 : 0))
@@ -76,10 +76,10 @@ struct CardFace {
       size = Thumbnail.small
       write(texts, beside: size.columns + 2)
     }
-    thumbnail = Thumbnail(attachment, file, size: size, look: state.look)
+    thumbnail = Thumbnail(attachment, file, size: size, options: state.options)
   }
 
-  /// What is to be wrapped, and the room for it without a thumbnail.
+  /// The texts before they are wrapped, and the room for them without a thumbnail.
   private struct Texts {
     var content: Content
     var room: Int
@@ -118,9 +118,9 @@ extension ScreenState {
     )
   }
 
-  /// Where room is short its buttons are seen while it has the focus.
+  /// On a compact screen the banner shows its buttons only while it has the focus.
   func bannerFace(_ notification: DeliveredNotification) -> CardFace {
-    let isFocused = focus == .banner && layer == nil && center.banner?.key == notification.key
+    let isFocused = focus == .banner && overlays.isEmpty && center.banner?.key == notification.key
     return CardFace(
       notification,
       in: self,
@@ -132,7 +132,7 @@ extension ScreenState {
     )
   }
 
-  /// At most two where room is limited (ios-behaviour 3.5).
+  /// At most two actions on a compact screen (ios-behaviour 3.5).
   func compactActions(of notification: DeliveredNotification) -> [Action] {
     Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActionsWhereLimited))
   }

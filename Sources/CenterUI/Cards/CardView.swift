@@ -3,8 +3,8 @@ import NotificationModel
 import NotificationState
 
 extension Painter {
-  /// A card: an area a shade lighter than the wallpaper with half-block edges, or thin lines where colors are few, or,
-  /// without edges, its rows alone.
+  /// Paints a card: an area with half-block edges, or thin lines if colors are few, or only its rows if it has no
+  /// edges.
   mutating func paint(
     _ face: CardFace,
     of notification: DeliveredNotification,
@@ -18,7 +18,7 @@ extension Painter {
     let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
     let app = state.center.app(notification.app)
     paintFocusBar(Accent(of: app), in: inside, isFocused: isFocused, clip: clip)
-    paintIcon(face, of: app, at: Point(column: inside.column + 1, row: inside.row), clip: clip)
+    paintIcon(face, of: app, at: inside.offset(columns: 1), clip: clip)
     let left = inside.column + face.indent
     var row = inside.row
     let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
@@ -28,7 +28,7 @@ extension Painter {
     text(face.time, at: Point(column: timeColumn, row: row), .cardTime, columns: face.time.width, clip: clip)
     if face.clears {
       let point = Point(column: inside.right - 2, row: row)
-      text(CellText(look.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
+      text(CellText(options.mark("×", "x")), at: point, .cardTime, columns: 1, clip: clip)
     }
     paintSign(face, before: timeColumn, row: row, clip: clip)
     row += 1
@@ -47,13 +47,13 @@ extension Painter {
     paintCompactActions(face, at: Point(column: left, row: row), columns: inside.right - left - 1, clip: clip)
   }
 
-  /// Where there is no room for a thumbnail, a sign says that something is attached.
+  /// Paints the sign of an attachment if there is no room for a thumbnail.
   private mutating func paintSign(_ face: CardFace, before column: Int, row: Int, clip: Rect) {
     let place = Point(column: column - 1 - face.sign.width, row: row)
     text(face.sign, at: place, .cardTime, columns: face.sign.width, clip: clip)
   }
 
-  /// Who speaks, else the app.
+  /// Paints the sender, else the app.
   private mutating func paintIcon(_ face: CardFace, of app: App, at point: Point, clip: Rect) {
     guard let avatar = face.avatar else { return paintTile(of: app, Accent(of: app), at: point, clip: clip) }
     if face.hasRoomForAvatar {
@@ -63,15 +63,15 @@ extension Painter {
     }
   }
 
-  /// A line of a text from outside, at the side from which it is read. The time and the tile stay where they are.
+  /// Paints a line of a payload's text at the side from which it is read. Time and tile stay where they are.
   mutating func line(_ line: CellText, in room: Rect, _ role: Role, clip: Rect) {
     let column = room.column + line.inset(in: room.columns)
-    text(line, at: Point(column: column, row: room.row), role, columns: line.width, clip: clip)
+    text(line, at: Point(column: column, row: room.row), role, clip: clip)
   }
 
   mutating func paintArea(_ rect: Rect, _ role: Role, isFocused: Bool, hasEdges: Bool, clip: Rect) {
     let style = style(role)
-    if look.areas, let color = style.background {
+    if options.areas, let color = style.background {
       if hasEdges {
         grid.card(rect, color: color, clip: clip)
       } else {
@@ -82,26 +82,21 @@ extension Painter {
     grid.fill(rect.intersection(clip), style: .plain)
     guard hasEdges else { return }
     let line = isFocused ? ink(.cardFocused) : ink(.summary)
-    grid.box(rect, style: line, border: look.ascii ? .ascii : .rounded, clip: clip)
+    grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded, clip: clip)
   }
 
   private mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
     guard isFocused else { return }
     let bar = Style(foreground: accent.color, attributes: .bold)
     for row in inside.row..<inside.bottom {
-      grid.put(
-        look.mark("▌", ">"),
-        at: Point(column: inside.column, row: row),
-        style: bar,
-        clip: clip,
-        background: .kept
-      )
+      let point = Point(column: inside.column, row: row)
+      grid.put(options.mark("▌", ">"), at: point, style: bar, clip: clip, background: .kept)
     }
   }
 
   /// The initial of an app.
   func tileLetter(of app: App) -> CellText {
-    // An unregistered app is called by its bundle identifier, whose last part tells most.
+    // The last part of a bundle identifier says most about an unregistered app.
     let name = app.origin == .push ? app.bundle.split(separator: ".").last.map(String.init) ?? "" : app.name
     let initial = CellText(name.uppercased()).prefix(columns: 1)
     return initial.isEmpty ? CellText("?") : initial
@@ -109,12 +104,12 @@ extension Painter {
 
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
-    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, look.emojiTiles, !look.ascii {
+    if let icon = app.icon.map({ CellText($0) }), icon.width == 2, options.emojiTiles, !options.ascii {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }
     let letter = tileLetter(of: app)
-    guard look.depth > .monochrome, !look.ascii else {
+    guard options.depth > .monochrome, !options.ascii else {
       let tile = CellText("[") + letter + CellText("]")
       grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
       return
@@ -122,35 +117,24 @@ extension Painter {
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
     grid.put("▐", at: point, style: edge, clip: clip, background: .kept)
-    grid.put(letter, at: Point(column: point.column + 1, row: point.row), style: face, clip: clip)
-    grid.put(
-      "▌",
-      at: Point(column: point.column + 2, row: point.row),
-      style: edge,
-      clip: clip,
-      background: .kept
-    )
+    grid.put(letter, at: point.offset(columns: 1), style: face, clip: clip)
+    grid.put("▌", at: point.offset(columns: 2), style: edge, clip: clip, background: .kept)
   }
 
-  /// "1 Accept   2 See": numbers are the keys; a destructive one has its mark.
+  /// Paints "1 Accept   2 See": the numbers are keys, and a destructive action has a mark.
   private mutating func paintCompactActions(_ face: CardFace, at point: Point, columns: Int, clip: Rect) {
     for (index, place) in compactActionPlaces(face, at: point, columns: columns).enumerated() {
       let action = face.actions[index]
       let role: Role = action.options.contains(.destructive) ? .actionDestructive : .action
       text("\(index + 1)", at: place.origin, .actionKey, columns: 1, clip: clip)
-      text(
-        CellText(action.title + suffix(of: action)),
-        at: Point(column: place.column + 2, row: place.row),
-        role,
-        columns: place.columns - 2,
-        clip: clip
-      )
+      let title = CellText(action.title + suffix(of: action))
+      text(title, at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
     }
   }
 
   private func suffix(of action: Action) -> String {
     if action.options.contains(.destructive) { return " !" }
-    if action.textInput != nil { return look.mark("…", "...") }
+    if action.textInput != nil { return options.mark("…", "...") }
     return ""
   }
 
@@ -166,7 +150,7 @@ extension Painter {
     }
   }
 
-  /// What a click on parts of a focused card does.
+  /// Makes the parts of a focused card clickable.
   mutating func paintTargets(
     in face: CardFace,
     of notification: DeliveredNotification,
@@ -179,7 +163,7 @@ extension Painter {
       let sign = Rect(column: inside.right - 3, row: inside.row, columns: 3, rows: 1)
       target(sign, .clear(notification.key), clip: clip)
     }
-    let point = Point(column: inside.column + face.indent, row: inside.row + face.rows - 1)
+    let point = inside.offset(columns: face.indent, rows: face.rows - 1)
     let places = compactActionPlaces(face, at: point, columns: inside.right - point.column - 1)
     for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
   }

@@ -4,8 +4,8 @@ import NotificationState
 // MARK: What is left of a notification whose preview is hidden (ios-behaviour 3.14)
 
 extension CenterState {
-  /// Title, subtitle and body are gone, but for what the category lets be seen; the body is the category's
-  /// placeholder. `counts` says how many of which category the card stands for.
+  /// The content with hidden previews: the category may keep title and subtitle, and its placeholder is the body.
+  /// - Parameter counts: how many notifications of each category the card stands for.
   func hiddenContent(
     of notification: DeliveredNotification,
     counts: [String: Int],
@@ -19,8 +19,8 @@ extension CenterState {
     return content
   }
 
-  /// "1 Image, 1 Comment": categories in the order in which the app has registered them, those without a placeholder
-  /// last and together. The order is our choice.
+  /// "1 Image, 1 Comment": categories in the order in which the app has registered them, then those without a
+  /// placeholder together. The order is our choice.
   private func placeholder(for counts: [String: Int], of bundle: String, in language: PhoneLanguage)
     -> String
   {
@@ -39,7 +39,7 @@ extension CenterState {
 }
 
 extension ScreenState {
-  /// What a card shows of a notification: everything, or what is left where previews are hidden.
+  /// The content that a card shows: all of it, or what hidden previews leave.
   func cardContent(of notification: DeliveredNotification) -> Content {
     guard center.hidesPreviews(of: notification.app) else { return content(of: notification) }
     let merged = mergedGroup(of: notification).map(index.categoryCounts)

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 
 extension CenterState {
-  /// What a notification says to the person who holds the phone: its content in the language of the phone.
+  /// The content in the language of the phone.
   func content(of notification: DeliveredNotification) -> Content {
     let content = notification.request.content
     guard content.localization != nil else { return content }
@@ -12,7 +12,7 @@ extension CenterState {
 }
 
 extension ScreenState {
-  /// What a notification says to the person who holds the phone.
+  /// The content in the language of the phone.
   func content(of notification: DeliveredNotification) -> Content {
     center.content(of: notification)
   }

@@ -1,13 +1,13 @@
 import NotificationModel
 import NotificationState
 
-/// What a text size means where every letter is one cell: larger text leaves room for fewer letters in a line, smaller
-/// text for more lines in the same height. The figures follow the body font of each size, 17 points at the default
-/// (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
+/// The effect of the phone's text size on a screen where every letter is one cell: larger text leaves fewer letters in
+/// a line, smaller text more lines in the same height. The figures follow the body font of each size, 17 points at the
+/// default (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
 struct TextScale {
-  /// Of the columns of a card, as much as letters take that are larger than usual.
+  /// The share of a card's columns that is left at this size.
   let columns: Double
-  /// Lines of body text more than usual.
+  /// How many more lines of body text a card shows.
   let moreLines: Int
 
   init(_ size: Device.TextSize) {
@@ -28,7 +28,7 @@ struct TextScale {
     moreLines = points < 16 ? 1 : 0
   }
 
-  /// At least a short word.
+  /// At least ten columns, for a short word.
   func columns(of room: Int) -> Int { min(room, max(10, Int(Double(room) * columns))) }
 }
 

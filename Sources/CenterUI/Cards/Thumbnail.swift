@@ -1,22 +1,22 @@
 import Canvas
 import NotificationModel
 
-/// The small picture of a card, at its trailing side under the time (ios-behaviour 3.13 and 3.17): the first
-/// attachment stands for all.
+/// The small picture at the trailing side of a card (ios-behaviour 3.13 and 3.17). The first attachment stands for
+/// all.
 struct Thumbnail {
   var size: Size
   var type: MediaType
-  /// nil for sound, which has nothing to look at.
+  /// nil for sound.
   var order: PictureOrder?
 
-  /// Three rows where the text has as many, else two.
+  /// The size beside a text of three rows; `small` is beside two.
   static let large = Size(columns: 8, rows: 3)
   static let small = Size(columns: 6, rows: 2)
   static let sound = Size(columns: 5, rows: 1)
-  /// Columns that the text keeps beside it.
+  /// The least columns of the text beside the thumbnail.
   static let leastText = 20
 
-  init(_ attachment: Attachment, _ file: StoredFile, size: Size, look: DisplayOptions) {
+  init(_ attachment: Attachment, _ file: StoredFile, size: Size, options: DisplayOptions) {
     type = file.type
     self.size = size
     guard file.type.kind != .audio else { return }
@@ -25,7 +25,7 @@ struct Thumbnail {
       kind: file.type.kind.orderKind,
       room: size,
       fit: .filled,
-      depth: look.depth,
+      depth: options.depth,
       part: attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init),
       moment: attachment.options.thumbnailTime
     )
@@ -33,7 +33,7 @@ struct Thumbnail {
 }
 
 extension PictureOrder.Part {
-  /// nil where it is not a part of the picture.
+  /// nil if the rectangle reaches beyond the picture.
   init?(_ rect: UnitRect) {
     guard rect.isInside else { return nil }
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
@@ -41,7 +41,7 @@ extension PictureOrder.Part {
 }
 
 extension ScreenState {
-  /// The attachment that a card shows something of: none where its thumbnail is hidden, or where previews are.
+  /// The attachment whose thumbnail a card shows; nil if the app hides the thumbnail or the phone hides previews.
   func shownAttachment(of notification: DeliveredNotification) -> (Attachment, StoredFile)? {
     guard let first = notification.request.content.attachments.first, let file = first.file,
       !first.options.thumbnailHidden, !center.hidesPreviews(of: notification.app)
@@ -49,21 +49,21 @@ extension ScreenState {
     return (first, file)
   }
 
-  /// Whether a card with that many columns for its text has some to spare for a picture. Eight by three cells without
-  /// colors show nothing that a person would know again.
+  /// Whether a card with so many columns of text has room for a picture. Without colors, eight by three cells would
+  /// show nothing.
   func hasThumbnailRoom(beside textColumns: Int) -> Bool {
-    !layout.isCompact && !look.ascii && look.depth > .monochrome
+    !layout.isCompact && !options.ascii && options.depth > .monochrome
       && textColumns >= Thumbnail.leastText + Thumbnail.large.columns + 2
   }
 }
 
 extension Painter {
-  /// The thumbnail, or what stands for it until it is there.
+  /// Paints the thumbnail, or a plate until it is drawn.
   mutating func paint(_ thumbnail: Thumbnail, at point: Point, clip: Rect) {
     let rect = Rect(origin: point, size: thumbnail.size)
     guard !rect.intersection(clip).isEmpty else { return }
     guard let order = thumbnail.order else {
-      paintPlate(rect, thumbnail.type.sign(ascii: look.ascii), clip: clip)
+      paintPlate(rect, thumbnail.type.sign(ascii: options.ascii), clip: clip)
       return
     }
     switch picture(order) {
@@ -76,35 +76,29 @@ extension Painter {
     }
   }
 
-  /// What is known of the picture; that the frame wants it is noted.
+  /// Returns what is known of a picture, and notes that the frame wants it.
   mutating func picture(_ order: PictureOrder) -> PictureState? {
     if !orders.contains(order) { orders.append(order) }
     return state.pictures[order]
   }
 
-  /// A picture in the middle of its room.
+  /// Puts a picture into the middle of its room.
   mutating func put(_ picture: CellPicture, in rect: Rect, clip: Rect) {
-    let point = Point(
-      column: rect.column + (rect.columns - picture.size.columns) / 2,
-      row: rect.row + (rect.rows - picture.size.rows) / 2
-    )
+    let point = rect.middle(picture.size).origin
     grid.put(picture, at: point, ink: ink(.cardTime), clip: clip.intersection(rect))
   }
 
-  /// A quiet area with a word in its middle.
+  /// Paints an area with a word in its middle.
   mutating func paintPlate(_ rect: Rect, _ words: String, _ role: Role = .cardTime, clip: Rect) {
     paintSoftArea(rect, clip: clip)
     let line = CellText(words).truncated(to: rect.columns)
-    let point = Point(
-      column: rect.column + (rect.columns - line.width) / 2,
-      row: rect.row + (rect.rows - 1) / 2
-    )
-    text(line, at: point, role, columns: line.width, clip: clip)
+    let point = rect.middle(columns: line.width).origin
+    text(line, at: point, role, clip: clip)
   }
 
-  /// A little apart from the card it lies on; where cards have no colors it is not seen.
+  /// Paints an area that differs a little from the card; without colors it cannot be seen.
   mutating func paintSoftArea(_ rect: Rect, clip: Rect) {
-    guard look.areas else { return }
+    guard options.areas else { return }
     let mark = style(.cardTitle).foreground ?? Color(red: 255, green: 255, blue: 255)
     grid.restyle(rect.intersection(clip)) { style in
       var style = style
@@ -113,15 +107,12 @@ extension Painter {
     }
   }
 
-  /// A movie is told from a picture by the sign in its middle.
+  /// Paints the sign in the middle of a movie.
   mutating func paintPlaySign(in rect: Rect, clip: Rect) {
-    let words = CellText(look.ascii ? " > " : " ▶ ")
-    let point = Point(
-      column: rect.column + (rect.columns - words.width) / 2,
-      row: rect.row + (rect.rows - 1) / 2
-    )
+    let words = CellText(options.ascii ? " > " : " ▶ ")
+    let point = rect.middle(columns: words.width).origin
     let style =
-      look.depth > .monochrome
+      options.depth > .monochrome
       ? Style(foreground: .playSign, background: .playPlate, attributes: .bold)
       : Style(attributes: [.bold, .reverse])
     grid.put(words, at: point, style: style, clip: clip)

@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationWords
 
 extension LinearWriter {
-  /// What there is to say about a file that was saved: a line for each problem, the way compilers write it.
+  /// The text for a saved file: a line for each problem, in the format of compilers.
   public func text(for document: CheckedDocument) -> String {
     var lines = document.problems.map { "\($0.diagnostic.line(in: document.name)) [\($0.diagnostic.rule)]" }
     if document.problems.isEmpty { lines.append("\(document.name): no problems") }

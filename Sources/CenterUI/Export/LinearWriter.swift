@@ -3,8 +3,8 @@ public import NotificationModel
 public import NotificationState
 import NotificationWords
 
-/// The linear mode: for screen readers, logs and pipes. One notification a block, the message before the time, numbered
-/// actions, no boxes, and nothing is ever drawn twice.
+/// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
+/// the time and numbered actions, without boxes, and each is written once.
 public struct LinearWriter: Sendable {
   private var center: CenterState
   private var time: PhoneTime
@@ -14,7 +14,7 @@ public struct LinearWriter: Sendable {
     self.time = center.phoneTime(at: time.now, machineZone: time.zone)
   }
 
-  /// What is in the center already, newest first, at most so many.
+  /// The notifications that are in the center already, newest first, up to a limit.
   public func opening(limit: Int = 20) -> String {
     let count = center.delivered.count
     guard count > 0 else { return "No notifications.\n" }
@@ -26,39 +26,28 @@ public struct LinearWriter: Sendable {
     return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
   }
 
-  /// The text for what has happened; empty if there is nothing to say. `state` is the one after the last of the events,
-  /// `now` the machine's time.
+  /// The text for events; empty if there is nothing to say. `state` is the one after the last event, `now` the
+  /// machine's time.
   public mutating func text(for events: [Event], leadingTo state: CenterState, at now: PhoneTime) -> String {
     center = state
     time = center.phoneTime(at: now.now, machineZone: now.zone)
     return events.map(text).joined()
   }
 
-  /// The same for a viewer to which the events come alone.
-  public mutating func text(for events: [Event], at now: PhoneTime) -> String {
-    events.map { event in
-      var state = center
-      state.apply(event)
-      return text(for: [event], leadingTo: state, at: now)
-    }.joined()
-  }
-
   private func text(for event: Event) -> String {
+    let summary = clean(event.summary) + "\n"
+    let unmet = event.reasons.filter { $0.mark != .met }
     switch event.fact {
     case .notification(.delivered(let notification, let replacing)):
       return (replacing ? "Updated:\n" : "") + block(notification) + "\n"
-    case .banner(.shown), .banner(.ended), .banner(.pinned), .request(.rescheduled): return ""
+    case .notification(.withheld): return summary + reasons(unmet) + "\n"
+    case .notification(.presentationAnswered), .notification(.queuedForSummary), .app(.pushLost),
+      .app(.pushStored),
+      .app(.pushDeferred):
+      return summary + reasons(unmet)
     case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
-    case .notification(.withheld):
-      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met }) + "\n"
-    case .response(.responded), .response(.handlerFinished), .notification(.removed), .request(.removed),
-      .request(.scheduled), .app(.registered),
-      .app(.categoriesSet), .app(.badgeChanged):
-      return clean(event.summary) + "\n"
-    case .notification(.presentationAnswered), .app(.pushLost), .app(.pushStored), .app(.pushDeferred),
-      .notification(.queuedForSummary):
-      return clean(event.summary) + "\n" + reasons(event.reasons.filter { $0.mark != .met })
-    default: return clean(event.summary) + "\n"
+    case .banner, .request(.rescheduled): return ""
+    case .notification, .request, .app, .phone, .response: return summary
     }
   }
 
@@ -89,7 +78,7 @@ public struct LinearWriter: Sendable {
     return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
   }
 
-  /// What is attached, by kind, type and size: "picture: PNG, 1.2 MB".
+  /// A line for each attachment with kind, type and size: "picture: PNG, 1.2 MB".
   private func attachments(_ content: Content) -> [String] {
     content.attachments.map { attachment in
       guard let file = attachment.file else { return "attachment: \(clean(attachment.name))" }
@@ -97,7 +86,7 @@ public struct LinearWriter: Sendable {
     }
   }
 
-  /// Who speaks, and through which app.
+  /// The sender and the app.
   private func sender(_ content: Content, _ app: App) -> String {
     guard let sender = content.communication?.sender.displayName, !sender.isEmpty,
       !center.hidesPreviews(of: app.bundle)

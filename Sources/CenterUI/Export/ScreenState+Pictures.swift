@@ -3,9 +3,9 @@ import FoundationEssentials
 public import NotificationModel
 import NotificationState
 
-/// Parts of the screen as pictures: what a person would see of them, without whatever else is on the screen and
-/// without a focus. They are as wide as the phone is at this size. The list and the long look are as high as what
-/// they show, up to a limit, because a picture cannot be scrolled.
+/// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone
+/// is at this size. The list and the long look are as high as their contents, up to a limit, because a picture cannot
+/// be scrolled.
 extension ScreenState {
   /// The card of a banner with the wallpaper around it.
   public func bannerPicture(of notification: DeliveredNotification) -> Frame {
@@ -20,7 +20,7 @@ extension ScreenState {
     painter.paint(
       face,
       of: notification,
-      in: Rect(column: cards.column, row: 1, columns: cards.columns, rows: height),
+      in: cards.band(at: 1, rows: height),
       role: .banner,
       isFocused: false,
       hasEdges: hasEdges,
@@ -50,27 +50,27 @@ extension ScreenState {
     return painter.still
   }
 
-  /// A notification in full, with its buttons; it has to be in the list or on the banner.
+  /// The long look of a notification that is in the list or on the banner.
   public func longLookPicture(of key: NotificationKey) -> Frame {
     guard !layout.isTooSmall else { return draw() }
     var state = self
     state.focus = .list
     state.slide = nil
-    state.layer = .longLook(LongLook(key: key))
-    state.stillRows = state.layout.belowStatus.rows
+    state.present(LongLook(key: key))
+    state.pictureRows = state.layout.belowStatus.rows
     state.settleOpenCard()
     let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
-    // A size with edges stays one with edges.
+    // The height must not make the layout compact.
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
     state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
     var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintStatus()
-    painter.paintLongLook()
+    painter.paintOverlays(.phone)
     return painter.still
   }
 
-  /// One calm sentence where there is nothing to show.
+  /// A sentence in place of a picture.
   public func picture(saying sentence: String) -> Frame {
     guard !layout.isTooSmall else { return draw() }
     let columns = max(1, layout.cards.columns - 4)
@@ -79,25 +79,19 @@ extension ScreenState {
     painter.paintWallpaper(clip: painter.layout.phone)
     for (index, line) in lines.enumerated() {
       let column = (painter.layout.phone.columns - line.width) / 2
-      painter.text(
-        line,
-        at: Point(column: column, row: 2 + index),
-        .statusNote,
-        columns: line.width
-      )
+      painter.text(line, at: Point(column: column, row: 2 + index), .statusNote)
     }
     return painter.still
   }
 
-  /// Higher than any phone; what is beyond it is not drawn.
+  /// Higher than any phone; further rows are not drawn.
   private static let mostPictureRows = 400
 
-  /// Nobody holds the phone: nothing is open, nothing has the focus, and the banner has gone.
+  /// The screen with nothing open, no focus and no banner.
   private var resting: ScreenState {
     var state = self
     state.focus = .list
-    state.layer = nil
-    state.search = nil
+    state.closeOverlays()
     state.slide = nil
     state.notice = nil
     state.list = ListPosition(hidesHistory: isLocked)
@@ -122,7 +116,7 @@ extension ScreenState {
 }
 
 extension Painter {
-  /// The phone alone, so many rows high, whatever the screen of the state has.
+  /// A painter of the phone alone, with this many rows.
   fileprivate init(_ state: ScreenState, phoneRows: Int) {
     self.state = state
     var layout = state.layout
@@ -134,7 +128,7 @@ extension Painter {
     grid = Grid(size: layout.phone.size)
   }
 
-  /// Without a cursor, which a picture has not.
+  /// The frame without a cursor.
   fileprivate var still: Frame {
     var frame = frame
     frame.grid.cursor = nil

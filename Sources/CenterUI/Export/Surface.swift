@@ -11,7 +11,7 @@ public enum Surface: String, CaseIterable, Sendable {
   /// The whole terminal, as a running center shows it.
   case screen
 
-  /// As people call it.
+  /// The name of the surface, for titles.
   public var title: String {
     switch self {
     case .banner: "Banner"

@@ -2,11 +2,10 @@ import Canvas
 import TerminalInput
 
 extension Painter {
-  /// One line: what can be done now, or what a person needs to be told. The way to all keys and the way out are at
-  /// the right and stay there.
+  /// Paints one line: a notice, or the keys that do something now. Help and quit are always at the right.
   mutating func paintFooter() {
     let rect = layout.footer
-    if look.areas, let area = style(.footer).background { grid.fill(rect, style: Style(background: area)) }
+    if options.areas, let area = style(.footer).background { grid.fill(rect, style: Style(background: area)) }
     let hints = FooterHints(state)
     let room = rect.columns - 1
     if let notice = state.notice { return paint(notice, hints, room: room) }
@@ -38,14 +37,14 @@ extension Painter {
   }
 }
 
-/// What the footer offers: keys that do something now, in the words that fit the moment.
+/// The hints of the footer: keys that do something now, with labels for this moment.
 struct FooterHints {
   struct Hint {
     var key: CellText
     var label: CellText
-    /// What a click on it does.
+    /// What a click on the hint does.
     var target: Target?
-    /// The lowest stay when there is little room.
+    /// With little room the hints with the lowest ranks stay.
     var rank: Int
 
     init(_ key: String, _ label: String, _ target: Target?, rank: Int) {
@@ -59,7 +58,7 @@ struct FooterHints {
   }
 
   static let gap = 2
-  /// Ranks below this one are at the right.
+  /// Hints of lower ranks are at the right.
   private static let leftmost = 2
 
   private(set) var all: [Hint] = []
@@ -67,21 +66,10 @@ struct FooterHints {
 
   init(_ state: ScreenState) {
     self.state = state
-    switch state.layer {
-    case .confirm(let question): all = answers(question)
-    case .help: all = inHelp
-    case .sheet(let sheet): all = inSheet(sheet)
-    case .settings(let position) where state.focus != .inspector: all = inSettings(position)
-    default:
-      if state.isTyping {
-        all = whileTyping
-      } else {
-        all = (state.focus == .inspector ? inInspector : []) + fromTable
-      }
-    }
+    all = state.keyOverlay?.hints(in: state) ?? (state.focus == .inspector ? inInspector : []) + fromTable
   }
 
-  /// As many as have room, the most useful first, in their order.
+  /// The hints that fit, chosen by rank, in their order.
   func fitting(_ columns: Int) -> (left: [Hint], right: [Hint]) {
     var room = columns + Self.gap
     var ranks: Set<Int> = []
@@ -101,47 +89,49 @@ struct FooterHints {
         return nil
       }
       if binding.intent == .action(1) { return actions(rank) }
-      let key = binding.keyLabel(ascii: state.look.ascii)
+      let key = binding.keyLabel(ascii: state.options.ascii)
       return Hint(key, label(of: binding), .intent(binding.intent), rank: rank)
     }
   }
 
-  /// What works but would be strange to offer here.
+  private static let notInInspector: Set<Intent> = [
+    .back, .action(1), .reply, .search, .home, .settings, .keep, .turnOff, .lock,
+  ]
+
+  /// Whether the footer offers the intent here; some work but would be surprising.
   private func isUseful(_ intent: Intent) -> Bool {
-    switch intent {
-    case .flickBanner: state.focus == .banner && state.layer == nil
-    case .toBanner: state.focus != .banner
-    case .expand: groupLabel == nil
-    case .lock: state.isLocked && state.focus != .inspector && state.layer == nil
-    case .keep, .turnOff: state.focus != .inspector
-    case .back, .action, .reply, .search, .home, .settings: state.focus != .inspector
-    default: true
-    }
+    if state.focus == .inspector, Self.notInInspector.contains(intent) { return false }
+    if intent == .flickBanner { return state.focus == .banner && state.overlays.isEmpty }
+    if intent == .toBanner { return state.focus != .banner }
+    if intent == .expand { return groupLabel == nil }
+    return intent != .lock || state.isLocked && state.overlays.isEmpty
   }
 
-  /// The table's word, or a better one for what has the focus.
+  /// The key table's label, or a better one for what has the focus.
   private func label(of binding: Binding) -> String {
-    switch binding.intent {
-    case .lock: state.isLocked ? "unlock" : "lock"
-    case .open where state.openLongLook?.action != nil: "press"
-    case .open: groupLabel ?? binding.label
-    case .back where state.layer == nil && state.list.found != nil: "end search"
-    case .back where state.layer == nil && state.focus == .list && state.expandedGroupInFocus != nil:
-      "collapse"
-    case .clear where state.focus == .inspector: "remove"
-    case .clear where groupLabel != nil: "clear group"
-    case .inspector where state.focus == .inspector: "notifications"
-    case .inspector: state.problemsElsewhere ?? binding.label
-    default: binding.label
+    betterLabel(for: binding.intent) ?? binding.label
+  }
+
+  private func betterLabel(for intent: Intent) -> String? {
+    if let label = state.keyOverlay?.label(of: intent) { return label }
+    let isInInspector = state.focus == .inspector
+    if intent == .lock { return state.isLocked ? "unlock" : "lock" }
+    if intent == .open { return groupLabel }
+    if intent == .back, state.overlays.isEmpty {
+      if state.list.found != nil { return "end search" }
+      return state.focus == .list && state.expandedGroupInFocus != nil ? "collapse" : nil
     }
+    if intent == .clear { return isInInspector ? "remove" : groupLabel.map { _ in "clear group" } }
+    if intent == .inspector { return isInInspector ? "notifications" : state.problemsElsewhere }
+    return nil
   }
 
   private var groupLabel: String? {
-    guard state.layer == nil, state.focus == .list else { return nil }
-    switch state.list.focus {
-    case .summary: return "expand"
-    case .header: return "collapse"
-    default: return nil
+    guard let item = state.itemWithKeys else { return nil }
+    return switch item {
+    case .summary: "expand"
+    case .header: "collapse"
+    case .card: nil
     }
   }
 
@@ -153,81 +143,16 @@ struct FooterHints {
 
   private var inInspector: [Hint] {
     [
-      Hint(mark("← →", "left right"), "tabs", .intent(.nextTab), rank: 2),
-      Hint(mark("↑ ↓", "up down"), state.inspector.tab == .pending ? "select" : "scroll", nil, rank: 3),
+      Hint(state.options.horizontalKeys, "tabs", .intent(.nextTab), rank: 2),
+      Hint(state.options.verticalKeys, state.inspector.tab == .pending ? "select" : "scroll", nil, rank: 3),
     ]
   }
 
-  private var inHelp: [Hint] {
-    let scrolls = state.mostHelpScroll > 0
-    return (scrolls ? [Hint(mark("↑ ↓", "up down"), "scroll", nil, rank: 3)] : [])
-      + [Hint("esc", "close", .backdrop, rank: 2)]
-  }
-
-  private func answers(_ question: ScreenState.Question) -> [Hint] {
-    let (yes, no) = question.answers
-    let enter = Hint(mark("↵", "enter"), yes, .answer(true), rank: 2)
-    return question.isMessage ? [enter] : [enter, Hint("esc", no, .answer(false), rank: 3)]
-  }
-
-  private func inSheet(_ sheet: Sheet) -> [Hint] {
-    let count = state.options(of: sheet).count
-    let choose =
-      count == 1
-      ? []
-      : [
-        Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 3), Hint("1-\(count)", "answer", nil, rank: 4),
-      ]
-    let press = sheet.selected.map { [Hint(mark("↵", "enter"), "answer", .option($0), rank: 2)] } ?? []
-    if case .permission = sheet.kind { return press + choose }
-    return press + choose + [Hint("esc", "back", .backdrop, rank: 5)]
-  }
-
-  private func inSettings(_ position: SettingsPosition) -> [Hint] {
-    let enter = mark("↵", "enter")
-    let move = Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 4)
-    let leave = Hint("esc", position.page == .root ? "close" : "back", .settingsBack, rank: 3)
-    switch state.line(at: position)?.kind {
-    case .choice: return [Hint(mark("← →", "left right"), "change", nil, rank: 2), move, leave]
-    case .link: return [Hint(enter, "open", nil, rank: 2), move, leave]
-    case .button: return [Hint(enter, "do it", nil, rank: 2), move, leave]
-    case .shown, nil: return [move, leave]
-    }
-  }
-
-  private var whileTyping: [Hint] {
-    let enter = mark("↵", "enter")
-    guard let reply = state.openLongLook?.reply else {
-      return [
-        Hint(enter, "keep", nil, rank: 2), Hint(mark("↑ ↓", "up down"), "choose", nil, rank: 4),
-        Hint("esc", "end search", .backdrop, rank: 3),
-      ]
-    }
-    let back = Hint("esc", "back", .backdrop, rank: 3)
-    if reply.editor.isEmpty { return [back] }
-    return [
-      Hint(enter, "send", .send, rank: 2), back, Hint("C-u", "clear", nil, rank: 4),
-      Hint("C-_", "undo", nil, rank: 5),
-    ]
-  }
-
-  private func mark(_ unicode: String, _ plain: String) -> String { state.look.mark(unicode, plain) }
 }
 
 extension [FooterHints.Hint] {
-  /// In columns, with the gaps between them.
+  /// The columns of the hints with the gaps between them.
   fileprivate var width: Int {
     reduce(0) { $0 + $1.width } + FooterHints.gap * Swift.max(0, count - 1)
-  }
-}
-
-extension ScreenState.Question {
-  /// What yes and no mean here.
-  var answers: (yes: String, no: String) {
-    switch self {
-    case .passcode: ("unlock", "not now")
-    case .replyLost: ("close", "")
-    default: ("yes", "no")
-    }
   }
 }

@@ -1,34 +1,34 @@
 public import NotificationModel
 
-/// A file that somebody is working on, as it was when it was last saved, with all there is to say about it.
+/// A file that the person works on, as it was saved last, with its problems.
 public struct CheckedDocument: Hashable, Sendable {
-  /// The file, as people call it; it is what one save and the next have in common.
+  /// The name of the file; it identifies the document from one save to the next.
   public var name: String
-  /// The notification that it becomes; nil when it is none.
+  /// The notification that the file becomes; nil if it becomes none.
   public var key: NotificationKey?
-  /// What there is to say about it: errors first, then warnings, then notes, each in the order of the text.
+  /// Errors first, then warnings, then notes, each in the order of the text.
   public var problems: [Problem]
-  /// Whether the picture is of an earlier text: one that no phone could read leaves the picture as it was.
+  /// Whether the screen shows an earlier text, because a phone could not read this one.
   public var isStale: Bool
-  /// A sentence about it as a whole; nil when there is none to make.
+  /// A sentence about the whole file, if there is one.
   public var remark: String?
 
-  /// Something to say, and the line that it is about.
+  /// A diagnostic with the line that it is about.
   public struct Problem: Hashable, Sendable {
     public var diagnostic: Diagnostic
-    /// As much of the line as helps; nil when the place is not known.
+    /// The part of the line around the place; nil if the place is not known.
     public var excerpt: Excerpt?
   }
 
   /// A part of a line.
   public struct Excerpt: Hashable, Sendable {
-    /// As it stands in the file; not fit to be shown as it is.
+    /// The raw text of the file; it has to be sanitized before it is shown.
     public var text: String
     /// Characters of `text` before the place.
     public var caret: Int
   }
 
-  /// - Parameter bytes: the text of the file; anything at all.
+  /// - Parameter bytes: the text of the file, which may be invalid.
   public init(
     name: String,
     bytes: [UInt8],
@@ -49,13 +49,13 @@ public struct CheckedDocument: Hashable, Sendable {
     if more > 0, remark == nil { self.remark = "\(more) more problems are not shown." }
   }
 
-  /// More would not be read.
+  /// Further problems are counted and not shown.
   static let mostProblems = 200
 
-  /// How many of them are not mere notes.
+  /// The number of errors and warnings.
   public var count: Int { problems.count { $0.diagnostic.severity != .note } }
 
-  /// Whether one of them keeps a phone from reading or showing something.
+  /// Whether an error is among the problems.
   public var hasErrors: Bool { problems.contains { $0.diagnostic.severity == .error } }
 }
 
@@ -65,7 +65,7 @@ extension [Diagnostic] {
   }
 }
 
-/// The lines of a text, found as they are asked for; each is taken apart once, however often it is asked for.
+/// The lines of a text. Each line is decoded once, however often it is asked for.
 private struct SourceLines {
   private let bytes: [UInt8]
   /// Where each line begins.

@@ -1,7 +1,7 @@
 import NotificationModel
 
 extension Event {
-  /// Whether the event is about that notification. What many identifiers left at once is asked of `EventLog.history`.
+  /// Whether the event is about a notification. `EventLog.history` answers this faster for events about many.
   func concerns(_ key: NotificationKey) -> Bool {
     switch fact {
     case .request(let fact): fact.concerns(key, in: app)

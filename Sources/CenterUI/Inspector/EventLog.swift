@@ -3,12 +3,12 @@ import NotificationModel
 /// The latest few hundred events, oldest first.
 struct EventLog: Sendable {
   private(set) var events: [Event] = []
-  /// Whom events about many notifications at once are about, by the event's number: found without going through all
-  /// of them.
+  /// The identifiers of events about many notifications, by the event's number, so that they need not be searched one
+  /// by one.
   private var manyConcerned: [Int: Set<String>] = [:]
 
   static let kept = 500
-  /// More identifiers than that are looked up and not gone through.
+  /// Events with more identifiers than this are looked up in a set.
   private static let few = 16
 
   mutating func keep(_ event: Event) {
@@ -24,7 +24,7 @@ struct EventLog: Sendable {
     events.removeFirst(dropped.count)
   }
 
-  /// What of it is about that notification.
+  /// The events that are about a notification.
   func history(of key: NotificationKey) -> [Event] {
     events.filter { event in
       guard let concerned = manyConcerned[event.sequence] else { return event.concerns(key) }

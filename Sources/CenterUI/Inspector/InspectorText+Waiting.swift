@@ -1,8 +1,9 @@
 import Canvas
+import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// What waits: service extensions at work, questions to apps, the summary, and requests with their next date.
+/// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {
   mutating func pending() {
     let pending = state.pendingOrder.places
@@ -24,30 +25,13 @@ extension InspectorText {
     let first = max(0, scroll - headRows) / Self.rowsPerPending
     for place in pending.dropFirst(first).prefix(seen / Self.rowsPerPending + 2) {
       guard let request = state.center.pending[place.key] else { continue }
-      var line = StyledText(CellText(request.request.identifier), state.ink(.panelTitle))
-      line.append(
-        CellText(
-          "  " + upcoming(request)
-            + (request.request.trigger?.repeats == true ? ", repeats" : "")
-        ),
-        state.ink(.traceMet)
-      )
-      lines.append(line)
-      let content = request.request.content
-      let title = content.title.isEmpty ? content.body : content.title
-      lines.append(
-        StyledText(
-          CellText(request.nextTriggerDate.map { "\(state.time.stamp($0))  " } ?? "")
-            + CellText(title, columns: columns) + CellText("  \(request.app)"),
-          state.ink(.panelNote)
-        )
-      )
-      blank()
+      let note = upcoming(request) + (request.request.trigger?.repeats == true ? ", repeats" : "")
+      add(request.request, of: request.app, request.nextTriggerDate, note)
     }
     lines = Array(lines.dropFirst(scroll - first * Self.rowsPerPending).prefix(seen))
   }
 
-  /// What apps in the foreground are being asked about (ios-behaviour 3.2).
+  /// Adds the questions to apps in the foreground (ios-behaviour 3.2).
   private mutating func addAsked() {
     let asked = state.center.asked.values.sorted {
       ($0.deadline, $0.notification.sequence) < ($1.deadline, $1.notification.sequence)
@@ -60,7 +44,7 @@ extension InspectorText {
     addRest(asked.count)
   }
 
-  /// What service extensions are at work on (ios-behaviour 3.15).
+  /// Adds the pushes that service extensions are at work on (ios-behaviour 3.15).
   private mutating func addExtending() {
     let extending = state.center.extending.values.sorted {
       $0.notification.sequence < $1.notification.sequence
@@ -74,7 +58,7 @@ extension InspectorText {
     addRest(extending.count)
   }
 
-  /// What waits for the summary, in its order: the most relevant first (ios-behaviour 3.11).
+  /// Adds what waits for the summary, the most relevant first (ios-behaviour 3.11).
   private mutating func addHeld() {
     let queued = state.center.summaryQueue.values.sorted {
       let (left, right) = ($0.request.content.relevanceScore, $1.request.content.relevanceScore)
@@ -94,24 +78,25 @@ extension InspectorText {
   }
 
   private mutating func add(_ notification: DeliveredNotification, _ note: String?) {
-    var line = StyledText(CellText(notification.request.identifier), state.ink(.panelTitle))
+    add(notification.request, of: notification.app, notification.date, note)
+  }
+
+  /// Adds the identifier with a note, then the date, the title and the app.
+  private mutating func add(_ request: Request, of app: String, _ date: Date?, _ note: String?) {
+    var line = StyledText(CellText(request.identifier), state.ink(.panelTitle))
     if let note { line.append(CellText("  " + note), state.ink(.traceMet)) }
     lines.append(line)
-    let content = notification.request.content
+    let content = request.content
     let title = CellText(content.title.isEmpty ? content.body : content.title, columns: columns)
-    lines.append(
-      StyledText(
-        CellText("\(state.time.stamp(notification.date))  ") + title + CellText("  \(notification.app)"),
-        state.ink(.panelNote)
-      )
-    )
+    let stamp = CellText(date.map { "\(state.time.stamp($0))  " } ?? "")
+    lines.append(StyledText(stamp + title + CellText("  \(app)"), state.ink(.panelNote)))
     blank()
   }
 
-  /// What is listed of those that are asked or in the summary.
+  /// The most notifications that each of these sections lists.
   private static let mostWaiting = 20
 
-  /// When it fires next, or where.
+  /// When or where the request fires next.
   private func upcoming(_ request: PendingRequest) -> String {
     if let date = request.nextTriggerDate { return state.time.upcoming(date) }
     guard case .location(let region, _) = request.request.trigger else { return "never" }

@@ -6,28 +6,30 @@ import NotificationWords
 
 /// The lines of the inspector's tab.
 struct InspectorText {
-  /// From the first on the screen to the last, or all of them.
+  /// The lines on the screen, or all.
   var lines: [StyledText] = []
-  /// How many there are, on the screen or not.
+  /// The number of all lines.
   var count = 0
   /// The number of the first of `lines`.
   var scroll = 0
   let state: ScreenState
   let columns: Int
   let rows: Int?
-  /// Of the pending tab: what stands above the requests.
+  /// The rows above the requests of the pending tab.
   var headRows = 0
 
-  /// Lines of what a handler wrote; the rest is in the log of responses.
+  /// Lines of a handler's output; `bellhop list responses` has the rest.
   private static let outputLines = 8
-  /// Lines of a text that was typed.
+  /// Lines of a reply.
   private static let replyLines = 8
 
-  /// Two of text and one of air.
+  /// Two rows of text and one of air.
   static let rowsPerPending = 3
 
-  /// The lines of a tab, of the chosen one unless another is asked for; with `rows` those that are seen where it is
-  /// scrolled to.
+  /// The lines of a tab.
+  /// - Parameters:
+  ///   - rows: how many lines are seen; nil makes all lines.
+  ///   - tab: nil is the chosen tab.
   init(_ state: ScreenState, columns: Int, rows: Int? = nil, tab: InspectorState.Tab? = nil) {
     self.state = state
     self.columns = max(1, columns)
@@ -48,7 +50,7 @@ struct InspectorText {
     lines = Array(lines.dropFirst(scroll).prefix(rows))
   }
 
-  /// Where it is scrolled to, as far as there is something.
+  /// The scroll position, limited to what there is.
   func place(_ rows: Int) -> Int { max(0, min(state.inspector.scroll, count - rows)) }
 
   // MARK: Lines
@@ -59,15 +61,12 @@ struct InspectorText {
     }
   }
 
-  /// A mark, and a text that hangs beside it.
+  /// Adds a mark and, beside it, a wrapped text.
   mutating func add(_ mark: String, _ markRole: Role, _ raw: String, _ role: Role, indent: Int = 0) {
     let room = max(1, columns - indent - 2)
     for (index, line) in CellText.wrap(raw, columns: room, maximumLines: 20).enumerated() {
       var styled = StyledText(CellText.spaces(indent), state.ink(.panel))
-      styled.append(
-        index == 0 ? CellText(mark).padded(to: 2) : CellText.spaces(2),
-        state.ink(markRole)
-      )
+      styled.append(index == 0 ? CellText(mark).padded(to: 2) : CellText.spaces(2), state.ink(markRole))
       styled.append(line, state.ink(role))
       lines.append(styled)
     }
@@ -80,8 +79,8 @@ struct InspectorText {
   mutating func add(_ reasons: [Reason], indent: Int = 0) {
     for reason in reasons {
       switch reason.mark {
-      case .met: add(state.look.mark("✓", "+"), .traceMet, reason.text, .panel, indent: indent)
-      case .stopped: add(state.look.mark("×", "x"), .traceStopped, reason.text, .panel, indent: indent)
+      case .met: add(state.options.mark("✓", "+"), .traceMet, reason.text, .panel, indent: indent)
+      case .stopped: add(state.options.mark("×", "x"), .traceStopped, reason.text, .panel, indent: indent)
       case .odd: add("!", .traceOdd, reason.text, .panel, indent: indent)
       }
     }
@@ -91,7 +90,7 @@ struct InspectorText {
 // MARK: Tabs
 
 extension InspectorText {
-  /// The notification the keys are about, else the latest decision.
+  /// The decision about the notification that keys are about, else the latest decision.
   private mutating func trace() {
     if let notification = state.focused ?? state.center.banner {
       heading(notification)
@@ -109,7 +108,7 @@ extension InspectorText {
     add(event.reasons)
   }
 
-  /// What has happened with it since, oldest first; as far as the log at hand goes back.
+  /// Adds the later events of the notification that the log still has, oldest first.
   private mutating func history(of key: NotificationKey) {
     let events = state.eventLog.history(of: key).suffix(20)
     guard !events.isEmpty else { return }
@@ -125,7 +124,7 @@ extension InspectorText {
     add(notification.request.identifier, .panelTitle)
     let kind = notification.request.trigger.isPush ? "push" : "local request"
     add(
-      "\(state.time.stamp(notification.date))  \(kind) \(state.look.mark("→", "->")) \(notification.app)",
+      "\(state.time.stamp(notification.date))  \(kind) \(state.options.mark("→", "->")) \(notification.app)",
       .panelNote
     )
     blank()
@@ -145,7 +144,7 @@ extension InspectorText {
     }
   }
 
-  /// A line of pretty-printed JSON: the key, and a value by its kind.
+  /// A line of pretty-printed JSON, with the key and the value in colors.
   private func colored(_ line: String) -> StyledText {
     let indent = line.prefix { $0 == " " }
     let rest = line.dropFirst(indent.count)
@@ -180,7 +179,7 @@ extension InspectorText {
     }
     heading(notification)
     let odd = notification.trace.filter { $0.mark == .odd }
-    if odd.isEmpty { add(state.look.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
+    if odd.isEmpty { add(state.options.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
     for reason in odd {
       add("!", .traceOdd, reason.text, .panel)
       add("[\(reason.rule.name)]", .panelNote, indent: 2)
@@ -197,23 +196,19 @@ extension InspectorText {
   private mutating func add(_ logged: LoggedResponse) {
     let response = logged.response
     let text =
-      response.userText.map { " \(state.look.mark("“", "\""))\($0)\(state.look.mark("”", "\""))" } ?? ""
+      response.userText.map { " \(state.options.mark("“", "\""))\($0)\(state.options.mark("”", "\""))" } ?? ""
     add("\(SystemAction.short(response.actionIdentifier))\(text)", .panelTitle, maximumLines: Self.replyLines)
-    add(
-      "\(state.time.stamp(response.date))  \(response.notification.request.identifier)  \(response.app), "
-        + "app \(response.appState.words)",
-      .panelNote
-    )
+    let identifier = response.notification.request.identifier
+    let app = "\(response.app), app \(response.appState.words)"
+    add("\(state.time.stamp(response.date))  \(identifier)  \(app)", .panelNote)
     guard let outcome = logged.outcome else {
-      add(state.look.mark("…", "..."), .traceMet, "the handler is at work", .panel)
+      add(state.options.mark("…", "..."), .traceMet, "the handler is at work", .panel)
       return blank()
     }
-    add(
-      outcome.succeeded ? state.look.mark("✓", "+") : state.look.mark("×", "x"),
-      outcome.succeeded ? .traceMet : .traceStopped,
-      "\(outcome.recipientName): \(outcome.sentence)",
-      .panel
-    )
+    let (mark, role): (String, Role) =
+      outcome.succeeded
+      ? (state.options.mark("✓", "+"), .traceMet) : (state.options.mark("×", "x"), .traceStopped)
+    add(mark, role, "\(outcome.recipientName): \(outcome.sentence)", .panel)
     if !outcome.output.isEmpty { add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines) }
     if !outcome.errorOutput.isEmpty {
       add(outcome.errorOutput, .traceStopped, indent: 2, maximumLines: Self.outputLines)
@@ -233,7 +228,7 @@ extension InspectorText {
     }
   }
 
-  /// As wide as the widest date, and a gap; never more than a third of the room.
+  /// The columns of the dates: the widest and a gap, at most a third of the room.
   private func stampColumns(_ events: ArraySlice<Event>) -> Int {
     let widest = events.map { state.time.stamp($0.date).count }.max() ?? 0
     return min(max(10, widest + 2), max(10, columns / 3))
@@ -260,7 +255,7 @@ extension InspectorText {
 }
 
 extension Substring {
-  /// The colon after a leading JSON string.
+  /// The range of the colon after a leading JSON string.
   fileprivate func range(ofColonAfterKey: Void) -> Range<Index>? {
     var index = index(after: startIndex)
     while index < endIndex {

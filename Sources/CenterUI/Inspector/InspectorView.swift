@@ -2,7 +2,7 @@ import Canvas
 import NotificationModel
 
 extension Painter {
-  /// The panel that tells why, beside the phone or in its place.
+  /// Paints the inspector beside the phone or in its place.
   mutating func paintInspector() {
     guard let rect = layout.inspector else { return }
     target(rect, .inspector)
@@ -33,35 +33,34 @@ extension Painter {
     return Rect(column: rect.column + 2, row: rect.row + 2, columns: columns, rows: rect.rows - 2)
   }
 
-  /// From so many columns on there is room for the log beside the tab.
+  /// From this many columns on, the log stands beside the tab.
   private static let wide = 120
 
-  /// What is happening, beside whatever is looked into: lines of text that went over the whole width would be hard
-  /// to read.
+  /// Paints the log beside the tab, because lines over the whole width would be hard to read.
   private mutating func paintLogBeside(_ area: Rect, in rect: Rect) {
     guard rect.columns >= Self.wide, state.inspector.tab != .log else { return }
     let column = area.right + 4
     let beside = Rect(column: column, row: area.row, columns: rect.right - 2 - column, rows: area.rows)
-    let line = CellText(look.mark("│", "|"))
+    let line = CellText(options.mark("│", "|"))
     for row in beside.row..<beside.bottom {
       grid.put(line, at: Point(column: column - 3, row: row), style: ink(.panelRule), background: .kept)
     }
     text("Latest", at: beside.origin, .panelTitle, columns: beside.columns)
     let lines = InspectorText(state, columns: beside.columns, tab: .log).lines
     for (index, line) in lines.prefix(max(0, beside.rows - 2)).enumerated() {
-      let point = Point(column: beside.column, row: beside.row + 2 + index)
+      let point = beside.offset(rows: 2 + index)
       grid.put(line.truncated(to: beside.columns), at: point, clip: beside, background: .kept)
     }
   }
 
   private mutating func paintPanel(_ rect: Rect) {
-    if look.areas, let area = style(.panel).background {
+    if options.areas, let area = style(.panel).background {
       grid.fill(rect, style: Style(background: area))
       return
     }
     grid.fill(rect, style: .plain)
     guard !layout.inspectorCovers else { return }
-    let line = CellText(look.mark("│", "|"))
+    let line = CellText(options.mark("│", "|"))
     for row in rect.row..<rect.bottom {
       grid.put(line, at: Point(column: rect.column, row: row), style: ink(.panelNote))
     }
@@ -69,21 +68,21 @@ extension Painter {
 
   private mutating func paintTabs(_ rect: Rect) {
     var column = rect.column + 2
-    // Short names where the tabs have little room.
+    // The tabs have short names if there is little room.
     let wanted = InspectorState.Tab.allCases.reduce(0) { $0 + $1.rawValue.count + 2 }
     let isNarrow = wanted > rect.columns - 4
     for tab in InspectorState.Tab.allCases {
       let isActive = tab == state.inspector.tab
       let name = isNarrow && !isActive ? String(tab.rawValue.prefix(3)) : tab.rawValue
-      let brackets = isActive && look.depth <= .ansi16
+      let brackets = isActive && options.depth <= .ansi16
       let label = CellText(brackets ? "[\(name)]" : " \(name) ")
       let place = Rect(column: column, row: rect.row, columns: label.width, rows: 1)
       let hasFocus = isActive && state.focus == .inspector
       let role: Role = hasFocus ? .tabActive : isActive ? .panelTitle : .tab
-      if hasFocus, look.areas {
+      if hasFocus, options.areas {
         grid.put(label, at: place.origin, style: style(role), clip: rect)
       } else {
-        text(label, at: place.origin, role, columns: label.width, clip: rect)
+        text(label, at: place.origin, role, clip: rect)
         if isActive { underline(place.inset(columns: 1)) }
       }
       target(place, .tab(tab), clip: rect)
@@ -91,9 +90,9 @@ extension Painter {
     }
   }
 
-  /// The tab that is shown, while the keys go elsewhere.
+  /// Marks the tab that is shown while another part has the focus.
   private mutating func underline(_ rect: Rect) {
-    guard look.areas else { return }
+    guard options.areas else { return }
     grid.restyle(rect) { style in
       var style = style
       style.attributes.insert(.underline)
@@ -101,15 +100,15 @@ extension Painter {
     }
   }
 
-  /// Which lines are seen, at the right end of the tabs' row, when there are more.
+  /// Writes at the right end of the tabs' row which lines are seen, if there are more.
   private mutating func paintScrollPlace(_ area: Rect, scroll: Int, of lines: Int, in rect: Rect) {
     guard lines > area.rows, area.rows > 0 else { return }
-    let place = "\(scroll + 1)\(look.mark("–", "-"))\(min(lines, scroll + area.rows)) of \(lines)"
+    let place = "\(scroll + 1)\(options.mark("–", "-"))\(min(lines, scroll + area.rows)) of \(lines)"
     let words = CellText(place)
     let column = rect.right - 2 - words.width
     let tabs = InspectorState.Tab.allCases.reduce(0) { $0 + $1.rawValue.count + 2 }
     guard column > rect.column + 2 + tabs else { return }
-    text(words, at: Point(column: column, row: rect.row), .panelNote, columns: words.width)
+    text(words, at: Point(column: column, row: rect.row), .panelNote)
   }
 
   private mutating func paintSelectedRow(_ area: Rect, scroll: Int) {
@@ -120,17 +119,12 @@ extension Painter {
     let seen = state.pendingOrder.places.dropFirst(first).prefix(area.rows / InspectorText.rowsPerPending + 2)
     for (index, request) in zip(seen.indices, seen) {
       let row = area.row + head + index * InspectorText.rowsPerPending - scroll
-      let place = Rect(
-        column: area.column,
-        row: row,
-        columns: area.columns,
-        rows: InspectorText.rowsPerPending
-      )
+      let place = area.band(at: row, rows: InspectorText.rowsPerPending)
       target(place, .inspectorRow(request.key), clip: area)
       guard request.key == selected, state.focus == .inspector else { continue }
       for line in place.row..<place.bottom - 1 {
         let point = Point(column: area.column - 1, row: line)
-        text(CellText(look.mark("▌", ">")), at: point, .actionKey, columns: 1, clip: area.widened)
+        text(CellText(options.mark("▌", ">")), at: point, .actionKey, columns: 1, clip: area.widened)
       }
       if area.contains(place.origin) { grid.cursor = place.origin }
     }
@@ -138,14 +132,14 @@ extension Painter {
 }
 
 extension Rect {
-  /// With the column to its left.
+  /// The rectangle with the column to its left.
   fileprivate var widened: Rect { Rect(column: column - 1, row: row, columns: columns + 1, rows: rows) }
 }
 
 extension ScreenState {
   var inspectorArea: Rect { Painter.contentArea(of: layout.inspector ?? layout.phone) }
 
-  /// As far as the inspector's text can be scrolled.
+  /// The largest scroll position of the inspector.
   var mostInspectorScroll: Int {
     max(0, InspectorText(self, columns: inspectorArea.columns, rows: 0).count - inspectorArea.rows)
   }

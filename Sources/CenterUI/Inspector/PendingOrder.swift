@@ -4,14 +4,14 @@ import NotificationState
 
 /// The pending requests of a `CenterState`, soonest first: kept in order, so that a frame does not sort them.
 struct PendingOrder: Sendable {
-  /// Where a request is among the others.
+  /// The place of a request in the order.
   struct Place: Comparable, Sendable {
     var key: NotificationKey
     private var date: Date
     private var sequence: Int
 
     init(_ request: PendingRequest) {
-      // What waits for no date comes last.
+      // Requests without a date come last.
       (key, date, sequence) = (request.key, request.nextTriggerDate ?? .distantFuture, request.sequence)
     }
 
@@ -53,7 +53,7 @@ struct PendingOrder: Sendable {
     }
   }
 
-  /// The first index whose place is not below that one.
+  /// The first index whose place is not below `place`.
   private func index(of place: Place) -> Int {
     var (low, high) = (0, places.count)
     while low < high {
@@ -65,7 +65,7 @@ struct PendingOrder: Sendable {
 }
 
 extension ScreenState {
-  /// Soonest first; a state that is ahead of the order has some of them no more.
+  /// Soonest first. The state may be ahead of the order and lack some of the requests.
   var pendingSoonestFirst: [PendingRequest] { pendingOrder.places.compactMap { center.pending[$0.key] } }
 
   /// Seconds until the soonest request with a later date fires; nil if none does.

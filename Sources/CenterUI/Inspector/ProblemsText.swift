@@ -1,8 +1,7 @@
 import Canvas
 import NotificationModel
 
-/// What there is to say about a file, line by line: the sentence with its place, the line of the file with a caret
-/// below, and the way out.
+/// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.
 struct ProblemsText {
   private(set) var lines: [StyledText] = []
   private let state: ScreenState
@@ -21,7 +20,7 @@ struct ProblemsText {
   private mutating func heading(_ document: CheckedDocument) {
     wrap(document.name, .panelTitle)
     if document.problems.isEmpty {
-      hang(state.look.mark("✓", "+"), .traceMet, "no problems", .panel)
+      hang(state.options.mark("✓", "+"), .traceMet, "no problems", .panel)
     } else {
       wrap(document.count == 0 ? "notes only" : document.problemCount, .panelNote)
     }
@@ -43,15 +42,15 @@ struct ProblemsText {
     wrap("[\(diagnostic.rule)]", .panelNote, indent: 2)
   }
 
-  /// The line with the caret in sight, however long it is.
+  /// Adds the part of the line in which the caret is.
   private mutating func add(_ excerpt: CheckedDocument.Excerpt, _ role: Role) {
     let room = max(1, columns - 4)
     let blanks = excerpt.text.prefix { $0 == " " || $0 == "\t" }.count
     let skipped = min(blanks, excerpt.caret)
-    // Source code runs from the left, whatever the texts in it do.
+    // Source code runs from left to right, also with texts from right to left in it.
     let text = CellText(String(excerpt.text.dropFirst(skipped)), direction: .leftToRight)
     let before = CellText(String(excerpt.text.dropFirst(skipped).prefix(excerpt.caret - skipped)))
-    // A third of the room stays behind the caret.
+    // A third of the room is behind the caret.
     let cut = max(0, before.width - room * 2 / 3)
     var source = StyledText(CellText.spaces(4), state.ink(.panel))
     let shown = text.dropFirst(columns: cut).truncated(to: room)
@@ -69,7 +68,7 @@ struct ProblemsText {
     }
   }
 
-  /// A mark, and a text that hangs beside it.
+  /// Adds a mark and, beside it, a wrapped text.
   private mutating func hang(_ mark: String, _ markRole: Role, _ raw: String, _ role: Role) {
     let wrapped = CellText.wrap(raw, columns: max(1, columns - 2), maximumLines: Self.mostLines)
     for (index, line) in wrapped.enumerated() {
@@ -78,12 +77,12 @@ struct ProblemsText {
     }
   }
 
-  /// Told apart without colour.
+  /// Severities differ without color.
   private func mark(_ severity: Diagnostic.Severity) -> String {
     switch severity {
-    case .error: state.look.mark("×", "x")
+    case .error: state.options.mark("×", "x")
     case .warning: "!"
-    case .note: state.look.mark("·", "-")
+    case .note: state.options.mark("·", "-")
     }
   }
 

@@ -1,8 +1,7 @@
 import NotificationModel
 
 extension ScreenState {
-  /// A file was saved and looked at. The first one turns the inspector to the problems: whoever works on files wants to
-  /// know of them.
+  /// Takes in a saved file. The first one turns the inspector to the problems.
   public mutating func show(_ document: CheckedDocument) {
     if documents.isEmpty { inspector.tab = .problems }
     let before = documents.last { $0.name == document.name }
@@ -18,13 +17,13 @@ extension ScreenState {
     return chosen ?? documents.last
   }
 
-  /// `2 problems` where there is no room for the inspector beside the phone; nil where there are none to tell of.
+  /// "2 problems" if the inspector is hidden; nil if there are none or it is shown.
   var problemsElsewhere: String? {
     guard layout.inspector == nil, let document = shownDocument, document.count > 0 else { return nil }
     return document.problemCount
   }
 
-  /// Where the problems are not to be seen, the footer says that there are some.
+  /// Tells about the problems in the footer if the inspector does not show them.
   private mutating func remark(on document: CheckedDocument, before: CheckedDocument?) {
     let isSeen = layout.inspector != nil && inspector.tab == .problems
     guard !isSeen else { return }
@@ -33,11 +32,11 @@ extension ScreenState {
       return
     }
     let way = layout.inspector == nil ? "Tab shows \(document.count == 1 ? "it" : "them")" : document.name
-    tell("\(document.problemCount) \(look.mark("·", "-")) \(way)", isError: document.hasErrors)
+    tell("\(document.problemCount) \(options.mark("·", "-")) \(way)", isError: document.hasErrors)
   }
 }
 
 extension CheckedDocument {
-  /// `2 problems`.
+  /// "2 problems"
   var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
 }

@@ -1,9 +1,9 @@
 public import NotificationModel
 import NotificationState
 
-/// Why a key does nothing now, as the person is told who presses it all the same.
+/// The reasons why keys do nothing now, as sentences for the footer.
 extension ScreenState {
-  /// The notification that keys are about: the open one, the banner, or what has the focus in the list.
+  /// The notification that keys are about: that of the long look, of the banner, or of the focused card in the list.
   public var focused: DeliveredNotification? {
     if let look = openLongLook { return center.notification(look.key) }
     if focus == .banner { return center.banner }
@@ -19,18 +19,8 @@ extension ScreenState {
 
   var whyNothingToOpen: String? {
     if focus == .inspector { return "Enter opens notifications; Tab goes back to them." }
-    if layer == nil, focus == .list, let item = list.focus, item.isGroupLine { return nil }
+    if itemWithKeys?.isGroupLine == true { return nil }
     return focused == nil ? nothingSelected : nil
-  }
-
-  /// The settings and the system's questions lie over the notifications.
-  func whyCovered(_ intent: Intent) -> String? {
-    guard intent.isAboutNotifications else { return nil }
-    switch layer {
-    case .settings where focus != .inspector: return "The settings are open; esc closes them."
-    case .sheet: return "The phone waits for an answer."
-    default: return nil
-    }
   }
 
   var whyNothingToSearch: String? {
@@ -38,19 +28,14 @@ extension ScreenState {
     return center.delivered.isEmpty && list.found == nil ? "There is nothing to search." : nil
   }
 
-  /// What to do depends on whether there is anything to select.
+  /// Says what to do if there is something to select.
   private var nothingSelected: String {
     center.delivered.isEmpty && center.banner == nil
-      ? "There is no notification." : "Nothing is selected: \(look.mark("↓", "down")) goes to the newest."
-  }
-
-  var whyNothingToExpand: String? {
-    if case .longLook = layer, focus != .inspector { return "It is shown in full." }
-    return whyNothingToOpen
+      ? "There is no notification." : "Nothing is selected: \(options.mark("↓", "down")) goes to the newest."
   }
 
   var whyNoWayBack: String? {
-    if layer != nil || search != nil || list.found != nil || focus != .list { return nil }
+    if !overlays.isEmpty || list.found != nil || focus != .list { return nil }
     return list.focus == nil ? "There is nothing to go back from." : nil
   }
 
@@ -82,24 +67,13 @@ extension ScreenState {
 
   var whyNoBanner: String? {
     if center.banner == nil { return "There is no banner." }
-    return focus == .banner && !isIdle && layer == nil ? "The banner has the focus already." : nil
+    return focus == .banner && !isIdle && overlays.isEmpty ? "The banner has the focus already." : nil
   }
 
-  /// The request that has the focus in the tab of those that wait.
+  /// The request that has the focus in the pending tab.
   var selectedPending: PendingRequest? {
     guard inspector.tab == .pending else { return nil }
     return inspector.selected.flatMap { center.pending[$0] }
       ?? pendingOrder.places.first.flatMap { center.pending[$0.key] }
-  }
-}
-
-extension Intent {
-  /// Whether it is for the list and what is in it.
-  var isAboutNotifications: Bool {
-    switch self {
-    case .action, .reply, .clear, .clearGroup, .clearAll, .toBanner, .flickBanner, .keep, .turnOff, .search:
-      true
-    default: false
-    }
   }
 }

@@ -1,17 +1,17 @@
 public import TerminalInput
 
-/// A line of the one key table: the footer, the help, the README and the tests read it.
+/// A line of the key table, which the footer, the help, the README and the tests read.
 public struct Binding: Sendable {
-  /// The first is the one that is shown.
+  /// The footer shows the first.
   public var keys: [Key]
   public var intent: Intent
-  /// What it does, in a word or two, for the footer.
+  /// The footer's word or two.
   public var label: String
-  /// What it does, in a sentence, for the help.
+  /// The help's sentence; empty if another binding's help covers this one.
   public var help: String
-  /// Its place in the footer: the lowest numbers are shown first when there is little room; nil is not shown there.
+  /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
   var footerRank: Int?
-  /// Why it does nothing now; nil when it does something.
+  /// Why the key does nothing now; nil if it does something.
   var unavailable: @Sendable (ScreenState) -> String?
 
   init(
@@ -27,10 +27,10 @@ public struct Binding: Sendable {
     self.label = label
     self.help = help
     footerRank = rank
-    self.unavailable = { state in state.whyCovered(intent) ?? unavailable(state) }
+    self.unavailable = { state in state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state) }
   }
 
-  /// The key as the footer and the help print it.
+  /// The first key as the footer and the help print it.
   public func keyLabel(ascii: Bool = false) -> String {
     keys.first?.label(ascii: ascii) ?? ""
   }

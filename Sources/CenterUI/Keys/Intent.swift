@@ -1,6 +1,6 @@
 /// What a key or a click means.
 public enum Intent: Hashable, Sendable {
-  case up, down, pageUp, pageDown, toTop, toBottom
+  case move(Movement)
   case open
   case expand
   case back
@@ -9,12 +9,61 @@ public enum Intent: Hashable, Sendable {
   case reply
   case clear, clearGroup, clearAll
   case toBanner, flickBanner
-  /// Of an app on trial.
+  /// What to do with an app that delivers on trial.
   case keep, turnOff
-  case lock, home, settings
-  case search
+  case lock, home
   case inspector, nextTab, previousTab
   case theme, locale, mouse
-  case help
+  case show(OverlayOpener)
   case redraw, suspend, quit
+}
+
+/// A step through rows, lines or buttons.
+public enum Movement: Hashable, Sendable {
+  case up, down, pageUp, pageDown, toTop, toBottom
+
+  /// The place that is reached from `place`, which is one of `count`; `page` is the length of a page.
+  func place(from place: Int, page: Int, of count: Int) -> Int {
+    let next =
+      switch self {
+      case .up: place - 1
+      case .down: place + 1
+      case .pageUp: place - page
+      case .pageDown: place + page
+      case .toTop: 0
+      case .toBottom: count - 1
+      }
+    return max(0, min(count - 1, next))
+  }
+
+  var leadsDown: Bool { [.down, .pageDown, .toBottom].contains(self) }
+}
+
+extension Intent {
+  static let up = Intent.move(.up)
+  static let down = Intent.move(.down)
+  static let pageUp = Intent.move(.pageUp)
+  static let pageDown = Intent.move(.pageDown)
+  static let toTop = Intent.move(.toTop)
+  static let toBottom = Intent.move(.toBottom)
+
+  private static let aboutScreen: Set<Intent> = [
+    .theme, .locale, .mouse, .redraw, .suspend, .quit, .lock, .home,
+  ]
+  private static let aboutNotifications: Set<Intent> = [
+    .reply, .clear, .clearGroup, .clearAll, .toBanner, .flickBanner, .keep, .turnOff,
+  ]
+
+  /// Whether a person who presses its key deals with the notifications and not with the screen or the phone.
+  var isAboutContent: Bool {
+    if case .show(let opener) = self { return opener.concernsNotifications }
+    return !Self.aboutScreen.contains(self)
+  }
+
+  /// Whether the intent needs the list, so that it does nothing while something covers that.
+  var isAboutNotifications: Bool {
+    if case .show(let opener) = self { return opener.concernsNotifications }
+    if case .action = self { return true }
+    return Self.aboutNotifications.contains(self)
+  }
 }

@@ -1,122 +1,105 @@
 import NotificationState
 import TerminalInput
 
-/// Every key there is. A field that is being typed into hears its keys before this table does.
+/// Every key there is. Overlays hear a key before the table does.
 public enum KeyTable {
-  public static let bindings: [Binding] = [
-    Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),
-    Binding(
-      ["enter"],
-      .open,
-      "open",
-      "Open the notification: its app comes to the foreground",
-      footer: 5
-    ) {
-      $0.whyNothingToOpen
-    },
-    Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 6) {
-      $0.whyNothingToExpand
-    },
-    Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 12) {
-      $0.whyNoWayBack
-    },
-    Binding(
-      ["1"],
-      .action(1),
-      "action",
-      "Press a button by its number: 1 to 9, 0 is the tenth",
-      footer: 7
-    ) {
-      $0.whyNoAction(1)
-    },
-    Binding(["2"], .action(2), "", "") { $0.whyNoAction(2) },
-    Binding(["3"], .action(3), "", "") { $0.whyNoAction(3) },
-    Binding(["4"], .action(4), "", "") { $0.whyNoAction(4) },
-    Binding(["5"], .action(5), "", "") { $0.whyNoAction(5) },
-    Binding(["6"], .action(6), "", "") { $0.whyNoAction(6) },
-    Binding(["7"], .action(7), "", "") { $0.whyNoAction(7) },
-    Binding(["8"], .action(8), "", "") { $0.whyNoAction(8) },
-    Binding(["9"], .action(9), "", "") { $0.whyNoAction(9) },
-    Binding(["0"], .action(10), "", "") { $0.whyNoAction(10) },
-    Binding(["r"], .reply, "reply", "Write a reply", footer: 8) { $0.whyNoReply },
-    Binding(
-      ["x", "delete"],
-      .clear,
-      "clear",
-      "Clear it: the app is told only if its category asks",
-      footer: 9
-    ) {
-      $0.whyNothingToClear
-    },
-    Binding(["X"], .clearGroup, "clear group", "Clear the whole group") { $0.whyNothingToClear },
-    Binding(["C"], .clearAll, "clear all", "Clear everything, after a question") {
-      $0.center.delivered.isEmpty ? "There is nothing to clear." : nil
-    },
-    Binding(["up", "k", "C-p"], .up, "up", "Up; above the first notification comes the banner"),
-    Binding(["down", "j", "C-n"], .down, "down", "Down"),
-    Binding(["page-up", "C-b"], .pageUp, "page up", "A page up"),
-    Binding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
-    Binding(["home", "g"], .toTop, "newest", "To the newest"),
-    Binding(["end", "G"], .toBottom, "oldest", "To the oldest"),
-    Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 10) {
-      $0.whyNoBanner
-    },
-    Binding(
-      ["f"],
-      .flickBanner,
-      "flick away",
-      "Flick the banner away; its entry in the list stays",
-      footer: 10
-    ) {
-      $0.center.banner == nil ? "There is no banner." : nil
-    },
-    // While such an app's has the focus, these two are what the phone shows at it (ios-behaviour 3.12): nothing
-    // else takes their room.
-    Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 3) { $0.whyNotProvisional },
-    Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {
-      $0.whyNotProvisional
-    },
-    Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 14) { $0.whyNoHome },
-    Binding(
-      ["s", ","],
-      .settings,
-      "settings",
-      "The settings of the phone, its clock and its apps",
-      footer: 15
-    ),
-    Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 13) {
-      $0.whyNothingToSearch
-    },
-    Binding(
-      ["tab", "i"],
-      .inspector,
-      "inspector",
-      "To the inspector, which tells why, and back",
-      footer: 11
-    ),
-    Binding(["]"], .nextTab, "next tab", "The inspector's next tab; inside it the right arrow too"),
-    Binding(
-      ["["],
-      .previousTab,
-      "previous tab",
-      "The inspector's previous tab; inside it the left arrow too"
-    ),
-    Binding(["t"], .theme, "theme", "The next theme"),
-    Binding(["L"], .locale, "language", "The phone's next language, of those its apps have texts in") {
-      $0.whyNoOtherLocale
-    },
-    Binding(["m"], .mouse, "mouse", "Mouse on or off; off, the terminal selects text"),
-    Binding(["?", "F1"], .help, "help", "All keys", footer: 0),
-    Binding(["C-l"], .redraw, "redraw", "Draw everything anew"),
-    Binding(["C-z"], .suspend, "suspend", "Back to the shell; fg continues"),
-    Binding(["q", "C-c"], .quit, "quit", "Quit", footer: 1),
-  ]
+  public static let bindings: [Binding] =
+    [
+      Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),
+      Binding(["enter"], .open, "open", "Open the notification: its app comes to the foreground", footer: 5) {
+        $0.whyNothingToOpen
+      },
+      Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 6) {
+        $0.whyNothingToOpen
+      },
+      Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 12) {
+        $0.whyNoWayBack
+      },
+      Binding(["1"], .action(1), "action", "Press a button by its number: 1 to 9, 0 is the tenth", footer: 7)
+      {
+        $0.whyNoAction(1)
+      },
+      Binding(["r"], .reply, "reply", "Write a reply", footer: 8) { $0.whyNoReply },
+      Binding(
+        ["x", "delete"],
+        .clear,
+        "clear",
+        "Clear it: the app is told only if its category asks",
+        footer: 9
+      ) {
+        $0.whyNothingToClear
+      },
+      Binding(["X"], .clearGroup, "clear group", "Clear the whole group") { $0.whyNothingToClear },
+      Binding(["C"], .clearAll, "clear all", "Clear everything, after a question") {
+        $0.center.delivered.isEmpty ? "There is nothing to clear." : nil
+      },
+      Binding(["up", "k", "C-p"], .up, "up", "Up; above the first notification comes the banner"),
+      Binding(["down", "j", "C-n"], .down, "down", "Down"),
+      Binding(["page-up", "C-b"], .pageUp, "page up", "A page up"),
+      Binding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
+      Binding(["home", "g"], .toTop, "newest", "To the newest"),
+      Binding(["end", "G"], .toBottom, "oldest", "To the oldest"),
+      Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 10) {
+        $0.whyNoBanner
+      },
+      Binding(
+        ["f"],
+        .flickBanner,
+        "flick away",
+        "Flick the banner away; its entry in the list stays",
+        footer: 10
+      ) {
+        $0.center.banner == nil ? "There is no banner." : nil
+      },
+      // The phone shows these two at a notification of an app on trial (ios-behaviour 3.12), so they have a high rank.
+      Binding(["K"], .keep, "keep", "Keep an app that delivers on trial", footer: 3) { $0.whyNotProvisional },
+      Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {
+        $0.whyNotProvisional
+      },
+      Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 14) { $0.whyNoHome },
+      Binding(
+        ["s", ","],
+        .settings,
+        "settings",
+        "The settings of the phone, its clock and its apps",
+        footer: 15
+      ),
+      Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 13) {
+        $0.whyNothingToSearch
+      },
+      Binding(
+        ["tab", "i"],
+        .inspector,
+        "inspector",
+        "To the inspector, which tells why, and back",
+        footer: 11
+      ),
+      Binding(["]"], .nextTab, "next tab", "The inspector's next tab; inside it the right arrow too"),
+      Binding(
+        ["["],
+        .previousTab,
+        "previous tab",
+        "The inspector's previous tab; inside it the left arrow too"
+      ),
+      Binding(["t"], .theme, "theme", "The next theme"),
+      Binding(["L"], .locale, "language", "The phone's next language, of those its apps have texts in") {
+        $0.whyNoOtherLocale
+      },
+      Binding(["m"], .mouse, "mouse", "Mouse on or off; off, the terminal selects text"),
+      Binding(["?", "F1"], .help, "help", "All keys", footer: 0),
+      Binding(["C-l"], .redraw, "redraw", "Draw everything anew"),
+      Binding(["C-z"], .suspend, "suspend", "Back to the shell; fg continues"),
+      Binding(["q", "C-c"], .quit, "quit", "Quit", footer: 1),
+    ]
+    + (2...10).map { number in
+      Binding(["\(number % 10)"], .action(number), "", "") { $0.whyNoAction(number) }
+    }
 
   static let byKey: [Key: Binding] = Dictionary(
     bindings.flatMap { binding in binding.keys.map { ($0, binding) } },
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// The lines that a person needs to be told: the further numbers are one with the first.
+  /// The bindings that the help lists: the first number stands for all.
   public static let documented: [Binding] = bindings.filter { !$0.help.isEmpty }
 }

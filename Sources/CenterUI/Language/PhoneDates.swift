@@ -1,8 +1,8 @@
 import Foundation
 
-/// A locale for dates, with 24 hours and with 12. Days are of the Gregorian calendar and digits are Western ones in
-/// every language, as on the clock of the Lock Screen; a phone lets people choose both. Nothing of the machine's own
-/// locale or zone is in it.
+/// A locale for dates, with 24 hours and with 12. The calendar is Gregorian and digits are Western in every language,
+/// as on the clock of the Lock Screen; a phone lets people choose both. The machine's own locale and zone play no
+/// part.
 struct DateLocales: Sendable {
   private let hours24: Locale
   private let hours12: Locale
@@ -47,7 +47,7 @@ struct DateLocales: Sendable {
 
   /// "alerts, sounds, and icon badges"
   func list(_ words: [String]) -> String {
-    // Marks around each word for terminals that order texts themselves; here that is done by whoever draws.
+    // Terminals that order texts themselves need these marks around each word; the canvas does not.
     let isolates: ClosedRange<Unicode.Scalar> = "\u{2066}"..."\u{2069}"
     let list = words.formatted(.list(type: .and).locale(hours24))
     return String(String.UnicodeScalarView(list.unicodeScalars.filter { !isolates.contains($0) }))
@@ -55,7 +55,7 @@ struct DateLocales: Sendable {
 
   // MARK: Styles
 
-  /// A single sign says too little where it stands alone.
+  /// One sign alone would say too little.
   private func weekday(_ date: Date, _ time: PhoneTime) -> String {
     let short = style(time).weekday(.abbreviated).format(date)
     return short.count > 1 ? short : style(time).weekday(.wide).format(date)
@@ -101,7 +101,7 @@ struct DateLocales: Sendable {
 }
 
 extension PhoneLanguage {
-  /// As in the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
+  /// For the list: "now", "5m ago", "8:55", "Yesterday", "Sun", "9 Mar", "28 Dec 2025".
   func relative(_ date: Date, _ time: PhoneTime) -> String {
     dates?.relative(date, time) ?? time.relative(date)
   }
@@ -115,7 +115,7 @@ extension PhoneLanguage {
   /// "9:41", "9:41 PM"
   func clock(_ time: PhoneTime) -> String { dates?.clock(time.now, time) ?? time.wall.clock }
 
-  /// As the Lock Screen has it: without AM or PM, and in nothing but digits.
+  /// The Lock Screen's digits, without AM or PM.
   func digits(_ time: PhoneTime) -> String {
     guard time.uses24Hours, let clock = dates?.clock(time.now, time) else { return time.wall.digits }
     return clock.allSatisfy { $0.isASCII && $0.isNumber || $0 == ":" } ? clock : time.wall.digits

@@ -5,12 +5,12 @@ import NotificationModel
 /// The language of the phone: its words, and how it writes dates.
 struct PhoneLanguage: Sendable {
   let words: PhoneWords
-  /// Whose plural rules hold.
+  /// The locale whose plural rules hold.
   private let tag: String
-  /// How dates are written; nil for English, which is written by this program itself: in one way in all its regions.
+  /// How dates are written; nil for English, which this program writes itself in one way for all regions.
   let dates: DateLocales?
 
-  /// That of a locale; where it is none of those below the phone speaks English, dates and all.
+  /// The language of a locale; English for an unknown one.
   init(_ locale: String) {
     let name = Self.known.locale(for: locale)
     let isEnglish = name == Self.english
@@ -29,7 +29,7 @@ struct PhoneLanguage: Sendable {
     "sv": .swedish, "tr": .turkish, "zh-Hans": .simplifiedChinese, "zh-Hant": .traditionalChinese,
   ]
 
-  /// A locale is matched with them as with the texts of an app: `de-AT` reads `de`, `zh-TW` reads `zh-Hant`.
+  /// A locale matches a language as it matches the texts of an app: `de-AT` reads `de`, `zh-TW` reads `zh-Hant`.
   private static let known = StringTables(
     developmentLocale: english,
     locales: tables.mapValues { _ in [:] }
@@ -49,7 +49,7 @@ extension ScreenState {
 }
 
 extension DisplayOptions {
-  /// The phone's own words; in ASCII their quotation marks and dots are, too.
+  /// The phone's own words, in ASCII with plain quotation marks and dots.
   func phone(_ words: String) -> String {
     ascii ? words.map { Self.plain[$0] ?? String($0) }.joined() : words
   }

@@ -1,20 +1,20 @@
 import NotificationModel
 
-/// What the phone itself says on its screen, in one language: Apple's own words where they are known, else plain ones
-/// (they are no app's, and no payload's). `%@` is the name of an app or a list, `%d` a number. What the terminal's
-/// tools say, the footer, the inspector, the settings and the help, is English.
+/// The phone's own words in one language: Apple's where they are known, else plain ones. `%@` is the name of an app or
+/// a list, `%d` a number. The tools of the terminal, such as the footer, the inspector, the settings and the help,
+/// speak English.
 ///
 /// A language is added with a file in `Words` and a line in `PhoneLanguage.tables`.
 struct PhoneWords: Sendable {
   // The list.
   var notificationCenter: String
   var lockScreen: String
-  /// Where a locked phone has its padlock.
+  /// On a locked phone, where a phone has its padlock.
   var locked: String
   var noNotifications: String
-  /// The same where there are older ones, out of sight.
+  /// The same while older ones are hidden.
   var noNewNotifications: String
-  /// On the Lock Screen, the way to what was there before.
+  /// On the Lock Screen, the way to older notifications.
   var swipeUpForOlder: String
   var clear: String
   /// Under the newest of a group (ios-behaviour 3.10).
@@ -22,7 +22,7 @@ struct PhoneWords: Sendable {
   /// In place of a hidden preview (ios-behaviour 3.14), for one and for several.
   var notification: String
   var notifications: Counted
-  /// The button beside a reply, where the app gives no title.
+  /// The button beside a reply if the app gives no title.
   var send: String
 
   // The question for permission (ios-behaviour 3.12).
@@ -43,7 +43,7 @@ struct PhoneWords: Sendable {
   var turnOff: String
   var configureInApp: String
 
-  /// What notifications may include, as it is listed in `mayInclude`.
+  /// What notifications may include, for the list in `mayInclude`.
   struct Kinds: Sendable {
     var alerts: String
     var sounds: String
@@ -51,14 +51,12 @@ struct PhoneWords: Sendable {
     var criticalAlerts: String
   }
 
-  /// Words that depend on how many there are, by the plural categories of the language.
+  /// Words that depend on a number, by the plural categories of the language.
   struct Counted: Sendable {
     let forms: PluralVariable
 
     init(one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil, other: String) {
-      let given: [PluralCategory: String?] = [
-        .one: one, .two: two, .few: few, .many: many, .other: other,
-      ]
+      let given: [PluralCategory: String?] = [.one: one, .two: two, .few: few, .many: many, .other: other]
       forms = PluralVariable(valueType: "d", cases: given.compactMapValues(\.self))
     }
   }

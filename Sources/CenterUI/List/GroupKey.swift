@@ -1,17 +1,17 @@
 import NotificationModel
 import NotificationState
 
-/// What belongs together in the list (ios-behaviour 3.10).
+/// Notifications with the same key are one group of the list (ios-behaviour 3.10).
 struct GroupKey: Hashable, Sendable {
   var app: String
-  /// The thread; empty is the group of the app. With grouping off it is the notification's own identifier.
+  /// The thread; empty for the group of the app. With grouping off it is the notification's identifier.
   var thread: String
   /// With grouping off each notification is a group of its own.
   var isSingle = false
-  /// It has come since the phone was locked, and is on the Lock Screen.
+  /// Whether the group has come since the phone was locked, so that the Lock Screen shows it.
   var isUnseen = false
 
-  /// The group that the notification belongs to while the phone is as the state says.
+  /// The group of a notification in this state.
   init(_ notification: DeliveredNotification, in state: CenterState) {
     app = notification.app
     switch state.settings(of: notification.app).grouping {

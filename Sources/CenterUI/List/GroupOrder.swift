@@ -1,6 +1,6 @@
-/// The groups of the list, ordered by their newest member. A group can lose its newest and sink, so it is found by
-/// that member's number and not by when it was put on top. What the most common events cost, an arrival and a removal
-/// near the top, does not depend on how many there are; a removal far below moves small numbers in memory only.
+/// The groups of the list, ordered by the number of their newest member: a group that loses its newest sinks. The cost
+/// of the most common events, an arrival and a removal near the top, does not depend on how many groups there are; a
+/// removal far below only moves numbers in memory.
 struct GroupOrder: Sendable {
   /// Ascending: the last is the newest.
   private var sequences: [Int] = []
@@ -11,13 +11,13 @@ struct GroupOrder: Sendable {
   var newest: GroupKey? { sequences.last.flatMap { groupOf[$0] } }
   var oldest: GroupKey? { sequences.first.flatMap { groupOf[$0] } }
 
-  /// The number of its newest member; nil when there is no such group.
+  /// The number of the group's newest member; nil if there is no such group.
   func sequence(of group: GroupKey) -> Int? { sequenceOf[group] }
 
   func older(than group: GroupKey) -> GroupKey? { neighbor(of: group, -1) }
   func newer(than group: GroupKey) -> GroupKey? { neighbor(of: group, 1) }
 
-  /// Puts the group where its newest member belongs, from wherever it is.
+  /// Moves the group to the place of its newest member.
   mutating func place(_ group: GroupKey, at sequence: Int) {
     guard sequenceOf[group] != sequence else { return }
     remove(group)
@@ -35,8 +35,7 @@ struct GroupOrder: Sendable {
     if sequences.indices.contains(index), sequences[index] == sequence { sequences.remove(at: index) }
   }
 
-  /// Takes many groups out and puts those back that are left, each at its number: what one by one would move all the
-  /// others for each of them is one pass and one sort.
+  /// Takes many groups out and puts those back that still have members, in one pass and one sort.
   mutating func replace(_ changed: Set<GroupKey>, with left: [GroupKey: Int]) {
     sequences.removeAll { groupOf[$0].map(changed.contains) ?? true }
     for group in changed {
@@ -53,7 +52,7 @@ struct GroupOrder: Sendable {
     sequences.sort()
   }
 
-  /// From the newest on; costs what is taken of it.
+  /// From the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<GroupKey> {
     sequences.lazy.reversed().compactMap { groupOf[$0] }
   }
@@ -64,7 +63,7 @@ struct GroupOrder: Sendable {
     return sequences.indices.contains(index) ? groupOf[sequences[index]] : nil
   }
 
-  /// The first index whose number is not below `sequence`; the newest is looked at first.
+  /// The first index whose number is not below `sequence`; the search begins at the newest.
   private func place(of sequence: Int) -> Int {
     guard let last = sequences.last, sequence <= last else { return sequences.count }
     if sequence == last { return sequences.count - 1 }

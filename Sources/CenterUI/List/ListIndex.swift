@@ -1,10 +1,10 @@
 import NotificationModel
 import NotificationState
 
-/// The order and the groups in which the list shows the delivered notifications of a `CenterState`: from what is newest
-/// on, found in any direction without a look at what is stored elsewhere. It holds places, never contents.
+/// The order and the groups of the list for the delivered notifications of a `CenterState`. A step in any direction
+/// costs the same however much is stored. The index holds places, no contents.
 struct ListIndex: Sendable {
-  /// Where a notification is in the list.
+  /// The place of a notification in the list.
   private struct Place: Sendable {
     var group: GroupKey
     var category: String
@@ -19,18 +19,18 @@ struct ListIndex: Sendable {
 
   private var places: [NotificationKey: Place] = [:]
   private var groups: [GroupKey: RecencyList<NotificationKey>] = [:]
-  /// How many members of a group are of which category.
+  /// For each group the number of its members by category.
   private var categories: [GroupKey: [String: Int]] = [:]
-  /// The groups of an unlocked phone, and of a locked one those that were there before.
+  /// The groups of an unlocked phone; on a locked phone those that were there before it was locked.
   private var history = GroupOrder()
-  /// On a locked phone, the groups of what has come since.
+  /// On a locked phone, the groups of what came after it was locked.
   private var unseen = GroupOrder()
-  /// How the notifications of each app were grouped when they were placed.
+  /// The grouping of each app by which its notifications were placed.
   private var groupings: [String: Settings.Grouping] = [:]
   private var isLocked: Bool
   private var seenUpTo: Int
 
-  /// More identifiers than that are looked up and not gone through.
+  /// More groups than this are moved in one pass.
   private static let few = 16
 
   init(_ state: CenterState) {
@@ -43,27 +43,26 @@ struct ListIndex: Sendable {
 
   // MARK: Reading
 
-  /// How many notifications are in the list.
+  /// The number of notifications in the list.
   var count: Int { places.count }
-  var groupCount: Int { unseen.count + history.count }
 
   func contains(_ key: NotificationKey) -> Bool { places[key] != nil }
 
   /// nil if the notification is not in the list.
   func group(of key: NotificationKey) -> GroupKey? { places[key]?.group }
 
-  /// Higher is further up in its group; 0 if the notification is not in the list.
+  /// The number of a notification, which is higher further up in its group; 0 if it is not in the list.
   func sequence(of key: NotificationKey) -> Int { places[key]?.sequence ?? 0 }
 
-  /// The number of the newest notification in the list; 0 when it is empty.
+  /// The number of the newest notification; 0 if the list is empty.
   var newestSequence: Int {
     [unseen.newest, history.newest].compactMap { $0.flatMap { groups[$0]?.newest } }.map(sequence).max() ?? 0
   }
 
-  /// Whether a locked phone has more than it shows at first.
+  /// Whether a locked phone hides older notifications.
   var hasHistory: Bool { history.count > 0 }
 
-  /// What has come since the phone was locked is first, then, if it is wanted, what was there before.
+  /// The topmost group: what came after the phone was locked, then, if `history` is shown, what was there before.
   func newestGroup(history isShown: Bool = true) -> GroupKey? {
     unseen.newest ?? (isShown ? history.newest : nil)
   }
@@ -81,22 +80,22 @@ struct ListIndex: Sendable {
     group.isUnseen ? unseen.newer(than: group) : history.newer(than: group) ?? unseen.oldest
   }
 
-  /// The number of the group's newest member: higher is further up.
+  /// The number of the group's newest member, which is higher further up.
   func sequence(of group: GroupKey) -> Int {
     (group.isUnseen ? unseen : history).sequence(of: group) ?? 0
   }
 
   func members(of group: GroupKey) -> RecencyList<NotificationKey> { groups[group] ?? RecencyList() }
 
-  /// From the newest on; costs what is taken of it.
+  /// From the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<NotificationKey> {
     [unseen, history].lazy.flatMap { $0.newestFirst }.flatMap { group in members(of: group).newestFirst }
   }
 
-  /// How many members of a group are of which category.
+  /// For each group the number of its members by category.
   func categoryCounts(of group: GroupKey) -> [String: Int] { categories[group] ?? [:] }
 
-  /// The identifier of the category that all members of a group are of; nil if they are of several.
+  /// The category identifier of all members; nil if they have several.
   func sharedCategory(of group: GroupKey) -> String? {
     guard let counts = categories[group], counts.count == 1 else { return nil }
     return counts.keys.first
@@ -104,8 +103,8 @@ struct ListIndex: Sendable {
 
   // MARK: Following
 
-  /// To be called before `follow`, with all events that lead to the state: what was placed as groups or the lock were
-  /// before finds its place anew.
+  /// Places notifications anew whose grouping or lock state has changed. It has to be called before `follow`, with all
+  /// events that lead to the state.
   mutating func regroup(after events: [Event], in state: CenterState) {
     for event in events {
       switch event.fact {
@@ -117,7 +116,7 @@ struct ListIndex: Sendable {
     turnLock(in: state)
   }
 
-  /// Takes one event in. The state may be ahead of it, by the events that come with it.
+  /// Follows one event. The state may be ahead of it, by the events that come with it.
   mutating func follow(_ event: Event, in state: CenterState) {
     guard case .notification(let fact) = event.fact else { return }
     switch fact {
@@ -137,15 +136,15 @@ struct ListIndex: Sendable {
     insert(notification.key, Place(notification, in: state))
   }
 
-  /// Groups are found by the settings of the app.
+  /// Groups depend on the settings of the app.
   private mutating func regroup(_ app: String, in state: CenterState) {
     let grouping = state.settings(of: app).grouping
     guard let before = groupings.updateValue(grouping, forKey: app), before != grouping else { return }
     replace(state.delivered.of(app).map(\.key), in: state)
   }
 
-  /// Locking begins the Lock Screen anew; unlocking puts what was on it where it belongs. What came meanwhile finds
-  /// its place among the others of its group, the rest stays where it is.
+  /// Locking begins a new Lock Screen; unlocking puts its notifications into the groups where they belong, together
+  /// with what came meanwhile.
   private mutating func turnLock(in state: CenterState) {
     guard state.device.isLocked != isLocked || state.seenUpTo != seenUpTo else { return }
     let moving = unseen.newestFirst.flatMap { group -> [NotificationKey] in
@@ -158,7 +157,8 @@ struct ListIndex: Sendable {
     replace(moving, in: state)
   }
 
-  /// Takes those that are in the list out and places them anew. What is delivered no more stays until its own event.
+  /// Takes notifications out of the list and places them anew. One that is no longer delivered stays until its own
+  /// event.
   private mutating func replace(_ keys: [NotificationKey], in state: CenterState) {
     let moving = keys.compactMap { contains($0) ? state.delivered[$0] : nil }
     take(out: moving.map(\.key))
@@ -185,7 +185,7 @@ struct ListIndex: Sendable {
     }
   }
 
-  /// Many at once: each group finds its new place once.
+  /// Takes many out at once, so that each group moves once.
   private mutating func take(out keys: [NotificationKey]) {
     if keys.count == 1, let key = keys.first {
       if let group = removeFromGroup(key) { settle(group) }
@@ -208,7 +208,7 @@ struct ListIndex: Sendable {
     if categories[group]?.isEmpty ?? true { categories[group] = nil }
   }
 
-  /// A group without members is none; one that lost its newest sinks to where the next one belongs.
+  /// Removes a group without members; one that lost its newest sinks.
   private mutating func settle(_ group: GroupKey) {
     guard let newest = groups[group]?.newest, let sequence = places[newest]?.sequence else {
       groups[group] = nil
@@ -217,7 +217,7 @@ struct ListIndex: Sendable {
     order(group, at: sequence)
   }
 
-  /// The same for many, with one pass through the order for all of them.
+  /// The same for many groups, with one pass through the order.
   private mutating func settle(_ changed: Set<GroupKey>) {
     var left: [GroupKey: Int] = [:]
     for group in changed {

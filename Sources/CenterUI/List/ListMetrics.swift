@@ -1,13 +1,13 @@
 import Canvas
 import NotificationModel
 
-/// How high the items of the list are and which of them are on the screen. It looks at those only.
+/// The heights of the list's items and which of them are on the screen. Only those are looked at.
 struct ListMetrics {
   private let state: ScreenState
   private let navigator: ListNavigator
   let area: Rect
 
-  /// The list's rows when nothing takes some of them away, or those that a banner leaves it.
+  /// - Parameter area: nil is the area of the list without a banner.
   init(_ state: ScreenState, area: Rect? = nil) {
     self.state = state
     navigator = state.navigator
@@ -26,7 +26,7 @@ struct ListMetrics {
     return state.layout.isCompact ? rows : rows + 2
   }
 
-  /// From the first on the screen, with the row where each begins.
+  /// The items on the screen with the row where each begins.
   func visibleItems() -> [(item: ListItem, row: Int)] {
     var items: [(item: ListItem, row: Int)] = []
     var next = pastBanner(shownTop)
@@ -39,8 +39,8 @@ struct ListMetrics {
     return items
   }
 
-  /// The first item to be drawn. A banner that takes rows away may push the focused item out; then the list is
-  /// drawn further down for as long, and its position remains what it was.
+  /// The first item to draw. While a banner takes rows away and would push the focused item out, the list is drawn
+  /// further down, and its position stays.
   var shownTop: ListItem? {
     guard let top = state.list.top.flatMap(navigator.settled) ?? navigator.first else { return nil }
     guard !state.isIdle, let focus = state.list.focus else { return top }
@@ -51,7 +51,7 @@ struct ListMetrics {
     }
   }
 
-  /// What is on the banner is not shown a second time right below it, unless somebody went there.
+  /// The list does not repeat the banner's notification right below it, unless that has the focus.
   private func pastBanner(_ top: ListItem?) -> ListItem? {
     guard let top, state.list.found == nil, case .card(let key) = top, let banner = state.bannerFrame,
       !banner.isLeaving, banner.notification.key == key, state.list.focus != top
@@ -61,7 +61,7 @@ struct ListMetrics {
     return state.list.focus == next ? top : navigator.after(next)
   }
 
-  /// Whether the whole of an item is on the screen when `top` is the first there.
+  /// Where an item is if `top` is the first on the screen; visible is the whole of it.
   func place(of item: ListItem, from top: ListItem) -> Place {
     var next: ListItem? = top
     var row = 0
@@ -73,7 +73,7 @@ struct ListMetrics {
     return isAbove(item, top) ? .above : .below
   }
 
-  /// The first item when `last` is to be the last that is fully seen.
+  /// The first item if `last` is the last one that is fully seen.
   func top(withLast last: ListItem) -> ListItem {
     var top = last
     var rows = height(of: last)
@@ -85,7 +85,7 @@ struct ListMetrics {
     return top
   }
 
-  /// By when they arrived: what is newer is above. Cards of one group hang together with its newest.
+  /// Newer items are above; cards of one group are together at its newest.
   private func isAbove(_ item: ListItem, _ other: ListItem) -> Bool {
     let (left, right) = (order(of: item), order(of: other))
     return left.group != right.group ? left.group > right.group : left.member > right.member

@@ -1,7 +1,7 @@
 import NotificationModel
 import NotificationState
 
-/// Stepping through the list as it is drawn. Every step costs the same however much is stored.
+/// Steps through the list as it is drawn. Every step costs the same however much is stored.
 struct ListNavigator {
   let center: CenterState
   let index: ListIndex
@@ -49,8 +49,8 @@ struct ListNavigator {
     }
   }
 
-  /// The item as it is now to be seen: hidden in a collapsed group it becomes that group's summary, and so on; nil
-  /// when nothing of it is left.
+  /// The item as it is shown now: one that is hidden in a collapsed group becomes the group's summary. nil if nothing
+  /// of it is left.
   func settled(_ item: ListItem) -> ListItem? {
     switch item {
     case .card(let key):
@@ -68,7 +68,7 @@ struct ListNavigator {
     }
   }
 
-  /// The nearest item that is still there when those notifications are gone: first what is older, then what is newer.
+  /// The nearest item that remains without these notifications: first the older ones are tried, then the newer.
   func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
     func survives(_ item: ListItem) -> Bool {
       switch item {
@@ -90,8 +90,8 @@ struct ListNavigator {
     return newer.first(where: survives)
   }
 
-  /// What takes the place of the first item on the screen when its group goes to the top of the list with a new
-  /// member: the next that stays where it is. An expanded group takes the screen with it.
+  /// The first item on the screen if the group of `top` moves to the top of the list because of a new member: the next
+  /// item that stays. The screen follows an expanded group.
   func stayingTop(_ top: ListItem, when arrival: DeliveredNotification) -> ListItem? {
     if position.found != nil {
       guard top == .card(arrival.key) else { return top }
@@ -108,7 +108,7 @@ struct ListNavigator {
     return next ?? before(top) ?? top
   }
 
-  /// Where the screen begins when it shall show an item at its top: a summary is seen with its card.
+  /// The first item on the screen so that an item is seen at its top: a summary is seen with its card.
   func start(showing item: ListItem) -> ListItem {
     if case .summary = item { return before(item) ?? item }
     return item
@@ -140,7 +140,7 @@ struct ListNavigator {
 
   private func isReached(_ group: GroupKey) -> Bool { group.isUnseen || showsHistory }
 
-  /// Whether one card stands for all of a group: hidden previews of one thread are one (ios-behaviour 3.14).
+  /// Whether one card stands for the whole group, because previews are hidden (ios-behaviour 3.14).
   func isMerged(_ group: GroupKey) -> Bool {
     !position.isExpanded(group) && position.found == nil && center.hidesPreviews(of: group.app)
       && index.members(of: group).count > 1

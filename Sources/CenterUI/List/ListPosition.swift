@@ -9,16 +9,16 @@ enum ListItem: Hashable, Sendable {
   case header(GroupKey)
 }
 
-/// Which part of the list is seen and what of it has the focus. It names things, it does not number them: what is
-/// added or removed elsewhere does not move it.
+/// Which part of the list is seen and what has the focus. Items are named, not numbered, so that changes elsewhere do
+/// not move them.
 struct ListPosition: Sendable {
-  /// The first item on the screen; nil means the newest one at each moment.
+  /// The first item on the screen; nil is the newest at each moment.
   var top: ListItem?
   var focus: ListItem?
   var expanded: Set<GroupKey> = []
-  /// While a search is on: what it found, newest first.
+  /// The results of a search, newest first; nil without a search.
   var found: RecencyList<NotificationKey>?
-  /// On the Lock Screen, as long as nobody has swiped up for what is older.
+  /// Whether the Lock Screen hides older notifications; a swipe up shows them.
   var hidesHistory = false
 
   init(hidesHistory: Bool = false) {

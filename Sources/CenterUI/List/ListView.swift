@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationState
 
 extension Painter {
-  /// What is on the screen of the list; the rest is not looked at.
+  /// Paints the items on the screen and looks at no others.
   mutating func paintList() {
     paintHeading()
     paintLockHead()
@@ -22,7 +22,7 @@ extension Painter {
     case .summary(let group): paintSummary(group, row: row)
     case .header(let group): paintGroupHeader(group, row: row)
     }
-    if state.list.focus == item, state.focus == .list, state.layer == nil, grid.cursor == nil {
+    if state.list.focus == item, state.focus == .list, !state.isListCovered, grid.cursor == nil {
       let edge = layout.isCompact || item.isGroupLine ? 0 : 1
       grid.cursor = Point(column: listArea.column + edge, row: min(row + edge, listArea.bottom - 1))
     }
@@ -33,7 +33,7 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let face = state.listFace(notification, focused: state.list.focus == item)
     let height = face.rows + (layout.isCompact ? 0 : 2)
-    let rect = Rect(column: listArea.column, row: row, columns: listArea.columns, rows: height)
+    let rect = listArea.band(at: row, rows: height)
     paint(
       face,
       of: notification,
@@ -53,18 +53,13 @@ extension Painter {
     let item = ListItem.summary(group)
     let isFocused = state.list.focus == item && state.focus == .list
     let words = state.summary(of: group)
-    let mark = isFocused ? look.mark("▌ ╰ ", "> + ") : look.mark("  ╰ ", "  + ")
+    let mark = isFocused ? options.mark("▌ ╰ ", "> + ") : options.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
     let line = CellText(mark) + CellText(words)
-    let point = Point(column: column, row: row)
-    text(
-      line,
-      at: point,
-      isFocused ? .actionFocused : .summary,
-      columns: listArea.right - column,
-      clip: listArea
-    )
-    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+    let role: Role = isFocused ? .actionFocused : .summary
+    let room = listArea.right - column
+    text(line, at: Point(column: column, row: row), role, columns: room, clip: listArea)
+    target(listArea.band(at: row), .item(item))
   }
 
   private mutating func paintGroupHeader(_ group: GroupKey, row: Int) {
@@ -72,42 +67,38 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let app = state.center.app(group.app)
     let count = state.index.members(of: group).count
-    let mark = isFocused ? look.mark("▌ ", "> ") : "  "
-    // Joined as texts of their own: a name from right to left does not turn the line round.
-    let dot = CellText(look.mark(" · ", ", "))
+    let mark = isFocused ? options.mark("▌ ", "> ") : "  "
+    // The parts are texts of their own, so that a name from right to left does not turn the line round.
+    let dot = CellText(options.mark(" · ", ", "))
     let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
     let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
-    text(
-      CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)"),
-      at: Point(column: listArea.column + 1, row: row),
-      isFocused ? .actionFocused : .heading,
-      columns: room,
-      clip: listArea
-    )
-    target(Rect(column: listArea.column, row: row, columns: listArea.columns, rows: 1), .item(item))
+    let heading = CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)")
+    let start = Point(column: listArea.column + 1, row: row)
+    text(heading, at: start, isFocused ? .actionFocused : .heading, columns: room, clip: listArea)
+    target(listArea.band(at: row), .item(item))
     guard listArea.contains(place.origin) else { return }
-    text(clear, at: place.origin, .statusNote, columns: clear.width)
+    text(clear, at: place.origin, .statusNote)
     target(place, .clearGroup(group))
   }
 
-  /// What a link says that clears.
-  var clearWords: CellText { CellText(state.words.clear) + CellText(look.mark(" ×", " x")) }
+  /// The words of a link that clears.
+  var clearWords: CellText { CellText(state.words.clear) + CellText(options.mark(" ×", " x")) }
 
-  /// Arrows in the margin where the list goes on.
+  /// Paints arrows in the margin if the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {
     let column = listArea.right
-    guard column < layout.phone.right, state.layer == nil, let (last, row) = visible.last else { return }
+    guard column < layout.phone.right, !state.isListCovered, let (last, row) = visible.last else { return }
     let metrics = ListMetrics(state, area: listArea)
     if last != state.navigator.last || row + metrics.height(of: last) > listArea.bottom {
       let point = Point(column: column, row: listArea.bottom - 1)
-      text(CellText(look.mark("↓", "v")), at: point, .statusNote, columns: 1)
+      text(CellText(options.mark("↓", "v")), at: point, .statusNote, columns: 1)
       target(Rect(column: column, row: point.row, columns: 1, rows: 1), .intent(.pageDown))
     }
     if isNewerAbove {
       text(
-        CellText(look.mark("↑", "^")),
+        CellText(options.mark("↑", "^")),
         at: Point(column: column, row: listArea.row),
         .statusNote,
         columns: 1
@@ -119,10 +110,7 @@ extension Painter {
   private mutating func paintEmpty() {
     let lines =
       state.isLocked
-      ? [
-        state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications,
-        "u unlocks",
-      ]
+      ? [state.index.hasHistory ? state.words.noNewNotifications : state.words.noNotifications, "u unlocks"]
       : state.list.found != nil
         ? ["Nothing found.", "esc shows the whole list again"]
         : [
@@ -133,13 +121,8 @@ extension Painter {
     for (index, line) in lines.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)
       let column = listArea.column + (listArea.columns - cut.width) / 2
-      text(
-        cut,
-        at: Point(column: column, row: row + index),
-        index == 0 ? .heading : .statusNote,
-        columns: cut.width,
-        clip: listArea
-      )
+      let point = Point(column: column, row: row + index)
+      text(cut, at: point, index == 0 ? .heading : .statusNote, clip: listArea)
     }
   }
 }

@@ -1,5 +1,5 @@
-/// Things in the order of their recency: putting one on top, taking one out and stepping to a neighbour cost the same
-/// whether there are ten or a hundred thousand. Nothing is numbered, so nothing has to move.
+/// Identifiers in the order of their recency. Moving one to the top, removing one and stepping to a neighbor cost the
+/// same however many there are, because nothing is numbered.
 struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   private struct Link: Sendable {
     var newer: Identifier?
@@ -12,7 +12,7 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
 
   init() {}
 
-  /// All at once, the newest first; each only once.
+  /// - Parameter identifiers: each only once.
   init(newestFirst identifiers: [Identifier]) {
     links.reserveCapacity(identifiers.count)
     for (index, identifier) in identifiers.enumerated() {
@@ -31,7 +31,7 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   func older(than identifier: Identifier) -> Identifier? { links[identifier]?.older }
   func newer(than identifier: Identifier) -> Identifier? { links[identifier]?.newer }
 
-  /// Puts it on top, from wherever it is.
+  /// Moves an identifier to the top, or adds it there.
   mutating func promote(_ identifier: Identifier) {
     guard newest != identifier else { return }
     remove(identifier)
@@ -47,7 +47,7 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
     if let older = link.older { links[older]?.newer = link.newer } else { oldest = link.newer }
   }
 
-  /// From the newest on; costs what is taken of it.
+  /// From the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<Identifier> {
     sequence(state: newest) { next in
       defer { next = next.flatMap { links[$0]?.older } }

@@ -4,12 +4,12 @@ import NotificationState
 extension ScreenState {
   var navigator: ListNavigator { ListNavigator(center: center, index: index, position: list) }
 
-  /// What the list holds, from the newest on; costs what is taken of it.
+  /// The notifications of the list from the newest on; the cost depends on how many are read.
   var newestFirst: some Sequence<DeliveredNotification> {
     index.newestFirst.lazy.compactMap { center.delivered[$0] }
   }
 
-  /// The group of a notification in the list, or the one in which it would be.
+  /// The group of a notification in the list, or the one it would have.
   func group(of notification: DeliveredNotification) -> GroupKey {
     index.group(of: notification.key) ?? GroupKey(notification, in: center)
   }

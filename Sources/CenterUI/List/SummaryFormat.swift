@@ -7,10 +7,10 @@ import NotificationState
 struct SummaryFormat {
   private let before: Substring
   private let after: Substring
-  /// What follows the text to be filled in; nil in the shape with the number alone.
+  /// What follows the inserted text; nil in the shape with the number alone.
   private let end: Substring?
 
-  /// nil unless there is one number in it, perhaps a text after it, and nothing else to fill in.
+  /// nil unless the format has one number, and at most one text after it.
   init?(_ format: String) {
     let parts = format.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3,
@@ -35,14 +35,13 @@ struct SummaryFormat {
 }
 
 extension ScreenState {
-  /// What a collapsed group says of the members that are not shown.
+  /// The line of a collapsed group about the members that are not shown.
   func summary(of group: GroupKey) -> String {
     let more = index.members(of: group).count - 1
     return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
   }
 
-  /// In the words of the categories, each for its own; the shape that takes a text speaks for a whole group or not at
-  /// all.
+  /// The line in the words of the categories. The shape that takes a text is used only if all members share it.
   private func ownSummary(of group: GroupKey, _ more: Int) -> String? {
     var counts = index.categoryCounts(of: group)
     if let newest = index.members(of: group).newest.flatMap(center.notification) {
@@ -65,8 +64,8 @@ extension ScreenState {
     return words.count == counts.count ? words.joined(separator: ", ") : nil
   }
 
-  /// Who the others are from, each once. The system has ignored the payload's `summary-arg` since iOS 15; where it is
-  /// sent it is used here, because the format says nothing without it. Of a large group the latest are looked at.
+  /// The senders of the other members, each once. The system has ignored the payload's `summary-arg` since iOS 15; it
+  /// is used here because the format says nothing without it. Of a large group only the latest members count.
   private func summaryArguments(of group: GroupKey) -> String {
     var names: [String] = []
     for key in index.members(of: group).newestFirst.dropFirst().prefix(50) {

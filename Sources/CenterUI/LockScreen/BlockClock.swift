@@ -1,8 +1,8 @@
 import Canvas
 
-/// The time in digits that are drawn and not written, like on the Lock Screen.
+/// The time in drawn digits, as on the Lock Screen.
 struct BlockClock {
-  /// All of the same width; none where a character is not a digit or a colon.
+  /// All of the same width; empty if a character is neither a digit nor a colon.
   let lines: [CellText]
 
   enum Height {
@@ -30,7 +30,7 @@ struct BlockClock {
     dots.map { $0 == "#" ? "##" : "  " }.joined()
   }
 
-  /// Two rows of dots in one of cells.
+  /// Two rows of dots become one row of cells.
   private static func halfBlocks(_ dots: [String]) -> [String] {
     stride(from: 0, to: dots.count, by: 2).map { row in
       let below = row + 1 < dots.count ? dots[row + 1] : String(repeating: ".", count: dots[row].count)
@@ -47,7 +47,7 @@ struct BlockClock {
 
   private static let signs: [Character] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ":"]
 
-  /// Rows of dots, in each the signs side by side.
+  /// The characters as rows of dots; in `rows` they stand side by side.
   private static func font(_ rows: String) -> [Character: [String]] {
     let rows = rows.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let signs = signs.enumerated().map { index, sign in

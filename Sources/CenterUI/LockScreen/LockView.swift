@@ -2,7 +2,7 @@ import Canvas
 import NotificationModel
 
 extension Painter {
-  /// The Lock Screen's date and clock. It fills nothing: the wallpaper is there already.
+  /// Paints the Lock Screen's date and clock on the wallpaper.
   mutating func paintLockHead() {
     guard let head = layout.lockHead else { return }
     let area = layout.phone
@@ -18,9 +18,9 @@ extension Painter {
 
   private func lockClock(_ head: Layout.LockHead) -> [CellText] {
     let time = state.language.digits(state.time)
-    // In ASCII a clock has five rows; where they would leave no room for cards it is written.
-    if look.ascii, head == .small { return [.empty, CellText(time)] }
-    let clock = BlockClock(time, head.height, ascii: look.ascii)
+    // An ASCII clock has five rows; on a short screen the time is written instead.
+    if options.ascii, head == .small { return [.empty, CellText(time)] }
+    let clock = BlockClock(time, head.height, ascii: options.ascii)
     return clock.columns <= layout.phone.columns ? clock.lines : [.empty, CellText(time)]
   }
 
@@ -29,7 +29,7 @@ extension Painter {
     text(line, at: Point(column: column, row: row), role, columns: area.right - column, clip: area)
   }
 
-  /// The way to what is older, in the last row of the phone; where room is short a card may have that.
+  /// Paints the hint to older notifications in the last row, unless a card needs that.
   mutating func paintLockHint(below visible: [(item: ListItem, row: Int)]) {
     let isWhole = visible.last.map { last, row in
       last == state.navigator.last
@@ -38,18 +38,15 @@ extension Painter {
     guard state.list.hidesHistory, state.index.hasHistory || isWhole == false else { return }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
-    let hint = CellText(look.mark("⌃ ", "^ ")) + CellText(look.phone(state.words.swipeUpForOlder))
+    let hint = CellText(options.mark("⌃ ", "^ ")) + CellText(options.phone(state.words.swipeUpForOlder))
     let row = layout.phone.bottom - 1
     paintCentered(hint, row: row, .statusNote, in: layout.phone)
-    target(
-      Rect(column: layout.cards.column, row: row, columns: layout.cards.columns, rows: 1),
-      .intent(.toBottom)
-    )
+    target(layout.cards.band(at: row), .intent(.toBottom))
   }
 }
 
 extension CivilTime {
-  /// "Tuesday 24 March", as above the clock of the Lock Screen.
+  /// "Tuesday 24 March"
   var longDate: String { "\(Self.longWeekdays[weekday]) \(day) \(Self.longMonths[month - 1])" }
 
   private static let longWeekdays = [

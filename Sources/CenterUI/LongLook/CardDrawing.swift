@@ -4,7 +4,7 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// A template that was read, or why it could not be. Nothing else knows how card templates look from outside.
+/// A template that was read, or why it could not be. Only this file knows the types of `CardTemplates`.
 struct ReadTemplate: Sendable {
   private let text: String
   private let file: String
@@ -17,7 +17,7 @@ struct ReadTemplate: Sendable {
 
   func isOf(_ text: String, _ file: String) -> Bool { self.text == text && self.file == file }
 
-  /// `time` is a word for a date.
+  /// - Parameter time: the words for a date.
   func layOut(_ source: LaidOutCard.Source, app: App, time: (Date) -> String) -> CardOutcome {
     let context = CardContext(
       notification: source.notification,
@@ -43,7 +43,7 @@ struct CustomCard: Sendable {
     self.card = card
   }
 
-  /// What a program wrote.
+  /// The card that a program wrote.
   init(written text: String, columns: Int, mostRows: Int, ascii: Bool) {
     let written = Card.card(ofProgramOutput: text, columns: columns, maximumRows: mostRows, ascii: ascii)
     card = written.card.saying(written.remarks, columns: columns)
@@ -51,12 +51,12 @@ struct CustomCard: Sendable {
 
   var rows: Int { card.size.rows }
   var title: String? { card.title }
-  /// Which buttons it wants, with other titles where it gives some.
+  /// The buttons that the card wants, with their titles if it changes them.
   var actions: [(identifier: String, title: String?)]? { card.actions?.map { ($0.identifier, $0.title) } }
 }
 
 extension Card {
-  /// Below the card, what had to be done to it: whoever writes the program looks there.
+  /// The card with remarks below it, for the author of the program.
   fileprivate func saying(_ remarks: [String], columns: Int) -> Card {
     var card = self
     for remark in remarks {
@@ -80,12 +80,7 @@ extension Painter {
     let app = state.center.app(notification.app)
     grid.put(custom.card, at: point, clip: clip, palette: palette(for: app, at: point))
     for (rect, image) in custom.card.images {
-      let place = Rect(
-        column: point.column + rect.column,
-        row: point.row + rect.row,
-        columns: rect.columns,
-        rows: rect.rows
-      )
+      let place = Rect(origin: point.offset(columns: rect.column, rows: rect.row), size: rect.size)
       guard !place.intersection(clip).isEmpty else { continue }
       paint(image, of: notification, in: place, clip: clip)
     }
@@ -107,16 +102,11 @@ extension Painter {
     case .avatar:
       guard let communication = content.communication else { return }
       let avatar = Avatar(communication)
-      if look.depth > .monochrome, !look.ascii, let file = avatar.file {
+      if options.depth > .monochrome, !options.ascii, let file = avatar.file {
         paint(file, fit: image.fit, in: rect, clip: clip)
       } else {
         let size = Size(columns: min(4, rect.columns), rows: min(2, rect.rows))
-        let place = Rect(
-          column: rect.column + (rect.columns - size.columns) / 2,
-          row: rect.row + (rect.rows - size.rows) / 2,
-          columns: size.columns,
-          rows: size.rows
-        )
+        let place = rect.middle(size)
         paintInitials(avatar, in: place, clip: clip.intersection(rect))
       }
     }
@@ -128,8 +118,8 @@ extension Painter {
       kind: file.type.kind.orderKind,
       room: rect.size,
       fit: fit,
-      depth: look.depth,
-      ascii: look.ascii
+      depth: options.depth,
+      ascii: options.ascii
     )
     switch picture(order) {
     case .drawn(let picture):
@@ -139,15 +129,15 @@ extension Painter {
     }
   }
 
-  /// The theme's own roles: a card knows meanings, and no colors.
+  /// The colors of the card's meanings in this theme.
   private func palette(for app: App, at point: Point) -> CardPalette {
     let accent = Accent(of: app)
     let ground = style(.banner).background
-    return CardPalette(ascii: look.ascii) { role, fill in
+    return CardPalette(ascii: options.ascii) { role, fill in
       var style = self.ink(role.role)
       if role == .accent { style = Style(foreground: accent.readable(on: ground), attributes: .bold) }
       guard let fill, fill != .soft else { return style }
-      guard self.look.areas else {
+      guard self.options.areas else {
         style.attributes.insert(.bold)
         return style
       }
@@ -155,9 +145,9 @@ extension Painter {
       style.foreground = area.map(Accent.ink(on:)) ?? style.foreground
       return style
     } area: { fill in
-      self.look.areas ? self.area(fill, accent) : nil
+      self.options.areas ? self.area(fill, accent) : nil
     } legible: { color in
-      self.look.areas ? color.readable(on: ground, atLeast: 3) : color
+      self.options.areas ? color.readable(on: ground, atLeast: 3) : color
     }
   }
 

@@ -2,15 +2,15 @@ import Canvas
 import NotificationModel
 import NotificationState
 
-/// What came of drawing the card of a content extension.
+/// The result of drawing the card of a content extension.
 enum CardOutcome: Sendable {
   case card(CustomCard)
-  /// A program is at work on its first one.
+  /// A program is at work on the first card.
   case awaited(rows: Int)
-  /// There is none, and why.
+  /// Why there is no card.
   case problem(String)
 
-  /// Rows that it takes; a problem is as long as its sentence.
+  /// The rows of the card; nil for a problem, which is as long as its sentence.
   var rows: Int? {
     switch self {
     case .card(let card): card.rows
@@ -20,7 +20,7 @@ enum CardOutcome: Sendable {
   }
 }
 
-/// A card with what it was made from: as long as that is the same, it is not made again.
+/// A card with its source: it is made again only if that changes.
 struct LaidOutCard: Sendable {
   /// Everything that a card depends on.
   struct Source: Equatable, Sendable {
@@ -31,22 +31,22 @@ struct LaidOutCard: Sendable {
     var responses: [Response]
     var columns: Int
     var ascii: Bool
-    /// The phone's day and minute in its language: its times are words such as "5m ago".
+    /// The phone's day and minute in its language, because a card has times such as "5m ago".
     var moment: [String]
-    /// What a program has written for it.
+    /// The output of the program.
     var text: Result<String, DrawingFailure>?
   }
 
   var source: Source
-  /// Of a template: read once for each text.
+  /// The template, which is read once for each text.
   var template: ReadTemplate?
   var outcome: CardOutcome
-  /// What a program is asked for.
+  /// What the program is asked for.
   var request: CardRequest?
 }
 
 extension ScreenState {
-  /// nil where no content extension serves the category.
+  /// nil if no content extension serves the category.
   func laidOutCard(of notification: DeliveredNotification) -> LaidOutCard? {
     guard let serving = contentExtension(of: notification) else { return nil }
     let open = openCard?.key == notification.key ? openCard : nil
@@ -61,7 +61,7 @@ extension ScreenState {
       later: open?.later ?? [],
       responses: open?.responses ?? [],
       columns: columns,
-      ascii: look.ascii,
+      ascii: options.ascii,
       moment: [center.device.locale, language.longDate(time), language.clock(time)],
       text: request.flatMap(writtenCard)
     )
@@ -89,7 +89,7 @@ extension ScreenState {
       outcome =
         switch source.text {
         case .success(let text):
-          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: look.ascii))
+          .card(CustomCard(written: text, columns: source.columns, mostRows: rows, ascii: options.ascii))
         case .failure(let failure): .problem(failure.sentence)
         case nil: .awaited(rows: rows)
         }
@@ -117,23 +117,23 @@ extension ScreenState {
     )
   }
 
-  /// What the program wrote; until it has written anew, what it wrote before.
+  /// The output of the program; until it has written again, its output before.
   private func writtenCard(_ request: CardRequest) -> Result<String, DrawingFailure>? {
     if let outcome = programCards[request] {
-      // A card that shows nothing would look like a notification without a text.
+      // An empty card would look like a notification without a text.
       guard case .success(let text) = outcome, text.allSatisfy(\.isWhitespace) else { return outcome }
       return .failure(DrawingFailure("The content extension drew nothing."))
     }
-    guard let latest = latestCards[request.key], latest.columns == request.columns else { return nil }
+    guard let latest = latestCardRequests[request.key], latest.columns == request.columns else { return nil }
     return programCards[latest]
   }
 
-  /// Height by width as the eye sees it: a cell is twice as high as it is wide.
+  /// The height for the ratio that the extension declares; a cell is twice as high as it is wide.
   private func cardRows(_ serving: ContentExtension, columns: Int) -> Int {
     let rows = serving.initialContentSizeRatio * Double(columns) / 2
     return rows.isFinite ? Int(min(200, max(1, rows.rounded()))) : 1
   }
 
-  /// The columns of the text in a long look: the card has as many.
+  /// The columns of the text and of the card in a long look.
   var longLookTextColumns: Int { max(1, layout.belowStatus.columns - (layout.isCompact ? 0 : 2) - 2) }
 }

@@ -8,7 +8,7 @@ struct LongLookMedia {
   let attachment: Attachment
   let file: StoredFile
   let order: PictureOrder
-  /// The room that is kept for it; nothing where there is no picture.
+  /// The room of the picture; empty without one.
   let size: Size
   /// Under the picture, or in its place.
   let lines: [(text: CellText, role: Role)]
@@ -25,10 +25,10 @@ struct LongLookMedia {
     let picture = state.pictures[order]
     size = Self.size(of: picture, order, pixels: state.pixelsOfFiles[file.path])
     var lines: [(text: CellText, role: Role)] = []
-    lines += Self.captions(attachment, file, picture, columns, state.look.ascii)
+    lines += Self.captions(attachment, file, picture, columns, state.options.ascii)
     for other in content.attachments.enumerated() where other.offset != index {
       guard lines.count < Self.mostLines else { break }
-      lines.append((Self.line(other.element, state.look.ascii).truncated(to: columns), .cardTime))
+      lines.append((Self.line(other.element, state.options.ascii).truncated(to: columns), .cardTime))
     }
     self.lines = lines
   }
@@ -43,15 +43,15 @@ struct LongLookMedia {
       file: file.path,
       kind: file.type.kind.orderKind,
       room: Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows),
-      depth: state.look.depth,
-      ascii: state.look.ascii,
+      depth: state.options.depth,
+      ascii: state.options.ascii,
       moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
-      moves: file.type == .gif && state.look.motion
+      moves: file.type == .gif && state.options.motion
     )
   }
 
-  /// The room of a picture is kept while it is drawn, so that the text below it does not jump. Where nothing is known
-  /// of it, it is taken to be as wide as the card, at four by three.
+  /// The room of a picture is kept while it is drawn, so that the text below does not jump. An unknown picture counts
+  /// as wide as the card, at four by three.
   private static func size(of picture: PictureState?, _ order: PictureOrder, pixels: Size?) -> Size {
     switch picture {
     case .drawn(let picture): return picture.frames.first?.size ?? Size(columns: 0, rows: 0)
@@ -67,7 +67,8 @@ struct LongLookMedia {
     )
   }
 
-  /// A picture that is seen says enough; what plays says how long, and what is not seen says what it is and why.
+  /// Captions: a picture that is seen needs none, what plays says how long, and what is not seen says what it is and
+  /// why.
   private static func captions(
     _ attachment: Attachment,
     _ file: StoredFile,
@@ -95,7 +96,7 @@ struct LongLookMedia {
     }
   }
 
-  /// Sign, name, type and size; the name is from outside and cannot turn the line round.
+  /// Sign, name, type and size. The name comes from a payload and cannot turn the line round.
   private static func line(_ attachment: Attachment, _ ascii: Bool) -> CellText {
     let dot = ascii ? ", " : " · "
     let sign = attachment.file.map { $0.type.sign(ascii: ascii) + " " } ?? ""
@@ -105,19 +106,19 @@ struct LongLookMedia {
 }
 
 extension ScreenState {
-  /// About half of the room below the status line, so that there is always text to be seen under a picture. A banner
-  /// that takes some of it for a moment makes no other picture.
-  var mostMediaRows: Int { max(3, (stillRows ?? layout.belowStatus.rows) / 2) }
+  /// About half of the room below the status line, so that text is always seen under a picture. A banner does not
+  /// change the size.
+  var mostMediaRows: Int { max(3, (pictureRows ?? layout.belowStatus.rows) / 2) }
 
-  /// Which frame of a picture is seen now, and for how many more milliseconds; nil where it does not move.
+  /// The frame of a picture that is seen now and how many milliseconds it stays; nil if the picture does not move.
   func playing(_ picture: DrawnPicture) -> (index: Int, stays: Int)? {
-    guard look.motion, let since = openCard?.since else { return nil }
+    guard options.motion, let since = openCard?.since else { return nil }
     return picture.frame(after: Int(max(0, now.timeIntervalSince(since)) * 1000))
   }
 
-  /// When the picture in the open long look changes; nil while nothing that moves is seen.
+  /// When the picture in the open long look changes; nil if no moving picture is seen.
   var nextPictureFrame: Date? {
-    guard look.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
+    guard options.motion, !layout.isTooSmall, !layout.inspectorCovers, let open = openLongLook,
       let metrics = Optional(LongLookMetrics(self, open)), let media = metrics.media, media.order.moves,
       case .drawn(let picture)? = pictures[media.order], let frame = playing(picture)
     else { return nil }
@@ -156,7 +157,7 @@ extension Painter {
       put(picture.frames[index], in: rect, clip: clip)
       if media.order.kind == .movie { paintPlaySign(in: rect, clip: clip) }
     case nil:
-      let dot = look.mark(" · ", ", ")
+      let dot = options.mark(" · ", ", ")
       paintPlate(rect, media.attachment.words(separator: dot) ?? "", clip: clip)
     case .failed: break
     }

@@ -2,19 +2,19 @@ import Canvas
 import NotificationModel
 import NotificationState
 
-/// The long look as one tall column, of which the screen shows a part: the card with everything, then the buttons or
-/// the field.
+/// The long look as one tall column, of which the screen shows a part: the card, then the buttons or the field.
 struct LongLookMetrics {
+  let look: LongLook
   let area: Rect
-  /// From the first column of text to that of the sign to clear it with.
+  /// From the first column of text to the sign that clears the notification.
   let textColumns: Int
-  /// Of the line with the app: an avatar has two.
+  /// The rows of the line with the app; an avatar has two.
   let headRows: Int
-  /// The app's name, or what the card says instead.
+  /// The app's name, or the card's own title.
   let heading: CellText
-  /// What the content extension of the category draws.
+  /// The card of the category's content extension.
   let card: CardOutcome?
-  /// Why there is no card, in place of it.
+  /// Why there is no card; shown in its place.
   let problem: [CellText]
   let media: LongLookMedia?
   let title: [CellText]
@@ -22,12 +22,13 @@ struct LongLookMetrics {
   let body: [CellText]
   let actions: [Action]
   let isReplying: Bool
-  /// Rows of an edge: none where room is short.
+  /// The rows of an edge; 0 on a compact screen.
   let edge: Int
   /// Rows between the line with the app and the text, and between the card and the buttons.
   let air: Int
 
   init(_ state: ScreenState, _ look: LongLook) {
+    self.look = look
     let layout = state.layout
     edge = layout.isCompact ? 0 : 1
     area = layout.belowStatus.pushed(by: state.pushedRows)
@@ -43,14 +44,14 @@ struct LongLookMetrics {
     problem =
       if case .problem(let sentence) = card {
         CellText.wrap(
-          "\(state.look.mark("×", "x")) \(sentence)",
+          "\(state.options.mark("×", "x")) \(sentence)",
           columns: max(1, textColumns - 1),
           maximumLines: 6
         )
       } else { [] }
     heading = Self.heading(notification, serving, card, state)
-    // A card stands in place of what the system shows of an attachment, as a custom view does on the phone; only a
-    // faulty one leaves that, and the default content, whatever the extension hides.
+    // A card replaces the system's view of an attachment, as a custom view does on the phone. With a faulty card the
+    // attachment and the default content are shown, also if the extension hides them.
     let isFaulty = !problem.isEmpty
     media =
       card == nil || isFaulty ? LongLookMedia(content, in: state, columns: textColumns) : nil
@@ -77,17 +78,17 @@ struct LongLookMetrics {
     return CellText(notification.map { state.center.app($0.app).name } ?? "")
   }
 
-  /// Rows of the card of the content extension, or of why there is none.
+  /// The rows of the card, or of the sentence in its place.
   var customRows: Int { problem.isEmpty ? card?.rows ?? 0 : problem.count }
   private var textRows: Int { title.count + subtitle.count + body.count }
   private var mediaRows: Int { media?.rows ?? 0 }
 
-  /// The first row of each part, from the top of the card: the line with the app, then the card, pictures, texts.
+  /// The first row of each part from the top of the card: the line with the app, the card, the pictures, the texts.
   var customRow: Int { edge + headRows + air }
   var mediaRow: Int { customRow + customRows + (customRows > 0 && mediaRows + textRows > 0 ? air : 0) }
   var textRow: Int { mediaRow + mediaRows + (mediaRows > 0 && textRows > 0 ? air : 0) }
   var cardRows: Int { textRow + textRows + edge }
-  /// A field, or a row per button.
+  /// The field, or a row for each button.
   var lowerRows: Int { isReplying ? 1 + 2 * edge : actions.isEmpty ? 0 : actions.count + 2 * edge }
   var rows: Int { cardRows + lowerRows }
   var mostScroll: Int { max(0, rows - area.rows) }
@@ -102,7 +103,7 @@ struct LongLookMetrics {
     return row >= 0 && row < area.rows
   }
 
-  /// One down: a row of text, then button after button.
+  /// One step down: a row of text, then button after button.
   func stepDown(_ look: inout LongLook) {
     if let action = look.action {
       look.action = min(actions.count - 1, action + 1)
@@ -113,7 +114,7 @@ struct LongLookMetrics {
     }
   }
 
-  /// One up: from the first button back to the text.
+  /// One step up: from the first button back to the text.
   func stepUp(_ look: inout LongLook) {
     if let action = look.action, action > 0 {
       look.action = action - 1
@@ -124,7 +125,7 @@ struct LongLookMetrics {
     }
   }
 
-  /// The same long look with a scroll position that exists, and that shows the focused button or the field.
+  /// The long look with a scroll position that exists and shows the focused button or the field.
   func settled(_ look: LongLook, followingAction: Bool) -> LongLook {
     var look = look
     if isReplying {

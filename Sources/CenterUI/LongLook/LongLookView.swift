@@ -3,12 +3,14 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
+extension LongLook {
+  /// The notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).
+  func draw(with painter: inout Painter) { painter.paint(self) }
+}
+
 extension Painter {
-  /// Everything of a notification over the dimmed center, then the buttons, as on the phone (ios-behaviour 3.13).
-  mutating func paintLongLook() {
-    guard let look = state.openLongLook, let notification = state.center.notification(look.key) else {
-      return
-    }
+  fileprivate mutating func paint(_ look: LongLook) {
+    guard let notification = state.center.notification(look.key) else { return }
     let metrics = LongLookMetrics(state, look)
     let settled = metrics.settled(look, followingAction: state.pushedRows > 0)
     paintBackdrop()
@@ -18,24 +20,19 @@ extension Painter {
     if let reply = look.reply {
       paintReply(reply, metrics, row: top + metrics.cardRows)
     } else {
-      paintActions(metrics, look, top: top)
+      paintActions(metrics, top: top)
     }
     paintScrollHint(metrics, scroll: settled.scroll)
   }
 
-  /// As on the phone nothing behind it can be read; only the wallpaper is left, darker.
+  /// Covers the phone with the darkened wallpaper: as on a phone, nothing behind the overlay can be read.
   mutating func paintBackdrop() {
     grid.cursor = nil
-    // What cannot be seen any more need not be drawn.
+    // Pictures and cards behind the overlay need not be drawn.
     (orders, cards) = ([], [])
-    let area = Rect(
-      column: layout.phone.column,
-      row: 1,
-      columns: layout.phone.columns,
-      rows: layout.phone.rows - 1
-    )
+    let area = layout.phone.band(at: 1, rows: layout.phone.rows - 1)
     paintWallpaper(clip: area)
-    guard look.areas else { return }
+    guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)
     grid.restyle(area) { style in
       var style = style
@@ -51,27 +48,17 @@ extension Painter {
     _ metrics: LongLookMetrics,
     top: Int
   ) {
-    let rect = Rect(
-      column: metrics.area.column,
-      row: top,
-      columns: metrics.area.columns,
-      rows: metrics.cardRows
-    )
-    let isFocused = state.focusedLongLookAction == nil
+    let rect = metrics.area.band(at: top, rows: metrics.cardRows)
+    let isFocused = metrics.look.focusedAction == nil
     paintArea(rect, .banner, isFocused: isFocused, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .longLook, clip: metrics.area)
+    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
     let left = rect.column + metrics.edge + 1
     paintRichParts(notification, metrics, at: Point(column: left, row: top))
     var row = top + metrics.textRow
-    paintFullHeader(
-      notification,
-      at: Point(column: left, row: top + metrics.edge),
-      right: rect.right - metrics.edge,
-      metrics
-    )
-    for (lines, role) in [
-      (metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner),
-    ] {
+    let start = Point(column: left, row: top + metrics.edge)
+    paintFullHeader(notification, at: start, right: rect.right - metrics.edge, metrics)
+    let texts = [(metrics.title, Role.cardTitle), (metrics.subtitle, .cardSubtitle), (metrics.body, .banner)]
+    for (lines, role) in texts {
       for text in lines {
         let room = Rect(column: left, row: row, columns: metrics.textColumns, rows: 1)
         line(text, in: room, role, clip: metrics.area)
@@ -89,7 +76,7 @@ extension Painter {
   ) {
     let clip = metrics.area
     let app = state.center.app(notification.app)
-    let icon = Point(column: point.column - 1, row: point.row)
+    let icon = point.offset(columns: -1)
     if let avatar = notification.request.content.communication.map(Avatar.init) {
       if metrics.headRows > 1 {
         paint(avatar, of: app, at: icon, clip: clip)
@@ -102,74 +89,44 @@ extension Painter {
     let close = Rect(column: right - 2, row: point.row, columns: 1, rows: 1)
     let time = CellText(state.language.relative(notification.date, state.time))
     let timeColumn = close.column - 2 - time.width
-    text(
-      metrics.heading,
-      at: Point(column: point.column + 4, row: point.row),
-      .cardTime,
-      columns: timeColumn - point.column - 5,
-      clip: clip
-    )
-    text(time, at: Point(column: timeColumn, row: point.row), .cardTime, columns: time.width, clip: clip)
-    text(CellText(look.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
+    let room = timeColumn - point.column - 5
+    text(metrics.heading, at: point.offset(columns: 4), .cardTime, columns: room, clip: clip)
+    text(time, at: Point(column: timeColumn, row: point.row), .cardTime, clip: clip)
+    text(CellText(options.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
     target(close, .clear(notification.key), clip: clip)
-    if state.focusedLongLookAction == nil {
+    if metrics.look.focusedAction == nil {
       grid.cursor = Point(column: point.column, row: max(1, point.row))
     }
   }
 
-  private mutating func paintActions(_ metrics: LongLookMetrics, _ look: LongLook, top: Int) {
+  private mutating func paintActions(_ metrics: LongLookMetrics, top: Int) {
     guard !metrics.actions.isEmpty else { return }
     let titles = metrics.actions.map { CellText($0.title).width }.max() ?? 0
     let width = min(metrics.area.columns, max(28, titles + 10 + 2 * metrics.edge))
-    let rect = Rect(
-      column: metrics.area.column,
-      row: top + metrics.cardRows,
-      columns: width,
-      rows: metrics.lowerRows
+    var rect = metrics.area.band(at: top + metrics.cardRows, rows: metrics.lowerRows)
+    rect.columns = width
+    paintArea(
+      rect,
+      .card,
+      isFocused: metrics.look.action != nil,
+      hasEdges: metrics.edge > 0,
+      clip: metrics.area
     )
-    paintArea(rect, .card, isFocused: look.action != nil, hasEdges: metrics.edge > 0, clip: metrics.area)
     for (index, action) in metrics.actions.enumerated() {
-      let row = Rect(
-        column: rect.column + metrics.edge,
-        row: top + metrics.row(ofAction: index),
-        columns: width - 2 * metrics.edge,
-        rows: 1
-      )
-      paint(action, number: index + 1, in: row, isFocused: look.action == index, clip: metrics.area)
+      let row = rect.band(at: top + metrics.row(ofAction: index)).inset(columns: metrics.edge)
+      paint(action, number: index + 1, in: row, isFocused: metrics.look.action == index, clip: metrics.area)
       paintNote(about: action, beside: rect, row: row.row, clip: metrics.area)
     }
   }
 
   private mutating func paint(_ action: Action, number: Int, in row: Rect, isFocused: Bool, clip: Rect) {
-    if isFocused, look.areas, let area = style(.actionFocused).background {
-      grid.fill(row.intersection(clip), style: Style(background: area))
-    }
-    let bar = isFocused ? look.mark("▌", ">") : " "
-    text(CellText(bar), at: row.origin, .actionKey, columns: 1, clip: clip)
-    text(
-      CellText(number == 10 ? "0" : "\(number)"),
-      at: Point(column: row.column + 1, row: row.row),
-      .actionKey,
-      columns: 1,
-      clip: clip
-    )
+    if isFocused { paintFocus(of: row, clip: clip) }
+    text("\(number % 10)", at: row.offset(columns: 1), .actionKey, columns: 1, clip: clip)
     let isDestructive = action.options.contains(.destructive)
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
-    text(
-      CellText(action.title),
-      at: Point(column: row.column + 4, row: row.row),
-      role,
-      columns: row.columns - 7,
-      clip: clip
-    )
+    text(CellText(action.title), at: row.offset(columns: 4), role, columns: row.columns - 7, clip: clip)
     let mark = CellText(mark(of: action))
-    text(
-      mark,
-      at: Point(column: row.right - 1 - mark.width, row: row.row),
-      role,
-      columns: mark.width,
-      clip: clip
-    )
+    text(mark, at: Point(column: row.right - 1 - mark.width, row: row.row), role, clip: clip)
     target(row, .action(number), clip: clip)
     if isFocused {
       grid.cursor = Point(column: row.column, row: min(max(row.row, clip.row), clip.bottom - 1))
@@ -178,11 +135,11 @@ extension Painter {
 
   private func mark(of action: Action) -> String {
     if action.options.contains(.destructive) { return "!" }
-    if action.textInput != nil { return look.mark("✎", "...") }
-    return action.options.contains(.foreground) ? look.mark("↗", "^") : ""
+    if action.textInput != nil { return options.mark("✎", "...") }
+    return action.options.contains(.foreground) ? options.mark("↗", "^") : ""
   }
 
-  /// What pressing it means, beside the buttons where there is room (ios-behaviour 3.4).
+  /// Writes the effect of the action beside the buttons if there is room (ios-behaviour 3.4).
   private mutating func paintNote(about action: Action, beside rect: Rect, row: Int, clip: Rect) {
     var notes: [String] = []
     if action.options.contains(.destructive) { notes.append("destructive") }
@@ -199,7 +156,7 @@ extension Painter {
 
   private mutating func paintScrollHint(_ metrics: LongLookMetrics, scroll: Int) {
     guard scroll < metrics.mostScroll else { return }
-    let hint = CellText(look.mark(" ↓ more ", " v more "))
+    let hint = CellText(options.mark(" ↓ more ", " v more "))
     let point = Point(column: metrics.area.right - hint.width - 1, row: metrics.area.bottom - 1)
     grid.put(hint, at: point, style: style(.button))
   }
@@ -211,16 +168,11 @@ extension Painter {
   /// The field in place of the buttons; the send button is dim while sending would do nothing
   /// (ios-behaviour 3.3).
   private mutating func paintReply(_ reply: LongLook.Reply, _ metrics: LongLookMetrics, row: Int) {
-    let rect = Rect(
-      column: metrics.area.column,
-      row: row,
-      columns: metrics.area.columns,
-      rows: metrics.lowerRows
-    )
+    let rect = metrics.area.band(at: row, rows: metrics.lowerRows)
     paintArea(rect, .field, isFocused: true, hasEdges: metrics.edge > 0, clip: metrics.area)
-    target(rect, .longLook, clip: metrics.area)
+    target(rect, .overlay(LongLook.Part.card), clip: metrics.area)
     let input = reply.action.textInput ?? Action.TextInput()
-    // The system's own title where the app gives none; its wording is not documented.
+    // The system's title if the app gives none; its wording is not documented.
     let title = input.buttonTitle.isEmpty ? state.words.send : input.buttonTitle
     let button = (CellText("[ ") + CellText(title) + CellText(" ]"))
       .truncated(to: rect.columns / 2)
@@ -232,7 +184,7 @@ extension Painter {
       rows: 1
     )
     grid.put(button, at: place.origin, style: style(reply.editor.isEmpty ? .buttonOff : .button))
-    target(place, .send)
+    target(place, .overlay(LongLook.Part.send))
     let left = rect.column + metrics.edge + 1
     paintField(
       reply.editor,
@@ -244,25 +196,13 @@ extension Painter {
 
   private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, columns: Int) {
     let columns = max(2, columns)
-    let visible = editor.visible(columns: columns, ascii: look.ascii)
+    let visible = editor.visible(columns: columns, ascii: options.ascii)
     if editor.isEmpty {
-      text(
-        CellText(placeholder),
-        at: Point(column: point.column + 1, row: point.row),
-        .fieldPlaceholder,
-        columns: columns - 1
-      )
+      text(CellText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
     } else {
       grid.put(visible.text, at: point, style: ink(.field), background: .kept)
     }
-    grid.cursor = Point(column: point.column + visible.cursorColumn, row: point.row)
+    grid.cursor = point.offset(columns: visible.cursorColumn)
     grid.cursorVisible = true
-  }
-}
-
-extension ScreenState {
-  var focusedLongLookAction: Int? {
-    guard case .longLook(let look) = layer else { return nil }
-    return look.reply == nil ? look.action : 0
   }
 }

@@ -3,20 +3,19 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
-/// The long look that is open, with what has happened since it was opened: its content extension is handed all of it
-/// (ios-behaviour 1.14).
+/// What has happened since the long look was opened: its content extension gets all of it (ios-behaviour 1.14).
 struct OpenCard: Sendable {
   let key: NotificationKey
-  /// The machine's time at which it was opened; what moves in it goes by that.
+  /// When the long look was opened, by the machine's clock; moving pictures go by it.
   let since: Date
-  /// Others of the same thread that came meanwhile, oldest first.
+  /// Later notifications of the same thread, oldest first.
   private(set) var later: [DeliveredNotification] = []
-  /// What the card took in the app's place, oldest first.
+  /// The responses that the card took in place of the app, oldest first.
   private(set) var responses: [Response] = []
   /// The card as it was laid out last.
   var laidOut: LaidOutCard?
 
-  /// As many as a card is given.
+  /// The most notifications and responses that a card gets.
   static let most = 50
 
   init(key: NotificationKey, since: Date) {
@@ -37,7 +36,7 @@ struct OpenCard: Sendable {
 }
 
 extension ScreenState {
-  /// Whoever opens, closes or changes a long look, here it is followed.
+  /// Makes `openCard` follow the long look that is open.
   mutating func settleOpenCard() {
     if openCard?.key != openLongLook?.key {
       openCard = openLongLook.map { OpenCard(key: $0.key, since: now) }
@@ -46,10 +45,10 @@ extension ScreenState {
     let before = openCard?.laidOut?.outcome.rows
     let laidOut = laidOutCard(of: notification)
     openCard?.laidOut = laidOut
-    if openCard?.laidOut?.outcome.rows != before, before != nil { settleLayers() }
+    if openCard?.laidOut?.outcome.rows != before, before != nil { settleOverlays() }
   }
 
-  /// A notification of the same thread is handed to the card that is open; an empty thread is the app's own group.
+  /// Hands a notification of the same thread to the open card; an empty thread is the app's own group.
   mutating func handToOpenCard(_ event: Event) {
     guard let key = openCard?.key else { return }
     switch event.fact {
@@ -65,7 +64,7 @@ extension ScreenState {
     }
   }
 
-  /// The card stays with its field emptied, or goes; the entry stays in both cases (ios-behaviour 3.16).
+  /// The card stays with an empty field, or closes; the entry in the list stays in both cases (ios-behaviour 3.16).
   private mutating func takeAnswer(_ response: Response) {
     let key = response.notification.key
     sentReplies.removeAll { $0.key == key }
@@ -76,24 +75,21 @@ extension ScreenState {
     case .doNotDismiss:
       openCard?.take(response)
       if isSent { emptyReply() }
-    case .dismiss where isSent:
-      layer = nil
-      replyBehindQuestion = nil
-    default: break
+    case .dismiss:
+      if isSent { close(LongLook.self) }
+    case .dismissAndForwardAction, nil: break
     }
   }
 
-  /// A program has left the action to the app.
+  /// Closes the card if its program has left the action to the app.
   private mutating func closeForwarded(_ open: DeliveredNotification) {
     guard case .program? = contentExtension(of: open)?.card, !hasUnsentText else { return }
-    layer = nil
-    replyBehindQuestion = nil
+    close(LongLook.self)
   }
 
-  /// Whether the card goes on after that action; only one that is open can. Of a program nobody knows before it has
-  /// answered.
+  /// Whether the card stays open after the action. A program decides only when it answers, so its card stays.
   func staysOpen(after action: String) -> Bool {
-    guard case .longLook(let look) = layer, let notification = center.notification(look.key) else {
+    guard let look = overlays.last as? LongLook, let notification = center.notification(look.key) else {
       return false
     }
     guard let serving = contentExtension(of: notification) else { return false }
@@ -106,14 +102,14 @@ extension ScreenState {
     center.app(notification.app).contentExtension(for: notification.request.content.categoryIdentifier)
   }
 
-  /// What a long look of it draws besides the default content; nil where no content extension serves its category.
+  /// The card that the long look draws besides the default content; nil if no content extension serves the category.
   func card(of notification: DeliveredNotification) -> CardOutcome? {
     laidOutCard(of: notification)?.outcome
   }
 
-  /// Enter on a card that takes touches itself does not open the app (ios-behaviour 1.14).
+  /// Enter does not open the app from a card that takes touches itself (ios-behaviour 1.14).
   var whyCardDoesNotOpen: String? {
-    guard case .longLook(let look) = layer, look.action == nil,
+    guard let look = overlays.last as? LongLook, look.action == nil,
       let notification = center.notification(look.key),
       contentExtension(of: notification)?.userInteractionEnabled == true,
       case .card? = card(of: notification)
@@ -121,7 +117,7 @@ extension ScreenState {
     return "This card takes touches itself (userInteractionEnabled), so enter does not open the app."
   }
 
-  /// The actions that the open card puts in place of its category's; nil leaves those.
+  /// The actions that the open card shows instead of the category's; nil if it does not replace them.
   var cardActions: [Action]? {
     guard let look = openLongLook, let notification = center.notification(look.key),
       case .card(let card)? = card(of: notification), let shown = card.actions

@@ -2,37 +2,36 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// The phone as it will be once all that was asked of it is done.
+/// The phone as it will be once all pending changes are carried out.
 struct OptimisticPhone {
   private let center: CenterState
   private(set) var device: Device
   private(set) var clock: Clock
-  /// What its clock shows.
+  /// The time that the phone's clock shows.
   private(set) var time: Date
   private var settings: [String: Settings] = [:]
   private var states: [String: AppState] = [:]
 
-  init(_ center: CenterState, _ asked: PendingChanges, at now: Date) {
+  init(_ center: CenterState, _ pendingChanges: PendingChanges, at now: Date) {
     self.center = center
     (device, clock, time) = (center.device, center.clock, center.clock.phone(at: now))
-    for change in asked.changes { apply(change) }
+    for change in pendingChanges.changes { apply(change) }
   }
 
   func settings(of app: String) -> Settings { settings[app] ?? center.settings(of: app) }
 
   func state(of app: String) -> AppState { states[app] ?? center.condition(app).state }
 
-  private mutating func apply(_ asked: PendingChange) {
-    switch asked.command {
-    case .setDevice(let change): device = change.applied(to: device)
-    case .setSettings(let app, let change): settings[app] = change.applied(to: settings(of: app))
-    case .setAppState(let app, let state): states[app] = state
-    case .setClock(let change): apply(change, asked.since, from: asked.from)
-    default: break
+  private mutating func apply(_ pending: PendingChange) {
+    switch pending.change {
+    case .device(let change): device = change.applied(to: device)
+    case .settings(let app, let change): settings[app] = change.applied(to: self.settings(of: app))
+    case .state(let app, let state): states[app] = state
+    case .clock(let change): apply(change, pending.since, from: pending.from)
     }
   }
 
-  /// - Parameter start: what the clock showed when it was asked; it may be on its way already.
+  /// - Parameter start: the time of the clock when the change was asked for; the clock may be on its way already.
   private mutating func apply(_ change: ClockChange, _ machine: Date, from start: Date) {
     switch change {
     case .real: (clock, time) = (.real, machine)
@@ -53,6 +52,6 @@ struct OptimisticPhone {
 }
 
 extension ScreenState {
-  /// What the next change is made from.
-  var expected: OptimisticPhone { OptimisticPhone(center, asked, at: now) }
+  /// The phone that the next change starts from.
+  var expected: OptimisticPhone { OptimisticPhone(center, pendingChanges, at: now) }
 }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// What this screen has asked the phone to change, and has not seen changed yet, oldest first. Keys come faster than
-/// answers: what is pressed next builds on what was pressed before.
+/// The changes that this screen has asked of the phone and has not seen yet, oldest first. Keys come faster than answers,
+/// and what is pressed next builds on what was pressed before.
 struct PendingChanges: Sendable {
   private(set) var changes: [PendingChange] = []
 
@@ -13,14 +13,14 @@ struct PendingChanges: Sendable {
 
   mutating func note(_ effects: [Effect], at now: Date, on center: CenterState) {
     for case .submit(let command) in effects {
-      guard let subject = PendingChange.Subject(command) else { continue }
+      guard let change = PendingChange.Change(command) else { continue }
       let before = OptimisticPhone(center, self, at: now)
-      changes.append(PendingChange(command: command, subject: subject, since: now, from: before.time))
+      changes.append(PendingChange(command: command, change: change, since: now, from: before.time))
     }
   }
 
-  /// The state that comes with several events is the one after the last: what was asked before is done with its own
-  /// event.
+  /// An event settles the changes of its own subject alone: the state that comes with several events is the one after the
+  /// last.
   mutating func follow(_ event: Event, at now: Date) {
     let app = event.app ?? ""
     switch event.fact {
@@ -38,8 +38,8 @@ struct PendingChanges: Sendable {
     }
   }
 
-  /// The center carries them out in their order, so of each subject the first is done first. One that came about
-  /// otherwise is done as well.
+  /// Removes what the phone shows already. The center carries changes out in their order, so of each subject the first is
+  /// done first.
   mutating func settle(on center: CenterState, at now: Date) {
     guard !changes.isEmpty else { return }
     var waiting: Set<PendingChange.Subject> = []
@@ -52,7 +52,7 @@ struct PendingChanges: Sendable {
     }
   }
 
-  /// It was refused: the first that is so was asked for first.
+  /// Removes a refused command. Of several that are alike the first was asked first.
   mutating func drop(_ command: Command) {
     if let index = changes.firstIndex(where: { $0.command == command }) { changes.remove(at: index) }
   }
@@ -60,62 +60,81 @@ struct PendingChanges: Sendable {
 
 struct PendingChange: Sendable {
   var command: Command
-  var subject: Subject
+  var change: Change
   /// By the machine's clock.
   var since: Date
-  /// What the phone's clock would show when it was asked.
+  /// What the phone's clock would show when the change was asked for.
   var from: Date
 
-  /// What changes one after the other.
-  enum Subject: Hashable, Sendable {
-    case device, clock
-    case settings(String)
-    case state(String)
+  /// How something is to be.
+  enum Change: Sendable {
+    case device(SettingAssignments<Device>)
+    case clock(ClockChange)
+    case settings(app: String, SettingAssignments<Settings>)
+    case state(app: String, AppState)
 
-    /// nil for what does not say how something is to be afterwards.
+    /// nil for a command that does not say how something is to be.
     init?(_ command: Command) {
       switch command {
-      case .setDevice: self = .device
-      case .setClock: self = .clock
-      case .setSettings(let app, _): self = .settings(app)
-      case .setAppState(let app, _): self = .state(app)
-      default: return nil
+      case .setDevice(let change): self = .device(change)
+      case .setClock(let change): self = .clock(change)
+      case .setSettings(let app, let change): self = .settings(app: app, change)
+      case .setAppState(let app, let state): self = .state(app: app, state)
+      case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
+        .dismiss, .respond,
+        .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPrompt, .answerPresentation,
+        .finishExtension, .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion,
+        .finishHandling, .reportInput, .passTime:
+        return nil
       }
     }
   }
 
-  /// Whether the phone is as it was asked to be.
+  /// Changes of one subject are carried out one after the other.
+  enum Subject: Hashable {
+    case device, clock
+    case settings(String)
+    case state(String)
+  }
+
+  var subject: Subject {
+    switch change {
+    case .device: .device
+    case .clock: .clock
+    case .settings(let app, _): .settings(app)
+    case .state(let app, _): .state(app)
+    }
+  }
+
+  // MARK: Whether the phone is as it was asked to be
+
   fileprivate func isDone(on center: CenterState, at now: Date) -> Bool {
-    switch subject {
+    switch change {
     case .device: isDone(on: center.device)
     case .clock: isDone(on: center.clock, at: now)
-    case .settings(let app): isDone(on: center.settings(of: app))
-    case .state(let app): isDone(on: center.condition(app).state)
+    case .settings(let app, _): isDone(on: center.settings(of: app))
+    case .state(let app, _): isDone(on: center.condition(app).state)
     }
   }
 
   fileprivate func isDone(on device: Device) -> Bool {
-    guard case .setDevice(let change) = command else { return true }
+    guard case .device(let change) = change else { return true }
     return change.applied(to: device) == device
   }
 
   fileprivate func isDone(on settings: Settings) -> Bool {
-    guard case .setSettings(_, let change) = command else { return true }
+    guard case .settings(_, let change) = change else { return true }
     return change.applied(to: settings) == settings
   }
 
   fileprivate func isDone(on state: AppState) -> Bool {
-    guard case .setAppState(_, let asked) = command else { return true }
-    return asked == state
+    guard case .state(_, let wanted) = change else { return true }
+    return wanted == state
   }
 
   fileprivate func isDone(on clock: Clock, at now: Date) -> Bool {
-    guard case .setClock(let change) = command else { return true }
-    return isDone(change, clock, at: now)
-  }
-
-  private func isDone(_ change: ClockChange, _ clock: Clock, at now: Date) -> Bool {
-    switch change {
+    guard case .clock(let change) = change else { return true }
+    return switch change {
     case .real: clock == .real
     case .freeze: clock.factor == 0
     case .scale(let factor): clock.factor == factor

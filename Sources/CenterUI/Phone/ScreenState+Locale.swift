@@ -4,14 +4,14 @@ import NotificationModel
 import NotificationState
 
 extension ScreenState {
-  /// Those the apps have texts in, and the phone's own, as the phone writes them, each once and in order.
+  /// The locales of the apps' texts and of the phone, in the phone's spelling, sorted.
   var locales: [String] {
     let written = center.apps.values.flatMap { $0.strings.map { Array($0.locales.keys) } ?? [] }
     let phones = [center.device.locale, expected.device.locale]
     return Set((written + phones).map { LocaleIdentifier($0)?.description ?? $0 }).sorted()
   }
 
-  /// After the last comes the first.
+  /// The next of the locales; after the last comes the first.
   var nextLocale: String {
     let locales = locales
     let index = locales.firstIndex(of: expected.device.locale) ?? 0

@@ -5,7 +5,7 @@ import NotificationState
 // MARK: The phone itself
 
 extension ScreenState {
-  /// The clock, the place and the appearance, as the phone has them.
+  /// Takes over the phone's clock, place and appearance.
   mutating func settlePhone() {
     time = center.phoneTime(at: now, machineZone: machineZone)
     settleAppearance()
@@ -19,30 +19,29 @@ extension ScreenState {
     theme = themes.first { $0.name == appearance } ?? chosenTheme
   }
 
-  /// What follows for the screen when something about the phone has changed.
+  /// Follows a change of the phone.
   mutating func followPhone(_ event: Event, from before: Device) {
-    switch event.fact {
-    case .phone(.clockChanged): time = center.phoneTime(at: now, machineZone: machineZone)
-    case .phone(.deviceChanged(let device)):
+    guard case .phone(let fact) = event.fact else { return }
+    switch fact {
+    case .clockChanged: time = center.phoneTime(at: now, machineZone: machineZone)
+    case .deviceChanged(let device):
       time = center.phoneTime(at: now, machineZone: machineZone)
       if device.appearance != before.appearance { settleAppearance() }
       if device.isLocked != before.isLocked { turnLock() }
-    default: break
+    case .regionCrossed, .inputRefused: break
     }
   }
 
-  /// Another screen comes up, and what lay over the old one is gone; a reply that is being written stays.
+  /// Starts over, because locking and unlocking show another screen. A reply that is being written stays open.
   mutating func turnLock() {
     list = ListPosition(hidesHistory: center.device.isLocked)
-    search = nil
-    lastSought = ""
+    searchText = ""
     if focus == .banner { focus = .list }
     isIdle = true
-    if let look = openLongLook, look.reply == nil { layer = nil }
-    if case .sheet = layer { layer = nil }
+    overlays.removeAll(where: \.closesOnLock)
   }
 
-  /// When the next summary comes: "18:00", "tomorrow 8:00"; nil where none does.
+  /// When the next summary comes: "18:00", "tomorrow 8:00"; nil if none does.
   var nextSummary: String? {
     let times = center.device.summary.times
     guard center.device.summary.isOn, let first = times.first else { return nil }
@@ -62,7 +61,7 @@ extension ScreenState {
 
   var isLocked: Bool { center.device.isLocked }
 
-  /// The one to keep or to turn off: of an app that delivers quietly on trial (ios-behaviour 3.12).
+  /// The app of the focused notification if it delivers quietly on trial (ios-behaviour 3.12).
   var provisionalApp: String? {
     guard let focused, center.settings(of: focused.app).authorization == .provisional else { return nil }
     return focused.app
@@ -77,7 +76,7 @@ extension ScreenState {
 // MARK: Answering on a locked phone
 
 extension ScreenState {
-  /// Whether that needs the passcode (ios-behaviour 3.4): opening the app, and what asks for it.
+  /// Whether the action needs the passcode (ios-behaviour 3.4): opening the app does, and actions that ask for it.
   func needsPasscode(_ action: String, of notification: DeliveredNotification) -> Bool {
     guard isLocked, action != SystemAction.dismissIdentifier else { return false }
     let more = contentExtension(of: notification)?.actions ?? []
@@ -86,10 +85,10 @@ extension ScreenState {
     return action.options.contains(.foreground) || action.options.contains(.authenticationRequired)
   }
 
-  /// The answer, or the question for the passcode.
+  /// Submits the response, or asks for the passcode.
   mutating func answer(_ key: NotificationKey, with action: String, text: String? = nil) -> [Effect] {
     if let notification = center.notification(key), needsPasscode(action, of: notification) {
-      layer = .confirm(.passcode(.respond(key, action: action, text: text)))
+      push(Question.passcode(.respond(key, action: action, text: text)))
       return []
     }
     return [

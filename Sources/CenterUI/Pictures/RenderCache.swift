@@ -1,24 +1,26 @@
-/// Answers that come later, by what they answer. It keeps those that the last frame wanted, and of the others the ones
-/// that were wanted last, as far as there is room for them.
+/// The answers to orders, which come later. The cache keeps the answers that the last frame wanted and, as far as
+/// there is room, those that were wanted last.
 struct RenderCache<Order: Hashable & Sendable, Answer: Sendable>: Sendable {
   private(set) var answers: [Order: Answer] = [:]
-  /// What somebody is at work on.
+  /// The orders that are being worked on.
   private(set) var asked: Set<Order> = []
   private var wanted: Set<Order> = []
-  /// Answers that the last frame did not want, the one that was wanted last at the end.
+  /// The answers that the last frame did not want; the one that was wanted last is at the end.
   private var others: [Order] = []
   private let mostOthers: Int
   private let mostWeight: Int
   private let weight: @Sendable (Answer) -> Int
 
-  /// How many answers that nobody wants are kept, and how much they may weigh together.
+  /// - Parameters:
+  ///   - mostOthers: how many unwanted answers are kept.
+  ///   - mostWeight: how much they may weigh together.
   init(mostOthers: Int, mostWeight: Int, weight: @escaping @Sendable (Answer) -> Int) {
     self.mostOthers = mostOthers
     self.mostWeight = mostWeight
     self.weight = weight
   }
 
-  /// What is to be made, in the order in which it is wanted, and what nobody waits for any more.
+  /// Follows the orders of a frame. Returns the new ones in their order, and those that are no longer wanted.
   mutating func follow(_ orders: [Order]) -> (new: [Order], dropped: [Order]) {
     let now = Set(orders)
     let left = others.filter { !now.contains($0) } + wanted.filter { !now.contains($0) && answers[$0] != nil }

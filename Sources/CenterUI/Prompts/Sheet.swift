@@ -2,8 +2,8 @@ import NotificationModel
 import NotificationState
 import TerminalInput
 
-/// A few ways to go on. The system's question for permission is one; it can only be answered.
-struct Sheet: Hashable, Sendable {
+/// A few ways to go on, of which one is chosen. The system's question for permission is one; it can only be answered.
+struct Sheet: Overlay, Hashable {
   enum Kind: Hashable, Sendable {
     /// May the app notify (ios-behaviour 3.12)?
     case permission(app: String)
@@ -12,156 +12,135 @@ struct Sheet: Hashable, Sendable {
     case turnOff(app: String)
   }
 
-  enum Option: Hashable, Sendable {
+  enum Answer: Hashable, Sendable {
     case allow, doNotAllow
     case deliverImmediately, deliverInSummary
     case turnOff, configureInApp
   }
 
+  /// The answer of that index.
+  struct Part: OverlayPart {
+    var index: Int
+  }
+
   var kind: Kind
-  /// nil while nobody has chosen: a key that was meant for something else answers nothing.
+  /// The index of the chosen answer. It is nil at first where the sheet comes up by itself: a key that was meant for
+  /// something else answers nothing.
   var selected: Int?
-  /// What it came up over.
-  var behind: SettingsPosition?
-}
 
-extension ScreenState {
-  func options(of sheet: Sheet) -> [Sheet.Option] {
-    switch sheet.kind {
-    case .permission: [.allow, .doNotAllow]
-    case .keep: [.deliverImmediately] + (center.device.summary.isOn ? [.deliverInSummary] : [])
-    case .turnOff(let app): [.turnOff] + (center.hasOwnSettings(app) ? [.configureInApp] : [])
-    }
+  var place: OverlayPlace { .screen }
+  var closesOnLock: Bool { true }
+  /// The phone shows Notification Center behind the sheet, also where that came up over the settings.
+  var hidesOverlaysBelow: Bool { true }
+
+  func whyUnavailable(_ intent: Intent) -> String? {
+    intent.isAboutNotifications ? "The phone waits for an answer." : nil
   }
 
-  func title(of sheet: Sheet) -> String {
-    func title(_ words: String, _ app: String) -> String {
-      language.text(look.phone(words), center.app(app).name)
-    }
-    return switch sheet.kind {
-    case .permission(let app): title(words.wouldLikeToSend, app)
-    case .keep(let app): title(words.keepThem, app)
-    case .turnOff(let app): title(words.turnThemOff, app)
-    }
-  }
+  // MARK: Keys
 
-  /// The system's own words where they are known.
-  func message(of sheet: Sheet) -> String {
-    let message =
-      switch sheet.kind {
-      case .permission(let app): permissionMessage(center.prompts.first { $0.app == app }?.options ?? [])
-      case .keep: words.arriveQuietly
-      case .turnOff: words.canBeTurnedOn
-      }
-    return look.phone(message)
-  }
+  private static let forTheTable: Set<Intent> = [.quit, .redraw, .suspend, .theme, .mouse]
 
-  private func permissionMessage(_ asked: OrderedOptions<AuthorizationOption>) -> String {
-    let kinds = [
-      asked.contains(.alert) ? words.kinds.alerts : nil, asked.contains(.sound) ? words.kinds.sounds : nil,
-      asked.contains(.badge) ? words.kinds.iconBadges : nil,
-      asked.contains(.criticalAlert) ? words.kinds.criticalAlerts : nil,
-    ].compactMap(\.self)
-    guard !kinds.isEmpty else { return words.canBeConfigured }
-    let sentences = [language.text(words.mayInclude, language.list(kinds)), words.canBeConfigured]
-    // A full stop that is as wide as a letter has its space in it.
-    return sentences.joined(separator: words.mayInclude.hasSuffix("。") ? "" : " ")
-  }
-
-  func label(of option: Sheet.Option) -> String {
-    let label =
-      switch option {
-      case .allow: words.allow
-      case .doNotAllow: words.doNotAllow
-      case .deliverImmediately: words.deliverImmediately
-      case .deliverInSummary: words.deliverInSummary
-      case .turnOff: words.turnOff
-      case .configureInApp: words.configureInApp
-      }
-    return look.phone(label)
-  }
-
-  // MARK: Coming up
-
-  /// The system asks once nobody is busy with anything else: a reply is finished first, a notification read first.
-  mutating func settlePrompt() {
-    guard let prompt = center.prompts.first, !isLocked else {
-      if case .sheet(let sheet) = layer, case .permission = sheet.kind { close(sheet) }
-      return
-    }
-    switch layer {
-    case .sheet(let sheet):
-      guard case .permission(let app) = sheet.kind, app != prompt.app else { return }
-      layer = .sheet(Sheet(kind: .permission(app: prompt.app), behind: sheet.behind))
-    case .settings(let position) where focus != .inspector:
-      layer = .sheet(Sheet(kind: .permission(app: prompt.app), behind: position))
-    case nil where search == nil && focus != .inspector:
-      layer = .sheet(Sheet(kind: .permission(app: prompt.app)))
-    default: break
-    }
-  }
-
-  mutating func askHowToKeep() {
-    guard let app = provisionalApp else { return }
-    layer = .sheet(Sheet(kind: .keep(app: app), selected: 0))
-  }
-
-  mutating func askWhetherToTurnOff() {
-    guard let app = provisionalApp else { return }
-    layer = .sheet(Sheet(kind: .turnOff(app: app), selected: 0))
-  }
-
-  private mutating func close(_ sheet: Sheet) {
-    layer = sheet.behind.map(Layer.settings)
-  }
-
-  // MARK: Choosing
-
-  /// nil where the key is none of the sheet's.
-  mutating func press(_ key: Key, in sheet: Sheet) -> [Effect]? {
-    let count = options(of: sheet).count
-    switch KeyTable.byKey[key]?.intent {
-    case .up, .previousTab: select(max(0, (sheet.selected ?? 0) - 1), in: sheet)
-    case .down, .nextTab: select(min(count - 1, sheet.selected.map { $0 + 1 } ?? 0), in: sheet)
-    case .open: return choose(sheet.selected, in: sheet)
-    case .action(let number): return choose(number <= count ? number - 1 : nil, in: sheet)
-    case .back:
-      guard case .permission(let app) = sheet.kind else {
-        close(sheet)
-        return []
-      }
-      tell("\(center.app(app).name) waits for an answer: 1 allows, 2 does not.")
-    case .quit, .redraw, .suspend, .theme, .mouse: return nil
-    default: tell("Choose with the arrows and enter, or by number.")
+  func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
+    guard case .key(let key) = event else { return nil }
+    let count = answers(in: screen).count
+    let intent = KeyTable.byKey[key]?.intent
+    if let intent, Self.forTheTable.contains(intent) { return nil }
+    if intent == .open { return choose(selected, in: &screen) }
+    if case .action(let number) = intent { return choose(number <= count ? number - 1 : nil, in: &screen) }
+    if intent == .up || intent == .previousTab {
+      select(max(0, (selected ?? 0) - 1), in: &screen)
+    } else if intent == .down || intent == .nextTab {
+      select(min(count - 1, selected.map { $0 + 1 } ?? 0), in: &screen)
+    } else if intent == .back {
+      leave(&screen)
+    } else {
+      screen.tell("Choose with the arrows and enter, or by number.")
     }
     return []
   }
 
-  private mutating func select(_ index: Int, in sheet: Sheet) {
-    var sheet = sheet
-    sheet.selected = index
-    layer = .sheet(sheet)
+  private func select(_ index: Int, in screen: inout ScreenState) {
+    screen.update(Sheet(kind: kind, selected: index))
   }
 
-  mutating func choose(_ index: Int?, in sheet: Sheet) -> [Effect] {
-    let options = options(of: sheet)
-    guard let index, options.indices.contains(index) else {
-      tell("Nothing is chosen: the arrows choose, or press a number.")
+  private func leave(_ screen: inout ScreenState) {
+    guard case .permission(let app) = kind else { return screen.close(Sheet.self) }
+    screen.tell("\(screen.center.app(app).name) waits for an answer: 1 allows, 2 does not.")
+  }
+
+  func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
+    guard case .overlay(let part as Part) = target else { return [] }
+    return choose(part.index, in: &screen)
+  }
+
+  func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
+    let count = answers(in: screen).count
+    let arrows = FooterHints.Hint(screen.options.verticalKeys, "choose", nil, rank: 3)
+    let choose = count == 1 ? [] : [arrows, FooterHints.Hint("1-\(count)", "answer", nil, rank: 4)]
+    let press = selected.map {
+      [FooterHints.Hint(screen.options.enterKey, "answer", .overlay(Part(index: $0)), rank: 2)]
+    }
+    let hints = (press ?? []) + choose
+    if case .permission = kind { return hints }
+    return hints + [FooterHints.Hint("esc", "back", .backdrop, rank: 5)]
+  }
+
+  // MARK: Choosing
+
+  func answers(in screen: ScreenState) -> [Answer] {
+    switch kind {
+    case .permission: [.allow, .doNotAllow]
+    case .keep: [.deliverImmediately] + (screen.center.device.summary.isOn ? [.deliverInSummary] : [])
+    case .turnOff(let app): [.turnOff] + (screen.center.hasOwnSettings(app) ? [.configureInApp] : [])
+    }
+  }
+
+  private func choose(_ index: Int?, in screen: inout ScreenState) -> [Effect] {
+    let answers = answers(in: screen)
+    guard let index, answers.indices.contains(index) else {
+      screen.tell("Nothing is chosen: the arrows choose, or press a number.")
       return []
     }
-    close(sheet)
-    return carryOut(options[index], of: sheet)
+    screen.close(Sheet.self)
+    return [.submit(command(for: answers[index], focused: screen.focused))]
   }
 
-  private func carryOut(_ option: Sheet.Option, of sheet: Sheet) -> [Effect] {
-    switch (sheet.kind, option) {
-    case (.permission(let app), _): [.submit(.answerPrompt(app: app, allow: option == .allow))]
-    case (.keep(let app), _):
-      [.submit(.setSettings(app: app, .quiet(inSummary: option == .deliverInSummary)))]
+  private func command(for answer: Answer, focused: DeliveredNotification?) -> Command {
+    switch (kind, answer) {
+    case (.permission(let app), _): .answerPrompt(app: app, allow: answer == .allow)
+    case (.keep(let app), _): .setSettings(app: app, .quiet(inSummary: answer == .deliverInSummary))
     case (.turnOff(let app), .configureInApp):
-      [.submit(.openAppSettings(app: app, notification: focused?.key.identifier))]
-    case (.turnOff(let app), _): [.submit(.setSettings(app: app, [.set(\.authorization, .denied)]))]
+      .openAppSettings(app: app, notification: focused?.key.identifier)
+    case (.turnOff(let app), _): .setSettings(app: app, [.set(\.authorization, .denied)])
     }
+  }
+}
+
+// MARK: Coming up
+
+extension ScreenState {
+  /// The system asks once the person is not busy: a reply is finished first, a notification read first.
+  mutating func settlePrompt() {
+    let open = overlays.last as? Sheet
+    guard let prompt = center.prompts.first, !isLocked else {
+      if case .permission = open?.kind { close(Sheet.self) }
+      return
+    }
+    let sheet = Sheet(kind: .permission(app: prompt.app))
+    if case .permission(let app) = open?.kind {
+      if app != prompt.app { update(sheet) }
+    } else if focus != .inspector, overlays.last?.admitsPrompt ?? true {
+      push(sheet)
+    }
+  }
+
+  mutating func askHowToKeep() {
+    if let app = provisionalApp { present(Sheet(kind: .keep(app: app), selected: 0)) }
+  }
+
+  mutating func askWhetherToTurnOff() {
+    if let app = provisionalApp { present(Sheet(kind: .turnOff(app: app), selected: 0)) }
   }
 }
 

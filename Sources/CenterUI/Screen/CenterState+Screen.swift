@@ -3,7 +3,7 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 
-/// What a screen asks a `CenterState` besides what that says itself.
+/// Questions of the screen to a `CenterState`.
 extension CenterState {
   /// The notification in the list or on the banner; nil if it is in neither.
   func notification(_ key: NotificationKey) -> DeliveredNotification? {
@@ -14,7 +14,7 @@ extension CenterState {
     app(notification.app).category(notification.request.content.categoryIdentifier)
   }
 
-  /// Whether the content of an app's notifications is not to be seen now (ios-behaviour 3.14).
+  /// Whether the phone hides the content of an app's notifications now (ios-behaviour 3.14).
   func hidesPreviews(of bundle: String) -> Bool {
     switch settings(of: bundle).previews ?? device.previews {
     case .always: false
@@ -28,13 +28,13 @@ extension CenterState {
     condition(bundle).requested?.contains(.providesAppNotificationSettings) == true
   }
 
-  /// Registered or heard of, in the order of their names.
+  /// The registered apps and those known from pushes, by name.
   var knownApps: [App] {
     Set(apps.map(\.key)).union(conditions.map(\.key)).map(app)
       .sorted { ($0.name.lowercased(), $0.bundle) < ($1.name.lowercased(), $1.bundle) }
   }
 
-  /// The places that requests wait for, and those where the phone is, in order.
+  /// The places that requests wait for and those where the phone is, sorted.
   var regions: [String] {
     let identifiers = pending.values.compactMap { request -> String? in
       guard case .location(let region, _) = request.request.trigger else { return nil }
@@ -43,12 +43,12 @@ extension CenterState {
     return Set(identifiers).union(device.regions).sorted()
   }
 
-  /// The latest few hundred, oldest first.
+  /// The latest responses, oldest first.
   var latestResponses: [LoggedResponse] {
     responses.map(\.key).sorted().suffix(Self.keptResponses).compactMap { responses[$0] }
   }
 
-  /// The moment of the machine as the phone shows it.
+  /// The phone's time at a moment of the machine.
   func phoneTime(at machine: Date, machineZone: TimeZone) -> PhoneTime {
     PhoneTime(
       now: clock.phone(at: machine),

@@ -1,12 +1,12 @@
 public import NotificationModel
 
-/// What the screen asks of the world; it does none of it itself.
+/// What the program has to do for the screen.
 public enum Effect: Hashable, Sendable {
   case submit(Command)
   case quit
-  /// Give the terminal back to the shell until it is continued.
+  /// Returns the terminal to the shell until the program is continued.
   case suspend
-  /// Draw everything anew: the terminal may show something else.
+  /// Draws everything again, because the terminal may show something else.
   case redraw
   case mouse(Bool)
 }

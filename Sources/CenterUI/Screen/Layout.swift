@@ -2,23 +2,23 @@ import Canvas
 import NotificationModel
 import NotificationState
 
-/// Which part of the screen is what, at this size.
+/// The areas of the screen at one size.
 struct Layout: Hashable {
   var phone: Rect
-  /// nil while there is no room or it is not asked for.
+  /// nil if there is no room for the inspector and it does not have the focus.
   var inspector: Rect?
   var footer: Rect
-  /// Few rows: no card edges, one line of text.
+  /// Whether there is little room, so that cards have no edges and one line of text.
   var isCompact: Bool
-  /// So many rows that the heading can stand apart from the status line.
+  /// Whether the heading can be apart from the status line.
   var isRoomy: Bool
-  /// Too small for anything but saying so.
+  /// Whether the screen can only say that it is too small.
   var isTooSmall: Bool
-  /// The inspector covers the phone.
+  /// Whether the inspector covers the phone.
   let inspectorCovers: Bool
   /// The Lock Screen's date and clock, in place of the heading.
   var lockHead: LockHead?
-  /// Columns of the cards at most: of the device that is chosen.
+  /// The most columns of a card on the chosen device.
   private var mostCardColumns: Int
   /// Rows below the list: the app icons with their badges, or the Lock Screen's hint.
   private var dockRows = 0
@@ -32,18 +32,18 @@ struct Layout: Hashable {
     var height: BlockClock.Height { self == .large ? .large : .small }
   }
 
-  /// What of the state the layout depends on.
+  /// The parts of the state that the layout depends on.
   struct Wishes: Hashable {
     var inspector = false
-    /// The Lock Screen, as long as nobody has swiped up.
+    /// Whether the Lock Screen shows its clock.
     var lockHead = false
     var dock = false
-    /// Of a device.
+    /// The size of the chosen device.
     var columns: Int?
     var rows: Int?
   }
 
-  /// From so many columns on the inspector stands beside the phone.
+  /// From this many columns on, the inspector is beside the phone.
   static let wide = 100
 
   init(_ size: Size, inspectorAsked: Bool) {
@@ -76,9 +76,9 @@ struct Layout: Hashable {
     }
   }
 
-  var status: Rect { Rect(column: phone.column, row: 0, columns: phone.columns, rows: 1) }
+  var status: Rect { phone.band(at: 0) }
 
-  /// The column of cards: never so wide that lines become hard to read.
+  /// The column of cards, narrow enough for lines that are easy to read.
   var cards: Rect {
     let width = min(phone.columns - (isCompact ? 0 : 2), mostCardColumns)
     return Rect(
@@ -91,28 +91,23 @@ struct Layout: Hashable {
 
   var heading: Rect? {
     isCompact || lockHead != nil
-      ? nil : Rect(column: cards.column, row: isRoomy ? 2 : 1, columns: cards.columns, rows: 1)
+      ? nil : cards.band(at: isRoomy ? 2 : 1)
   }
 
   var list: Rect {
     let top = heading.map(\.bottom) ?? lockHead.map { $0.rows + 1 } ?? 1
-    return Rect(
-      column: cards.column,
-      row: top,
-      columns: cards.columns,
-      rows: max(0, phone.rows - top - dockRows)
-    )
+    return cards.band(at: top, rows: max(0, phone.rows - top - dockRows))
   }
 
   /// The app icons.
   var dock: Rect? {
     guard dockRows > 1 else { return nil }
-    return Rect(column: cards.column, row: phone.bottom - 2, columns: cards.columns, rows: 2)
+    return cards.band(at: phone.bottom - 2, rows: 2)
   }
 
-  /// What is under the status line: the long look takes all of it.
+  /// The area under the status line, which the long look fills.
   var belowStatus: Rect {
-    Rect(column: cards.column, row: 1, columns: cards.columns, rows: phone.rows - 1)
+    cards.band(at: 1, rows: phone.rows - 1)
   }
 }
 
@@ -130,6 +125,6 @@ extension ScreenState {
     )
   }
 
-  /// The device that was chosen; nil is as large as the terminal allows.
+  /// The chosen device; nil is as large as the terminal allows.
   var preset: DevicePreset? { center.device.preset.flatMap(DevicePreset.named) }
 }

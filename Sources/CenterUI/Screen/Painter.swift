@@ -1,52 +1,46 @@
 public import Canvas
 public import NotificationModel
 
-/// What was drawn, and what a click on it means.
+/// A drawn grid, with the meaning of a click on it.
 public struct Frame: Sendable {
   public var grid: Grid
   var targets: [(Rect, Target)]
-  /// The pictures that it shows, or would show if they were there; each once.
+  /// The pictures that the frame shows or waits for, each once.
   public internal(set) var orders: [PictureOrder] = []
-  /// The cards that programs have to draw for it.
+  /// The cards that programs have to draw for the frame.
   public internal(set) var cards: [CardRequest] = []
 
-  /// The topmost target there.
+  /// The topmost target at a point.
   func target(at point: Point) -> Target? {
     targets.last { $0.0.contains(point) }?.1
   }
 }
 
 /// What can be clicked.
-enum Target: Hashable, Sendable {
+enum Target: Sendable {
   case item(ListItem)
   case banner
-  case longLook
   case action(Int)
   case clear(NotificationKey)
   case clearGroup(GroupKey)
-  case send
-  /// Whatever lies around the thing that is open.
+  /// The area around the open overlay.
   case backdrop
   case phone
-  case help
   case inspector
   case tab(InspectorState.Tab)
   case inspectorRow(NotificationKey)
-  case answer(Bool)
   case intent(Intent)
-  case setting(SettingsRow)
-  case settingsBack
-  /// An answer of a sheet, from 0.
-  case option(Int)
+  /// A place of the overlay that drew it.
+  case overlay(any OverlayPart)
 }
 
-/// Draws the state into a grid, from the back to the front. It changes nothing.
+/// Draws the state into a grid, from back to front, without changing the state.
 struct Painter {
   let state: ScreenState
   let layout: Layout
   var grid: Grid
   var targets: [(Rect, Target)] = []
-  /// What is to be drawn by others.
+  /// The pictures and cards that others have to draw.
   var orders: [PictureOrder] = []
   var cards: [CardRequest] = []
   /// Rows that the banner takes from the rest of the phone.
@@ -59,7 +53,7 @@ struct Painter {
     grid = Grid(size: state.size)
   }
 
-  var look: DisplayOptions { state.look }
+  var options: DisplayOptions { state.options }
 
   var frame: Frame { Frame(grid: grid, targets: targets, orders: orders, cards: cards) }
 
@@ -67,24 +61,29 @@ struct Painter {
 
   func style(_ role: Role) -> Style { state.theme.style(role) }
 
-  /// For what is drawn over an area that is there already.
+  /// The style of a role for text over an area that is drawn already.
   func ink(_ role: Role) -> Style { state.ink(role) }
 
-  /// A text over what is there, cut to the room it has.
+  /// Puts a text over what is there. Returns its columns.
+  /// - Parameter columns: the room to which the text is cut; nil leaves it as it is.
   @discardableResult
-  mutating func text(
-    _ text: CellText,
-    at point: Point,
-    _ role: Role,
-    columns: Int,
-    clip: Rect? = nil
-  ) -> Int {
-    let cut = text.truncated(to: max(0, columns))
+  mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int? = nil, clip: Rect? = nil)
+    -> Int
+  {
+    let cut = columns.map { text.truncated(to: max(0, $0)) } ?? text
     return grid.put(cut, at: point, style: ink(role), clip: clip, background: .kept)
   }
 
   mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int, clip: Rect? = nil) {
     text(CellText(raw), at: point, role, columns: columns, clip: clip)
+  }
+
+  /// The mark and the area of the row that has the focus.
+  mutating func paintFocus(of row: Rect, clip: Rect) {
+    if options.areas, let area = style(.actionFocused).background {
+      grid.fill(row.intersection(clip), style: Style(background: area))
+    }
+    text(CellText(options.mark("▌", ">")), at: row.origin, .actionKey, columns: 1, clip: clip)
   }
 
   mutating func target(_ rect: Rect, _ target: Target, clip: Rect? = nil) {
@@ -111,34 +110,26 @@ extension Painter {
       paintStatus()
       paintList()
       paintDock()
-      paintLongLook()
-      paintSettings()
+      paintOverlays(.phone)
       paintBanner()
     }
     paintInspector()
     paintFooter()
-    paintSheet()
-    paintHelp()
-    paintQuestion()
+    paintOverlays(.screen)
   }
 
-  /// Where a device is shorter than the terminal, what it lies on is like the footer.
+  /// Fills what is below a device that is shorter than the terminal, like the footer.
   private mutating func paintBelowPhone() {
-    guard look.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
+    guard options.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
       return
     }
-    let rest = Rect(
-      column: layout.phone.column,
-      row: layout.phone.bottom,
-      columns: layout.phone.columns,
-      rows: layout.footer.row - layout.phone.bottom
-    )
+    let rest = layout.phone.band(at: layout.phone.bottom, rows: layout.footer.row - layout.phone.bottom)
     grid.fill(rest, style: Style(background: area))
   }
 
   private mutating func paintTooSmall() {
     let words = state.hasUnsentText ? "Enlarge to 30×8" : "Enlarge to 30×8; q quits"
-    let text = CellText(look.ascii ? words.replacingTimesSign : words).truncated(to: state.size.columns)
+    let text = CellText(options.ascii ? words.replacingTimesSign : words).truncated(to: state.size.columns)
     grid.put(
       text,
       at: Point(column: max(0, (state.size.columns - text.width) / 2), row: state.size.rows / 2),
@@ -146,10 +137,10 @@ extension Painter {
     )
   }
 
-  /// What is behind everything on the phone; as much of it as `clip` says.
+  /// Paints the wallpaper of the phone inside `clip`.
   mutating func paintWallpaper(clip: Rect) {
     grid.fill(clip, style: .plain)
-    guard look.areas, let wallpaper = state.theme.wallpaper else { return }
+    guard options.areas, let wallpaper = state.theme.wallpaper else { return }
     grid.gradient(layout.phone, from: wallpaper.top, to: wallpaper.bottom, clip: clip)
   }
 }
@@ -159,14 +150,14 @@ extension String {
 }
 
 extension ScreenState {
-  /// A role's text. Where areas are not coloured, what is behind it is the terminal's own and may be dark or light:
-  /// then black, white and grey give way to the terminal's own text colour, and exact shades to none.
+  /// The style of a role's text. Without colored areas the terminal's own background may be dark or light, so black,
+  /// white, grey and exact shades become the terminal's own text color.
   func ink(_ role: Role) -> Style {
     var style = theme.style(role)
-    guard !look.areas else { return style }
+    guard !options.areas else { return style }
     style.background = nil
     let neutral: Set<UInt8> = [0, 7, 8, 15]
-    let isExact = look.depth > .ansi16
+    let isExact = options.depth > .ansi16
     if isExact || (style.foreground?.palette).map(neutral.contains) ?? true { style.foreground = nil }
     return style
   }

@@ -4,38 +4,32 @@ import TerminalInput
 
 extension ScreenState {
   mutating func open() -> [Effect] {
-    if focus != .inspector, case .longLook(let look) = layer, let action = look.action {
-      return act(action + 1)
-    }
-    if focus != .inspector, let why = whyCardDoesNotOpen {
-      tell(why)
-      return []
-    }
-    if layer == nil, focus == .list, let item = list.focus, item.isGroupLine {
+    if let item = itemWithKeys, item.isGroupLine {
       toggleGroup(item)
       return []
     }
     guard let focused else { return [] }
-    layer = nil
+    closeOverlays()
     return respond(to: focused, with: SystemAction.defaultIdentifier)
   }
 
+  /// The item of the list that keys are about; nil if something covers the list or another part has the focus.
+  var itemWithKeys: ListItem? { focus == .list && overlays.isEmpty ? list.focus : nil }
+
   mutating func expand() {
-    if focus == .list, let item = list.focus, item.isGroupLine { return toggleGroup(item) }
+    if let item = itemWithKeys, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
-    if layer == nil, focus == .list, let group = mergedGroup(of: focused) {
+    if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
     }
     if isLocked, center.hidesPreviews(of: focused.app) {
-      layer = .confirm(.passcode(.show(focused.key)))
-      return
+      return present(Question.passcode(.show(focused.key)))
     }
-    layer = .longLook(LongLook(key: focused.key))
-    openAtFirstAction()
+    presentLongLook(of: focused.key)
   }
 
-  /// The group that one card in the list stands for.
+  /// The group that one card of the list stands for; nil if it stands for itself.
   func mergedGroup(of notification: DeliveredNotification) -> GroupKey? {
     let group = group(of: notification)
     return index.contains(notification.key) && navigator.isMerged(group) ? group : nil
@@ -57,9 +51,9 @@ extension ScreenState {
   mutating func goBack() {
     if focus == .inspector {
       focus = .list
-    } else if layer != nil {
-      layer = nil
-    } else if search != nil || list.found != nil {
+    } else if !overlays.isEmpty {
+      closeOverlay()
+    } else if list.found != nil {
       endSearch()
     } else if focus == .banner {
       focus = .list
@@ -92,32 +86,13 @@ extension ScreenState {
     return press(action, of: focused)
   }
 
-  /// A card that takes the action itself and does not want to go stays, also behind the question for the passcode.
+  /// A card that stays open after the action also stays behind the question for the passcode.
   private mutating func press(_ action: Action, of notification: DeliveredNotification) -> [Effect] {
-    let open = staysOpen(after: action.identifier) ? openLongLook : nil
-    layer = open.map(Layer.longLook)
-    let effects = respond(to: notification, with: action.identifier)
-    if case .confirm = layer { replyBehindQuestion = open }
-    return effects
+    if !staysOpen(after: action.identifier) { closeOverlays() }
+    return respond(to: notification, with: action.identifier)
   }
 
-  mutating func startReply() {
-    guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
-    startReply(action)
-  }
-
-  /// The field is on the phone, so the inspector lets go of the keys.
-  private mutating func startReply(_ action: Action) {
-    guard let focused else { return }
-    var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
-    let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
-    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor())
-    if focus == .inspector { focus = .list }
-    layer = .longLook(look)
-    settleLayers()
-  }
-
-  /// After an answer the banner's focus has done its work.
+  /// A response takes the focus off the banner.
   private mutating func respond(to notification: DeliveredNotification, with action: String) -> [Effect] {
     if focus == .banner { focus = .list }
     return answer(notification.key, with: action)
@@ -129,7 +104,7 @@ extension ScreenState {
       return [.submit(.removePending(app: pending.app, .identifiers([pending.request.identifier])))]
     }
     var keys: [NotificationKey] = []
-    if layer == nil, focus == .list, let item = list.focus {
+    if let item = itemWithKeys {
       switch item {
       case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
@@ -137,7 +112,7 @@ extension ScreenState {
     } else if let focused {
       keys = group ? keysOfGroup(around: focused.key) : [focused.key]
     }
-    layer = nil
+    closeOverlays()
     if focus == .banner { focus = .list }
     return keys.isEmpty ? [] : [.submit(.dismiss(keys))]
   }
@@ -157,8 +132,7 @@ extension ScreenState {
 
 extension ScreenState {
   mutating func focusBanner() {
-    layer = nil
-    search = nil
+    closeOverlays()
     focus = .banner
   }
 
@@ -168,18 +142,19 @@ extension ScreenState {
     return [.submit(.flickBanner(banner.key))]
   }
 
-  /// Somebody who chose the banner, reads its long look or writes a reply to it keeps it from leaving.
-  private var wantsBannerHeld: Bool {
+  /// Whether the banner has to stay: the person chose it, reads its long look or writes a reply to it.
+  private var wantsBannerPinned: Bool {
     guard let banner = center.banner else { return false }
     return focus == .banner && !isIdle || openLongLook?.key == banner.key
   }
 
-  /// Says so to the center once. A reply keeps it until it has arrived: refused it is to be written again.
-  mutating func settleHold(after effects: [Effect] = []) -> [Effect] {
+  /// Tells the center once to pin the banner or to release it. A reply keeps the banner pinned until it has arrived,
+  /// because a refused reply is written again.
+  mutating func settleBannerPin(after effects: [Effect] = []) -> [Effect] {
     guard !isReadOnly, let banner = center.banner else { return [] }
-    let isWanted = wantsBannerHeld
+    let isWanted = wantsBannerPinned
     guard isWanted || !effects.contains(where: \.isReply) else { return [] }
-    return hold.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
+    return bannerPin.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []
   }
 
   mutating func toggleInspector() {

@@ -5,7 +5,7 @@ import NotificationWords
 import TerminalInput
 
 extension ScreenState {
-  /// Starts over from the state of a center. What is still there keeps its place.
+  /// Starts over from a state. Position, focus and overlays stay where they still exist.
   public mutating func show(_ state: CenterState) {
     let wasLocked = center.device.isLocked
     center = state
@@ -15,10 +15,10 @@ extension ScreenState {
     language = PhoneLanguage(state.device.locale)
     settlePhone()
     if center.device.isLocked != wasLocked { turnLock() }
-    hold.doubt()
-    asked = PendingChanges()
+    bannerPin.doubt()
+    pendingChanges = PendingChanges()
     slide = nil
-    if !lastSought.isEmpty { list.found = SearchQuery(lastSought).map(search(for:)) }
+    if !searchText.isEmpty { list.found = SearchQuery(searchText).map(search(for:)) }
     settleItems()
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
@@ -27,10 +27,7 @@ extension ScreenState {
     settleOpenCard()
   }
 
-  /// The same for a viewer that has a snapshot and folds the events that follow itself.
-  public mutating func show(_ snapshot: CenterSnapshot) { show(CenterState(viewing: snapshot)) }
-
-  /// Something happened in the center; the state is the one after the last of the events.
+  /// Follows events of the center. `state` is the one after the last event; nothing is folded here.
   public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
     let before = center
     center = state
@@ -39,17 +36,10 @@ extension ScreenState {
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }
     if events.contains(where: \.movesItems) { settleItems() }
-    asked.settle(on: center, at: now)
+    pendingChanges.settle(on: center, at: now)
     settlePrompt()
     settleOpenCard()
-    return settleHold()
-  }
-
-  /// The same for a viewer to which the events come alone.
-  public mutating func apply(_ events: [Event]) -> [Effect] {
-    var state = center
-    for event in events { state.apply(event) }
-    return apply(events, leadingTo: state)
+    return settleBannerPin()
   }
 
   /// - Parameters:
@@ -65,8 +55,8 @@ extension ScreenState {
     pendingOrder.follow(event)
     eventLog.keep(event)
     followPhone(event, from: device)
-    hold.follow(event)
-    asked.follow(event, at: now)
+    bannerPin.follow(event)
+    pendingChanges.follow(event, at: now)
     if case .response(.responded(let response)) = event.fact { takeReceipt(of: response) }
     handToOpenCard(event)
     follow(event, of: &banner)
@@ -79,7 +69,7 @@ extension ScreenState {
     }
   }
 
-  /// Where the focus and the scroll position go when what they name is about to leave, or to go to the top.
+  /// The focus and the scroll position to use if the items that they name are about to leave or to move to the top.
   private func successor(after event: Event) -> (focus: ListItem?, top: ListItem?)? {
     guard case .notification(let fact) = event.fact else { return nil }
     switch fact {
@@ -98,7 +88,7 @@ extension ScreenState {
     }
   }
 
-  /// What a search found changes with the notifications.
+  /// Keeps the results of a search up to date.
   private mutating func followSearch(_ event: Event) {
     guard case .notification(let fact) = event.fact else { return }
     switch fact {
@@ -113,20 +103,20 @@ extension ScreenState {
     }
   }
 
-  /// Items are named by what is around them: a group that has one member left is a card, a card that went into a stack
-  /// is that stack.
+  /// Renames the items of the position: a group that has one member left is a card, a card that went into a stack is
+  /// that stack.
   mutating func settleItems() {
     if !list.expanded.isEmpty { list.expanded = list.expanded.filter { index.members(of: $0).count > 1 } }
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = list.top.flatMap(navigator.settled)
     guard isIdle else { return keepFocusVisible() }
-    // Nobody chose it: rather than scroll for its sake, the list goes on showing the newest.
+    // The person did not choose the focus, so the list does not scroll to it.
     guard let focus = list.focus, let first = navigator.first else { return }
     if ListMetrics(self).place(of: focus, from: list.top ?? first) != .visible { list.focus = nil }
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
-    let matches = SearchQuery(soughtText).map { self.matches(notification, $0) } ?? false
+    let matches = SearchQuery(searchText).map { self.matches(notification, $0) } ?? false
     if matches, index.contains(notification.key) {
       list.found?.promote(notification.key)
     } else {
@@ -134,30 +124,30 @@ extension ScreenState {
     }
   }
 
-  /// The banner's coming and going, and where the focus goes with it.
+  /// Follows the banner and moves the focus with it.
   private mutating func follow(_ event: Event, of banner: inout DeliveredNotification?) {
     guard case .banner(let fact) = event.fact else { return }
     switch fact {
     case .shown(let key):
       guard let shown = center.notification(key) else { return }
       banner = shown
-      slide = look.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
+      slide = options.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
       takeBannerFocus()
     case .ended(let key, let ending):
       guard let ended = banner, ended.key == key else { return }
       banner = nil
-      let leaves = look.motion && ending != .gone
+      let leaves = options.motion && ending != .gone
       slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
     case .pinned: break
     }
   }
 
-  /// A banner takes the focus only while no overlay, search or other card has it. If the banner before it left the
-  /// focus to its card, that card keeps the focus for a moment: the person may be about to press a key for it.
+  /// A banner takes the focus only while no overlay and no other card has it. If the banner before it left the focus
+  /// to its card, that card keeps it for a moment, because the person may be about to press a key for it.
   private mutating func takeBannerFocus() {
-    guard center.banner != nil, focus == .list, layer == nil, search == nil else { return }
-    let isSettled = bannerLeft.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
+    guard center.banner != nil, focus == .list, overlays.isEmpty else { return }
+    let isSettled = bannerLeftAt.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
     guard list.focus == nil || isIdle && isSettled else { return }
     focus = .banner
     list.focus = nil
@@ -166,24 +156,17 @@ extension ScreenState {
 
   static let bannerGrace = 3.0
 
-  /// Whoever was about to press a key for this notification finds it in the list under the same key.
+  /// Moves the focus from the ended banner to its card, so that a key that is pressed now reaches the same
+  /// notification.
   private mutating func leaveEndedBanner(_ key: NotificationKey) {
     focus = .list
     guard list.focus == nil || isIdle else { return }
     list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
-    bannerLeft = now
+    bannerLeftAt = now
     settleItems()
   }
 
-  /// The open notification was removed. A reply to it can no longer be sent; it is said what became of it.
-  private mutating func closeLostLongLook() {
-    let unsent = openLongLook?.reply?.editor.text ?? ""
-    replyBehindQuestion = nil
-    layer = unsent.isEmpty ? nil : .confirm(.replyLost(text: unsent))
-    if unsent.isEmpty { tell("The notification was removed.") }
-  }
-
-  /// What would otherwise be seen nowhere is told in the footer.
+  /// Tells in the footer what would be seen nowhere else.
   private mutating func remark(on event: Event) {
     guard let notice = event.notice(naming: { center.app($0).name }) else { return }
     tell(notice.text, isError: notice.isError)
@@ -191,7 +174,7 @@ extension ScreenState {
 }
 
 extension Event {
-  /// Whether items of the list may be elsewhere after it, or be none any more.
+  /// Whether items of the list may have moved or gone.
   fileprivate var movesItems: Bool {
     switch fact {
     case .notification(.delivered), .notification(.removed), .app(.registered), .app(.settingsChanged),

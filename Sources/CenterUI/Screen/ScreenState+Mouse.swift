@@ -5,52 +5,30 @@ import TerminalInput
 extension ScreenState {
   mutating func handle(_ mouse: MouseEvent) -> [Effect] {
     guard !layout.isTooSmall else { return [] }
-    switch mouse.kind {
-    case .wheel(.up): scroll(by: -1, at: mouse)
-    case .wheel(.down): scroll(by: 1, at: mouse)
-    case .press(.left):
-      notice = nil
-      guard let target = draw().target(at: mouse.position) else { return [] }
-      return click(target)
-    default: break
+    if case .wheel(let direction) = mouse.kind, direction == .up || direction == .down {
+      scroll(by: direction == .up ? -1 : 1, at: mouse)
     }
-    return []
+    guard mouse.kind == .press(.left) else { return [] }
+    notice = nil
+    return draw().target(at: mouse.position).map { click($0) } ?? []
   }
 
-  /// Wheel over the inspector scrolls that, elsewhere it moves through the list.
+  /// The wheel scrolls the inspector under the pointer, else the overlay; without an overlay it moves through the
+  /// list.
   private mutating func scroll(by step: Int, at mouse: MouseEvent) {
-    switch layer {
-    case .help(let scroll):
-      layer = .help(scroll: scroll + step)
-      return settleLayers()
-    case .confirm, .sheet: return
-    default: break
-    }
-    if let rect = layout.inspector, rect.contains(mouse.position) {
+    let top = overlays.last
+    if let rect = layout.inspector, rect.contains(mouse.position), top?.place != .screen {
       inspector.scroll = max(0, min(mostInspectorScroll, inspector.scroll + 3 * step))
-      return
+    } else if let top {
+      top.scroll(by: step, in: &self)
+    } else if focus != .inspector {
+      isIdle = false
+      move(step < 0 ? .up : .down)
     }
-    if case .longLook = layer { return scrollLongLook(by: 2 * step) }
-    if case .settings(let position) = layer {
-      _ = press(Key(step < 0 ? .up : .down), in: position)
-      return
-    }
-    guard !isTyping, focus != .inspector else { return }
-    isIdle = false
-    move(step < 0 ? .up : .down)
   }
 
   private mutating func click(_ target: Target) -> [Effect] {
-    if case .confirm(let question) = layer {
-      guard case .answer(let yes) = target else { return [] }
-      return answer(question, yes: yes)
-    }
-    if case .sheet(let sheet) = layer {
-      guard case .option(let index) = target else { return [] }
-      return choose(index, in: sheet)
-    }
-    if isTyping { return clickWhileTyping(target) }
-    if case .help = layer { layer = nil }
+    if let effects = overlays.last?.click(target, in: &self) { return effects }
     isIdle = false
     switch target {
     case .item(let item): click(item)
@@ -70,15 +48,12 @@ extension ScreenState {
     case .intent(let intent):
       let unavailable = KeyTable.bindings.first { $0.intent == intent }?.unavailable
       return perform(intent, unless: unavailable ?? { _ in nil })
-    case .longLook: if focus == .inspector { focus = .list }
-    case .setting(let row): return click(row)
-    case .settingsBack: return leaveSettingsPage()
-    case .send, .answer, .help, .option: break
+    case .overlay: break
     }
     return []
   }
 
-  /// The first click selects, the second opens the card up; a line of a group expands at once.
+  /// The first click selects a card and the second opens it; a line of a group expands at once.
   private mutating func click(_ item: ListItem) {
     let wasFocused = focus == .list && list.focus == item
     focus = .list
@@ -87,36 +62,13 @@ extension ScreenState {
     if wasFocused || item.isGroupLine { expand() }
   }
 
-  /// The first click on a row does what enter does: there is nothing to read before.
-  private mutating func click(_ row: SettingsRow) -> [Effect] {
-    guard case .settings(var position) = layer else { return [] }
-    focus = .list
-    position.row = row
-    layer = .settings(settled(position))
-    return use(position, by: 1)
-  }
-
   private mutating func clickBanner() {
     if focus == .banner { expand() } else { focusBanner() }
   }
 
   private mutating func clear(_ key: NotificationKey) -> [Effect] {
-    layer = nil
+    closeOverlays()
     if focus == .banner { focus = .list }
     return [.submit(.dismiss([key]))]
-  }
-
-  /// A click elsewhere does not throw away what was typed.
-  private mutating func clickWhileTyping(_ target: Target) -> [Effect] {
-    switch target {
-    case .send: return type(.key(Key(.enter)))
-    case .backdrop: return type(.key(Key(.escape)))
-    case .tab(let tab) where layout.inspector != nil: showTab(tab)
-    case .item where search != nil && layer == nil, .clear where search != nil && layer == nil:
-      search = nil
-      return click(target)
-    default: break
-    }
-    return []
   }
 }

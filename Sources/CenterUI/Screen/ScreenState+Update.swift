@@ -5,42 +5,42 @@ import NotificationState
 public import TerminalInput
 
 extension ScreenState {
-  /// The person did something.
+  /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     let effects: [Effect]
     switch event {
     case .key(let key): effects = press(key)
-    case .paste: effects = type(event)
+    case .paste: effects = paste(event)
     case .mouse(let mouse): effects = handle(mouse)
     case .focus, .reply: return []
     }
-    if focus == .list, list.focus == nil, layer == nil, search == nil { isIdle = true }
+    if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
     settlePrompt()
     settleOpenCard()
-    asked.note(effects, at: now, on: center)
-    return effects + settleHold(after: effects)
+    pendingChanges.note(effects, at: now, on: center)
+    return effects + settleBannerPin(after: effects)
   }
 
-  /// Whatever is open stays open and is to be seen.
+  /// Changes the size. Overlays stay open and the focus stays in sight.
   public mutating func resize(to size: Size) {
     self.size = size
     keepFocusVisible()
     settleOpenCard()
-    settleLayers()
+    settleOverlays()
   }
 
-  /// The machine's time; what moves is drawn from it, and the phone's clock follows it in its own way.
+  /// Advances to a time of the machine; the phone's clock follows.
   public mutating func pass(to machine: Date) {
     now = machine
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
-    asked.settle(on: center, at: now)
+    pendingChanges.settle(on: center, at: now)
     settleOpenCard()
   }
 
-  /// When it has to be drawn again though nothing happens, by the machine's clock: while a banner slides, else when
-  /// a notice goes, an open picture moves on or the phone's clock reads differently. A clock that stands still never does.
+  /// When a frame is due although nothing happens, by the machine's clock: while a banner slides, else when a notice
+  /// goes, an open picture moves on or the phone's clock shows another minute. A frozen clock never does.
   public var nextFrame: Date {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
@@ -48,10 +48,10 @@ extension ScreenState {
     return [max(minute, soonest), notice?.until, nextPictureFrame].compactMap(\.self).min() ?? minute
   }
 
-  /// Something the person asked for was refused: `command`, where it is known.
+  /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
-    if let command { asked.drop(command) }
-    hold.takeRefusal()
+    if let command { pendingChanges.drop(command) }
+    bannerPin.takeRefusal()
     putBackReply()
     settleOpenCard()
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)
@@ -68,39 +68,38 @@ extension ScreenState {
   private mutating func press(_ key: Key) -> [Effect] {
     notice = nil
     if layout.isTooSmall { return pressUnseen(key) }
-    if case .confirm(let question) = layer { return answer(question, with: key) }
-    if isTyping, key != Key("l", .control), key != Key("z", .control) { return type(.key(key)) }
-    if case .help = layer { return pressInHelp(key) }
-    if case .sheet(let sheet) = layer, let effects = press(key, in: sheet) { return effects }
-    if case .settings(let position) = layer, focus != .inspector, let effects = press(key, in: position) {
-      return effects
-    }
+    let isBesideText = isTyping && Self.keysBesideText.contains(key)
+    if !isBesideText, let effects = keyOverlay?.handle(.key(key), in: &self) { return effects }
     if let turn = tabTurn(key) { return perform(turn) }
     guard let binding = KeyTable.byKey[key] else {
-      tell("\(key.label(ascii: look.ascii)) does nothing here; ? shows the keys.")
+      tell("\(key.label(ascii: options.ascii)) does nothing here; ? shows the keys.")
       return []
     }
     return perform(binding.intent, unless: binding.unavailable)
   }
 
-  /// Where nothing can be seen nothing shall be cleared, sent or lost.
-  private mutating func pressUnseen(_ key: Key) -> [Effect] {
-    switch KeyTable.byKey[key]?.intent {
-    case .quit where !hasUnsentText: [.quit]
-    case .suspend: [.suspend]
-    case .redraw: [.redraw]
-    default: []
-    }
+  /// Keys that keep their meaning while a text is typed.
+  private static let keysBesideText: Set<Key> = [Key("l", .control), Key("z", .control)]
+
+  private mutating func paste(_ event: InputEvent) -> [Effect] {
+    if let effects = keyOverlay?.handle(event, in: &self) { return effects }
+    tell("There is no field to paste into.")
+    return []
   }
 
-  /// Inside the inspector left and right turn its tabs; escape is the way back.
+  /// While the screen is too small to be seen, no key may clear, send or lose something.
+  private mutating func pressUnseen(_ key: Key) -> [Effect] {
+    guard let intent = KeyTable.byKey[key]?.intent, [.quit, .suspend, .redraw].contains(intent) else {
+      return []
+    }
+    return intent == .quit && hasUnsentText ? [] : perform(intent)
+  }
+
+  /// Left and right turn the tabs while the inspector has the focus; escape goes back.
   private func tabTurn(_ key: Key) -> Intent? {
     guard focus == .inspector else { return nil }
-    switch key {
-    case Key(.left), Key("h", []): return .previousTab
-    case Key(.right), Key("l", []), Key(" ", []): return .nextTab
-    default: return nil
-    }
+    if [Key(.left), Key("h", [])].contains(key) { return .previousTab }
+    return [Key(.right), Key("l", []), Key(" ", [])].contains(key) ? .nextTab : nil
   }
 
   mutating func perform(_ intent: Intent, unless unavailable: (ScreenState) -> String?) -> [Effect] {
@@ -113,30 +112,29 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent) -> [Effect] {
     if intent.isAboutContent { isIdle = false }
+    if let effects = keyOverlay?.perform(intent, in: &self) { return effects }
     switch intent {
-    case .up, .down, .pageUp, .pageDown, .toTop, .toBottom: move(intent)
+    case .move(let movement): move(movement)
     case .open: return open()
     case .expand: expand()
     case .back: goBack()
     case .action(let number): return act(number)
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
-    case .clearAll: layer = .confirm(.clearAll(upTo: index.newestSequence))
+    case .clearAll: present(Question.clearAll(upTo: index.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()
     case .lock: return [.submit(.setDevice([.set(\.isLocked, !expected.device.isLocked)]))]
     case .home: return leaveForeground()
-    case .settings: toggleSettings()
     case .toBanner: focusBanner()
     case .flickBanner: return flick()
-    case .search: startSearch()
     case .inspector: toggleInspector()
     case .nextTab: turnTab(by: 1)
     case .previousTab: turnTab(by: -1)
     case .theme: nextTheme()
     case .locale: return [.submit(.setDevice([.set(\.locale, nextLocale)]))]
     case .mouse: return toggleMouse()
-    case .help: layer = .help(scroll: 0)
+    case .show(let opener): opener.open(&self)
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]
@@ -157,76 +155,4 @@ extension ScreenState {
     return [.mouse(mouse)]
   }
 
-  /// As the person is told before the phone is unlocked for it.
-  private mutating func carryOut(_ deed: PasscodeGatedAction) -> [Effect] {
-    switch deed {
-    case .respond(let key, let action, let text):
-      return [
-        .submit(
-          .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: true)
-        )
-      ]
-    case .show(let key):
-      guard center.notification(key) != nil else { return [] }
-      layer = .longLook(LongLook(key: key))
-      openAtFirstAction()
-      return []
-    }
-  }
-
-  private mutating func answer(_ question: Question, with key: Key) -> [Effect] {
-    // Whoever was typing goes on typing for a moment: letters do not close what has to be read.
-    if question.isMessage, key != Key(.enter), key != Key(.escape), key != Key("c", .control) { return [] }
-    return answer(question, yes: key == Key(.enter) || key == Key("y", []))
-  }
-
-  mutating func answer(_ question: Question, yes: Bool) -> [Effect] {
-    layer = replyBehindQuestion.map(Layer.longLook)
-    replyBehindQuestion = nil
-    guard yes else {
-      if case .passcode(.respond(_, _, .some)) = question { putBackReply() }
-      return []
-    }
-    switch question {
-    case .clearAll(let latest):
-      let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
-      return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key)))]
-    case .quitWithUnsentText: return [.quit]
-    case .dropUnsentText:
-      closeReply()
-      return []
-    case .replyLost: return []
-    case .passcode(let deed): return carryOut(deed)
-    case .reinstall(let app): return [.submit(.reinstall(app: app))]
-    }
-  }
-
-  private mutating func pressInHelp(_ key: Key) -> [Effect] {
-    guard case .help(let scroll) = layer else { return [] }
-    let page = max(1, helpRect.rows - 3)
-    switch KeyTable.byKey[key]?.intent {
-    case .down: layer = .help(scroll: scroll + 1)
-    case .up: layer = .help(scroll: scroll - 1)
-    case .pageDown, .expand: layer = .help(scroll: scroll + page)
-    case .pageUp: layer = .help(scroll: scroll - page)
-    case .toTop: layer = .help(scroll: 0)
-    case .toBottom: layer = .help(scroll: mostHelpScroll)
-    case .quit where key == Key("c", .control): return [.quit]
-    case .suspend: return [.suspend]
-    case .redraw: return [.redraw]
-    default: layer = nil
-    }
-    settleLayers()
-    return []
-  }
-}
-
-extension Intent {
-  /// Whether a person who presses its key looks at what is there, and not at the screen as such.
-  fileprivate var isAboutContent: Bool {
-    switch self {
-    case .theme, .locale, .mouse, .help, .redraw, .suspend, .quit, .lock, .home, .settings: false
-    default: true
-    }
-  }
 }

@@ -4,72 +4,69 @@ public import NotificationModel
 public import NotificationState
 import TerminalInput
 
-/// Everything a screen shows and where the person is in it. It changes in `update` only; drawing reads it.
+/// Everything that a screen shows. It changes with keys, events and time; drawing only reads it.
 public struct ScreenState: Sendable {
   public internal(set) var size: Size
-  public internal(set) var look: DisplayOptions
-  /// The one that was chosen, or that of the phone's appearance.
+  public internal(set) var options: DisplayOptions
+  /// The theme of the phone's appearance, else the chosen one.
   public internal(set) var theme: Theme
-  /// Where the phone has no appearance of its own.
+  /// The theme while the phone has no appearance of its own.
   var chosenTheme: Theme
-  /// All that can be chosen, in the order in which a key goes through them.
+  /// All themes, in the order in which a key goes through them.
   public internal(set) var themes: [Theme]
-  /// What the phone's clock shows, and where the phone is.
+  /// The time and the time zone of the phone.
   public internal(set) var time: PhoneTime
-  /// The machine's time: what moves on the screen goes by it, also while the phone's clock stands still.
+  /// The machine's time. Motion goes by it, also while the phone's clock is frozen.
   var now: Date
-  /// Where the phone is as long as nobody has said where.
+  /// The time zone of a phone that has none of its own.
   let machineZone: TimeZone
-  /// Everything that the center knows; shared with it where the center runs in this process.
+  /// The state of the center. In the center's own process it shares its storage with the center.
   public internal(set) var center: CenterState
-  /// The order and the groups of what the list shows.
+  /// The order and the groups of the list.
   var index: ListIndex
   var pendingOrder: PendingOrder
   var eventLog = EventLog()
-  /// That of the phone's locale.
+  /// The language of the phone's locale.
   var language: PhoneLanguage
   public internal(set) var mouse: Bool
-  /// Nothing can be changed: a viewer on somebody else's screen.
+  /// Whether the screen is a viewer that cannot change the center.
   public internal(set) var isReadOnly = false
   var list = ListPosition()
   var focus = Focus.list
-  var layer: Layer?
-  /// The search field while it is being typed into.
-  var search: LineEditor?
-  /// What was searched for, as long as its results are shown.
-  var lastSought = ""
-  /// Replies on their way, the latest last: should one be refused, nothing that was typed is lost.
+  /// The overlays that are open, the topmost at the end.
+  var overlays: [any Overlay] = []
+  /// The text of the search whose results are shown; empty without a search.
+  var searchText = ""
+  /// Replies that were sent and have not arrived, the latest last: if one is refused, its text comes back.
   var sentReplies: [LongLook] = []
-  /// A reply that waits for the answer to a question about it.
-  var replyBehindQuestion: LongLook?
   var inspector = InspectorState()
   var slide: BannerSlide?
   var notice: Notice?
-  /// Nobody has chosen what has the focus: it went to a banner by itself, or there is none.
+  /// Whether the person has not chosen the focus: a banner took it by itself, or nothing has it.
   var isIdle = true
-  /// When a banner that nobody had chosen left its focus to its card in the list.
-  var bannerLeft: Date?
-  /// What was asked of the phone and has not been seen yet.
-  var asked = PendingChanges()
-  /// What the center was asked about the banner on the screen.
-  var hold = BannerPin()
-  /// Pictures that were drawn for this screen.
-  var pictureShelf = newPictureShelf()
-  /// In pixels, by the name of the file.
+  /// When a banner that the person had not chosen left its focus to its card in the list.
+  var bannerLeftAt: Date?
+  /// The changes that were asked of the phone and have not been seen yet.
+  var pendingChanges = PendingChanges()
+  /// What the center was asked to do with the banner.
+  var bannerPin = BannerPin()
+  /// The pictures that were drawn for this screen.
+  var pictureCache = newPictureCache()
+  /// The sizes of pictures in pixels, by file.
   var pixelsOfFiles: [String: Size] = [:]
-  /// What programs of content extensions wrote, and which request of each card was answered last.
-  var cardShelf = newCardShelf()
-  var latestCards: [NotificationKey: CardRequest] = [:]
+  /// The output of content extensions' programs, and for each card the request that was answered last.
+  var cardCache = newCardCache()
+  var latestCardRequests: [NotificationKey: CardRequest] = [:]
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
-  /// Rows below the status line, for a still picture that is as high as what it shows.
-  var stillRows: Int?
-  /// Files that somebody is working on, the one that was saved last at the end.
+  /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
+  var pictureRows: Int?
+  /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 
   public init(
     size: Size,
-    look: DisplayOptions,
+    options: DisplayOptions,
     themes: [Theme],
     theme: String? = nil,
     time: PhoneTime,
@@ -77,7 +74,7 @@ public struct ScreenState: Sendable {
     mouse: Bool = true
   ) {
     self.size = size
-    self.look = look
+    self.options = options
     self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
     chosenTheme = self.themes.first { $0.name == theme } ?? self.themes[0]
     self.theme = chosenTheme
@@ -92,56 +89,14 @@ public struct ScreenState: Sendable {
     settlePhone()
   }
 
-  /// Which part hears the keys first.
+  /// The part of the screen that hears keys first.
   enum Focus: Hashable, Sendable {
     case list
     case banner
     case inspector
   }
 
-  /// What lies over the center.
-  enum Layer: Hashable, Sendable {
-    case longLook(LongLook)
-    case help(scroll: Int)
-    case confirm(Question)
-    /// A few ways to go on, one of which is to be chosen.
-    case sheet(Sheet)
-    case settings(SettingsPosition)
-  }
-
-  enum Question: Hashable, Sendable {
-    /// Everything up to that number: what arrives while the question stands was not asked about.
-    case clearAll(upTo: Int)
-    case quitWithUnsentText
-    case dropUnsentText
-    /// The notification went while a reply to it was being written: no question, but nothing that the next letter
-    /// may answer either.
-    case replyLost(text: String)
-    /// The phone is locked, and this needs the passcode (ios-behaviour 3.4).
-    case passcode(PasscodeGatedAction)
-    /// Deleting an app and installing it again.
-    case reinstall(app: String)
-
-    /// Whether it only wants to be read.
-    var isMessage: Bool {
-      if case .replyLost = self { return true }
-      return false
-    }
-
-    var text: String {
-      switch self {
-      case .clearAll: "Clear all notifications?"
-      case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
-      case .dropUnsentText: "Drop the reply you are writing?"
-      case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
-      case .passcode(.respond): "The phone is locked. This needs the passcode."
-      case .passcode(.show): "The phone is locked, and previews are hidden. The passcode shows it."
-      case .reinstall: "Delete the app and install it again? What it has delivered and scheduled goes."
-      }
-    }
-  }
-
-  /// A sentence in place of the footer. It goes with the next key, or when it was there long enough to be read.
+  /// A sentence in place of the footer. It goes with the next key or after a time.
   struct Notice: Hashable, Sendable {
     var text: String
     var isError = false
@@ -157,36 +112,7 @@ public struct ScreenState: Sendable {
   }
 }
 
-/// What a person wants to do on a locked phone that needs the passcode first.
-enum PasscodeGatedAction: Hashable, Sendable {
-  case respond(NotificationKey, action: String, text: String?)
-  case show(NotificationKey)
-}
-
-/// A notification in full, with its buttons.
-struct LongLook: Hashable, Sendable {
-  var key: NotificationKey
-  /// The action that has the focus; nil is the notification itself.
-  var action: Int?
-  var scroll = 0
-  var reply: Reply?
-
-  struct Reply: Hashable, Sendable {
-    var action: Action
-    var editor: LineEditor
-
-    static func == (left: Reply, right: Reply) -> Bool {
-      left.action == right.action && left.editor == right.editor
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(action)
-      hasher.combine(editor.text)
-    }
-  }
-}
-
-/// The panel that tells why.
+/// The position in the inspector.
 struct InspectorState: Sendable {
   var tab = Tab.trace
   var scroll = 0
@@ -203,7 +129,7 @@ struct InspectorState: Sendable {
   }
 }
 
-/// A banner on its way in or out: a function of the time, not of how often it is drawn.
+/// A banner that slides in or out, as a function of the time.
 struct BannerSlide: Sendable {
   var notification: DeliveredNotification
   var since: Date
@@ -211,14 +137,14 @@ struct BannerSlide: Sendable {
 
   static let duration = 0.28
 
-  /// 0 is out of sight, 1 in place.
+  /// 0 is out of sight, 1 is in place.
   func position(at now: Date) -> Double {
     let passed = min(1, max(0, now.timeIntervalSince(since) / Self.duration))
     let eased = 1 - (1 - passed) * (1 - passed) * (1 - passed)
     return leaving ? 1 - eased : eased
   }
 
-  /// Also when the clock was set back meanwhile.
+  /// Whether the slide is over; also if the clock was set back meanwhile.
   func isOver(at now: Date) -> Bool {
     let passed = now.timeIntervalSince(since)
     return passed >= Self.duration || passed < 0

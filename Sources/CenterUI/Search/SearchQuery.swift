@@ -1,13 +1,13 @@
 import NotificationModel
 import NotificationState
 
-/// What a person looks for. Letters of either case are alike.
+/// A text to search for. Upper and lower case are alike.
 struct SearchQuery {
   private let folded: String
-  /// The text as bytes where it is ASCII: then texts can be looked through as they are stored.
+  /// The bytes of an ASCII query, which is found in texts as they are stored; nil for other queries.
   private let bytes: [UInt8]?
 
-  /// nil for an empty text, which looks for nothing.
+  /// nil for an empty text.
   init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     folded = text.lowercased()
@@ -36,7 +36,7 @@ struct SearchQuery {
 }
 
 extension ScreenState {
-  /// Whether the list shows the text somewhere in the notification. What is hidden is not found either.
+  /// Whether the list shows the text somewhere in the notification; hidden content does not match.
   func matches(_ notification: DeliveredNotification, _ query: SearchQuery) -> Bool {
     let name = center.app(notification.app).name
     guard !center.hidesPreviews(of: notification.app) else { return query.isIn(name) }
@@ -45,7 +45,7 @@ extension ScreenState {
       || query.isIn(notification.request.identifier) || query.isIn(name)
   }
 
-  /// Everything in the list that has the text somewhere, newest first. It looks at all there is: once, when a search
+  /// All matching notifications of the list, newest first. It reads the whole list, so it is used once, when a search
   /// begins.
   func search(for query: SearchQuery) -> RecencyList<NotificationKey> {
     let matches = newestFirst.filter { self.matches($0, query) }.sorted { $0.sequence > $1.sequence }

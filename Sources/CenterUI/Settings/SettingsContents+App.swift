@@ -14,19 +14,19 @@ extension SettingsContents {
     ]
   }
 
-  /// In the order of the Settings app: what it may do, then how it looks.
+  /// In the order of the Settings app: first what the app may do, then how it looks.
   private static let appRows: [[SettingProperty<Settings>]] = [
     [\.authorization, \.lockScreen, \.notificationCenter, \.alertStyle, \.sound, \.badge],
     [\.previews, \.grouping, \.timeSensitive, \.criticalAlert, \.scheduledDelivery],
   ]
 
   private func foot(of bundle: String, _ condition: AppCondition) -> [SettingsLine] {
-    var lines = [
-      SettingsLine(.ask, "Let It Ask for Permission", "", .button),
-      SettingsLine(.reinstall, "Delete and Install Again", "", .button),
+    var lines: [SettingsLine] = [
+      .button(.ask, "Let It Ask for Permission"),
+      .button(.reinstall, "Delete and Install Again"),
     ]
     if center.hasOwnSettings(bundle) {
-      lines.insert(SettingsLine(.appSettings, "Settings in the App", "", .button), at: 0)
+      lines.insert(.button(.appSettings, "Settings in the App"), at: 0)
     }
     if let token = condition.deviceToken { lines.append(SettingsLine(.token, "Token", token, .shown)) }
     return lines

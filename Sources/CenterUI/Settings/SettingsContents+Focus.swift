@@ -6,45 +6,35 @@ import NotificationState
 extension SettingsContents {
   var focus: [SettingsGroup] {
     let apps = center.knownApps.map { app in
-      SettingsLine(
-        .focusApp(app.bundle),
-        app.name,
-        device.focus.allowedApps.contains(app.bundle) ? "allowed" : "silenced"
-      )
+      line(.focusApp(app.bundle), app.name, isAllowed: device.focus.allowedApps.contains(app.bundle))
     }
-    return [
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.focus, "Focus", isOn: device.focus.isOn),
-          SettingsLine(
-            .focusTimeSensitive,
-            "Time-Sensitive",
-            device.focus.allowsTimeSensitive ? "allowed" : "silenced"
-          ),
-        ]
-      )
-    ] + (apps.isEmpty ? [] : [SettingsGroup("Apps", apps)])
-      + (people.isEmpty ? [] : [SettingsGroup("People", people)])
-      + (filters.isEmpty ? [] : [SettingsGroup("Filters", filters)])
+    let focus = [
+      SettingsLine(.focus, "Focus", isOn: device.focus.isOn),
+      line(.focusTimeSensitive, "Time-Sensitive", isAllowed: device.focus.allowsTimeSensitive),
+    ]
+    let groups = [
+      SettingsGroup(nil, focus), SettingsGroup("Apps", apps), SettingsGroup("People", people),
+      SettingsGroup("Filters", filters),
+    ]
+    return groups.filter { !$0.lines.isEmpty }
   }
 
-  /// What came last, newest first.
+  private func line(_ row: SettingsRow, _ label: String, isAllowed: Bool) -> SettingsLine {
+    SettingsLine(row, label, isAllowed ? "allowed" : "silenced")
+  }
+
+  /// The latest notifications, newest first.
   private var recent: [DeliveredNotification] { Array(state.newestFirst.prefix(100)) }
 
-  /// Who is allowed, and who has written lately.
+  /// The allowed people and the senders of recent notifications.
   private var people: [SettingsLine] {
     let senders = recent.compactMap { $0.request.content.communication?.sender.displayName }
     return Set(device.focus.allowedPeople + senders.filter { !$0.isEmpty }).sorted().map { person in
-      SettingsLine(
-        .focusPerson(person),
-        person,
-        device.focus.allowedPeople.contains(person) ? "allowed" : "silenced"
-      )
+      line(.focusPerson(person), person, isAllowed: device.focus.allowedPeople.contains(person))
     }
   }
 
-  /// What the filters accept, and what came lately for one to decide about; an app without a filter shows everything.
+  /// The criteria that filters accept and those of recent notifications; an app without a filter shows everything.
   private var filters: [SettingsLine] {
     var criteria = device.focus.filters.mapValues(Set.init)
     for notification in recent {

@@ -11,7 +11,7 @@ extension SettingsContents {
     return groups
   }
 
-  /// In the order of the page; the summary, which has its own page, comes before the third.
+  /// In the order of the page; the link to the summary comes before the third group.
   private static let phoneRows: [[SettingProperty<Device>]] = [
     [\.isLocked, \.previews], [\.isOnline, \.isLowPower], [\.locale, \.timeZone, \.uses24Hours],
     [\.appearance, \.textSize, \.preset],
@@ -23,10 +23,10 @@ extension SettingsContents {
     let times = summaryTimes.enumerated().map { index, time in
       SettingsLine(.summaryTime(index), "Summary \(index + 1)", time)
     }
-    // They stay where they cannot be used: whoever presses one again is told why, and presses nothing else.
-    let changes = [
-      SettingsLine(.summaryAdd, "Add a Summary", "", .button),
-      SettingsLine(.summaryRemove, "Remove the Last One", "", .button),
+    // The rows stay also if they cannot be used, so that a second press does not hit another row.
+    let changes: [SettingsLine] = [
+      .button(.summaryAdd, "Add a Summary"),
+      .button(.summaryRemove, "Remove the Last One"),
     ]
     return [
       SettingsGroup(nil, [SettingsLine(.summary, "Scheduled Summary", isOn: device.summary.isOn)]),
@@ -34,36 +34,27 @@ extension SettingsContents {
     ]
   }
 
-  /// As many as the phone takes.
+  /// The most summaries a day.
   static let mostSummaries = 12
 
   var clock: [SettingsGroup] {
     let wall = state.time.wall
     let shows = "\(wall.shortDate) \(wall.year) \(wall.clockWithSeconds)"
-    return [
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.clockShows, "Now", shows, .shown), SettingsLine(.clockRuns, "Runs", clockInAWord),
-        ]
-      ),
-      SettingsGroup(
-        nil,
-        [
-          SettingsLine(.clockForward(60), "Forward 1 Minute", "", .button),
-          SettingsLine(.clockForward(3600), "Forward 1 Hour", "", .button),
-          SettingsLine(.clockForward(86_400), "Forward 1 Day", "", .button),
-          SettingsLine(.clockToNext, "Forward to the Next Request", "", .button),
-        ]
-      ),
+    let lines = [
+      SettingsLine(.clockShows, "Now", shows, .shown), SettingsLine(.clockRuns, "Runs", clockInAWord),
     ]
+    let turns: [SettingsLine] = [
+      .button(.clockForward(60), "Forward 1 Minute"), .button(.clockForward(3600), "Forward 1 Hour"),
+      .button(.clockForward(86_400), "Forward 1 Day"), .button(.clockToNext, "Forward to the Next Request"),
+    ]
+    return [SettingsGroup(nil, lines), SettingsGroup(nil, turns)]
   }
 
   var places: [SettingsLine] {
     center.regions.flatMap { region in
       [
-        SettingsLine(.region(region, entered: true), "Arrive at \(region)", "", .button),
-        SettingsLine(.region(region, entered: false), "Leave \(region)", "", .button),
+        .button(.region(region, entered: true), "Arrive at \(region)"),
+        .button(.region(region, entered: false), "Leave \(region)"),
       ]
     }
   }

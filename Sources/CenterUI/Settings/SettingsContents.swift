@@ -3,7 +3,7 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 
-/// What stands on the pages of the settings, as the phone is now.
+/// The contents of the settings' pages for the current phone.
 struct SettingsContents {
   let state: ScreenState
 
@@ -49,7 +49,7 @@ struct SettingsContents {
     SettingsLine(.page(page), title(of: page), value, .link)
   }
 
-  /// The rows of fields in the order of `groups`; a field that has a label and is in none of them ends the last.
+  /// The rows of fields in the order of `groups`. Fields that have a label and are in no group come at the end.
   func lines<Root: SettingRecord>(of root: Root, _ groups: [[SettingProperty<Root>]]) -> [[SettingsLine]] {
     var groups = groups.map { $0.compactMap { Root.field($0) } }
     let placed = Set(groups.joined().map(\.name))
@@ -73,7 +73,7 @@ struct SettingsContents {
     let condition = center.condition(app.bundle)
     let words = [
       center.badges[app.bundle].map { "badge \($0)" },
-      // In the background is where apps usually are.
+      // Apps are usually in the background, so that is not said.
       condition.state == .background ? nil : condition.state.title, condition.settings.authorization.title,
     ]
     return words.compactMap(\.self).joined(separator: ", ")
@@ -84,7 +84,7 @@ struct SettingsContents {
     case .real: "real"
     case .frozen: "stands still"
     case .running(let factor, _, _) where factor == 1: "set, and goes on"
-    case .running(let factor, _, _): state.look.mark("×", "x") + factor.shortest
+    case .running(let factor, _, _): state.options.mark("×", "x") + factor.shortest
     }
   }
 

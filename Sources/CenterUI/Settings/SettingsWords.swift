@@ -3,7 +3,7 @@ import NotificationModel
 // MARK: Values as words
 
 extension AppState {
-  /// As a value: "in foreground".
+  /// The state as a value: "in foreground".
   var title: String {
     switch self {
     case .foreground: "in foreground"
@@ -16,6 +16,6 @@ extension AppState {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number without an empty fraction.
   var shortest: String { self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)" }
 }

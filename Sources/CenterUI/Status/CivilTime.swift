@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 
 /// A moment as a clock on the wall shows it.
 struct CivilTime: Hashable {
@@ -18,15 +19,16 @@ struct CivilTime: Hashable {
   init(_ date: Date, in zone: TimeZone, uses24Hours: Bool = true) {
     self.uses24Hours = uses24Hours
     let seconds = Int((date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))).rounded(.down))
-    dayNumber = Self.floorDivide(seconds, 86400)
-    let ofDay = seconds - dayNumber * 86400
+    dayNumber = seconds.quotient(by: 86_400)
+    let ofDay = seconds.remainder(by: 86_400)
     (hour, minute, second) = (ofDay / 3600, ofDay / 60 % 60, ofDay % 60)
-    weekday = (dayNumber % 7 + 11) % 7
-    (year, month, day) = Self.civil(dayNumber)
+    weekday = CivilDay.weekday(dayNumber) - 1
+    let civil = CivilDay(dayNumber)
+    (year, month, day) = (civil.year, civil.month, civil.day)
   }
 
   var clock: String { digits + halfOfDay }
-  /// As the Lock Screen has it: without AM or PM.
+  /// The Lock Screen's digits, without AM or PM.
   var digits: String { "\(uses24Hours ? hour : hourOfHalf):\(Self.two(minute))" }
   var clockWithSeconds: String {
     let hours = uses24Hours ? Self.two(hour) : "\(hourOfHalf)"
@@ -40,7 +42,7 @@ struct CivilTime: Hashable {
   /// "24 Mar"
   var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
 
-  /// What is to be said after a date for somebody who lives in another year: " 2025", else nothing.
+  /// The year after a date, " 2025"; empty in the current year.
   func year(unless now: CivilTime) -> String { year == now.year ? "" : " \(year)" }
 
   static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
@@ -52,7 +54,7 @@ struct CivilTime: Hashable {
     number >= 0 ? number / divisor : (number - divisor + 1) / divisor
   }
 
-  /// The date of a day number in the Gregorian calendar, counting years from March so that the leap day is last.
+  /// The Gregorian date of a day number. Years begin in March here, so that the leap day is last.
   private static func civil(_ dayNumber: Int) -> (Int, Int, Int) {
     let shifted = dayNumber + 719_468
     let era = floorDivide(shifted, 146_097)
@@ -65,7 +67,7 @@ struct CivilTime: Hashable {
   }
 }
 
-/// The time on the phone.
+/// A moment in the phone's time zone and clock format.
 public struct PhoneTime: Hashable, Sendable {
   public var now: Date
   public var zone: TimeZone
@@ -81,7 +83,7 @@ public struct PhoneTime: Hashable, Sendable {
 
   func wall(of date: Date) -> CivilTime { CivilTime(date, in: zone, uses24Hours: uses24Hours) }
 
-  /// How far back a date is, as it is said in the list.
+  /// How far back a date is, as the list says it.
   enum Nearness {
     case now
     case minutes(Int)
@@ -136,7 +138,7 @@ public struct PhoneTime: Hashable, Sendable {
     return "\(then.shortDate)\(then.year(unless: wall)) \(then.clock)"
   }
 
-  /// When the clock on the screen reads differently.
+  /// When the clock on the screen shows the next minute.
   public var nextMinute: Date {
     Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 60).rounded(.down) + 1) * 60)
   }

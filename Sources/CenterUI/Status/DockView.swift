@@ -4,9 +4,9 @@ import NotificationModel
 import NotificationState
 
 extension Painter {
-  /// The icons of the apps with their badges, below the list where there is room: those with a badge first.
+  /// Paints the apps that have a badge below the list, if there is room.
   mutating func paintDock() {
-    guard let rect = layout.dock, state.layer == nil else { return }
+    guard let rect = layout.dock, !state.isListCovered else { return }
     let apps = state.center.knownApps
     let badged = apps.filter { state.center.badges[$0.bundle] != nil }
     let others = apps.filter { state.center.badges[$0.bundle] == nil }
@@ -19,10 +19,10 @@ extension Painter {
     }
   }
 
-  /// Of the tile with its badge and the name below, and air.
+  /// The columns of a tile with its badge and a gap.
   private static let iconColumns = 11
 
-  /// The same red on every wallpaper, as on the phone.
+  /// The same red on every wallpaper, as on a phone.
   private static let badge = Style(
     foreground: Color(red: 255, green: 255, blue: 255, palette: 15),
     background: Color(red: 168, green: 20, blue: 16, palette: 1),
@@ -31,26 +31,16 @@ extension Painter {
 
   private mutating func paintIcon(of app: App, at point: Point) {
     let badge = state.center.badges[app.bundle].map { $0 > 999 ? "999+" : "\($0)" }
-    paintTile(
-      of: app,
-      Accent(of: app),
-      at: Point(column: point.column + 3, row: point.row),
-      clip: layout.phone
-    )
+    paintTile(of: app, Accent(of: app), at: point.offset(columns: 3), clip: layout.phone)
     if let badge {
-      let place = Point(column: point.column + 6, row: point.row)
-      let words = CellText(look.areas ? " \(badge) " : "(\(badge))")
-      let style = look.areas ? Self.badge : Style(attributes: .bold)
-      grid.put(words, at: place, style: style, clip: layout.phone, background: look.areas ? .replaced : .kept)
+      let place = point.offset(columns: 6)
+      let words = CellText(options.areas ? " \(badge) " : "(\(badge))")
+      let style = options.areas ? Self.badge : Style(attributes: .bold)
+      let background: Background = options.areas ? .replaced : .kept
+      grid.put(words, at: place, style: style, clip: layout.phone, background: background)
     }
     let name = CellText(app.name, columns: Self.iconColumns - 2)
     let column = point.column + (Self.iconColumns - 2 - name.width) / 2
-    text(
-      name,
-      at: Point(column: column, row: point.row + 1),
-      .statusNote,
-      columns: name.width,
-      clip: layout.phone
-    )
+    text(name, at: Point(column: column, row: point.row + 1), .statusNote, clip: layout.phone)
   }
 }

@@ -2,10 +2,10 @@ import Canvas
 import NotificationModel
 import NotificationState
 
-/// What the status line says beside the time: all that is not as usual with the phone, the most telling first; where
+/// The status line's notes beside the time: everything unusual about the phone, the most important first, then, if
 /// there is room, what waits and the highest badges.
 struct StatusNotes {
-  /// Each in words, and after that in fewer.
+  /// Each note in words, and then in fewer words.
   private let phone: [[CellText]]
   private let waiting: [[CellText]]
   private let separator: CellText
@@ -13,13 +13,13 @@ struct StatusNotes {
   init(_ state: ScreenState, _ layout: Layout) {
     phone = state.phoneNotes(layout).map { $0.map { CellText($0) } }
     waiting = state.waitingNotes(layout).map { $0.map { CellText($0) } }
-    separator = CellText(state.look.mark(" · ", ", "))
+    separator = CellText(state.options.mark(" · ", ", "))
   }
 
-  /// Whether all of the phone's find a place, if need be in few words.
+  /// Whether all notes about the phone fit, if need be in few words.
   func fit(in columns: Int) -> Bool { joined(phone.compactMap(\.last)).width <= columns }
 
-  /// The last become shorter first. Of those that do not fit even so the line says how many there are.
+  /// The last notes become shorter first. The line ends with the number of those that do not fit.
   func line(columns: Int) -> CellText {
     var words = phone.compactMap(\.first)
     for index in phone.indices.reversed() where joined(words).width > columns {
@@ -62,7 +62,7 @@ extension ScreenState {
     return notes + settingNotes(layout)
   }
 
-  /// How the clock goes, where room is short.
+  /// The clock in few words.
   private var clockNote: String {
     switch center.clock {
     case .frozen: "frozen"
@@ -71,7 +71,7 @@ extension ScreenState {
     }
   }
 
-  /// What is seen or felt elsewhere, too.
+  /// Notes about settings whose effect is seen elsewhere, too.
   private func settingNotes(_ layout: Layout) -> [[String]] {
     let device = center.device
     var notes: [[String]] = []
@@ -93,7 +93,7 @@ extension ScreenState {
     }
     if let appearance = device.appearance { notes.append([appearance.rawValue]) }
     if let preset { notes.append([preset.title]) }
-    // Elsewhere the time says so itself.
+    // Without the Lock Screen's clock, the time shows AM or PM itself.
     if !device.uses24Hours, layout.lockHead != nil { notes.append(["12 hours", "12 h"]) }
     return notes
   }
@@ -112,7 +112,7 @@ extension ScreenState {
 }
 
 extension Device.TextSize {
-  /// As the framework abbreviates them: `UIContentSizeCategory` ends in XS to XXXL, after an A for accessibility.
+  /// The framework's abbreviations: `UIContentSizeCategory` ends in XS to XXXL, after an A for accessibility.
   fileprivate var letters: String {
     switch self {
     case .extraSmall: "XS"
@@ -130,7 +130,7 @@ extension Device.TextSize {
 }
 
 extension String {
-  /// Of a time zone: "Los Angeles".
+  /// The city of a time zone: "Los Angeles".
   fileprivate var city: String {
     let last = split(separator: "/").last.map(String.init) ?? self
     return String(last.map { $0 == "_" ? " " : $0 })

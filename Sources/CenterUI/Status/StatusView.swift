@@ -4,14 +4,14 @@ import NotificationState
 import TerminalInput
 
 extension Painter {
-  /// The phone's first line: the time, the date where there is room, badges, and what is not as usual.
+  /// Paints the phone's first line: the time, the date if there is room, badges, and what is unusual.
   mutating func paintStatus() {
     let row = layout.status.row
-    if layout.isCompact, state.search != nil || state.list.found != nil {
-      return paintSearchField(layout.cards.firstRow)
+    if layout.isCompact, state.isSearching {
+      return paintSearchField(layout.cards.band(at: 0))
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
-    // Where the Lock Screen has its clock the time is there already.
+    // The Lock Screen's clock shows the time already.
     let first = CellText(layout.lockHead == nil ? state.language.clock(state.time) : state.words.locked)
     var column = left + text(first, at: Point(column: left, row: row), .status, columns: 12)
     var right = layout.cards.right - (layout.isCompact ? 0 : 1)
@@ -23,37 +23,37 @@ extension Painter {
       column += 2
       column += text(date, at: Point(column: column, row: row), .statusNote, columns: 18)
     }
-    // Beside a narrow phone there is more room.
+    // There is more room beside a narrow phone.
     if !notes.fit(in: right - column - 2), !layout.isCompact { right = layout.phone.right - 1 }
     let line = notes.line(columns: right - column - 2)
-    text(line, at: Point(column: right - line.width, row: row), .statusNote, columns: line.width)
+    text(line, at: Point(column: right - line.width, row: row), .statusNote)
   }
 
-  /// Returns the column where it begins.
+  /// Returns the first column of the link.
   private mutating func paintNewer(endingAt right: Int, _ row: Int) -> Int {
-    let hint = CellText(look.mark("↑ newer", "^ newer"))
+    let hint = CellText(options.mark("↑ newer", "^ newer"))
     let place = Rect(column: right - hint.width, row: row, columns: hint.width, rows: 1)
-    text(hint, at: place.origin, .statusNote, columns: hint.width)
+    text(hint, at: place.origin, .statusNote)
     target(place, .intent(.toTop))
     return place.column
   }
 
-  /// Something newer than what is seen is above it.
+  /// Whether newer items are above the screen.
   var isNewerAbove: Bool {
     guard let top = ListMetrics(state, area: listArea).shownTop else { return false }
     return top != state.navigator.first
   }
 
-  /// "Notification Center" and what the whole list offers.
+  /// Paints "Notification Center" and the links for the whole list.
   mutating func paintHeading() {
     guard var heading = layout.heading else { return }
     heading.row += pushed
     guard heading.row < layout.phone.bottom else { return }
-    if state.search != nil || state.list.found != nil { return paintSearchField(heading) }
+    if state.isSearching { return paintSearchField(heading) }
     let room = heading.columns - 2
     text(
       state.isLocked ? state.words.lockScreen : state.words.notificationCenter,
-      at: Point(column: heading.column + 1, row: heading.row),
+      at: heading.offset(columns: 1),
       .heading,
       columns: room
     )
@@ -61,48 +61,17 @@ extension Painter {
     var right = heading.right - 1
     right = paintHeadingLink(clearWords, .clearAll, endingAt: right, heading.row) - 3
     if isNewerAbove {
-      _ = paintHeadingLink(CellText(look.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
+      _ = paintHeadingLink(CellText(options.mark("↑ newer", "^ newer")), .toTop, endingAt: right, heading.row)
     }
   }
 
-  /// Returns the column where it begins.
+  /// Returns the first column of the link.
   private mutating func paintHeadingLink(_ link: CellText, _ intent: Intent, endingAt right: Int, _ row: Int)
     -> Int
   {
     let place = Rect(column: right - link.width, row: row, columns: link.width, rows: 1)
-    text(link, at: place.origin, .statusNote, columns: link.width)
+    text(link, at: place.origin, .statusNote)
     target(place, .intent(intent))
     return place.column
   }
-
-  mutating func paintSearchField(_ rect: Rect) {
-    let label = CellText(look.mark("⌕ ", "/ "))
-    let start = Point(column: rect.column + 1, row: rect.row)
-    text(label, at: start, .heading, columns: label.width)
-    let count = state.list.found.map { "\($0.count) found" } ?? ""
-    let room = rect.columns - label.width - count.count - 4
-    let field = Point(column: start.column + label.width, row: rect.row)
-    if let editor = state.search {
-      let visible = editor.visible(columns: max(8, room), ascii: look.ascii)
-      grid.put(visible.text, at: field, style: ink(.heading), background: .kept)
-      if editor.isEmpty {
-        let place = Point(column: field.column + 1, row: field.row)
-        text("Search", at: place, .statusNote, columns: room)
-      }
-      grid.cursor = Point(column: field.column + visible.cursorColumn, row: field.row)
-      grid.cursorVisible = true
-    } else {
-      text(state.lastSought, at: field, .heading, columns: room)
-    }
-    text(
-      count,
-      at: Point(column: rect.right - 1 - count.count, row: rect.row),
-      .statusNote,
-      columns: count.count
-    )
-  }
-}
-
-extension Rect {
-  fileprivate var firstRow: Rect { Rect(column: column, row: 0, columns: columns, rows: 1) }
 }

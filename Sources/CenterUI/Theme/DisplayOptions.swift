@@ -1,13 +1,13 @@
 public import Canvas
 
-/// What the terminal lets the screen be: its colors, its characters, and whether things may move.
+/// What the terminal can show: its colors, its characters, and whether things move.
 public struct DisplayOptions: Hashable, Sendable {
   public var depth: ColorDepth
-  /// Lines and marks from ASCII only.
+  /// Whether lines and marks are ASCII only.
   public var ascii: Bool
-  /// Whether an app's tile may be its emoji; without, it is the initial on the app's accent.
+  /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
-  /// Whether banners slide; without, everything is simply there.
+  /// Whether banners slide.
   public var motion: Bool
 
   public init(depth: ColorDepth, ascii: Bool = false, emojiTiles: Bool = true, motion: Bool = true) {
@@ -17,8 +17,14 @@ public struct DisplayOptions: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// Whether cards are filled areas; with few colors they get lines instead.
+  /// Whether cards are filled areas; with few colors they have lines.
   public var areas: Bool { depth >= .indexed256 && !ascii }
 
+  /// Keys in the footer's spelling.
+  var enterKey: String { mark("↵", "enter") }
+  var verticalKeys: String { mark("↑ ↓", "up down") }
+  var horizontalKeys: String { mark("← →", "left right") }
+
+  /// One of two texts: the second is ASCII.
   func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }
 }

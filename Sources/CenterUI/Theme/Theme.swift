@@ -1,10 +1,10 @@
 public import Canvas
 
-/// How the screen is coloured: roles, not widgets. A role that a theme does not name looks like the one it belongs to:
+/// The colors of the screen by role. A role that a theme does not name looks like the one it belongs to:
 /// `card.title.focused` like `card.title`, and that like `card`.
 public struct Theme: Hashable, Sendable {
   public var name: String
-  /// The colours behind the phone, top and bottom; nil is the terminal's own background.
+  /// The colors behind the phone, top and bottom; nil is the terminal's own background.
   public var wallpaper: Wallpaper?
   var roles: [String: RoleStyle]
 
@@ -19,7 +19,7 @@ public struct Theme: Hashable, Sendable {
     self.roles = roles
   }
 
-  /// What a role says of itself; nil leaves it to the role it belongs to.
+  /// The parts of a style that a role sets; nil leaves a part to the role it belongs to.
   public struct RoleStyle: Hashable, Sendable {
     public var text: Color?
     public var area: Color?

@@ -1,9 +1,9 @@
 import Canvas
 import YAMLCoding
 
-/// A theme's text → `Theme`. A faulty theme loads as far as it can be read, with warnings that name the line.
+/// Reads a theme. A faulty theme loads as far as possible, with warnings that name the line.
 public enum ThemeReader {
-  /// nil only where the text is no YAML at all.
+  /// The theme is nil only if the text is no YAML at all.
   public static func read(_ text: String, name: String) -> (theme: Theme?, problems: [String]) {
     do {
       let node = try YAMLReader.parse(text)
@@ -29,7 +29,7 @@ public enum ThemeReader {
     return Theme(name: own ?? name, wallpaper: wallpaper, roles: roles)
   }
 
-  /// Every role, and the roles they belong to.
+  /// Every role and the roles they belong to.
   private static let known: [String] = Set(
     Role.allCases.flatMap { role -> [String] in
       let parts = role.rawValue.split(separator: ".")

@@ -31,7 +31,7 @@ extension Message {
     switch value {
     case .object(let object): try self.init(object)
     case .array: throw MalformedMessage(Self.batchRefusal)
-    default:
+    case .null, .bool, .integer, .number, .string:
       let message = "A message is an object; this line is \(value.kindName)."
       throw MalformedMessage(Refusal(.invalidRequest, message, hint: Self.shapes))
     }

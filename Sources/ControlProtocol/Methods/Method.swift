@@ -7,42 +7,30 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   public let name: String
   /// A line for people.
   public let summary: String
-  let call: @Sendable (Parameters) throws(Refusal) -> Call
+  let call: Reading<Call>
   let output: @Sendable (Answer) throws(Refusal) -> Output?
 
+  typealias Reading<Value> = @Sendable (Parameters) throws(Refusal) -> Value
+
   /// Changes the center.
-  init(
-    _ name: String,
-    _ summary: String,
-    command: @escaping @Sendable (Parameters) throws(Refusal) -> Command
-  ) where Output: MethodOutput {
-    self.name = name
-    self.summary = summary
-    call = { (parameters) throws(Refusal) in .command(try command(parameters)) }
-    output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
+  init(_ name: String, _ summary: String, command: @escaping Reading<Command>) where Output: MethodOutput {
+    self.init(name, summary, answered: { (parameters) throws(Refusal) in .command(try command(parameters)) })
   }
 
   /// Asks without changing anything.
-  init(
-    _ name: String,
-    _ summary: String,
-    query: @escaping @Sendable (Parameters) throws(Refusal) -> Query
-  ) where Output: MethodOutput {
-    self.name = name
-    self.summary = summary
-    call = { (parameters) throws(Refusal) in .query(try query(parameters)) }
+  init(_ name: String, _ summary: String, query: @escaping Reading<Query>) where Output: MethodOutput {
+    self.init(name, summary, answered: { (parameters) throws(Refusal) in .query(try query(parameters)) })
+  }
+
+  private init(_ name: String, _ summary: String, answered call: @escaping Reading<Call>)
+  where Output: MethodOutput {
+    (self.name, self.summary, self.call) = (name, summary, call)
     output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
   }
 
   /// Changes what the connection is; the connection itself answers.
-  init(
-    _ name: String,
-    _ summary: String,
-    connection: @escaping @Sendable (Parameters) throws(Refusal) -> Call
-  ) {
-    self.name = name
-    self.summary = summary
-    call = connection
+  init(_ name: String, _ summary: String, connection: @escaping Reading<Call>) {
+    (self.name, self.summary, call) = (name, summary, connection)
     output = { _ in nil }
   }
 }
@@ -95,4 +83,14 @@ public struct NoParameters: MethodParameters, Hashable {
 public struct DoneResult: MethodOutput, Hashable {
   /// Nothing to tell.
   public init() {}
+}
+
+/// What a client asks for, read and checked.
+public enum Call: Hashable, Sendable {
+  case command(Command)
+  case query(Query)
+  /// From now on every event; with a picture to start from if asked for.
+  case subscribe(snapshot: Bool)
+  /// The connection stands for an app from now on.
+  case connectApp(bundle: String, name: String?)
 }

@@ -6,7 +6,7 @@ public struct ColorLadder: Equatable, Sendable {
   /// The answer with its reason.
   public struct Verdict: Equatable, Sendable {
     public var depth: ColorDepth
-    /// One sentence.
+    /// The reason in one sentence.
     public var reason: String
 
     public init(depth: ColorDepth, reason: String) {

@@ -1,7 +1,7 @@
 import CTerm
 import Canvas
 
-/// Which terminfo entry curses draws with (terminals 4).
+/// The terminfo entry that curses draws with (terminals 4).
 enum TerminalEntry: Equatable {
   /// The one installed for `TERM`.
   case own

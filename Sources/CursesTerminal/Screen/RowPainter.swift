@@ -6,7 +6,7 @@ struct RowPainter {
   let depth: ColorDepth
   private var looks: [Style: CursesStyle] = [:]
   private var line: [ct_cell] = []
-  /// Bits of each channel that are kept; fewer once a picture has more pairs of colours than the table holds.
+  /// How many bits of each channel are kept; fewer if a picture has more colour pairs than the table has room for.
   private var bitsPerChannel = 8
   private static let mostLooks = 20_000
   private static let fewLooks = 8_000
@@ -25,7 +25,7 @@ struct RowPainter {
   mutating func paint(_ grid: Grid, rows: [Int], size: Size) {
     if bitsPerChannel == 8, paintFitting(grid, rows: rows, size: size) { return }
     if bitsPerChannel < 8, !couldBeExact(grid), paintFitting(grid, rows: rows, size: size) { return }
-    // The pair table is full, or coarse without need: start it anew for the whole screen.
+    // The pair table is full, or coarser than necessary: rebuild it for the whole screen.
     let all = Array(0..<size.rows)
     for bits in [8, 6, 5, 4, 3, 2] {
       bitsPerChannel = bits
@@ -34,12 +34,12 @@ struct RowPainter {
     }
   }
 
-  /// Whether the picture for which the colours were made coarse is gone.
+  /// Whether the picture that made the colours coarse is gone.
   private func couldBeExact(_ grid: Grid) -> Bool {
     Set(grid.cells.lazy.map(\.style)).count < Self.fewLooks
   }
 
-  /// Pairs are numbered anew; every row has to be painted again.
+  /// Renumbers the pairs; every row has to be painted again.
   mutating func forgetPairs() {
     looks.removeAll(keepingCapacity: true)
     ct_pairs_reset()
@@ -94,7 +94,7 @@ struct RowPainter {
     }
   }
 
-  /// In direct colour the numbers 0 to 7 mean the palette; the darkest blues are lifted out of the way.
+  /// In direct colour the numbers 0 to 7 mean the palette, so the darkest blues are raised to 8.
   private func direct(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int32 {
     let mask = UInt8(truncatingIfNeeded: 0xff << (8 - bitsPerChannel))
     return max(8, Int32(red & mask) << 16 | Int32(green & mask) << 8 | Int32(blue & mask))

@@ -4,7 +4,7 @@ struct TerminalModes: OptionSet {
 
   /// Pasted text comes in brackets (2004).
   static let bracketedPaste = TerminalModes(rawValue: 1)
-  /// The terminal tells when it gains and loses the focus (1004).
+  /// The terminal reports when it gains and loses the focus (1004).
   static let focus = TerminalModes(rawValue: 2)
   /// Clicks, drags and the wheel, with coordinates of any size (1000, 1002, 1006).
   static let mouse = TerminalModes(rawValue: 4)

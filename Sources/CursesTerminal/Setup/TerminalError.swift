@@ -25,7 +25,7 @@ public struct TerminalError: Error, Equatable, CustomStringConvertible {
     self.code = code
   }
 
-  /// One or two sentences for the person at the keyboard.
+  /// One or two sentences for the user.
   public var description: String {
     switch code {
     case .inputIsNoTerminal: "Standard input is not a terminal, so there is no keyboard to read from."

@@ -4,12 +4,12 @@ public import Canvas
 public struct TerminalFacts: Equatable, Sendable {
   /// `TERM`, without control characters.
   public var term: String
-  /// Which terminfo entry curses draws with: the terminal's own name, or that of an embedded one.
+  /// The name of the terminfo entry that curses draws with: the terminal's own, or an embedded one.
   public var entry: String
   public var depth: ColorDepth
   /// Why it is this depth, as a sentence.
   public var depthReason: String
-  /// Columns and rows when it was opened or last resized.
+  /// The size when the terminal was opened or last resized.
   public var size: Size
   /// The UTF-8 locale in use.
   public var locale: String

@@ -2,15 +2,15 @@ public import Canvas
 
 /// The options of the user and the environment variables, before the terminal is probed.
 public struct TerminalOptions: Sendable {
-  /// The depth a person asked for; nil lets `ColorLadder` decide.
+  /// The depth that the user chose; nil lets `ColorLadder` decide.
   public var colorDepth: ColorDepth?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
   public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
   public var mouse: Bool
-  /// Whether the terminal is asked what it can do. It costs one round trip at the start.
+  /// Whether the terminal is probed. It costs one round trip at the start.
   public var probe: Bool
-  /// How long its answers are waited for.
+  /// How long to wait for its answers.
   public var probeTimeout: Duration
 
   public init(

@@ -24,9 +24,15 @@ struct TerminalPreparation {
     terminfoColors = try Self.installedColors(of: options.term)
     guard let locale = ct_use_utf8_locale() else { throw TerminalError(.localeIsNotUTF8) }
     self.locale = String(cString: locale)
+    Self.setWidths()
   }
 
-  /// nil for a terminal without an installed entry.
+  /// Has curses ask `CharacterWidth`. To the C library what is no character has one column.
+  static func setWidths() {
+    ct_use_width { value in Int32(Unicode.Scalar(value).map(CharacterWidth.columns) ?? 1) }
+  }
+
+  /// Returns the number of colours of the installed entry; nil if there is none.
   private static func installedColors(of term: String) throws(TerminalError) -> Int? {
     guard !term.isEmpty else { throw TerminalError(.termIsEmpty) }
     guard term != "dumb" else { throw TerminalError(.termCannotDraw(name: term)) }
@@ -92,7 +98,7 @@ extension TerminalPreparation {
     output.append(query.bytes)
     output.drain()
     var parser = ProbeParser()
-    // A terminal that answers ends this at once; only a silent one is given all the time.
+    // A terminal that answers ends the wait; only a silent one takes all the time.
     let end = ContinuousClock.now + (overSSH ? max(options.probeTimeout, .seconds(1)) : options.probeTimeout)
     while !parser.replies.isComplete, !inputEnded, ContinuousClock.now < end {
       let ready = Int(ct_wait(true, !output.isEmpty, (end - .now).nanoseconds))
@@ -115,7 +121,7 @@ extension TerminalPreparation {
 // MARK: The screen
 
 extension TerminalPreparation {
-  /// Starts curses; should the embedded entry not work, with the terminal's own one and its colours.
+  /// Starts curses; if the embedded entry does not work, with the terminal's own entry and its colours.
   func startScreen() throws(TerminalError) -> TerminalFacts {
     let facts = expectedFacts
     let entry = entry(for: facts.depth)

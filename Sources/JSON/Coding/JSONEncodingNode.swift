@@ -109,7 +109,7 @@ extension JSONEncodingNode: Encoder {
 
 /// A collection whose order differs from run to run.
 private protocol UnorderedCollection {
-  /// How many values an element takes where the collection is written as an array.
+  /// How many values an element takes if the collection is written as an array.
   static var valuesPerElement: Int { get }
 }
 

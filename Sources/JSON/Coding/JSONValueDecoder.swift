@@ -4,7 +4,7 @@
 /// from `2.0`. A `Date` is read from ISO 8601 with or without a fraction, in UTC or with an offset; a `URL`
 /// from its text; `Data` from Base64.
 public struct JSONValueDecoder: Sendable {
-  /// For the types that are decoded, see `Decoder.userInfo`.
+  /// The `Decoder.userInfo` of the decoded types.
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// A decoder, with what the decoded types may look up.

@@ -4,7 +4,7 @@
 /// two runs write the same text. A nil property is omitted, a nil element is null. A `Date` becomes
 /// "2026-03-24T09:41:00.000Z", a `URL` its text, `Data` Base64.
 public struct JSONValueEncoder: Sendable {
-  /// For the types that are encoded, see `Encoder.userInfo`.
+  /// The `Encoder.userInfo` of the encoded types.
   public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// An encoder, with what the encoded types may look up.

@@ -1,12 +1,12 @@
 /// A value with its place in the text, for a linter.
 public struct JSONNode: Hashable, Sendable {
   public var content: Content
-  /// Bytes before the value's first, and behind its last.
+  /// The range of the value in the text, in bytes.
   public var range: Range<Int>
   /// Whether the value was written in the text, rather than assumed by a repair.
   public var origin: Origin
 
-  /// Where a value comes from.
+  /// The origin of a value.
   public enum Origin: Hashable, Sendable {
     /// From the text, as written or as meant.
     case written
@@ -17,7 +17,7 @@ public struct JSONNode: Hashable, Sendable {
   }
 
   public indirect enum Content: Hashable, Sendable {
-    /// In the order of the text, with keys that stand twice.
+    /// The members in the order of the text, duplicate keys included.
     case object([JSONMember])
     case array([JSONNode])
     /// Neither an object nor an array.
@@ -34,7 +34,7 @@ public struct JSONNode: Hashable, Sendable {
 /// A key with its value, and where the key stands.
 public struct JSONMember: Hashable, Sendable {
   public var key: String
-  /// Of the key, its quotes included.
+  /// The range of the key, its quotes included.
   public var keyRange: Range<Int>
   public var value: JSONNode
 

@@ -39,10 +39,9 @@ extension RecoveringReader {
   private mutating func tellMismatch() {
     let frame = frames[top]
     tell { scanner in
-      let began = scanner.place(of: frame.start).text
+      let began = scanner.placeName(of: frame.start)
       return scanner.complaint(
         .mismatchedBracket,
-        at: scanner.position,
         "\(scanner.found) cannot close the \(frame.name) that began at \(began).",
         hint: "Close it with \"\(frame.closing)\"."
       )
@@ -53,10 +52,9 @@ extension RecoveringReader {
     guard let innermost = open.last else { return }
     let closing = String(open.reversed().prefix(12).map(\.closing))
     tell { scanner in
-      let began = scanner.place(of: innermost.start).text
+      let began = scanner.placeName(of: innermost.start)
       return scanner.complaint(
         .missingBracket,
-        at: scanner.position,
         "The \(innermost.name) that began at \(began) is not closed before \(scanner.found).",
         hint: "Write \"\(closing)\" here."
       )
@@ -111,7 +109,7 @@ extension RecoveringReader {
       }
       position += length
       if sign == .quote(.straight) { skipQuotedText() }
-      if ![0x20, 0x09, 0x0A, 0x0D].contains(scanner.bytes[first]) { size += position - first }
+      if !scanner.bytes[first].isSpace { size += position - first }
     } while depth > 0 && position < scanner.end
     let content: JSONNode.Content = isObject ? .object([]) : .array([])
     deliver(JSONNode(content, range: start..<position, origin: .skipped(size: size)))
@@ -131,7 +129,6 @@ extension RecoveringReader {
     tell { scanner in
       scanner.complaint(
         .unexpectedCharacter,
-        at: scanner.position,
         "\(expectation), not \(scanner.found).",
         hint: scanner.escapingHint
       )

@@ -1,7 +1,7 @@
-// Arrays and objects: what follows what.
+// Arrays and objects: the tokens that may follow each other.
 
 extension RecoveringReader {
-  /// One step on from a sign that is no space.
+  /// Takes one token at a position without space.
   mutating func step() {
     switch (frames[top].expects, frames[top].isObject) {
     case (.first, false), (.another, false): stepToElement()
@@ -16,7 +16,7 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .comma:
-      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing before this comma.") }
+      tell { $0.complaint(.missingValue, "A value is missing before this comma.") }
       frames[top].comma = position
       position += length
     case .closing(let isObject):
@@ -29,10 +29,10 @@ extension RecoveringReader {
   private mutating func stepToMemberValue() {
     switch scanner.sign(at: position).sign {
     case .comma:
-      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing before this comma.") }
+      tell { $0.complaint(.missingValue, "A value is missing before this comma.") }
       deliverNull()
     case .closing:
-      tell { $0.complaint(.missingValue, at: $0.position, "A value is missing after the colon.") }
+      tell { $0.complaint(.missingValue, "A value is missing after the colon.") }
       deliverNull()
     default: stepToValue()
     }
@@ -59,7 +59,7 @@ extension RecoveringReader {
     case .comma:
       tell { scanner in
         let message = "A key and a value are missing before this comma."
-        return scanner.complaint(.missingValue, at: scanner.position, message)
+        return scanner.complaint(.missingValue, message)
       }
       frames[top].comma = position
       position += length
@@ -85,7 +85,7 @@ extension RecoveringReader {
         scanner.complaint(
           .duplicateKey,
           at: range.lowerBound,
-          "The key \(text.harmless.quoted) stands at \(scanner.place(of: first).text) already; the last one counts.",
+          "The key \(text.harmless.quoted) stands at \(scanner.placeName(of: first)) already; the last one counts.",
           hint: "Remove one of them."
         )
       }

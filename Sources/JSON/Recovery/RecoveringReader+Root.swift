@@ -60,7 +60,7 @@ extension RecoveringReader {
     var isDirectlyBehind = false
     for place in start..<scanner.end {
       let byte = scanner.bytes[place]
-      if [0x20, 0x09, 0x0A, 0x0D].contains(byte) || byte & 0xC0 == 0x80 { continue }
+      if byte.isSpace || byte & 0xC0 == 0x80 { continue }
       guard case .opening(let isObject) = scanner.sign(at: place).sign else {
         isDirectlyBehind = false
         continue
@@ -73,7 +73,7 @@ extension RecoveringReader {
   }
 
   private mutating func tellLeadingText(_ text: Range<Int>) {
-    let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || $0.isSpace }
     tell { scanner in
       isNumbers
         ? scanner.complaint(
@@ -85,7 +85,7 @@ extension RecoveringReader {
         : scanner.complaint(
           .leadingText,
           at: text.lowerBound,
-          "Text stands before the JSON value, which begins at \(scanner.place(of: text.upperBound).text).",
+          "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
           hint: "Remove everything before the value."
         )
     }
@@ -140,7 +140,7 @@ extension RecoveringReader {
     }
     tell { scanner in
       let message = "The JSON value has ended before \(scanner.found)."
-      return scanner.complaint(.trailingContent, at: scanner.position, message, hint: hint)
+      return scanner.complaint(.trailingContent, message, hint: hint)
     }
   }
 

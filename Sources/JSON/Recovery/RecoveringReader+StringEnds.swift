@@ -1,4 +1,4 @@
-// Where a string ends, also where its closing quote is missing, of another kind, or one of several.
+// Finding the end of a string, also if its closing quote is missing, of another kind, or one of several.
 
 /// The following quotes on the same line.
 struct QuoteOutlook {
@@ -79,7 +79,7 @@ extension RecoveringReader {
     return nil
   }
 
-  /// A quote that is an apostrophe in many texts ends the string only where something fitting follows.
+  /// A quote that is often an apostrophe ends the string only if a fitting token follows.
   private func closeOther(_ quote: Token.Quote, at place: Int, length: Int, _ search: inout StringSearch)
     -> StringEnd?
   {

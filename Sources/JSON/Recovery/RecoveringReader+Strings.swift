@@ -1,7 +1,7 @@
-// Strings: where they end, and what is in them.
+// Strings: their ends and their contents.
 
 extension RecoveringReader {
-  /// The string whose opening quote is at the position.
+  /// Takes the string whose opening quote is at the position.
   mutating func takeString(_ quote: Token.Quote) -> String {
     let start = position
     tellQuote(quote)
@@ -21,7 +21,7 @@ extension RecoveringReader {
         scanner.complaint(
           .unterminatedString,
           at: found.end,
-          "The string that began at \(scanner.place(of: start).text) is not closed.",
+          "The string that began at \(scanner.placeName(of: start)) is not closed.",
           hint: "Write \" at its end."
         )
       }
@@ -37,19 +37,13 @@ extension RecoveringReader {
     case .escaped:
       tellOnce(.unexpectedCharacter) { scanner in
         let message = "A backslash stands before the quotes of this string."
-        return scanner.complaint(
-          .unexpectedCharacter,
-          at: scanner.position,
-          message,
-          hint: scanner.escapingHint
-        )
+        return scanner.complaint(.unexpectedCharacter, message, hint: scanner.escapingHint)
       }
     case .single, .curlyDouble, .curlySingle:
       tell { scanner in
         scanner.strangeComplaint()
           ?? scanner.complaint(
             .curlyQuote,
-            at: scanner.position,
             "Strings and keys stand in straight double quotes, not in \(scanner.found).",
             hint: "Write \" instead; word processors replace it."
           )

@@ -32,7 +32,7 @@ extension RecoveringReader {
   }
 
   private mutating func skipComment() {
-    tell { $0.complaint(.comment, at: $0.position, "JSON has no comments.", hint: "Remove the comment.") }
+    tell { $0.complaint(.comment, "JSON has no comments.", hint: "Remove the comment.") }
     let isBlock = position + 1 < scanner.end && scanner.bytes[position + 1] == UInt8(ascii: "*")
     if isBlock, scanner.bytes[position] == UInt8(ascii: "/") { return skipBlock() }
     while let byte = scanner.next, byte != 0x0A, byte != 0x0D { position += 1 }
@@ -60,7 +60,6 @@ extension RecoveringReader {
     tell { scanner in
       scanner.complaint(
         .placeholder,
-        at: scanner.position,
         "The dots stand for something that was left out.",
         hint: "Write what belongs here, or remove them."
       )
@@ -88,7 +87,6 @@ extension RecoveringReader {
     tell { scanner in
       scanner.complaint(
         .unexpectedCharacter,
-        at: scanner.position,
         "The invisible character \(scanner.found) may stand in strings only.",
         hint: "Remove it or replace it by a space."
       )

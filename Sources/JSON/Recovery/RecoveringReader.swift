@@ -72,7 +72,6 @@ struct RecoveringReader {
     tell { scanner in
       scanner.complaint(
         .fullwidthPunctuation,
-        at: scanner.position,
         "JSON is written with \(plain), not with \(scanner.found).",
         hint: "Write \(plain) instead; input methods for Chinese and Japanese replace it."
       )
@@ -87,7 +86,7 @@ extension RecoveringReader {
   struct Frame {
     var start: Int
     var isObject: Bool
-    /// Also closed by the other bracket, as in `["key": "value"]`.
+    /// Whether the other bracket closes it too, as in `["key": "value"]`.
     var isWrittenAsArray = false
     /// Its opening bracket is missing.
     var isImplied = false
@@ -96,7 +95,7 @@ extension RecoveringReader {
     var elements: [JSONNode] = []
     var members: [JSONMember] = []
     var key: (text: String, range: Range<Int>)?
-    /// Where each key stands first.
+    /// The first place of each key.
     var places: [ExactKey: Int] = [:]
 
     init(start: Int, isObject: Bool) {

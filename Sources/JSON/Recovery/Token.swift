@@ -11,7 +11,7 @@ enum Token: Equatable {
 
   /// The kind of quotes around a string.
   enum Quote: Equatable {
-    /// As JSON wants it.
+    /// The quote of JSON.
     case straight
     /// Straight with a backslash before it: escaped once too often.
     case escaped
@@ -86,7 +86,7 @@ extension JSONScanner {
   func placeAfterSpace(from start: Int, reach: Int = .max) -> Int {
     var place = start
     let last = reach < end - start ? start + reach : end
-    while place < last, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
+    while place < last, bytes[place].isSpace { place += 1 }
     return place
   }
 }

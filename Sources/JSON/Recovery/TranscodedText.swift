@@ -74,10 +74,9 @@ enum HTMLEntity {
 
   /// The first quote of a text in which quotes are written as entities: it stands right behind the first bracket.
   static func firstQuote(in bytes: [UInt8]) -> Int? {
-    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-    guard let opening = bytes.firstIndex(where: { !isSpace($0) }) else { return nil }
+    guard let opening = bytes.firstIndex(where: { !$0.isSpace }) else { return nil }
     var place = opening
-    while place < bytes.count, isSpace(bytes[place]) || "{[".utf8.contains(bytes[place]) { place += 1 }
+    while place < bytes.count, bytes[place].isSpace || "{[".utf8.contains(bytes[place]) { place += 1 }
     guard place > opening, place < bytes.count, let entity = at(place, in: bytes),
       entity.byte == UInt8(ascii: "\"")
     else { return nil }

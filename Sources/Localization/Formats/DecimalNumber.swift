@@ -1,7 +1,7 @@
 /// A decimal number digit by digit: it is exact, and the number of visible digits decides about its plural.
 struct DecimalNumber: Hashable {
   var isNegative = false
-  /// Without leading zeros; empty for 0.
+  /// The integer digits without leading zeros; empty for 0.
   var integer: [UInt8] = []
   /// All written digits of the fraction.
   var fraction: [UInt8] = []

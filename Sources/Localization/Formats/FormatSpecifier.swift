@@ -8,7 +8,7 @@ struct FormatSpecifier: Hashable {
   var precision: Int?
   /// `@`, `d`, `lld`, with its length.
   var conversion = "@"
-  /// Between `%#@` and `@`.
+  /// The name between `%#@` and `@`; nil if the specifier is no variable.
   var variable: String?
 
   /// Whether the argument is meant to be a number.
@@ -151,7 +151,7 @@ extension FormatScanner {
 }
 
 extension FormatSpecifier: CustomStringConvertible {
-  /// As it is written.
+  /// The specifier as it is written.
   var description: String {
     let position = position.map { "\($0)$" } ?? ""
     if let variable { return "%\(position)#@\(variable)@" }

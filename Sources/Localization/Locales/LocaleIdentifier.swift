@@ -31,13 +31,8 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// `zh-Hans-CN`
   public var description: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
 
-  /// Whether its lines begin at the right.
-  public var isRightToLeft: Bool {
-    if let script { return Self.rightToLeftScripts.contains(script) }
-    return Self.rightToLeftLanguages.contains(language)
-  }
-
-  /// The script: its own, or the usual one of the region or language; nil if the language has only one.
+  /// The script that it is written in: its own, or the usual one of the region or language; nil if no other is
+  /// in use.
   public var likelyScript: String? {
     if let script { return script }
     switch language {
@@ -54,12 +49,6 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   private static let longest = 60
   private static let today = [
     "iw": "he", "in": "id", "ji": "yi", "no": "nb", "tl": "fil", "mo": "ro", "sh": "sr", "jw": "jv",
-  ]
-  private static let rightToLeftLanguages: Set<String> = [
-    "ar", "arc", "ars", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi",
-  ]
-  private static let rightToLeftScripts: Set<String> = [
-    "Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa",
   ]
 
   /// `1901`, `rozaj`, then extensions with one letter in front: `u-nu-latn`.

@@ -3,9 +3,9 @@ import JSON
 import NotificationModel
 import NotificationState
 
-/// Whether an app runs, and is seen (ios-behaviour 3.1 and 3.20).
+/// The state of an app: whether it runs, and is in the foreground (ios-behaviour 3.1 and 3.20).
 extension EngineTransaction {
-  /// The person opens, leaves or ends an app, or the system lets it go.
+  /// The person opens, leaves or ends an app, or the system suspends it.
   mutating func setAppState(of bundle: String, to new: AppState) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     let before = state.condition(bundle).state

@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// The phone's clock can be turned.
+/// Turning the phone's clock.
 extension EngineTransaction {
   /// The most events of one step. If more falls due, the clock stops there, and the caller asks for the rest.
   static let mostEventsAtOnce = 2_000
@@ -107,7 +107,7 @@ extension Check {
     }
   }
 
-  /// Throws unless the date is in the years 1970 to 3999.
+  /// Throws unless the date is in the years 1970 to 4000.
   static func moment(_ date: Date) throws(Refusal) {
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
       throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")

@@ -36,8 +36,8 @@ extension EngineTransaction {
     return app
   }
 
-  /// Returns the app from before the lock to the foreground, unless it was ended meanwhile. Apple's pages do not
-  /// say so; it is what a person observes on a phone.
+  /// Brings the app from before the lock back to the foreground, unless it was ended meanwhile. Apple's pages do
+  /// not say so; it is the observed behaviour of a phone.
   private mutating func bringBack(_ app: String) throws(Refusal) {
     switch state.condition(app).state {
     case .background, .suspended:

@@ -2,8 +2,8 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// Swiping away, "clear" and "clear all". Whether clearing a whole group tells the app of each is not
-  /// documented; here it does, so that an app which counts dismissals counts them all.
+  /// Dismisses notifications: swiping away, "clear" and "clear all". Whether clearing a group tells the app of
+  /// each member is not documented; here it does, so that an app can count dismissals.
   mutating func dismiss(_ keys: [NotificationKey]) throws(Refusal) -> Answer {
     for (index, key) in keys.enumerated() {
       try Check.name(key.app, "The bundle identifier", at: "keys[\(index)].app", canBeEmpty: true)

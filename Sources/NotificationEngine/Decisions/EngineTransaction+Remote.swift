@@ -2,7 +2,7 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 
-/// Registering for remote notifications, and beginning anew (ios-behaviour 3.20).
+/// Registering for remote notifications, and reinstalling (ios-behaviour 3.20).
 extension EngineTransaction {
   /// Issues the device token. It stays the same until the app is reinstalled and does not depend on the
   /// authorization.

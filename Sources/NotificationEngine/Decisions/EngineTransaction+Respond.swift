@@ -114,7 +114,7 @@ extension EngineTransaction {
     )
   }
 
-  /// An app that was only brought up to handle something is suspended again.
+  /// Suspends an app that was only started to handle something.
   private mutating func letGo(_ app: String) {
     let isBusy = state.responses.values.contains { $0.response.app == app && $0.outcome == nil }
     guard !isBusy, state.condition(app).isBroughtUp else { return }
@@ -122,11 +122,11 @@ extension EngineTransaction {
     changeState(of: app, to: .suspended, because: [reason])
   }
 
-  /// The app whose notification may be on the banner alone.
+  /// The app whose notification may only be on the banner.
   private var unlistedApps: [String] { [state.banner?.app].compactMap(\.self) }
 
-  /// Checks that the category offers the action and that the text fits it; returns the reasons of what follows
-  /// (ios-behaviour 3.3).
+  /// Checks that the category offers the action and that the text fits it; returns the reasons (ios-behaviour
+  /// 3.3).
   private func check(
     _ action: String,
     of category: Category?,
@@ -223,7 +223,7 @@ extension CenterState {
 }
 
 extension CenterState {
-  /// The category with what the content extension of its cards may offer besides.
+  /// Returns the category with the further actions of its content extension.
   fileprivate func offered(by notification: DeliveredNotification) -> Category? {
     guard var category = category(of: notification) else { return nil }
     let more = app(notification.app).contentExtension(for: category.identifier)?.actions ?? []
@@ -234,7 +234,7 @@ extension CenterState {
 }
 
 extension Category {
-  /// The actions that get a button where there is room.
+  /// The actions that have a button, if there is room.
   fileprivate var offered: some Collection<Action> { actions.prefix(Category.mostActions) }
 
   fileprivate func offeredAction(_ identifier: String) -> Action? {

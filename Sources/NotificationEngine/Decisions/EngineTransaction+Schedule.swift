@@ -5,7 +5,7 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// The most that wait per app (ios-behaviour 3.8).
+  /// The most pending requests per app (ios-behaviour 3.8).
   static let mostPending = 64
 
   mutating func add(_ request: Request, of bundle: String) throws(Refusal) -> Answer {
@@ -145,8 +145,8 @@ extension EngineTransaction {
     }
   }
 
-  /// Regions that the person may be in at the same time. Core Location watches 20 for each app; this many are kept
-  /// with the device at each change of it.
+  /// How many regions the person may be in at the same time. Core Location watches 20 for each app; the device
+  /// stores all of them at each change.
   static let mostRegions = 100
 
   /// The person enters or leaves a region: the requests that wait for it fire in the order in which they were

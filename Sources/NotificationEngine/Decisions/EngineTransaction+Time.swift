@@ -147,7 +147,7 @@ extension EngineTransaction {
     var times: Int?
   }
 
-  /// Returns the missed dates if the request fell due more than `most` times; nil otherwise.
+  /// Returns the missed dates if the request fell due more than `most` times after its first date; nil otherwise.
   private func surplus(_ waiting: PendingRequest, until end: Date, most: Int) -> Missed? {
     guard let first = waiting.nextTriggerDate, first < end, waiting.request.trigger?.repeats == true else {
       return nil

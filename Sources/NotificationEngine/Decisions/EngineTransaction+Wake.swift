@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// Pushes that give an app time in the background (ios-behaviour 3.18).
+/// Pushes that wake an app in the background (ios-behaviour 3.18).
 extension EngineTransaction {
   /// "No more than two or three per hour": three here.
   static let mostWakes = 3

@@ -19,7 +19,7 @@ struct EngineTransaction {
     self.machine = machine ?? now
   }
 
-  /// The dates of calendar triggers, where the phone is.
+  /// The dates of calendar triggers in the phone's time zone.
   var dates: TriggerDates { TriggerDates(zone: state.zone) }
 
   mutating func record(_ fact: Fact, of app: String?, because reasons: [Reason]) {

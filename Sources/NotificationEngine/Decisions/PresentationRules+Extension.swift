@@ -4,8 +4,8 @@ import NotificationState
 // MARK: The service extension (ios-behaviour 3.15)
 
 extension PresentationRules {
-  /// Whether the app's service extension changes it first; says which condition failed where the app or the sender
-  /// meant it to.
+  /// Whether the app's service extension runs first. If the app or the sender intended that, a reason names the
+  /// condition that failed.
   mutating func runsServiceExtension() -> Bool {
     guard !arrival.isExtended, case .push(_, let isMutable) = arrival.request.trigger else { return false }
     let isThere = arrival.app.serviceExtension != nil

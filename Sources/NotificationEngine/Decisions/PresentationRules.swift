@@ -8,11 +8,11 @@ struct PresentationRules {
   private(set) var reasons: [Reason] = []
   /// The requested interruption level, limited by the settings.
   private(set) var level = InterruptionLevel.active
-  /// The app in the foreground has to be asked first.
+  /// Whether the app in the foreground has to be asked first.
   private(set) var mustAsk = false
-  /// Its service extension comes first.
+  /// Whether its service extension has to run first.
   private(set) var mustExtend = false
-  /// It waits for the summary.
+  /// Whether it waits for the summary.
   private(set) var isHeld = false
   let arrival: Arrival
   let content: Content
@@ -115,7 +115,7 @@ struct PresentationRules {
     note(.met, .banner(isPersistent ? .persistent : .temporary(seconds: Int(Banners.stay))))
   }
 
-  /// Seen until the phone is unlocked (ios-behaviour 3.1).
+  /// Decides on the entry on the Lock Screen, which stays until the phone is unlocked (ios-behaviour 3.1).
   private mutating func lockScreen() {
     guard device.isLocked else { return }
     if settings.authorization == .provisional {

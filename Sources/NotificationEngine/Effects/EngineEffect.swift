@@ -1,8 +1,8 @@
 public import JSON
 public import NotificationModel
 
-/// One thing that has to be done outside the engine because of what it decided. Effects are carried out in order,
-/// after the events of the decision are durable.
+/// An action outside the engine that follows from a decision. Effects are carried out in order, after the events
+/// of the decision are durable.
 public enum EngineEffect: Hashable, Sendable {
   /// Ask the app in the foreground how the notification is to be presented, and answer with
   /// `Command.answerPresentation`.
@@ -19,7 +19,7 @@ public enum EngineEffect: Hashable, Sendable {
   case tell(app: String, AppNotice)
   /// Hand the response to the app's handler, and answer with `Command.finishHandling`.
   case handOver(Response)
-  /// Answer those who wait for the person's answer to the prompt of the app.
+  /// Answer the requests that wait for the app's prompt.
   case answerPrompt(app: String, granted: Bool)
   /// Play the sound of the notification's presentation.
   case playSound(DeliveredNotification)
@@ -44,7 +44,7 @@ public enum AppNotice: Hashable, Sendable {
 public struct AppLaunch: Hashable, Sendable {
   /// The bundle identifier.
   public var app: String
-  /// The state that the app comes to.
+  /// The new state of the app.
   public var state: AppState
   /// The cause of the launch.
   public var cause: AppFact.Launch

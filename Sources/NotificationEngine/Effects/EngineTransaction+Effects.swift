@@ -2,11 +2,10 @@ import JSON
 import NotificationModel
 import NotificationState
 
-/// Decisions that have to be followed by something outside: each records its fact and its effects together, so
-/// that no caller can do one without the other.
+/// Decisions with effects: each records its fact and its effects together, so that no caller can forget the
+/// effects.
 extension EngineTransaction {
-  /// The app is in another state from now on. `payload` is that of the push it is launched for; nil if it is
-  /// launched for something else, or not at all.
+  /// Changes the app's state. `payload` is that of the push it is launched for; nil if there is none.
   mutating func changeState(
     of app: String,
     to new: AppState,
@@ -23,7 +22,7 @@ extension EngineTransaction {
     if new == .notRunning || new == .forceQuit { follow(with: .endProgram(app: app)) }
   }
 
-  /// The prompt of the app is answered, by the person or in the person's place.
+  /// Answers the prompt of the app, for the person or for the system.
   mutating func answerAuthorization(
     of app: String,
     granted: Bool,
@@ -34,7 +33,7 @@ extension EngineTransaction {
     follow(with: .answerPrompt(app: app, granted: granted))
   }
 
-  /// The notification is at the end of its way: shown, listed, or no more than heard.
+  /// Records that the notification was delivered or withheld.
   mutating func recordArrival(
     of notification: DeliveredNotification,
     as fact: NotificationFact,

@@ -22,7 +22,7 @@ public struct Action: Codable, Hashable, Sendable {
   public struct TextInput: Hashable, Sendable {
     /// The title of the send button; empty means the system's own.
     public var buttonTitle: String
-    /// Shown in the empty field.
+    /// The text shown in the empty field.
     public var placeholder: String
 
     public init(buttonTitle: String = "", placeholder: String = "") {

@@ -7,8 +7,8 @@ public struct AppCondition: Codable, Hashable, Sendable {
   public var state: AppState
   /// Whether it was started in the background only to handle something.
   public var isBroughtUp: Bool
-  /// When its time in the background is over and it is suspended; nil if it is not counted: in the foreground, or
-  /// in the background since the person left it (ios-behaviour 3.1 and 3.18).
+  /// The date at which its time in the background ends and it is suspended. nil if that time is not counted: in
+  /// the foreground, or in the background since the person left it (ios-behaviour 3.1 and 3.18).
   public var backgroundUntil: Date?
   /// All options that it has ever requested; nil if it never did (ios-behaviour 3.12).
   public var requested: OrderedOptions<AuthorizationOption>?

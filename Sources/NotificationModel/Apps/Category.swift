@@ -2,7 +2,7 @@
 public struct Category: Codable, Hashable, Sendable {
   /// The identifier that a notification names for these buttons; unique within the app.
   public var identifier: String
-  /// In display order (ios-behaviour 3.5).
+  /// The actions in display order (ios-behaviour 3.5).
   public var actions: [Action]
   /// The intents that a notification of this category may donate. The value is stored only.
   public var intentIdentifiers: [String]

@@ -1,10 +1,11 @@
 /// How the push service knows a device token (ios-behaviour 3.20 and 6.5).
 public enum DeviceTokenStanding: Hashable, Sendable {
-  /// It is the token of that app as it is installed now.
+  /// The token of the current installation of the app.
   case active(app: String)
-  /// It was the token of that app until then, in milliseconds since 1970 by the phone's clock.
+  /// The token of an earlier installation of the app; it ended at `timestamp`, in milliseconds since 1970 by the
+  /// phone's clock.
   case ended(app: String, timestamp: Int)
-  /// No app of this phone has or had it.
+  /// No app of this phone has or had the token.
   case unknown
 }
 
@@ -12,7 +13,7 @@ public enum DeviceTokenStanding: Hashable, Sendable {
 public struct FormerToken: Codable, Hashable, Sendable {
   /// Lowercase hex.
   public var token: String
-  /// When the app was deleted, in milliseconds since 1970, as the push service tells it.
+  /// The time at which the app was deleted, in milliseconds since 1970.
   public var timestamp: Int
 
   public init(token: String, timestamp: Int) {

@@ -39,7 +39,7 @@ public enum Clock: Codable, Hashable, Sendable {
   /// The slowest and the fastest factor.
   public static let factors = 0.001...100_000
 
-  /// Seconds of the phone in one of the machine's.
+  /// The seconds of the phone per second of the machine.
   public var factor: Double {
     switch self {
     case .real: 1

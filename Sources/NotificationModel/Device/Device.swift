@@ -1,61 +1,34 @@
 /// The settings of the simulated phone, without its apps.
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
-  public var locale: String
+  public var locale = Device.standardLocale
   /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
   public var timeZone: String?
-  /// Whether times are shown as 21:41 rather than 9:41 PM.
-  public var uses24Hours: Bool
-  /// The appearance; nil leaves it to the chosen theme.
+  /// 21:41 rather than 9:41 PM.
+  public var uses24Hours = true
+  /// nil leaves it to the theme that was chosen.
   public var appearance: Appearance?
-  public var textSize: TextSize
+  public var textSize = TextSize.large
   /// The name of a `DevicePreset`; nil is as large as the terminal allows.
   public var preset: String?
   /// Whether pushes reach it (ios-behaviour 6.6).
-  public var isOnline: Bool
-  /// Whether Low Power Mode is on, which defers silent pushes (ios-behaviour 3.18).
-  public var isLowPower: Bool
-  public var isLocked: Bool
-  /// The app that was in the foreground when the phone was locked, and returns there when it is unlocked.
+  public var isOnline = true
+  /// Puts silent pushes off (ios-behaviour 3.18).
+  public var isLowPower = false
+  public var isLocked = false
+  /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
   public var appBehindLock: String?
-  /// The regions that the person has entered and not left, sorted and without duplicates.
-  public var regions: [String]
+  /// Where the person is: the regions that were entered and not left, each once and in order.
+  public var regions: [String] = []
   /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
-  public var previews: Previews
-  public var focus: Focus
-  public var summary: ScheduledSummary
+  public var previews = Previews.always
+  public var focus = Focus()
+  public var summary = ScheduledSummary()
 
-  public init(
-    locale: String = Device.standardLocale,
-    timeZone: String? = nil,
-    uses24Hours: Bool = true,
-    appearance: Appearance? = nil,
-    textSize: TextSize = .large,
-    preset: String? = nil,
-    isOnline: Bool = true,
-    isLowPower: Bool = false,
-    isLocked: Bool = false,
-    appBehindLock: String? = nil,
-    regions: [String] = [],
-    previews: Previews = .always,
-    focus: Focus = Focus(),
-    summary: ScheduledSummary = ScheduledSummary()
-  ) {
-    self.locale = locale
-    self.timeZone = timeZone
-    self.uses24Hours = uses24Hours
-    self.appearance = appearance
-    self.textSize = textSize
-    self.preset = preset
-    self.isOnline = isOnline
-    self.isLowPower = isLowPower
-    self.isLocked = isLocked
-    self.appBehindLock = appBehindLock
-    self.regions = Set(regions).sorted()
-    self.previews = previews
-    self.focus = focus
-    self.summary = summary
-  }
+  /// A new phone.
+  public init() {}
+
+  public static let standard = Device()
 
   public static let standardLocale = "en"
 
@@ -75,8 +48,6 @@ public struct Device: SettingRecord {
       return words.hasPrefix(prefix) ? "accessibility, " + words.dropFirst(prefix.count) : words
     }
   }
-
-  public static let standard = Device()
 
   public static let fields: [SettingField<Device>] = [
     SettingField("locale", \.locale, .text, label: "Language", help: "is a language tag"),

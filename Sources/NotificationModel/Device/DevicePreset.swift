@@ -75,16 +75,16 @@ public struct DevicePreset: Codable, Hashable, Sendable {
 // MARK: - Cards
 
 extension DevicePreset {
-  /// Columns of a card, at most; beyond it lines become hard to read.
+  /// The most columns of a card; longer lines are hard to read.
   private static let widestCard = 64
   /// The card's edges, the app's tile with its space, and the space at the end.
   private static let besideText = 2 + 5 + 1
   /// The time "now" at the end of the first line, with the space before it.
   private static let besideTitle = 3 + 2
 
-  /// Columns of a line of text on a card: of the subtitle and the body (ios-behaviour 3.13).
+  /// The columns of a line of text on a card: of the subtitle and the body (ios-behaviour 3.13).
   public var textColumns: Int { max(1, min(columns - 2, Self.widestCard) - Self.besideText) }
 
-  /// Columns of the title beside the time, of a notification that has just arrived.
+  /// The columns of the title beside the time of a new notification.
   public var titleColumns: Int { max(1, textColumns - Self.besideTitle) }
 }

@@ -43,7 +43,7 @@ public struct Focus: SettingRecord {
 }
 
 extension String {
-  /// Without spaces around it, in lower case.
+  /// The text in lower case, without surrounding spaces.
   fileprivate var comparable: String {
     let start = drop { $0.isWhitespace }
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

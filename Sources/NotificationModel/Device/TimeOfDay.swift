@@ -1,10 +1,10 @@
 /// `08:00` or `18:30:15`, as it is typed.
 public struct TimeOfDay: Hashable, Sendable {
-  /// 0 to 23.
+  /// The hour, 0 to 23.
   public var hour: Int
-  /// 0 to 59.
+  /// The minute, 0 to 59.
   public var minute: Int
-  /// 0 to 59.
+  /// The second, 0 to 59.
   public var second = 0
 
   /// Returns nil if the text is no time of day.

@@ -1,6 +1,6 @@
-/// What can happen to an app: its registration, its settings, its state and its pushes in the background.
+/// A fact about an app: its registration, its settings, its state and its silent pushes.
 public enum AppFact: Hashable, Sendable {
-  /// The app is known, or known with other properties than before.
+  /// The app was registered, or registered again with other properties.
   case registered(App)
   /// The whole set of the app's categories was replaced.
   case categoriesSet([Category])
@@ -8,7 +8,7 @@ public enum AppFact: Hashable, Sendable {
   case badgeChanged(Int)
   /// The app has these settings from now on.
   case settingsChanged(Settings)
-  /// The system asks the person on behalf of the app.
+  /// The system prompted the person on behalf of the app.
   case authorizationPrompted(OrderedOptions<AuthorizationOption>)
   /// The app's request is answered, by the person or at once.
   case authorizationAnswered(granted: Bool, OrderedOptions<AuthorizationOption>)
@@ -16,19 +16,19 @@ public enum AppFact: Hashable, Sendable {
   case stateChanged(AppState, launch: Launch?)
   /// A silent push, or one that also asks for it, gives the app time in the background.
   case woken(Push)
-  /// A silent push waits, and takes the place of the one that waited before.
+  /// A silent push was deferred, and replaces the one that was deferred before.
   case pushDeferred(Push)
-  /// The deferred push is gone without having been delivered.
+  /// The deferred push was dropped without having been delivered.
   case deferredPushDropped
   /// The phone is offline and the push service keeps the push; those it kept before under the same collapse
   /// identifier, or without one, are gone, and the oldest of more than `AppCondition.mostStoredPushes`
   /// (ios-behaviour 6.6). The push's `expiration` says until when it is kept.
   case pushStored(Push)
-  /// The push service sends what it kept for the app.
+  /// The push service sent the stored pushes of the app.
   case storedPushesSent
   /// The push never came to the phone.
   case pushLost(Push)
-  /// The app has this device token, as lowercase hex (ios-behaviour 3.20).
+  /// The app received this device token, as lowercase hex (ios-behaviour 3.20).
   case deviceTokenIssued(String)
   /// The app gets no device token.
   case registrationFailed(RegistrationFailure)
@@ -42,13 +42,13 @@ public enum AppFact: Hashable, Sendable {
 
   /// The cause of the launch of an app that was not running (ios-behaviour 3.20).
   public enum Launch: Codable, Hashable, Sendable {
-    /// From its icon.
+    /// The person opened the app from its icon.
     case icon
-    /// By a response: `launchOptions` holds the payload of a push.
+    /// The person responded to a notification; the `launchOptions` hold the payload of a push.
     case notification(NotificationKey, isPush: Bool)
-    /// By a silent push, in the background.
+    /// A silent push woke the app in the background.
     case silentPush
-    /// By an action that does not open it, in the background.
+    /// An action that does not open the app started it in the background.
     case action
   }
 }

@@ -1,4 +1,4 @@
-/// What can happen to the banner on the screen.
+/// A fact about the banner on the screen.
 public enum BannerFact: Hashable, Sendable {
   /// The notification came to the screen as a banner.
   case shown(NotificationKey)
@@ -15,7 +15,7 @@ public enum BannerFact: Hashable, Sendable {
     case gone
     /// The phone was locked; the entry in the list, if there is one, stays.
     case locked
-    /// Another banner takes its place; it comes back.
+    /// Another banner took its place; it comes back.
     case gaveWay
     /// It waited and is not shown: too many waited, the phone was locked, or its app was deleted.
     case skipped

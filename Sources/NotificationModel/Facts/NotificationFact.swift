@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What can happen to a notification from its arrival on.
+/// A fact about a notification from its arrival on.
 public enum NotificationFact: Hashable, Sendable {
   /// A notification is in the center, shown as its presentation says. `replacing` is true if an entry of the same
   /// identifier was there before: that entry was taken out, and this one put on top. A notification of the same
@@ -12,7 +12,7 @@ public enum NotificationFact: Hashable, Sendable {
   case removed([String], Removal)
   /// The notification waits for the next summary.
   case queuedForSummary(DeliveredNotification)
-  /// The summary of that moment: what was queued, the most relevant first.
+  /// The summary was delivered: the queued notifications, the most relevant first.
   case summaryDelivered([NotificationKey])
   /// An app in the foreground is asked about a notification that arrived; it has until `deadline`.
   case presentationAsked(DeliveredNotification, deadline: Date)

@@ -1,4 +1,4 @@
-/// What can happen to the phone itself.
+/// A fact about the phone itself.
 public enum PhoneFact: Hashable, Sendable {
   /// The phone's settings changed.
   case deviceChanged(Device)

@@ -1,4 +1,4 @@
-/// What can happen to a pending request.
+/// A fact about a pending request.
 public enum RequestFact: Hashable, Sendable {
   /// A local request was added; one that was pending under the same identifier is gone (ios-behaviour 3.6).
   case scheduled(PendingRequest)

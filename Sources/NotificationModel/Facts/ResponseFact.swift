@@ -1,4 +1,4 @@
-/// What can happen to a response of the person.
+/// A fact about a response of the person.
 public enum ResponseFact: Hashable, Sendable {
   /// The person opened a notification, pressed a button, typed a reply or dismissed it.
   case responded(Response)

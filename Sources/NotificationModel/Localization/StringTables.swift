@@ -13,7 +13,7 @@ public struct StringTables: Codable, Hashable, Sendable {
 
 /// One text of a table.
 public enum StringEntry: Codable, Hashable, Sendable {
-  /// With format specifiers: `%@ sent you %2$@`.
+  /// A text with format specifiers: `%@ sent you %2$@`.
   case text(String)
   /// A format with variables (`%#@photos@`), each of which depends on the number among its arguments
   /// (`.stringsdict`, plural variations of a string catalog).

@@ -6,7 +6,7 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   public var month: Int?
   /// 1...31. In a month that has no such day the 1st of the next one counts, as the framework is seen to do.
   public var day: Int?
-  /// 1 is Sunday.
+  /// The day of the week; 1 is Sunday.
   public var weekday: Int?
   /// The second Tuesday of the month has 2.
   public var weekdayOrdinal: Int?

@@ -8,9 +8,9 @@ public struct Content: Hashable, Sendable {
   public var subtitle: String
   /// The main text; empty means none.
   public var body: String
-  /// nil leaves the badge unchanged, 0 removes it.
+  /// The badge; nil leaves it unchanged, 0 removes it.
   public var badge: Int?
-  /// nil is silent.
+  /// The sound; nil is silent.
   public var sound: Sound?
   /// Selects the buttons; empty means none (ios-behaviour 1.9).
   public var categoryIdentifier: String
@@ -29,11 +29,11 @@ public struct Content: Hashable, Sendable {
   /// The texts that are looked up in the app's tables; the properties above hold the texts found for the current
   /// locale.
   public var localization: ContentLocalization?
-  /// In the order in which the app gave them; the first is what a card shows (ios-behaviour 3.17).
+  /// The attachments in the app's order; a card shows the first (ios-behaviour 3.17).
   public var attachments: [Attachment]
   /// The sender and recipients of a communication notification; nil for any other (ios-behaviour 3.19).
   public var communication: Communication?
-  /// For a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1).
+  /// The app's data; for a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1).
   public var userInfo: JSONObject
 
   public init(

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A notification in the center (ios-behaviour 1.3 `UNNotification`), with what was decided about it.
+/// A notification in the center (ios-behaviour 1.3 `UNNotification`), with its presentation and its trace.
 public struct DeliveredNotification: Codable, Hashable, Sendable {
   /// The bundle identifier of the app it is from.
   public var app: String
@@ -12,7 +12,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   public var presentation: Presentation
   /// The reasons of the decision, in their order.
   public var trace: [Reason]
-  /// Grows with each delivery; newest first is highest first.
+  /// The number of the delivery; a later one is higher.
   public var sequence: Int
 
   public init(
@@ -37,7 +37,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
 
 /// How the system presents a notification (ios-behaviour 1.11).
 public struct Presentation: Hashable, Sendable {
-  /// nil means no banner.
+  /// The banner; nil means none.
   public var banner: Banner?
   /// Whether it has an entry in the list.
   public var list: Bool
@@ -74,7 +74,7 @@ public struct Presentation: Hashable, Sendable {
   /// Whether it has an entry in the list or on the Lock Screen, where it can be answered later.
   public var isEntry: Bool { list || lockScreen }
 
-  /// Whether a person would notice anything.
+  /// Whether nothing is presented.
   public var isNothing: Bool { self == .nothing }
 }
 

@@ -5,10 +5,10 @@ public struct Region: Codable, Hashable, Sendable {
   public var identifier: String
   public var notifyOnEntry: Bool
   public var notifyOnExit: Bool
-  /// Degrees; kept, and shown.
+  /// The latitude in degrees; stored and shown only.
   public var latitude: Double?
   public var longitude: Double?
-  /// Meters; kept, and shown.
+  /// The radius in meters; stored and shown only.
   public var radius: Double?
 
   public init(

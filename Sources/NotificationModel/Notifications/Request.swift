@@ -6,7 +6,7 @@ public struct Request: Codable, Hashable, Sendable {
   public var identifier: String
   /// The content of the notification.
   @Shared public var content: Content
-  /// nil fires at once.
+  /// The trigger; nil fires at once.
   public var trigger: Trigger?
 
   public init(identifier: String, content: Content, trigger: Trigger? = nil) {
@@ -35,11 +35,11 @@ public struct PendingRequest: Codable, Hashable, Sendable {
   public var app: String
   /// The request.
   public var request: Request
-  /// When it was added, or last fired.
+  /// The date at which it was added, or last fired.
   public var since: Date
-  /// When it fires next; nil if it waits for a region and not for a date.
+  /// The date at which it fires next; nil if it waits for a region.
   public var nextTriggerDate: Date?
-  /// Grows with each request that is added; earlier of two that are due at the same moment fires first.
+  /// The number of the request; of two that are due at the same moment the lower one fires first.
   public var sequence: Int
 
   public init(app: String, request: Request, since: Date, nextTriggerDate: Date?, sequence: Int) {

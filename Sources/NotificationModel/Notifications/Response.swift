@@ -12,9 +12,9 @@ public struct Response: Codable, Hashable, Sendable {
   public var notification: DeliveredNotification
   /// The app's state when it receives the response.
   public var appState: AppState
-  /// When the person did it.
+  /// The date of the response.
   public var date: Date
-  /// Grows with each response.
+  /// The number of the response; a later one is higher.
   public var sequence: Int
   /// The answer of a content extension that took the response in the app's place (ios-behaviour 1.14); nil if the
   /// app receives it.
@@ -66,7 +66,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   public var output: String
   /// The beginning of its standard error; at most 16 KiB.
   public var errorOutput: String
-  /// Seconds from start to end.
+  /// The seconds from start to end.
   public var duration: Double
 
   /// The recipient of a response.
@@ -82,7 +82,7 @@ public struct HandlerOutcome: Codable, Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     case exited(Int)
     case killed(signal: Int)
-    /// Did not end within so many seconds and was ended.
+    /// The program was ended because it exceeded its time limit.
     case timedOut(seconds: Double)
     case couldNotStart(String)
     /// A connected program answered.

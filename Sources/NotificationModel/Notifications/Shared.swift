@@ -20,7 +20,7 @@ public struct Shared<Value: Sendable>: Sendable {
   }
 }
 
-/// Copies of one another are equal without a look at what they hold.
+/// Copies with the same reference are equal without a comparison of their values.
 extension Shared: Equatable where Value: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     left.storage === right.storage || left.storage.value == right.storage.value

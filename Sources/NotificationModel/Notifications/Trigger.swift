@@ -1,12 +1,12 @@
 /// What makes a request fire (ios-behaviour 1.7). A request without one fires at once.
 public indirect enum Trigger: Hashable, Sendable {
-  /// Set by the system on remote notifications; how code tells remote from local.
+  /// Set by the system on remote notifications, which distinguishes them from local ones.
   case push(contentAvailable: Bool, mutableContent: Bool)
-  /// Seconds from the moment it is added; repeating needs at least 60.
+  /// Fires after that many seconds; a repeating one needs at least 60.
   case timeInterval(Double, repeats: Bool)
-  /// The next date that matches, or each.
+  /// Fires at the next matching date, or at each.
   case calendar(CalendarComponents, repeats: Bool)
-  /// A region that is entered or left; there is no date.
+  /// Fires when the region is entered or left; it has no date.
   case location(Region, repeats: Bool)
 
   /// Whether the request stays pending after it fired.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct WaitingNotification: Codable, Hashable, Sendable {
   /// The cause of the waiting.
   public var waitsFor: Cause
-  /// When the notification goes on without an answer; nil if no program is asked.
+  /// The date at which the notification goes on without an answer; nil if no program is asked.
   public var until: Date?
   /// The notification that will be delivered, unless its app, its service extension or the person changes it
   /// first.

@@ -1,7 +1,7 @@
-// Apps: their registration, their state, and the pushes that reach them without a person.
+// Reasons about apps: their registration, their state, and their silent pushes.
 
 extension Reason {
-  /// Which apps are known, and their device tokens (ios-behaviour 3.20).
+  /// The registration of apps, and their device tokens (ios-behaviour 3.20).
   public enum RegistrationRule: Codable, Hashable, Sendable {
     case first
     case changed
@@ -19,7 +19,7 @@ extension Reason {
     case reinstalled(app: String)
   }
 
-  /// Whether an app runs, and is seen (ios-behaviour 3.1).
+  /// The state of an app (ios-behaviour 3.1).
   public enum AppStateRule: Codable, Hashable, Sendable {
     case systemPresents(app: AppState, isLocked: Bool)
     case changed(app: String, from: AppState, to: AppState)
@@ -28,11 +28,11 @@ extension Reason {
     case phoneLocked
     case phoneUnlocked
     case backgroundTimeOver(seconds: Int)
-    /// It was only brought up to handle something.
+    /// The app was only started to handle something.
     case handled
   }
 
-  /// What an app may do.
+  /// The settings of an app.
   public enum SettingsRule: Codable, Hashable, Sendable {
     case manifestChanged
     case changed(app: String)
@@ -52,7 +52,7 @@ extension Reason {
     /// The app was force-quit while a push was deferred.
     case dropped
 
-    /// What puts a silent push off.
+    /// An obstacle to waking the app.
     public enum Obstacle: Codable, Hashable, Sendable {
       case lowPower
       case wokenTooOften(times: Int)

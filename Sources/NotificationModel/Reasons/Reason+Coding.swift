@@ -5,7 +5,7 @@ extension Reason: Codable {
     case mark, rule, text, facts
   }
 
-  /// Makes the sentence of a reason where one is written for people, see `textMaker`.
+  /// Makes the sentence of a reason for an encoder, see `textMaker`.
   public struct TextMaker: Sendable {
     let text: @Sendable (Reason) -> String
 
@@ -14,8 +14,8 @@ extension Reason: Codable {
     }
   }
 
-  /// Under this key of its `userInfo` an encoder has the `TextMaker` for the `text` beside the facts. Without one
-  /// no text is written: the model has no words.
+  /// The key in an encoder's `userInfo` for the `TextMaker` that writes the `text` beside the facts. Without it no
+  /// text is written: the model has no words.
   public static let textMaker = CodingUserInfoKey(rawValue: "Reason.textMaker")
 
   public init(from decoder: any Decoder) throws {

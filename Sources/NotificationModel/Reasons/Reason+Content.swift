@@ -51,7 +51,7 @@ extension Reason {
     case leftOut(name: String, why: String)
   }
 
-  /// Who speaks (ios-behaviour 3.19).
+  /// The sender of a communication notification (ios-behaviour 3.19).
   public enum CommunicationRule: Codable, Hashable, Sendable {
     case donated(sender: String, hasAvatar: Bool)
     case plainForm(because: Obstacle)
@@ -67,7 +67,7 @@ extension Reason {
       case senderHasNoName
     }
 
-    /// Whose picture it is.
+    /// The subject of a picture.
     public enum Pictured: String, Codable, Sendable {
       case sender, group
     }

@@ -32,8 +32,8 @@ extension Reason {
   public enum FocusRule: Codable, Hashable, Sendable {
     case criticalComesThrough
     case timeSensitiveComesThrough
-    /// `sender` is the person who is allowed, nil if the app itself is; `criteria` are those that the app's filter
-    /// accepted, nil if there is no filter.
+    /// `sender` is the allowed person, nil if the app itself is allowed; `criteria` are those that the app's
+    /// filter accepted, nil if there is no filter.
     case allows(sender: String?, criteria: String?)
     /// The app's filter accepts other criteria than these.
     case filteredOut(criteria: String)
@@ -46,7 +46,7 @@ extension Reason {
     case comesAtOnce(because: Exemption)
     case delivered(count: Int)
 
-    /// What never waits for a summary.
+    /// A notification that never waits for a summary.
     public enum Exemption: String, Codable, Sendable {
       case critical, timeSensitive, sender
     }

@@ -1,7 +1,7 @@
 // How an arrival is presented (ios-behaviour 3.1).
 
 extension Reason {
-  /// What there is to present at all.
+  /// The content to present.
   public enum ContentRule: Codable, Hashable, Sendable {
     case silentPush
     case nothingToPresent
@@ -26,7 +26,7 @@ extension Reason {
     case phoneLocked
     case lockedBeforeTurn
 
-    /// What stands against a banner.
+    /// An obstacle to a banner.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, alertStyleNone, passive, summary, focus, locked
     }
@@ -39,7 +39,7 @@ extension Reason {
     /// The phone was unlocked, and the entry was nowhere else.
     case unlocked
 
-    /// What stands against an entry on the Lock Screen.
+    /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off, focus
     }
@@ -61,7 +61,7 @@ extension Reason {
     case unknown(name: String)
     case none(because: Obstacle)
 
-    /// What stands against a sound.
+    /// An obstacle to a sound.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, passive, summary, focus, off
       /// The notification has no sound.
@@ -78,7 +78,7 @@ extension Reason {
     /// It went to 0, and the app's notifications with it (ios-behaviour 3.7).
     case cleared(before: Int)
 
-    /// What stands against a badge.
+    /// An obstacle to a badge.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off
     }

@@ -1,4 +1,4 @@
-// Pending requests, and what takes the place of what.
+// Reasons about pending requests and replacements.
 
 extension Reason {
   /// The trigger of a request.
@@ -9,7 +9,7 @@ extension Reason {
     /// The request is delivered at the last of the dates; `times` is nil if they were not counted.
     case fellDue(times: Int?)
 
-    /// What makes a trigger fire.
+    /// The condition under which a trigger fires.
     public enum Wait: Codable, Hashable, Sendable {
       case time(seconds: Double)
       case date
@@ -23,7 +23,7 @@ extension Reason {
     case timeHasCome(next: Next)
     case regionCrossed(region: String, entered: Bool, next: Next)
 
-    /// When it fires again.
+    /// The next date of a request.
     public enum Next: Codable, Hashable, Sendable {
       case again(inSeconds: Double)
       case atNextDate

@@ -5,13 +5,13 @@ extension Reason {
   public enum ActionRule: Codable, Hashable, Sendable {
     case opened
     case pressed(title: String, isDestructive: Bool, opensApp: Bool)
-    /// It leaves the list, as it was answered.
+    /// The notification left the list because it was answered.
     case answered
     /// Identifiers that two categories of the app have.
     case ambiguous(identifiers: [String])
   }
 
-  /// Dismissing; the app is told if its category asks for that.
+  /// Dismissing; the app receives a response if its category has `customDismissAction`.
   public enum DismissRule: Codable, Hashable, Sendable {
     case appIsTold
     case appWasTold

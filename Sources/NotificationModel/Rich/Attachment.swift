@@ -2,7 +2,7 @@
 public struct Attachment: Hashable, Sendable {
   /// The identifier within its notification. If an app leaves it empty, the attachment store assigns one.
   public var identifier: String
-  /// Where the app has the file: a path, a `file:` URL, or an `https:` URL that is fetched.
+  /// The place of the app's file: a path, a `file:` URL, or an `https:` URL that is fetched.
   public var url: String
   /// The options of the attachment.
   public var options: Options
@@ -17,7 +17,7 @@ public struct Attachment: Hashable, Sendable {
     public var thumbnailHidden: Bool
     /// The part of the picture that the thumbnail shows; nil is all of it.
     public var thumbnailClippingRect: UnitRect?
-    /// Which moment of a movie in seconds, or which frame of an animated picture from 0, the thumbnail shows.
+    /// The moment of the thumbnail: seconds of a movie, or the frame of an animated picture, from 0.
     public var thumbnailTime: Double?
 
     public init(

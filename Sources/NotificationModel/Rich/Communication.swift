@@ -1,7 +1,7 @@
 /// The people of a communication notification, from the `INSendMessageIntent` with which the content was updated
 /// (ios-behaviour 3.19).
 public struct Communication: Codable, Hashable, Sendable {
-  /// Shown as the title, its avatar in place of the app's icon.
+  /// The sender, shown as the title, with the avatar in place of the app's icon.
   public var sender: Person
   /// The other people of the group; empty in a conversation of two.
   public var recipients: [Person]

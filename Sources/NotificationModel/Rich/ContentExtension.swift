@@ -13,7 +13,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   /// `UNNotificationExtensionOverridesDefaultTitle`: the card's title stands in the header instead of the app's
   /// name.
   public var overridesDefaultTitle: Bool
-  /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only where this is off.
+  /// `UNNotificationExtensionUserInteractionEnabled`: Enter on the card opens the app only if this is off.
   public var userInteractionEnabled: Bool
   /// The answers to actions; `*` stands for all others. An action without an entry goes to the app and closes the
   /// card, as without the method.
@@ -21,7 +21,7 @@ public struct ContentExtension: Codable, Hashable, Sendable {
   /// Actions besides those of the category that it may put in their place (`notificationActions`).
   public var actions: [Action]
 
-  /// Where the card comes from.
+  /// The source of a card.
   public enum Card: Codable, Hashable, Sendable {
     /// A card template: its text, and the file it was read from.
     case template(String, file: String)

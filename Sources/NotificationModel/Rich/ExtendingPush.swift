@@ -1,6 +1,6 @@
 /// A push that its app's service extension is at work on: nothing is presented yet (ios-behaviour 3.15).
 public struct ExtendingPush: Codable, Hashable, Sendable {
-  /// As it arrived.
+  /// The notification as it arrived.
   public var notification: DeliveredNotification
   /// `apns-push-type` as it was sent; nil if the sender gave none.
   public var pushType: String?

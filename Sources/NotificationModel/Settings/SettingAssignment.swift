@@ -53,7 +53,7 @@ public struct SettingAssignments<Root: SettingRecord>: Hashable, Sendable, Expre
 // MARK: JSON
 
 extension SettingAssignments: Codable {
-  /// Reads the fields that are there. An unknown word is refused with those that are known.
+  /// Reads the fields that are present. An unknown word is refused, with the known ones.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: SettingKey.self)
     all = try Root.fields.filter(\.isSettable).compactMap { try $0.readChange(values) }

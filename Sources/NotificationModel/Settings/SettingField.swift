@@ -104,9 +104,9 @@ public enum SettingKind: Sendable {
 
 /// One of the values that a setting takes.
 public struct SettingChoice: Hashable, Sendable {
-  /// As it is typed and written: `whenUnlocked`.
+  /// The value as it is typed and written: `whenUnlocked`.
   public var word: String
-  /// As the settings page shows it: `when unlocked`.
+  /// The value as the settings page shows it: `when unlocked`.
   public var title: String
 
   init(_ word: String, title: String) {

@@ -103,11 +103,11 @@ private func unknown(
 
 /// The words for a setting without a value, which follows the phone, the theme or the machine.
 struct SettingAbsence: Sendable {
-  /// As it is typed: `machine`.
+  /// The typed form: `machine`.
   var typed: String
-  /// As the settings page shows it: "the machine's".
+  /// The form on the settings page: "the machine's".
   var title: String
-  /// In JSON, where a change goes back to it.
+  /// The form in JSON, in a change that removes the value.
   var json: String
   /// Whether null goes back to it too; otherwise null changes nothing.
   var isNull = false

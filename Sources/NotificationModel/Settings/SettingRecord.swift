@@ -8,6 +8,11 @@ public protocol SettingRecord: Codable, Hashable, Sendable {
 }
 
 extension SettingRecord {
+  /// The standard value but for what is set: `Settings(.set(\.sound, false))`.
+  public init(_ first: SettingAssignment<Self>, _ others: SettingAssignment<Self>...) {
+    self = SettingAssignments([first] + others).applied(to: .standard)
+  }
+
   public init(from decoder: any Decoder) throws {
     self = .standard
     let values = try decoder.container(keyedBy: SettingKey.self)

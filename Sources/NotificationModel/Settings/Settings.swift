@@ -1,31 +1,31 @@
 /// The settings of an app (ios-behaviour 1.10). A registered app is authorised unless its manifest says otherwise.
 public struct Settings: SettingRecord {
   /// Whether it may notify at all.
-  public var authorization: Authorization
+  public var authorization = Authorization.authorized
   /// Which banners it may show.
-  public var alertStyle: AlertStyle
+  public var alertStyle = AlertStyle.temporary
   /// Whether it may be heard.
-  public var sound: Bool
+  public var sound = true
   /// Whether it may have a badge.
-  public var badge: Bool
+  public var badge = true
   /// Whether its notifications go into the list.
-  public var notificationCenter: Bool
+  public var notificationCenter = true
   /// Whether its notifications are seen on the Lock Screen.
-  public var lockScreen: Bool
-  /// When its previews are shown; nil follows the phone's setting (ios-behaviour 3.14).
+  public var lockScreen = true
+  /// Where its previews are shown; nil as on the whole phone (ios-behaviour 3.14).
   public var previews: Previews?
   /// Whether the person wants it in the summary at set times (ios-behaviour 3.11).
-  public var scheduledDelivery: Bool
+  public var scheduledDelivery = false
   /// Whether a time-sensitive notification counts as such, or as an active one (ios-behaviour 3.11).
   /// It is the person's switch and is on unless set otherwise. The app needs the capability as well, unless
   /// `App.capabilities` is nil; this is our choice.
-  public var timeSensitive: Bool
+  public var timeSensitive = true
   /// Whether a critical notification counts as such, or as an active one (ios-behaviour 3.11). It
   /// is the person's consent and is off unless set otherwise, because Apple grants the entitlement to few apps.
   /// The app needs the entitlement as well, unless `App.capabilities` is nil; this is our choice.
-  public var criticalAlert: Bool
+  public var criticalAlert = false
   /// How its entries are gathered in the list.
-  public var grouping: Grouping
+  public var grouping = Grouping.automatic
 
   /// `UNAuthorizationStatus`.
   public enum Authorization: String, SettingWord {
@@ -63,31 +63,8 @@ public struct Settings: SettingRecord {
     case off
   }
 
-  public init(
-    authorization: Authorization = .authorized,
-    alertStyle: AlertStyle = .temporary,
-    sound: Bool = true,
-    badge: Bool = true,
-    notificationCenter: Bool = true,
-    lockScreen: Bool = true,
-    previews: Previews? = nil,
-    scheduledDelivery: Bool = false,
-    timeSensitive: Bool = true,
-    criticalAlert: Bool = false,
-    grouping: Grouping = .automatic
-  ) {
-    self.authorization = authorization
-    self.alertStyle = alertStyle
-    self.sound = sound
-    self.badge = badge
-    self.notificationCenter = notificationCenter
-    self.lockScreen = lockScreen
-    self.previews = previews
-    self.scheduledDelivery = scheduledDelivery
-    self.timeSensitive = timeSensitive
-    self.criticalAlert = criticalAlert
-    self.grouping = grouping
-  }
+  /// What a new app may do.
+  public init() {}
 
   public static let standard = Settings()
 

@@ -27,7 +27,7 @@ public enum Answer: Hashable, Sendable {
   case settings(app: String, AppCondition, Device)
   /// The conditions of apps, by bundle identifier.
   case conditions([String: AppCondition])
-  /// nil while the person has not answered.
+  /// The answer of the person; nil until there is one.
   case authorization(granted: Bool?)
   /// The token as hex.
   case registered(token: String)
@@ -78,11 +78,11 @@ public struct Decision: Codable, Hashable, Sendable {
 
 /// The status of a running center.
 public struct CenterStatus: Codable, Hashable, Sendable {
-  /// Of the program.
+  /// The version of the program.
   public var version: String
-  /// Of the center.
+  /// The process identifier of the center.
   public var processIdentifier: Int
-  /// When the center came up.
+  /// The date at which the center started.
   public var startedAt: Date
   /// The path others connect to.
   public var socket: String

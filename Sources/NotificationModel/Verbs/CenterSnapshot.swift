@@ -4,10 +4,10 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var sequence: Int
   public var apps: [App]
   public var pending: [PendingRequest]
-  /// Oldest first.
+  /// The delivered notifications, oldest first.
   public var delivered: [DeliveredNotification]
   public var badges: [String: Int]
-  /// Oldest first; the latest few hundred.
+  /// The latest few hundred responses, oldest first.
   public var responses: [LoggedResponse]
   public var device: Device
   public var clock: Clock
@@ -18,7 +18,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var seenUpTo: Int
   /// Waits for the summary; oldest first.
   public var summaryQueue: [DeliveredNotification]
-  /// Of apps in the foreground that are being asked; oldest first.
+  /// The notifications about which apps in the foreground are being asked; oldest first.
   public var asked: [AskedPresentation]
   /// Pushes that service extensions are at work on; oldest first.
   public var extending: [ExtendingPush]

@@ -12,12 +12,11 @@ public enum Command: Codable, Hashable, Sendable {
   case removePending(app: String?, Selection)
   /// Removal by the app: no response is sent.
   case removeDelivered(app: String?, Selection)
-  /// The person dismisses notifications: a response goes out where the category asks for one.
+  /// The person dismisses notifications; there is a response if the category asks for one.
   case dismiss([NotificationKey])
-  /// The person opens a notification or presses a button. nil app means the only one that has such an identifier.
-  /// `authenticated` says that a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
-  /// `option` is what a content extension answered that is a program; one that is a template answers by its
-  /// manifest.
+  /// The person opens a notification or presses a button. A nil `app` means the only one with such an identifier.
+  /// `authenticated` says that the passcode was entered, if the phone is locked (ios-behaviour 3.4). `option` is
+  /// the answer of a content extension that is a program; one that is a template answers by its manifest.
   case respond(
     app: String?,
     identifier: String,
@@ -86,11 +85,11 @@ public enum Query: Codable, Hashable, Sendable {
   case settings(app: String)
   case apps
   case categories(app: String?)
-  /// Soonest first.
+  /// The pending requests, soonest first.
   case pending(app: String?)
   /// The notifications that have arrived and are not delivered yet, newest first.
   case waiting(app: String?)
-  /// Newest first.
+  /// The delivered notifications, newest first.
   case delivered(app: String?)
   /// The card that the program of a content extension draws; this runs the program.
   case card(CardRequest)

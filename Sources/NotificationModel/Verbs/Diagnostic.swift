@@ -4,15 +4,15 @@ public struct Diagnostic: Codable, Hashable, Sendable {
   public var severity: Severity
   /// The stable short name of the rule, for programs.
   public var rule: String
-  /// Where in the document: `aps.alert.title`.
+  /// The place in the document: `aps.alert.title`.
   public var path: String
   /// A sentence for people.
   public var message: String
   /// How to solve the problem; nil if there is no advice.
   public var hint: String?
-  /// From 1; nil if the text it came from is not known.
+  /// The line, counted from 1; nil if the text is not known.
   public var line: Int?
-  /// In characters from 1; nil if there is no line.
+  /// The column in characters, counted from 1; nil if there is no line.
   public var column: Int?
 
   /// The severity, from errors to notes.

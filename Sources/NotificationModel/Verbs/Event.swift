@@ -3,15 +3,15 @@ public import FoundationEssentials
 /// A fact with its number, time, app and reasons. The state, every screen and list, the database and remote
 /// viewers follow from events alone.
 public struct Event: Codable, Hashable, Sendable {
-  /// Grows by one with each event of a center.
+  /// The number of the event; it grows by one with each event of a center.
   public var sequence: Int
-  /// When it happened, which may be before it was noticed.
+  /// The date at which it happened, which may be before it was noticed.
   public var date: Date
   /// The app it is about; nil if it is about none.
   public var app: String?
   /// What happened.
   public var fact: Fact
-  /// In the order of the decision.
+  /// The reasons in the order of the decision.
   public var reasons: [Reason]
 
   public init(sequence: Int, date: Date, app: String?, fact: Fact, reasons: [Reason] = []) {

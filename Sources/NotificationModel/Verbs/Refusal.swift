@@ -4,11 +4,11 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
   public var code: Code
   /// A sentence for people.
   public var message: String
-  /// Where in the input: `params.trigger.timeInterval`.
+  /// The place in the input: `params.trigger.timeInterval`.
   public var path: String?
-  /// From 1; nil if the text is not known.
+  /// The line, counted from 1; nil if the text is not known.
   public var line: Int?
-  /// From 1; nil if the text is not known.
+  /// The column, counted from 1; nil if the text is not known.
   public var column: Int?
   /// How to solve the problem; nil if there is no advice.
   public var hint: String?
@@ -42,7 +42,7 @@ public struct Refusal: Error, Codable, Hashable, Sendable {
     case attachmentInvalidFileSize
     /// `UNError` 103.
     case attachmentNotInDataStore
-    /// `UNError` 104; also where the app's share of the store is used up.
+    /// `UNError` 104; also if the app's quota of the store is used up.
     case attachmentMoveIntoDataStoreFailed
     /// `UNError` 105.
     case attachmentCorrupt

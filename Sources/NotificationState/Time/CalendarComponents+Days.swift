@@ -1,6 +1,7 @@
+import JSON
 import NotificationModel
 
-/// Which days match, and at which times of them; a day is counted from the beginning of 1970.
+/// The matching days and the times on them; a day is counted from the beginning of 1970.
 extension CalendarComponents {
   /// Whether the hour is nil while a minute or a second is set.
   package var isOfEveryHour: Bool { hour == nil && (minute != nil || second != nil) }
@@ -42,7 +43,7 @@ extension CalendarComponents {
       && (hour != nil || minute != nil || second != nil)
   }
 
-  /// In order.
+  /// Returns the matching days of the month, sorted.
   private func days(ofYear year: Int, month: Int) -> [Int] {
     var found: [Int] = []
     if let spilled = spilledDay(into: year, month) { found.append(spilled) }
@@ -91,51 +92,5 @@ extension CalendarComponents {
     if weekOfMonth != nil { return weekday == 1 || day == 1 }
     if let weekdayOrdinal { return day == 7 * weekdayOrdinal - 6 }
     return day == 1 && (month != nil || number == CivilDay.number(year, 1, 1))
-  }
-}
-
-/// A day of the Gregorian calendar, and the arithmetic of days.
-package struct CivilDay {
-  package var year: Int
-  package var month: Int
-  package var day: Int
-
-  /// Eras of 400 years and years that begin in March make leap days the last of all.
-  package init(_ number: Int) {
-    let shifted = number + 719_468
-    let era = shifted.quotient(by: 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  }
-
-  /// Days since the beginning of 1970.
-  package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear.quotient(by: 400)
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
-
-  package static func length(of month: Int, in year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
-  /// 1 is Sunday.
-  package static func weekday(_ number: Int) -> Int { (number + 4).remainder(by: 7) + 1 }
-
-  /// The last days of December are in the first week of the next year when the 1st is.
-  package static func weekOfYear(_ number: Int, _ year: Int) -> Int {
-    let nextStart = self.number(year + 1, 1, 1)
-    if number >= nextStart - (weekday(nextStart) - 1) { return 1 }
-    let start = self.number(year, 1, 1)
-    return (number - start + weekday(start) - 1) / 7 + 1
   }
 }

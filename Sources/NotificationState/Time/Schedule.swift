@@ -50,7 +50,7 @@ extension Schedule.Entry {
   }
 }
 
-/// In order, latest first.
+/// Sorted entries, the latest first.
 extension [Schedule.Entry] {
   /// Replaces an entry; returns the soonest entry before and after.
   fileprivate mutating func replace(_ old: Schedule.Entry?, with new: Schedule.Entry?)

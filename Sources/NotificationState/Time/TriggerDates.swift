@@ -1,4 +1,5 @@
 package import Foundation
+import JSON
 package import NotificationModel
 
 /// Finds the dates that a calendar trigger matches (ios-behaviour 1.7 and 3.9). A missing component matches
@@ -11,7 +12,7 @@ package import NotificationModel
 /// a 1st of July; here a year of repetitions is computed at once. Weeks begin on Sunday, and the first one
 /// contains the 1st.
 package struct TriggerDates {
-  /// Where the phone is.
+  /// The phone's time zone.
   package var zone: TimeZone
 
   package init(zone: TimeZone) {
@@ -46,7 +47,8 @@ package struct TriggerDates {
     return nil
   }
 
-  /// Seconds: a minute, an hour, a day, a week, a month, a year, eight of them, forty.
+  /// The spans of the search in seconds: a minute, an hour, a day, a week, a month, a year, eight years, forty
+  /// years.
   private static let spans = [60, 3601, 86_401, 604_801, 2_764_801, 31_708_801, 252_547_201, 1_262_304_001.0]
 
   package static func isZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
@@ -85,7 +87,7 @@ package struct TriggerDates {
 package struct WallTime {
   package var zone: TimeZone
 
-  /// Seconds of a day.
+  /// The length of a day in seconds.
   package static let day = 86_400
 
   package func offset(at second: Int) -> Int {
@@ -117,16 +119,5 @@ package struct WallTime {
       if offset(at: middle) == before { low = middle } else { high = middle }
     }
     return high + (remainder - (high + offset(at: high))).remainder(by: period)
-  }
-}
-
-extension Int {
-  /// Division rounded down, also for negative numbers.
-  package func quotient(by divisor: Int) -> Int { (self - remainder(by: divisor)) / divisor }
-
-  /// Never below 0.
-  package func remainder(by divisor: Int) -> Int {
-    let rest = self % divisor
-    return rest < 0 ? rest + divisor : rest
   }
 }

@@ -14,7 +14,7 @@ struct Field: Sendable {
     self.hint = hint
   }
 
-  /// - Parameter kind: what is the matter in one word: `type`, `range`, `empty` …
+  /// - Parameter kind: the mistake in one word: `type`, `range`, `empty` …
   func remark(
     _ severity: Diagnostic.Severity,
     _ kind: String,

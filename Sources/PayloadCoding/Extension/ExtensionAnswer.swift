@@ -215,7 +215,8 @@ extension ExtensionReading {
 }
 
 extension Attachment {
-  /// What an app asks for: a URL alone, or an object. Nobody outside says which file of the store it is.
+  /// An attachment that the extension asks for: a URL by itself, or an object. A file of the attachment store cannot be
+  /// named.
   init?(claimed value: JSONValue) {
     if let url = value.stringValue {
       self.init(url: url)

@@ -101,8 +101,6 @@ struct Conversion {
 
   mutating func setApsOrigin(_ source: [JSONPathStep]) { origins.add(["aps"], from: source) }
 
-  func hasOther(_ key: String) -> Bool { others.contains(key: key) }
-
   // MARK: Reading
 
   /// The object under a key; something else is remarked upon and left out.

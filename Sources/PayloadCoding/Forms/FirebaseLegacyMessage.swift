@@ -111,19 +111,15 @@ extension Conversion {
 
   private mutating func priority(of root: JSONObject) -> Int? {
     guard let value = root["priority"], !value.isNull else { return nil }
-    switch value {
-    case "high": return 10
-    case "normal": return 5
-    case .integer(let number) where number == 10 || number == 5: return Int(number)
-    default:
-      warn(
-        "wrong-type",
-        ["priority"],
-        "priority is \(value.inWords): ignored",
-        hint: "Write \"high\" or \"normal\"."
-      )
-      return nil
-    }
+    let known: [JSONValue: Int] = ["high": 10, "normal": 5, 10: 10, 5: 5]
+    if let priority = known[value] { return priority }
+    warn(
+      "wrong-type",
+      ["priority"],
+      "priority is \(value.inWords): ignored",
+      hint: "Write \"high\" or \"normal\"."
+    )
+    return nil
   }
 
   private mutating func expiration(of root: JSONObject) -> PushHeaders.Expiration {

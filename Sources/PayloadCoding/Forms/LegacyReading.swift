@@ -35,7 +35,7 @@ struct LegacyReading {
     return legacy
   }
 
-  /// nil for what is not there, or null.
+  /// Returns nil if the key is missing or its value is null.
   private func value(_ name: String) -> (value: JSONValue, place: [JSONPathStep])? {
     guard let key = keys[name], let value = root[key], !value.isNull else { return nil }
     return (value, [.key(key)])

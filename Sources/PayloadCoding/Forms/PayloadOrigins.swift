@@ -3,14 +3,11 @@ import NotificationModel
 
 /// Where the parts of a payload stand in the document it was made from.
 public struct PayloadOrigins: Hashable, Sendable {
-  /// By written path, as bytes: those are compared in linear time, whatever a key holds.
+  /// By written path, as bytes: comparing bytes takes linear time for every key, comparing characters does not.
   private var sources: [[UInt8]: [JSONPathStep]] = [:]
 
   /// Nothing was moved.
   public init() {}
-
-  /// Whether each part stands where the phone sees it.
-  public var isIdentity: Bool { sources.isEmpty }
 
   mutating func add(_ device: [JSONPathStep], from source: [JSONPathStep]) {
     sources[Self.key(device[...])] = source
@@ -53,7 +50,7 @@ struct PathSearch {
     case .object(let object): for (key, value) in object { walk(value, path + [.key(key)], wanted: within) }
     case .array(let elements):
       for (place, value) in elements.enumerated() { walk(value, path + [.index(place)], wanted: within) }
-    default: break
+    case .null, .bool, .integer, .number, .string: break
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Int {
-  /// With the word for what is counted: `1 byte`, `5,120 bytes`.
+  /// With the noun that is counted: `1 byte`, `5,120 bytes`.
   package func counted(_ word: String) -> String { self == 1 ? "1 \(word)" : "\(grouped) \(word)s" }
 
   /// In groups of three digits: 5,120.

@@ -76,7 +76,7 @@ extension Inspection {
     switch document.form {
     case .fcm: "Write \"mutable-content\": 1 into apns.payload.aps."
     case .fcmLegacy: "Write \"mutable_content\": true beside notification."
-    default: "Write \"mutable-content\": 1 into aps."
+    case .apns, .legacyLocal, .detox: "Write \"mutable-content\": 1 into aps."
     }
   }
 
@@ -127,7 +127,7 @@ extension Inspection {
       for (place, value) in elements.enumerated() {
         collect(value, path + [.index(place)], key, depth - 1, &found)
       }
-    default: break
+    case .null, .bool, .integer, .number, .object, .array: break
     }
   }
 

@@ -16,7 +16,7 @@ struct TextLine {
   private var prefix: String { name == "body" ? "" : "\(name)-" }
   var keyPath: [JSONPathStep] { ["aps", "alert", .key("\(prefix)loc-key")] }
   var argumentsPath: [JSONPathStep] { ["aps", "alert", .key("\(prefix)loc-args")] }
-  /// What decides what is shown.
+  /// The path of the value that decides which text is shown.
   var shownPath: [JSONPathStep] { localized == nil ? path : keyPath }
 }
 

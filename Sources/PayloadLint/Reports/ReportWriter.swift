@@ -37,7 +37,7 @@ public struct ReportWriter: Sendable {
   /// What stands before the first file; may be empty.
   public func begin() -> String { layout.begin() }
 
-  /// One file's part. It is harmless on a terminal, whatever the file held.
+  /// The part of one file. Control characters of the file are replaced, so it is safe to show on a terminal.
   public mutating func write(_ report: LintReport) -> String {
     files += 1
     counts = counts + report.counts

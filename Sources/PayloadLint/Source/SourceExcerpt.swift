@@ -10,7 +10,7 @@ struct SourceExcerpt: Sendable {
   /// What is shown of a line, and how much of that stands before the place.
   private static let columns = 96
   private static let columnsBefore = 60
-  /// More than fills the columns, whatever the characters are.
+  /// More bytes than fill the columns with any characters.
   private static let bytesAround = 400
 
   /// - Parameter start: where the line begins.

@@ -50,7 +50,7 @@ extension JSONNode {
       members.last { $0.key.utf8.elementsEqual(key.utf8) }.map { ($0.keyRange.lowerBound, $0.value) }
     case (.array(let elements), .index(let index)) where elements.indices.contains(index):
       (elements[index].range.lowerBound, elements[index])
-    default: nil
+    case (.object, .index), (.array, _), (.scalar, _): nil
     }
   }
 }

@@ -108,13 +108,6 @@ public struct Explainer: Sendable {
 extension CommandResult {
   /// What arrived, shown or not.
   fileprivate var arrival: DeliveredNotification? {
-    for event in events {
-      switch event.fact {
-      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
-        return notification
-      default: continue
-      }
-    }
-    return nil
+    events.lazy.compactMap(\.fact.arrived).first
   }
 }

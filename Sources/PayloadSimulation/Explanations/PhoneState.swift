@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// A situation in which a push can meet the phone: what is different about the app, and what has happened before.
+/// A situation in which a push can reach the phone: how the app and the phone are set, and what happened before.
 public struct PhoneState: Sendable {
   /// As it is chosen and printed, in a few words: `sound off`.
   public var name: String
-  /// A sentence that says what is meant.
+  /// A sentence about the situation.
   public var summary: String
   /// Whether the app is registered.
   public var isRegistered: Bool

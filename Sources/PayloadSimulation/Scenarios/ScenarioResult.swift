@@ -21,14 +21,7 @@ public struct ScenarioResult: Sendable {
 
   /// What became of the last push; nil when there was none.
   public var latest: DeliveredNotification? {
-    for event in steps.reversed().lazy.flatMap({ $0.events.reversed() }) {
-      switch event.fact {
-      case .notification(.delivered(let notification, _)), .notification(.withheld(let notification)):
-        return notification
-      default: continue
-      }
-    }
-    return nil
+    steps.reversed().lazy.flatMap { $0.events.reversed() }.compactMap(\.fact.arrived).first
   }
 
   /// The screen that has watched all of it, as a running center shows it.
@@ -36,17 +29,19 @@ public struct ScenarioResult: Sendable {
     var look = look
     look.motion = false
     let time = PhoneTime(now: steps.first?.date ?? now, zone: .gmt)
+    var center = CenterState(viewing: start)
     var screen = ScreenState(
       size: size,
-      look: look,
+      options: look,
       themes: [theme],
       time: time,
-      center: CenterState(viewing: start),
+      center: center,
       mouse: false
     )
-    for act in steps {
-      screen.pass(to: act.date)
-      _ = screen.apply(act.events)
+    for step in steps {
+      screen.pass(to: step.date)
+      for event in step.events { center.apply(event) }
+      _ = screen.apply(step.events, leadingTo: center)
     }
     screen.pass(to: now)
     return screen
@@ -80,7 +75,7 @@ public struct ScenarioResult: Sendable {
         about: latest,
         [.authorization, .content, .list, .serviceExtension]
       )
-    default: return nil
+    case .banner, .list, .lock, .longLook, .screen: return nil
     }
   }
 

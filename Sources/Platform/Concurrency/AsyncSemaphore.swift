@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Lets so many tasks through at the same time, and so many of them for one key; the others wait without a thread, and
-/// nobody waits for those that were cancelled.
+/// Limits how many tasks run at the same time, in total and for each key. Waiting tasks block no thread, and a
+/// cancelled task gives up its place.
 ///
-/// A permit that becomes free goes to the key that holds the fewest, and among those to the task that came first. So
-/// the tasks of one key come in order, and a key that keeps its permits for long holds up itself alone. Many such keys
-/// together can still take every permit; the others then wait until one of those is released.
+/// A free permit goes to the key that holds the fewest, and among equals to the task that came first. So the tasks of
+/// one key run in order, and a key that keeps its permits for long delays only itself. Many such keys together can
+/// still take every permit; the others then wait until one of those is released.
 public final class AsyncSemaphore: Sendable {
   private struct Waiter {
     var ticket: Int
@@ -15,10 +15,10 @@ public final class AsyncSemaphore: Sendable {
 
   private struct State {
     var free: Int
-    /// How many permits a key holds now; none is no entry.
+    /// The number of permits that a key holds now; no entry means none.
     var held: [String: Int] = [:]
     var nextTicket = 0
-    /// In the order in which they came.
+    /// The waiting tasks, in the order in which they came.
     var waiters: [Waiter] = []
   }
 
@@ -40,10 +40,10 @@ public final class AsyncSemaphore: Sendable {
     state = Mutex(State(free: limit))
   }
 
-  /// How many tasks wait for a permit.
+  /// The number of tasks that wait for a permit.
   public var waitingCount: Int { state.withLock { $0.waiters.count } }
 
-  /// Waits for a permit, to be given back with `release`; false if the task was cancelled before there was one.
+  /// Waits for a permit, which is given back with `release`. Returns false if the task was cancelled before that.
   public func acquire(for key: String = "") async -> Bool {
     let ticket = state.withLock { state in
       state.nextTicket += 1
@@ -70,11 +70,11 @@ public final class AsyncSemaphore: Sendable {
     next?.resume(returning: true)
   }
 
-  /// nil if it has to wait. Cancelling sets the task's flag before it calls `leave`, so one of the two sees that nobody
-  /// waits any more.
+  /// Returns nil if the task has to wait. Cancellation sets the task's flag before it calls `leave`, so one of the two
+  /// notices it.
   private func join(_ state: inout State, _ waiter: Waiter) -> Bool? {
     if Task.isCancelled { return false }
-    // A task that waits while a permit is free waits for one of its own key, so nobody is passed over here.
+    // A task that waits while a permit is free waits for one of its own key, so no other task is passed over here.
     guard state.free > 0, state.held[waiter.key, default: 0] < limitPerKey else {
       state.waiters.append(waiter)
       return nil
@@ -83,7 +83,7 @@ public final class AsyncSemaphore: Sendable {
     return true
   }
 
-  /// One permit became free, of all and of its key's; no more than one of those that wait can use it.
+  /// One permit became free, so at most one waiting task can go on.
   private func admitNext(_ state: inout State) -> CheckedContinuation<Bool, Never>? {
     var best: (place: Int, held: Int)?
     for (place, waiter) in state.waiters.enumerated() {

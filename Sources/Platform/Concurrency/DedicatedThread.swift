@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of its own for what blocks: the threads of tasks are few, and a queue's come late.
+/// A thread of its own for a function that blocks: the threads of tasks are few, and those of a queue start late.
 public enum DedicatedThread {
   /// Runs `body` on a new thread, and returns its result when it has ended. Cancelling the task does not end it.
   public static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
@@ -17,8 +17,7 @@ public enum DedicatedThread {
     }
   }
 
-  /// By the C library: the decoder of pictures is linked with this target and gets little address space, which
-  /// Foundation would fill.
+  /// By the C library, because nothing else in this target needs Foundation.
   private static func start(_ work: Work) {
     let context = Unmanaged.passRetained(work)
     var thread = pthread_t()
@@ -35,7 +34,7 @@ public enum DedicatedThread {
     if error == 0 {
       pthread_detach(thread)
     } else {
-      // The system has no thread left; then one of the tasks' has to do.
+      // If the system has no thread left, a thread of the tasks is used.
       context.release()
       Task.detached { work.body() }
     }

@@ -2,27 +2,27 @@ import Synchronization
 
 /// Runs work once for all tasks that ask for it under one key at the same time.
 ///
-/// A task that is cancelled leaves at once; when the last one leaves, the work is cancelled, and the next task that
-/// asks starts it anew.
+/// A cancelled task leaves at once. When the last task leaves, the work is cancelled, and the next task that asks
+/// starts it anew.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// When the last task leaves work that it has cancelled.
+  /// When the last task leaves, whose departure cancels the work.
   public enum LastDeparture: Sendable {
     case atOnce
-    /// When the work has ended, so that nothing of it goes on after the last task has its answer.
+    /// When the work has ended, so that it does not go on after the last task has its answer.
     case whenTheWorkHasEnded
   }
 
   private struct Flight {
     var key: Key
     var work: Task<Void, Never>
-    /// By ticket.
+    /// The waiting tasks, by ticket.
     var waiting: [Int: CheckedContinuation<Value?, Never>]
   }
 
   private struct State {
     var nextNumber = 0
     var flights: [Int: Flight] = [:]
-    /// The flight that can be joined under a key.
+    /// The work that can be joined under a key.
     var open: [Key: Int] = [:]
 
     mutating func number() -> Int {
@@ -34,13 +34,13 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
   private let state = Mutex(State())
   private let lastDeparture: LastDeparture
 
-  /// `lastDeparture` says when the last of the tasks that are cancelled leaves.
+  /// `lastDeparture` says when the last cancelled task leaves.
   public init(lastDeparture: LastDeparture = .atOnce) {
     self.lastDeparture = lastDeparture
   }
 
-  /// What `work` returns, or the work that another task started under the key; nil if this task was cancelled before it
-  /// was done. `work` runs in a task of its own.
+  /// Returns the result of `work`, or of the work that another task started under the key; nil if this task was
+  /// cancelled before that. `work` runs in a task of its own.
   public func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Value? {
     let ticket = state.withLock { $0.number() }
     return await withTaskCancellationHandler {
@@ -52,7 +52,8 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     }
   }
 
-  /// False if the task is cancelled. Cancelling sets its flag before it calls `leave`, so one of the two sees it.
+  /// Returns false if the task is cancelled. Cancellation sets its flag before it calls `leave`, so one of the two
+  /// notices it.
   private func join(
     _ key: Key,
     _ ticket: Int,

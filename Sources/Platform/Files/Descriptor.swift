@@ -2,20 +2,19 @@ public import Glibc
 import Synchronization
 public import SystemPackage
 
-/// An open file, folder, socket or end of a pipe. It is closed by `close`, and at the latest when nothing holds it any
-/// more. A call that a signal interrupts is repeated.
+/// An open file, folder, socket or end of a pipe. It is closed by `close`, or when the last reference to it goes. A
+/// call that a signal interrupts is repeated.
 public final class Descriptor: Sendable {
-  /// The number that the system knows it by.
+  /// The number of the descriptor.
   public let number: CInt
   private let isClosed = Mutex(false)
 
-  /// Takes over an open descriptor: nobody else may close it.
+  /// Takes over an open descriptor, which must not be closed elsewhere.
   public init(owning number: CInt) {
     self.number = number
   }
 
-  /// Opens `path` with the flags of `open(2)`; no child process inherits the descriptor. `mode` is for a file that is
-  /// created.
+  /// Opens `path` with the flags of `open(2)`; no child process inherits the descriptor. `mode` is that of a new file.
   public convenience init(opening path: String, _ flags: CInt, mode: mode_t = 0) throws(Errno) {
     self.init(owning: try Errno.check { Glibc.open(path, flags | O_CLOEXEC, mode) })
   }
@@ -34,7 +33,7 @@ public final class Descriptor: Sendable {
     close()
   }
 
-  /// Closes it; doing so again does nothing. The system may give its number to another file from here on.
+  /// Closes the descriptor; doing so again does nothing. The system may reuse its number from then on.
   public func close() {
     isClosed.withLock { isClosed in
       if !isClosed { _ = Glibc.close(number) }
@@ -42,12 +41,12 @@ public final class Descriptor: Sendable {
     }
   }
 
-  /// Makes reading and writing return at once instead of waiting. Of a pipe only this end is meant.
+  /// Makes reading and writing return at once instead of waiting. Of a pipe, this concerns only this end.
   public func becomeNonblocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Returns when what was written is on the disk.
+  /// Returns when the written bytes are on the disk.
   public func sync() throws(Errno) {
     _ = try Errno.check { fsync(number) }
   }
@@ -56,17 +55,17 @@ public final class Descriptor: Sendable {
 // MARK: - Reading
 
 extension Descriptor {
-  /// Reads once, and returns how many bytes that were; 0 at the end.
+  /// Reads once, and returns the number of bytes; 0 at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
     try Errno.check { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
-  /// The bytes that one reading returns, at most `count`; none at the end.
+  /// Reads once, and returns at most `count` bytes; none at the end.
   public func read(upTo count: Int) throws(Errno) -> [UInt8] {
     try collect(count) { (buffer) throws(Errno) in try read(into: buffer) }
   }
 
-  /// The bytes from `offset` on that one reading returns, at most `count`; none at the end.
+  /// Reads once from `offset` on, and returns at most `count` bytes; none at the end.
   public func read(upTo count: Int, at offset: Int) throws(Errno) -> [UInt8] {
     try collect(count) { (buffer) throws(Errno) in
       try Errno.check { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
@@ -93,7 +92,7 @@ extension Descriptor {
 // MARK: - Writing
 
 extension Descriptor {
-  /// Writes once, and returns how many of the bytes were taken.
+  /// Writes once, and returns the number of bytes that were written.
   public func write(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
     try Errno.check { bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) } }
   }
@@ -111,8 +110,8 @@ extension Descriptor {
     }
   }
 
-  /// Writes all bytes to a descriptor that this process shares with others, such as standard output, and waits where
-  /// its reader is slow: one of the others may have made it non-blocking.
+  /// Writes all bytes to a descriptor that this process shares with others, such as standard output. Waits for a slow
+  /// reader even if another process has made the descriptor non-blocking.
   public static func writeAll(_ bytes: [UInt8], to shared: CInt) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -2,8 +2,8 @@ import Glibc
 public import SystemPackage
 
 extension Errno {
-  /// Calls the system, again as long as a signal interrupts the call, and returns the call's result; throws the
-  /// system's error if the result is -1.
+  /// Makes a system call, again if a signal interrupts it, and returns its result. Throws the system's error if the
+  /// result is -1.
   public static func check<Number: BinaryInteger>(_ call: () -> Number) throws(Errno) -> Number {
     while true {
       let result = call()
@@ -13,7 +13,7 @@ extension Errno {
     }
   }
 
-  /// The system's words, beginning with a small letter, as they stand in the middle of a sentence.
+  /// The system's description with a small first letter, for the middle of a sentence.
   public var phrase: String {
     let words = description
     return words.prefix(1).lowercased() + words.dropFirst()

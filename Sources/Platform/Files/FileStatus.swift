@@ -1,7 +1,7 @@
 public import Glibc
 public import SystemPackage
 
-/// What the system says of a file: its kind, its size, whose it is, when it was changed.
+/// The system's facts about a file, from `stat(2)`.
 public struct FileStatus: Hashable, Sendable {
   /// The kinds of files.
   public enum Kind: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct FileStatus: Hashable, Sendable {
     case device
   }
 
-  /// What tells a file from every other one that exists at the same time.
+  /// Identifies a file among all that exist at the same time.
   public struct Identity: Hashable, Sendable {
     public var device: UInt64
     public var inode: UInt64
@@ -23,30 +23,30 @@ public struct FileStatus: Hashable, Sendable {
   public var identity: Identity
   /// Bytes.
   public var size: Int
-  /// The user that it belongs to.
+  /// The identifier of the owner.
   public var owner: uid_t
-  /// The twelve bits of `chmod`.
+  /// The twelve bits that `chmod` sets.
   public var permissions: mode_t
-  /// How many names it has.
+  /// The number of names (hard links).
   public var links: Int
-  /// When its content was changed: nanoseconds since 1970.
+  /// When the content was changed last, in nanoseconds since 1970.
   public var modified: Int
 
-  /// Of the file that a path leads to, or of the link itself that stands there.
+  /// Examines the file that a path leads to, or a link itself.
   public init(of path: String, followingLinks: Bool = true) throws(Errno) {
     var status = stat()
     _ = try Errno.check { followingLinks ? stat(path, &status) : lstat(path, &status) }
     self.init(status)
   }
 
-  /// Of an open file.
+  /// Examines an open file.
   public init(of descriptor: Descriptor) throws(Errno) {
     var status = stat()
     _ = try Errno.check { fstat(descriptor.number, &status) }
     self.init(status)
   }
 
-  /// Of `name` in a folder that is open; no link is followed.
+  /// Examines `name` in an open folder, and follows no link.
   public init(of name: String, in folder: Descriptor) throws(Errno) {
     var status = stat()
     _ = try Errno.check { fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) }

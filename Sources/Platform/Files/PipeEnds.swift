@@ -1,13 +1,13 @@
 public import SystemPackage
 
-/// Both ends of a pipe, which no child process inherits unless it is given one.
+/// Both ends of a pipe. A child process inherits an end only if it is given one.
 public struct PipeEnds: Sendable {
-  /// Where what was written comes out.
+  /// The end to read from.
   public let reading: Descriptor
-  /// Where bytes go in.
+  /// The end to write to.
   public let writing: Descriptor
 
-  /// Makes a pipe; throws the system's error where no descriptor is left.
+  /// Makes a pipe; throws the system's error if no descriptor is left.
   public init() throws(Errno) {
     let ends = try FileDescriptor.pipe(options: .closeOnExec)
     reading = Descriptor(owning: ends.readEnd.rawValue)

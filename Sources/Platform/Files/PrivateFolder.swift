@@ -1,32 +1,32 @@
 import Glibc
 public import SystemPackage
 
-/// Folders for the user alone. Who can write to the folder of a socket, a key or a database can put something of his
-/// own there.
+/// Folders for one user alone. Another user who can write to the folder of a socket, a key or a database could put a
+/// file of their own there.
 public enum PrivateFolder {
   /// Why a folder is not used.
   public enum Problem: Error, Hashable, Sendable {
     /// The system refused to make the folder.
     case notCreated(path: String, Errno)
-    /// The system refused to say anything about the folder.
+    /// The system refused to examine the folder.
     case notExamined(path: String, Errno)
     case notAFolder
-    /// It, or the link that leads to it, belongs to that user.
+    /// The folder, or the link that leads to it, belongs to this other user.
     case foreign(owner: UInt32)
-    /// The group or everybody may write to it; the permissions as `chmod` takes them.
+    /// The group or everybody may write to the folder; the permissions are those of `chmod`.
     case writableByOthers(mode: UInt16)
   }
 
-  /// Whom a folder may belong to, and who may write to it.
+  /// Which owner and which permissions a folder may have.
   public enum Requirement: Sendable {
-    /// The user's own, written by nobody else.
+    /// It belongs to the user, and nobody else may write to it.
     case ownedByUser
-    /// The administrator's too, who could do anything anyway; and one that is shared but lets nobody remove another
-    /// user's files, as `/tmp` does.
+    /// It may belong to the administrator too, who can do anything anyway. Others may write to it if they cannot remove
+    /// another user's files, as in `/tmp`.
     case safeForUser
   }
 
-  /// Makes the folder with those above it, each with mode 0700. A folder that is there stays as it is.
+  /// Makes the folder with those above it, each with mode 0700. A folder that exists stays as it is.
   public static func create(_ path: String) throws(Problem) {
     do throws(Errno) {
       _ = try FileStatus(of: path)
@@ -45,9 +45,9 @@ public enum PrivateFolder {
     }
   }
 
-  /// Refuses a folder that does not meet the requirement.
+  /// Throws if the folder does not meet the requirement.
   public static func examine(_ path: String, for requirement: Requirement) throws(Problem) {
-    // A link of another user's leads wherever he wants, and elsewhere later.
+    // The owner of a link decides where it leads, and can change that later.
     let link = try status(of: path, followingLinks: false)
     guard isTrusted(link.owner, .safeForUser) else { throw .foreign(owner: link.owner) }
     let folder = try status(of: path, followingLinks: true)
@@ -79,7 +79,7 @@ public enum PrivateFolder {
 }
 
 extension PrivateFolder.Problem {
-  /// What is unsafe about the folder, as the end of a sentence that begins with its path; nil if the system failed.
+  /// What is unsafe about the folder, as the end of a sentence that begins with its path; nil if a system call failed.
   public var predicate: String? {
     switch self {
     case .notCreated, .notExamined: nil

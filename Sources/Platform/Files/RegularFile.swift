@@ -1,28 +1,28 @@
 import Glibc
 public import SystemPackage
 
-/// A regular file that is open for reading. Nothing else is ever opened: opening a pipe would wait for a writer, and
-/// opening some devices acts on them.
+/// A regular file that is open for reading. Files of other kinds are never opened: opening a pipe would wait for a
+/// writer, and opening some devices has an effect on them.
 public struct RegularFile: Sendable {
-  /// Why there is nothing to read.
+  /// Why the file cannot be read.
   public enum Problem: Error, Hashable, Sendable {
     case failed(Errno)
-    /// It is something else than a regular file.
+    /// The path leads to a file of this other kind.
     case wrongKind(FileStatus.Kind)
-    /// It has that many bytes, or more by now.
+    /// The file has this many bytes, or more by now.
     case tooLarge(Int)
   }
 
   public let descriptor: Descriptor
-  /// As it was when it was opened.
+  /// The status of the file when it was opened.
   public let status: FileStatus
 
-  /// Opens the file at `path`, or the one that a link there leads to.
+  /// Opens the file at `path`. A link is followed, or is an error.
   public init(_ path: String, followingLinks: Bool = true) throws(Problem) {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
     try Self.check { () throws(Errno) in try FileStatus(of: path, followingLinks: followingLinks) }
     do throws(Errno) { descriptor = try Descriptor(opening: path, flags) } catch { throw .failed(error) }
-    // Another file may have taken the name since the first look.
+    // Another file may have got this name since the first look.
     let descriptor = descriptor
     status = try Self.check { () throws(Errno) in try FileStatus(of: descriptor) }
   }
@@ -35,7 +35,7 @@ public struct RegularFile: Sendable {
     return status
   }
 
-  /// All of its bytes; throws if there are more than `most`, also those that came after it was opened.
+  /// Returns all bytes; throws if there are more than `most`, including those that were added after it was opened.
   public func contents(upTo most: Int) throws(Problem) -> [UInt8] {
     guard status.size <= most else { throw .tooLarge(status.size) }
     var bytes: [UInt8] = []

@@ -1,16 +1,16 @@
-/// Takes what a child process writes, piece by piece.
+/// Receives the bytes that a child process writes.
 public protocol ByteSink: Sendable {
-  /// Takes the next bytes; false if that is more than there may be, and then the child is ended.
+  /// Receives the next bytes. Returns false if there are too many; then the child is ended.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool
 }
 
-/// Keeps all bytes, up to a limit.
+/// Keeps the bytes, up to a limit.
 public struct KeptBytes: ByteSink {
-  /// What was taken so far.
+  /// The bytes so far.
   public private(set) var bytes: [UInt8] = []
   private let limit: Int
 
-  /// At most `limit` bytes.
+  /// Keeps at most `limit` bytes.
   public init(limit: Int) {
     self.limit = limit
   }
@@ -22,7 +22,7 @@ public struct KeptBytes: ByteSink {
   }
 }
 
-/// Reads everything, so that a child is never kept from writing, and keeps nothing.
+/// Discards the bytes. They are read all the same, so that the child can always write.
 public struct DiscardedBytes: ByteSink {
   public init() {}
 

@@ -2,13 +2,13 @@ import Glibc
 import Subprocess
 
 extension ChildProcess {
-  /// How much time a run may take.
+  /// The times that limit a run.
   public struct Times: Hashable, Sendable {
-    /// From its start until it is ended.
+    /// From the child's start until it is ended.
     public var limit: Duration
-    /// From asking the child's group to end (SIGTERM) to ending it (SIGKILL); nil means that it is not asked.
+    /// From SIGTERM to SIGKILL for the child's process group; nil means that there is no SIGTERM.
     public var termination: Duration?
-    /// After the child's end, for reading what it wrote while something that it left behind goes on writing.
+    /// After the child's end, for reading its outputs while a process that it left behind still has them open.
     public var remainder: Duration
 
     public init(limit: Duration, termination: Duration? = nil, remainder: Duration = .milliseconds(500)) {
@@ -21,7 +21,7 @@ extension ChildProcess {
   /// How a run ended, and what the child wrote.
   public struct Completion<Output: ByteSink, Errors: ByteSink>: Sendable {
     public var ending: Ending
-    /// Why it was ended; nil for one that ended by itself.
+    /// Why the child was ended; nil if it ended by itself.
     public var interruption: Interruption?
     public var output: Output
     public var errors: Errors
@@ -40,11 +40,11 @@ extension ChildProcess {
   public enum Interruption: Hashable, Sendable {
     case timeLimit
     case cancellation
-    /// A sink would take no more.
+    /// A sink returned false.
     case overflow
   }
 
-  /// Writes `input` to the child, and what the child writes to the sinks, until it has ended; it has ended soon after
+  /// Runs the child until it has ended: writes `input` to it, and gives what it writes to the sinks. It is ended when
   /// its time is up, a sink is full or the task is cancelled.
   public func run<Output: ByteSink, Errors: ByteSink>(
     _ input: [UInt8],
@@ -132,13 +132,13 @@ extension ChildProcess.Ending {
 
 // MARK: - While it runs
 
-/// What was heard from one output of a child.
+/// What one output of a child has delivered so far.
 private struct Heard<Sink: ByteSink>: Sendable {
   var sink: Sink
   var isFull = false
 }
 
-/// Feeds one child and listens to it until it has ended.
+/// Writes to one child and reads from it until it has ended.
 private struct Attendance {
   typealias Execution = Subprocess.Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
@@ -150,8 +150,8 @@ private struct Attendance {
     self.remainder = remainder
   }
 
-  /// These tasks outlive a cancellation: what a child says while it is being ended is worth keeping, and nobody may
-  /// leave before the child.
+  /// The tasks in it go on after a cancellation: what a child writes while it is being ended is kept, and this returns
+  /// only after the child has ended.
   func run<Output: ByteSink, Errors: ByteSink>(
     _ input: [UInt8],
     _ output: Output,
@@ -159,14 +159,14 @@ private struct Attendance {
   ) async -> (Heard<Output>, Heard<Errors>) {
     let group = child.processIdentifier.value
     let feeding = Task {
-      // A child need not read its input, nor stay until all of it is written.
+      // A child may close its input, or end, before all of it is written.
       _ = try? await child.standardInputWriter.write(input)
       try? await child.standardInputWriter.finish()
     }
     let heard = Task { await Self.listen(to: child.standardOutput, output, endingWhenFull: group) }
     let errorsHeard = Task { await Self.listen(to: child.standardError, errors, endingWhenFull: group) }
     await DedicatedThread.run { Self.waitForEnd(of: group) }
-    // The child is not yet reaped, so this number still is its group's and no other's.
+    // The child is not yet reaped, so the number still belongs to its group.
     if Task.isCancelled { kill(-group, SIGKILL) }
 
     let deadline = Task {
@@ -196,12 +196,12 @@ private struct Attendance {
         if Task.isCancelled { break }
       }
     } catch {
-      // What was read until then is all there is.
+      // The bytes before the error are all that there are.
     }
     return heard
   }
 
-  /// Blocks, because nothing else tells of a child that closed its outputs and goes on. The child stays to be reaped.
+  /// Blocks, because a child can close its outputs and go on. It does not reap the child.
   private static func waitForEnd(of identifier: pid_t) {
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}

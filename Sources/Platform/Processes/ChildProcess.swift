@@ -2,16 +2,16 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// A program to run as a child process, without a shell: in a session of its own, so that it neither hears the keys
-/// that are typed here nor reaches this terminal, with no files but its three streams.
+/// A program to run as a child process, without a shell. It has a session of its own, so that it neither gets the keys
+/// that are typed in this terminal nor reaches it, and no files open but its three streams.
 public struct ChildProcess: Sendable {
-  /// Its path.
+  /// The path of the program.
   public var executable: String
-  /// Without the name of the program itself.
+  /// The arguments, without the name of the program.
   public var arguments: [String]
-  /// All of it: the child inherits nothing else.
+  /// The whole environment; the child inherits nothing else.
   public var environment: [String: String]
-  /// The folder that it runs in; nil means this process's own.
+  /// The working folder; nil means this process's own.
   public var folder: String?
 
   public init(
@@ -26,13 +26,12 @@ public struct ChildProcess: Sendable {
     self.folder = folder
   }
 
-  /// Makes writing to a child that has closed its input an error for the whole process, and no longer a signal that
-  /// ends it.
+  /// From now on, writing to a child that has closed its input is an error, and not a signal that ends this process.
   public static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// `teardown` is what a cancelled task does to the child.
+  /// `teardown` are the steps that end the child if the task is cancelled.
   func configuration(teardown: [TeardownStep]) -> Configuration {
     var options = PlatformOptions()
     options.createSession = true
@@ -47,11 +46,11 @@ public struct ChildProcess: Sendable {
     )
   }
 
-  /// How long it takes to save a program, at most.
+  /// The longest time that saving a program takes.
   private static let saving = Duration.milliseconds(200)
 
-  /// Runs `body`, which starts a program, and once more after a short while if another process has the program open
-  /// for writing: people try a program the moment they have saved it.
+  /// Runs `body`, which starts a program. If another process has the program open for writing, runs it once more after
+  /// a short while, because people try a program the moment they have saved it.
   static func retryingOnce<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Value
@@ -71,12 +70,12 @@ extension ChildProcess {
   /// A child that runs.
   public struct Running: Sendable {
     public let identifier: CInt
-    /// Can be read from when the child has ended; -1 on a system without such descriptors.
+    /// A descriptor that becomes readable when the child has ended; -1 on a system without such descriptors.
     public let end: CInt
   }
 
-  /// Starts the child with these ends of pipes as its standard input, output and error, closes them here, and returns
-  /// when `attend` has returned and the child is reaped. Until then the child's number is no other process's.
+  /// Starts the child with these ends of pipes as its standard input, output and error, and closes them here. Returns
+  /// when `attend` has returned and the child is reaped; until then no other process can have its identifier.
   public func start(
     input: Descriptor,
     output: Descriptor,
@@ -91,7 +90,7 @@ extension ChildProcess {
           output: .fileDescriptor(FileDescriptor(rawValue: output.number), closeAfterSpawningProcess: false),
           error: .fileDescriptor(FileDescriptor(rawValue: errors.number), closeAfterSpawningProcess: false)
         ) { execution in
-          // Only when nobody else has them open do its outputs end with the child.
+          // The outputs end with the child only if no other process has them open.
           for end in [input, output, errors] { end.close() }
           let child = execution.processIdentifier
           await attend(Running(identifier: child.value, end: child.processDescriptor))

@@ -5,13 +5,13 @@ import SystemPackage
 public enum SpawnFailure: Error, Hashable, Sendable {
   /// The folder to run it in cannot be entered.
   case noFolder
-  /// It, or what should run it, is not there.
+  /// The program, or the interpreter that it names, does not exist.
   case notFound
-  /// It is neither a program of this machine nor a script that names its interpreter.
+  /// The file is neither a program of this machine nor a script that names its interpreter.
   case unknownFormat
-  /// Another process has it open for writing.
+  /// Another process has the program open for writing.
   case beingWritten
-  /// The system's or the library's words, for everything else.
+  /// Anything else, in the words of the system or the library.
   case other(String)
 
   init(_ error: SubprocessError) {
@@ -25,7 +25,7 @@ public enum SpawnFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Of an error that kept a pipe from being made or a program from being started.
+  /// Translates an error of making a pipe or starting a program.
   init(_ error: any Error) {
     switch error {
     case let error as SubprocessError: self.init(error)
@@ -36,7 +36,7 @@ public enum SpawnFailure: Error, Hashable, Sendable {
 }
 
 extension SpawnFailure: CustomStringConvertible {
-  /// For a log: a reason without the program's name.
+  /// The reason without the program's name, for a log.
   public var description: String {
     switch self {
     case .noFolder: "its folder cannot be entered"

@@ -2,9 +2,16 @@ import Glibc
 
 /// The signals that ask a program to end: SIGTERM, SIGINT and SIGHUP.
 public enum TerminationSignals {
-  /// Those of them that this program answers, by their numbers: not those that its parent had it ignore, as `nohup`
+  /// The numbers of those that this program answers. It does not answer those that its parent had it ignore, as `nohup`
   /// does with SIGHUP.
-  public static var heeded: [CInt] { [SIGTERM, SIGINT, SIGHUP].filter { !isIgnored($0) } }
+  public static var heeded: [CInt] { all.filter { !isIgnored($0) } }
+
+  /// Has the process ignore all of them from now on.
+  public static func ignore() {
+    for number in all { signal(number, SIG_IGN) }
+  }
+
+  private static let all = [SIGTERM, SIGINT, SIGHUP]
 
   private static func isIgnored(_ signal: CInt) -> Bool {
     var now = sigaction()

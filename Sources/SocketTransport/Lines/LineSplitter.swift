@@ -3,13 +3,13 @@ import Glibc
 /// Splits bytes into lines. It holds at most one line, up to the limit.
 struct LineSplitter: Sendable {
   enum Line: Hashable, Sendable {
-    /// Without its line end.
+    /// A line, without its line end.
     case complete([UInt8])
     /// A line longer than the limit; reported once, as soon as it is detected. The rest of it is skipped.
     case tooLong
   }
 
-  /// Bytes of a line without its end.
+  /// The longest line in bytes, without its line end.
   let limit: Int
   private var begun: [UInt8] = []
   private var isSkipping = false

@@ -1,6 +1,6 @@
 /// A CSI sequence taken apart: `ESC [` prefix, numbers, intermediates, final (terminals 6).
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` where the sequence begins with one.
+  /// The prefix `<`, `=`, `>` or `?`; nil if the sequence has none.
   var prefix: UInt8?
   /// The numbers between semicolons, each with its parts between colons; absent ones are 0.
   var parameters: [[Int]]

@@ -32,7 +32,7 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The kind of mouse event.
   public var kind: Kind
-  /// Counted from 0 at the top left.
+  /// The cell, counted from 0 at the top left.
   public var position: Point
   /// The modifiers that were held down.
   public var modifiers: Modifiers

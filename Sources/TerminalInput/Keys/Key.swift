@@ -1,7 +1,7 @@
 /// A key with its modifiers, normalized: Shift is part of a letter ("A", not Shift and "a") unless Control is
 /// held, and Shift-Tab is `.backTab`. Equal keys therefore mean the same, however the terminal encoded them.
 public struct Key: Hashable, Sendable {
-  /// Which key.
+  /// The code of the key.
   public let code: KeyCode
   /// The modifiers, unless the code implies them.
   public let modifiers: Modifiers
@@ -46,8 +46,8 @@ public struct Key: Hashable, Sendable {
   }
 }
 
-/// Which key it is. Letters with Control or Alt are characters with modifiers; Enter (0D) and Control-J (0A)
-/// are different keys.
+/// The code of a key. Letters with Control or Alt are characters with modifiers; Enter (0D) and Control-J (0A) are
+/// different keys.
 public enum KeyCode: Hashable, Sendable {
   /// A whole character as it was typed or committed by an input method.
   case character(Character)
@@ -72,7 +72,7 @@ public enum KeyCode: Hashable, Sendable {
 
 /// Modifier keys that are held down together with a key or a mouse button.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit for each, as terminals number them.
+  /// The bits of the modifiers, in the numbering of terminals.
   public let rawValue: UInt8
 
   /// Shift.

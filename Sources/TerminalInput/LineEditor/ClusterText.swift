@@ -6,7 +6,7 @@ struct ClusterText: Equatable, Sendable {
 
   /// A replacement, with the old clusters for undo.
   struct Replaced: Equatable, Sendable {
-    /// In the text after the replacement.
+    /// The range of the replacement in the new text.
     var range: Range<Int>
     var clusters: [Character]
     var cursor: Int

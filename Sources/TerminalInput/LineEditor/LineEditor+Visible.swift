@@ -47,9 +47,6 @@ extension LineEditor {
     firstVisible = frame.start(from: firstVisible)
   }
 
-  /// How many lines there are; 1 for an empty text.
-  public var lineCount: Int { allLines.count }
-
   private var allLines: [Range<Int>] {
     var start = 0
     var ranges: [Range<Int>] = []

@@ -12,7 +12,7 @@ public struct LineEditor: Equatable, Sendable {
   public internal(set) var isFull = false
 
   var content: ClusterText
-  /// Which cluster the drawn part of the line starts with, kept by `settle(columns:)`.
+  /// The index of the first drawn cluster, kept by `settle(columns:)`.
   var firstVisible = 0
   var undoLog = UndoLog()
   var killRing = KillRing()
@@ -168,7 +168,7 @@ public struct LineEditor: Equatable, Sendable {
     }
   }
 
-  /// At the edge of a line already, a cut takes the line end.
+  /// Returns the index to cut to; at the edge of a line the cut takes the line end.
   private func orNextLine(_ index: Int, back: Bool) -> Int {
     guard index == cursor else { return index }
     return back ? max(0, cursor - 1) : min(content.count, cursor + 1)

@@ -2,9 +2,9 @@ internal import Canvas
 
 /// Chooses which clusters of a line are visible in a frame of `columns` columns.
 struct LineFrame {
-  /// Indices are those of the whole text.
+  /// The clusters of the line; their indices are those of the whole text.
   let line: ArraySlice<Character>
-  /// nil if the cursor is in another line.
+  /// The index of the cursor; nil if the cursor is in another line.
   let cursor: Int?
   let columns: Int
 

@@ -7,7 +7,7 @@ import NotificationModel
 struct APNsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apns",
-    abstract: "Tell what a provider needs to push to this phone as to Apple's service.",
+    abstract: "Show what a provider needs to push to this phone as to Apple's service.",
     discussion: """
       A center that was started with --apns PORT speaks HTTP/2 to providers, with the answers of APNs.
 
@@ -21,18 +21,17 @@ struct APNsCommand: AsyncParsableCommand {
   )
 }
 
-struct APNsShowCommand: AsyncParsableCommand {
+struct APNsShowCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show the address, the certificate and the key; they are made when they are not there.",
+    abstract: "Show the address, the certificate and the key; missing files are created.",
     discussion: """
       Example:
         bellhop apns --json
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let identity = try await APNsFiles.identity(UserEnvironment.current())
@@ -75,9 +74,9 @@ struct APNsShowCommand: AsyncParsableCommand {
 struct APNsTokenCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
-    abstract: "Print a provider token, signed with the key that the local APNs knows.",
+    abstract: "Print a provider token, signed with the key of the local APNs.",
     discussion: """
-      It is good for an hour. It is not a device token: those are the apps' ('bellhop app token').
+      It is valid for an hour. It is not a device token, which belongs to an app ('bellhop app token').
 
       Examples:
         bellhop apns token
@@ -85,7 +84,7 @@ struct APNsTokenCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("How old it is to be: 61m is too old, for instance.", valueName: "interval"))
+  @Option(help: ArgumentHelp("The age of the token: 61m is too old, for instance.", valueName: "interval"))
   var age = Interval(seconds: 0)
 
   func run() async throws {

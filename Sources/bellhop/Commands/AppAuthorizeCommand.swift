@@ -9,9 +9,9 @@ struct AppAuthorizeCommand: MethodCommand {
     commandName: "authorize",
     abstract: "Ask the person, as the app would, whether it may notify.",
     discussion: """
-      It waits until the person has answered: at the screen, or with 'bellhop app allow' or 'deny'. Who was \
-      asked once is not asked again. The options are those of the framework, alert, sound and badge if none \
-      is named. When it is not granted, the exit status is 1.
+      It waits until the person has answered, at the screen or with 'bellhop app allow' or 'deny'. A person who was \
+      asked once is not asked again. The options are those of the framework; alert, sound and badge if none \
+      is named. If it is not granted, the exit status is 1.
 
       Examples:
         bellhop app authorize com.example.dely
@@ -19,29 +19,26 @@ struct AppAuthorizeCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @Argument(help: "What the app asks for.")
+  @Argument(help: "The options that the app requests.")
   var options: [AuthorizationOption] = []
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<AuthorizationParameters, AuthorizationResult>> {
     \.authorization.request
   }
-  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+  var namedApp: AppArgument? { app }
 
   func parameters() throws -> AuthorizationParameters {
     AuthorizationParameters(
-      app: bundle,
+      app: app.bundle,
       OrderedOptions(Set(options.isEmpty ? [.alert, .sound, .badge] : options))
     )
   }
 
-  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
+  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: app.bundle)] }
 
   func conclude(_ result: AuthorizationResult) throws {
     if result.granted != true { throw Failure(lines: [], .checkFailed) }
@@ -55,7 +52,22 @@ enum AuthorizationText {
   }
 }
 
-struct AppAllowCommand: MethodCommand {
+/// The person's answer to the prompt of an app.
+protocol PromptAnswerCommand: MethodCommand
+where Parameters == AuthorizationAnswerParameters, Output == AuthorizationResult {
+  static var allows: Bool { get }
+  var bundle: String { get }
+}
+
+extension PromptAnswerCommand {
+  static var method: KeyPath<Methods, Method<Parameters, Output>> { \.authorization.answer }
+
+  func parameters() -> Parameters { Parameters(app: bundle, allow: Self.allows) }
+
+  func lines(_ result: Output) -> [String] { [AuthorizationText.line(result, of: bundle)] }
+}
+
+struct AppAllowCommand: PromptAnswerCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow",
     abstract: "Answer the prompt of an app: Allow.",
@@ -68,21 +80,12 @@ struct AppAllowCommand: MethodCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
-  static var method: KeyPath<Methods, Method<AuthorizationAnswerParameters, AuthorizationResult>> {
-    \.authorization.answer
-  }
-
-  func parameters() throws -> AuthorizationAnswerParameters {
-    AuthorizationAnswerParameters(app: bundle, allow: true)
-  }
-
-  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
+  static var allows: Bool { true }
 }
 
-struct AppDenyCommand: MethodCommand {
+struct AppDenyCommand: PromptAnswerCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny",
     abstract: "Answer the prompt of an app: Don't Allow.",
@@ -95,16 +98,7 @@ struct AppDenyCommand: MethodCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
-  static var method: KeyPath<Methods, Method<AuthorizationAnswerParameters, AuthorizationResult>> {
-    \.authorization.answer
-  }
-
-  func parameters() throws -> AuthorizationAnswerParameters {
-    AuthorizationAnswerParameters(app: bundle, allow: false)
-  }
-
-  func lines(_ result: AuthorizationResult) -> [String] { [AuthorizationText.line(result, of: bundle)] }
+  static var allows: Bool { false }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 struct AppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app",
-    abstract: "See the apps on the phone, add, open, end and ask them.",
+    abstract: "List, register, open and end apps, and ask for their permission.",
     discussion: """
       Examples:
         bellhop app list

@@ -2,7 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import SocketTransport
 
-struct AppListCommand: AsyncParsableCommand {
+struct AppListCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List the apps on the phone.",
@@ -12,8 +12,7 @@ struct AppListCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let (apps, conditions) = try await CenterCall.with(center) { client in

@@ -12,8 +12,8 @@ struct AppRegisterCommand: AsyncParsableCommand {
     commandName: "register",
     abstract: "Register an app by its manifest, or change it.",
     discussion: """
-      What is odd about the manifest is said on standard error. A manifest in the apps folder ('bellhop \
-      doctor' says where it is) is registered when a center starts, and whenever it is saved.
+      Remarks about the manifest are printed on standard error. A manifest in the apps folder ('bellhop \
+      doctor' shows where it is) is registered when a center starts, and whenever it is saved.
 
       Example:
         bellhop app register apps/dely.yaml

@@ -4,7 +4,7 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct AppShowCommand: AsyncParsableCommand {
+struct AppShowCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show an app with its categories, buttons and settings.",
@@ -17,8 +17,7 @@ struct AppShowCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
   var bundle: String
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let (apps, conditions) = try await CenterCall.with(center) { client in

@@ -4,12 +4,12 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct AppStateCommand: AsyncParsableCommand {
+struct AppStateCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
-    abstract: "Open, leave or end an app, or say how it stands.",
+    abstract: "Open, leave or end an app, or show its state.",
     discussion: """
-      Without a state it says how the app stands. The states are foreground, background, suspended, \
+      Without a state it shows the app's state. The states are foreground, background, suspended, \
       notRunning and forceQuit.
 
       Examples:
@@ -18,23 +18,20 @@ struct AppStateCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @Argument(help: "What the app is from now on.")
+  @Argument(help: "The new state of the app.")
   var state: AppState?
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let conditions = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
-      guard let state else { return try await client.call(\.apps.conditions, AppParameters(app: bundle)) }
-      return try await client.call(\.apps.setState, AppStateParameters(app: bundle, state: state))
+      try await app.check(at: client)
+      guard let state else { return try await client.call(\.apps.conditions, AppParameters(app: app.bundle)) }
+      return try await client.call(\.apps.setState, AppStateParameters(app: app.bundle, state: state))
     }
-    try AppConditionOutput.write(conditions, of: bundle, output)
+    try AppConditionOutput.write(conditions, of: app.bundle, output)
   }
 }
 
@@ -48,31 +45,28 @@ enum AppConditionOutput {
   }
 }
 
-struct AppReinstallCommand: AsyncParsableCommand {
+struct AppReinstallCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "reinstall",
-    abstract: "Delete an app, with all it has, and install it again.",
+    abstract: "Delete an app with all its data, and install it again.",
     discussion: """
-      Its notifications, requests, badge and device token go; its settings are those of its manifest again.
+      Its notifications, requests, badge and device token are removed; its settings are those of its manifest again.
 
       Example:
         bellhop app reinstall com.example.dely
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let conditions = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
-      return try await client.call(\.apps.reinstall, OneAppParameters(app: bundle))
+      try await app.check(at: client)
+      return try await client.call(\.apps.reinstall, OneAppParameters(app: app.bundle))
     }
-    if output.json { return try AppConditionOutput.write(conditions, of: bundle, output) }
-    try StandardOutput.line("Reinstalled '\(bundle)'")
+    if output.json { return try AppConditionOutput.write(conditions, of: app.bundle, output) }
+    try StandardOutput.line("Reinstalled '\(app.bundle)'")
   }
 }

@@ -7,24 +7,21 @@ struct AppTokenCommand: MethodCommand {
     commandName: "token",
     abstract: "Register an app for remote notifications, and print its token.",
     discussion: """
-      The token stays until the app is reinstalled. While the phone is offline there is none.
+      The token stays the same until the app is reinstalled. While the phone is offline, no token is issued.
 
       Example:
         bellhop app token com.example.dely
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<OneAppParameters, TokenResult>> { \.remote.register }
-  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+  var namedApp: AppArgument? { app }
 
-  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: app.bundle) }
 
   func lines(_ result: TokenResult) -> [String] { [result.token] }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import ControlProtocol
 import SocketTransport
 
-struct BadgeCommand: AsyncParsableCommand {
+struct BadgeCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "badge",
     abstract: "Show, or set, the number on an app's icon.",
     discussion: """
-      0 removes it, and with it, as on the phone, the app's notifications.
+      0 removes it and, as on the phone, the app's notifications.
 
       Examples:
         bellhop badge com.example.app
@@ -15,15 +15,12 @@ struct BadgeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @Argument(help: "The number, 0 or more; without one it is shown.")
+  @Argument(help: "The number, 0 or more; without it the badge is shown.")
   var number: Int?
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     if let number, number < 0 { throw ValidationError("The badge is \(number); it must be 0 or more.") }
@@ -31,12 +28,12 @@ struct BadgeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
+      try await app.check(at: client)
       if let number {
-        _ = try await client.call(\.badge.set, SetBadgeParameters(app: bundle, badge: number))
+        _ = try await client.call(\.badge.set, SetBadgeParameters(app: app.bundle, badge: number))
       }
-      return try await client.call(\.badge.get, OneAppParameters(app: bundle))
+      return try await client.call(\.badge.get, OneAppParameters(app: app.bundle))
     }
-    try output.print(result) { ["The badge of '\(bundle)' is \(result.badge)"] }
+    try output.print(result) { ["The badge of '\(app.bundle)' is \(result.badge)"] }
   }
 }

@@ -8,10 +8,10 @@ import SocketTransport
 struct ClockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "clock",
-    abstract: "See, stop, set or hurry the phone's clock.",
+    abstract: "Show, stop, set or speed up the phone's clock.",
     discussion: """
-      All that is due on the way happens in order, each at its own moment. A time is ISO 8601; without a zone \
-      it is that of the phone.
+      All that falls due on the way happens in order, each at its own moment. A time is ISO 8601; without a zone \
+      it is in that of the phone.
 
       Examples:
         bellhop clock freeze 2026-03-24T09:41
@@ -76,18 +76,17 @@ enum ClockTurn {
   }
 }
 
-struct ClockShowCommand: AsyncParsableCommand {
+struct ClockShowCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what the phone's clock shows, and how it goes.",
+    abstract: "Show the time and the speed of the phone's clock.",
     discussion: """
       Example:
         bellhop clock show --json
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let (result, zone) = try await CenterCall.with(center) { client in

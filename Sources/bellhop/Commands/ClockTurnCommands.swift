@@ -4,10 +4,10 @@ import Foundation
 import NotificationModel
 import SocketTransport
 
-struct ClockFreezeCommand: AsyncParsableCommand {
+struct ClockFreezeCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "freeze",
-    abstract: "Stop the phone's clock, where it is or at a time.",
+    abstract: "Stop the phone's clock, at the current time or at another.",
     discussion: """
       Examples:
         bellhop clock freeze
@@ -15,11 +15,10 @@ struct ClockFreezeCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "ISO 8601; without a zone that of the phone.")
+  @Argument(help: "ISO 8601; without a zone, in that of the phone.")
   var time: Moment?
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { zone in
@@ -28,36 +27,35 @@ struct ClockFreezeCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockSetCommand: AsyncParsableCommand {
+struct ClockSetCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Set the phone's clock; it goes on as fast as before.",
+    abstract: "Set the phone's clock; its speed stays the same.",
     discussion: """
-      Back, nothing that happened is undone, and nothing happens twice.
+      Setting it back undoes nothing, and nothing happens twice.
 
       Example:
         bellhop clock set 2026-12-24T18:00:00Z
       """
   )
 
-  @Argument(help: "ISO 8601; without a zone that of the phone.")
+  @Argument(help: "ISO 8601; without a zone, in that of the phone.")
   var time: Moment
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { ClockParameters(time: try ClockTurn.date(time, $0)) }
   }
 }
 
-struct ClockAdvanceCommand: AsyncParsableCommand {
+struct ClockAdvanceCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "advance",
-    abstract: "Turn the phone's clock on.",
+    abstract: "Turn the phone's clock forward.",
     discussion: """
-      All that is due on the way happens, each at its own moment. Where that takes a while a terminal is told \
-      how far it has come; Ctrl-C stops the clock there.
+      All that falls due on the way happens at its own moment. If that takes a while, a terminal shows the \
+      progress; Ctrl-C stops the clock there.
 
       Examples:
         bellhop clock advance 90s
@@ -65,11 +63,10 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: "So long: 90s, 2h, 3d.")
+  @Argument(help: "The time: 90s, 2h, 3d.")
   var time: Interval
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard time.seconds > 0, time.seconds <= Self.longest else {
@@ -89,21 +86,20 @@ struct ClockAdvanceCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockScaleCommand: AsyncParsableCommand {
+struct ClockScaleCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
-    abstract: "Let the phone's clock go faster or slower.",
+    abstract: "Set the speed of the phone's clock.",
     discussion: """
       Example:
         bellhop clock scale 60
       """
   )
 
-  @Argument(help: "Seconds of the phone in one of the machine's: 0.001 to 100000.")
+  @Argument(help: "Seconds of the phone per second of the machine: 0.001 to 100000.")
   var factor: Double
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard Clock.factors.contains(factor) else {
@@ -116,18 +112,17 @@ struct ClockScaleCommand: AsyncParsableCommand {
   }
 }
 
-struct ClockRealCommand: AsyncParsableCommand {
+struct ClockRealCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "real",
-    abstract: "Let the phone show the machine's time again.",
+    abstract: "Set the phone's clock to the machine's time again.",
     discussion: """
       Example:
         bellhop clock real
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await ClockTurn.carryOut(center, output) { _ in ClockParameters(mode: .real) }

@@ -9,7 +9,7 @@ struct DemoCommand: AsyncParsableCommand {
     commandName: "demo",
     abstract: "See a center at work: some apps, and notifications that come by themselves.",
     discussion: """
-      It keeps nothing, touches no other center and leaves no files.
+      It keeps nothing, affects no other center and leaves no files.
 
       Examples:
         bellhop demo
@@ -19,7 +19,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   @OptionGroup var screen: ScreenArguments
 
-  @Option(help: ArgumentHelp("So many times as fast; 0.1 to 100.", valueName: "factor"))
+  @Option(help: ArgumentHelp("The speed; 0.1 to 100 times.", valueName: "factor"))
   var speed = 1.0
 
   mutating func validate() throws {

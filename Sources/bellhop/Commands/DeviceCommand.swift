@@ -3,7 +3,7 @@ import ArgumentParser
 struct DeviceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "device",
-    abstract: "See, or set, the phone itself.",
+    abstract: "Show or change the phone's settings, and lock it.",
     discussion: """
       Examples:
         bellhop device show

@@ -3,12 +3,12 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct DeviceFocusCommand: AsyncParsableCommand {
+struct DeviceFocusCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "focus",
     abstract: "Turn a Focus (Do Not Disturb) on or off.",
     discussion: """
-      What is not said stays as it was.
+      Options that are not given keep their values.
 
       Examples:
         bellhop device focus on
@@ -34,8 +34,7 @@ struct DeviceFocusCommand: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Whether time-sensitive notifications come through.")
   var timeSensitive: Bool?
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let device = try await CenterCall.with(center) { client in

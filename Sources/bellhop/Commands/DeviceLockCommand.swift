@@ -12,8 +12,7 @@ struct DeviceLockCommand: MethodCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<SettingAssignments<Device>, Device>> { \.device.set }
 
@@ -32,8 +31,7 @@ struct DeviceUnlockCommand: MethodCommand {
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<SettingAssignments<Device>, Device>> { \.device.set }
 

@@ -5,11 +5,11 @@ import NotificationModel
 struct DeviceSetCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Set something about the phone.",
+    abstract: "Change the phone's settings.",
     discussion: """
       \(Device.typingHelp)
 
-      What is there already is shown anew: titles and texts that an app looks up change their language.
+      Present notifications are shown by the new settings: texts that an app looks up change their language.
 
       Examples:
         bellhop device set locale=ar uses24Hours=off
@@ -18,11 +18,10 @@ struct DeviceSetCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
+  @Argument(help: ArgumentHelp("The setting and its new value.", valueName: "key=value"))
   var settings: [String]
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     _ = try SettingAssignments<Device>(typed: settings, of: "the phone")

@@ -5,15 +5,14 @@ import NotificationModel
 struct DeviceShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show how the phone is set.",
+    abstract: "Show the phone's settings.",
     discussion: """
       Example:
         bellhop device show --json
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<NoParameters, Device>> { \.device.get }
 

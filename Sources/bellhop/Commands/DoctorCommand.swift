@@ -5,7 +5,7 @@ import CenterRuntime
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this terminal can do, where the files are and what is missing.",
+    abstract: "Show what this terminal can do, where the files are and what is missing.",
     discussion: """
       It changes nothing. The exit status is 1 if something is broken.
 
@@ -15,7 +15,7 @@ struct DoctorCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("As if so many colors were asked for.", valueName: "colors"))
+  @Option(help: ArgumentHelp("Examine the terminal with this number of colors.", valueName: "colors"))
   var color: ColorChoice?
 
   @OptionGroup var output: JSONOption

@@ -9,9 +9,9 @@ import PayloadSimulation
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what becomes of a payload, and why.",
+    abstract: "Show what the phone does with a payload, and why.",
     discussion: """
-      It needs no center: the decision is made for a phone that has just been taken out of its box, with the \
+      It needs no center: the decision is made for a new phone with the \
       apps of the manifests. --set changes what the person allows the app; --state takes one of the states of \
       --matrix, which shows them all.
 
@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The payload, or '-' for standard input.", completion: .file(extensions: ["apns", "json"]))
   var file: String
 
-  @Flag(help: "The same push in every state of the phone, as a table.")
+  @Flag(help: "Show the same push in every state of the phone, as a table.")
   var matrix = false
 
   @Option(help: ArgumentHelp("A state of the phone, by its name in the matrix.", valueName: "name"))

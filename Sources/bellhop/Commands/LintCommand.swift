@@ -10,9 +10,9 @@ import PayloadLint
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what is wrong with payloads, and say why and where.",
+    abstract: "Find the mistakes in payloads, with their places and reasons.",
     discussion: """
-      One pass finds all problems, also in a text that is no valid JSON: it is read as it was meant. Several \
+      One pass finds all problems; invalid JSON is read as it was meant. Several \
       payloads may stand in a file, best one per line. Of a folder all payload files (*.apns, *.json) are read, those in \
       its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
       is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
@@ -34,7 +34,7 @@ struct LintCommand: ParsableCommand {
   )
   var files: [String] = []
 
-  @Option(help: "How the report is laid out.")
+  @Option(help: "The format of the report.")
   var format: LintFormat = .text
 
   @Flag(help: "Count notes as problems too.")
@@ -48,7 +48,7 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A phone on which no text should be cut: \(Self.presetNames); may be repeated. Usual are all.",
+      "A phone on which no text should be cut: \(Self.presetNames); may be repeated. The default is all.",
       valueName: "name"
     )
   )

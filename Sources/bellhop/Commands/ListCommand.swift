@@ -3,15 +3,15 @@ import ControlProtocol
 import NotificationModel
 import SocketTransport
 
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List what is in the center.",
     discussion: """
-      pending: requests that wait, soonest first. waiting: what has arrived and waits for the summary, for its \
-      app's answer or for its service extension, newest first. delivered: notifications, newest first. \
-      responses: what the person did and what the handlers said, newest first. categories: the buttons apps have. apps: who \
-      is on the phone.
+      pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
+      summary, their app's answer or their service extension, newest first. delivered: notifications, newest \
+      first. responses: the person's responses with their outcomes, newest first. categories: the buttons of \
+      apps. apps: those that are on the phone.
 
       Examples:
         bellhop list delivered --app com.example.app
@@ -26,14 +26,13 @@ struct ListCommand: AsyncParsableCommand {
   @Argument(help: "pending, waiting, delivered, responses, categories or apps.")
   var kind: Kind
 
-  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
   var app: String?
 
-  @Option(help: ArgumentHelp("Of the responses, at most so many; 1 to 1000.", valueName: "number"))
+  @Option(help: ArgumentHelp("The most responses; 1 to 1000.", valueName: "number"))
   var limit = ResponsesParameters.defaultLimit
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     guard ResponsesParameters.limits.contains(limit) else {

@@ -4,7 +4,7 @@ import ControlProtocol
 struct LocationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "location",
-    abstract: "Bring the phone into a region, or out of it.",
+    abstract: "Move the phone into a region, or out of it.",
     discussion: """
       Requests that wait for the region fire ('bellhop schedule --region').
 
@@ -15,10 +15,19 @@ struct LocationCommand: AsyncParsableCommand {
   )
 }
 
-struct LocationEnterCommand: MethodCommand {
+/// The phone crosses the border of a region.
+protocol RegionCommand: MethodCommand where Parameters == RegionParameters, Output == DoneResult {
+  var region: String { get }
+}
+
+extension RegionCommand {
+  func parameters() -> RegionParameters { RegionParameters(region: region) }
+}
+
+struct LocationEnterCommand: RegionCommand {
   static let configuration = CommandConfiguration(
     commandName: "enter",
-    abstract: "Bring the phone into a region.",
+    abstract: "Move the phone into a region.",
     discussion: """
       Example:
         bellhop location enter home
@@ -28,20 +37,17 @@ struct LocationEnterCommand: MethodCommand {
   @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"))
   var region: String
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.enter }
-
-  func parameters() throws -> RegionParameters { RegionParameters(region: region) }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone came into \(region)"] }
 }
 
-struct LocationLeaveCommand: MethodCommand {
+struct LocationLeaveCommand: RegionCommand {
   static let configuration = CommandConfiguration(
     commandName: "leave",
-    abstract: "Bring the phone out of a region.",
+    abstract: "Move the phone out of a region.",
     discussion: """
       Example:
         bellhop location leave home
@@ -51,12 +57,9 @@ struct LocationLeaveCommand: MethodCommand {
   @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"))
   var region: String
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.leave }
-
-  func parameters() throws -> RegionParameters { RegionParameters(region: region) }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone left \(region)"] }
 }

@@ -14,10 +14,10 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: "preview",
     abstract: "See payload files on a phone while they are being written.",
     discussion: """
-      The screen is drawn anew at each save, with the problems of the file beside the picture. A payload that \
-      cannot be read leaves the last good picture. Files need not be there yet; of a folder all payload files \
-      are shown. Manifests are read anew at each save too, and with them the texts, card templates and scripts \
-      that they name; extensions are run. Nothing slides unless --motion is given. It keeps nothing and touches \
+      The screen is redrawn at each save, with the problems of the file beside the picture. A payload that \
+      cannot be read leaves the last good picture. Files need not exist yet; of a folder all payload files \
+      are shown. Manifests are read again at each save too, and with them the texts, card templates and scripts \
+      that they name; extensions run. There is no animation unless --motion is given. It keeps nothing and affects \
       no other center.
 
       Examples:
@@ -44,7 +44,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     for file in files + known.app {
       // By hand: Foundation's way of taking a name off a path traps for a name of one letter.
-      guard let slash = file.lastIndex(of: "/"), !PreviewFiles.isFolder(String(file[...slash])) else {
+      guard let slash = file.lastIndex(of: "/"), !InputFile(name: String(file[...slash])).isFolder else {
         continue
       }
       throw ValidationError("There is no folder '\(file[..<slash])' for '\(file)'.")
@@ -96,19 +96,16 @@ struct PreviewFiles: Sendable {
     manifestFolders = folders
     watched = WatchedFiles(
       // The apps come first: what a payload is checked against is known by then.
-      files: manifests + payloads.filter { !Self.isFolder($0) },
+      files: manifests + payloads.filter { !InputFile(name: $0).isFolder },
       folders: folders.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
-        + payloads.filter(Self.isFolder).map { WatchedFiles.Folder(path: $0, kind: .payloads) }
+        + payloads.filter { InputFile(name: $0).isFolder }.map {
+          WatchedFiles.Folder(path: $0, kind: .payloads)
+        }
     )
   }
 
   func isManifest(_ path: String) -> Bool {
     if watched.files.contains(path) { return manifestFiles.contains(path) }
     return path.hasSuffix(".yaml") && manifestFolders.contains { path.hasPrefix($0 + "/") }
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

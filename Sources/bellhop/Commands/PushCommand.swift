@@ -6,7 +6,7 @@ import NotificationModel
 import PayloadCoding
 import SocketTransport
 
-struct PushCommand: AsyncParsableCommand {
+struct PushCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
     abstract: "Send a push notification.",
@@ -15,7 +15,7 @@ struct PushCommand: AsyncParsableCommand {
     discussion: """
       The arguments are those of 'simctl push': a bundle identifier, unless the file has one as \
       "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
-      stand on a line each. What is odd about a payload is said on standard error, with file, line and column.
+      stand on a line each. Remarks about a payload are printed on standard error, with file, line and column.
 
       Examples:
         bellhop push com.example.app hello.apns
@@ -41,11 +41,10 @@ struct PushCommand: AsyncParsableCommand {
   )
   var collapseId: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   var bundle: String? { words.count > 1 ? words.first : nil }
   var file: String { words.last ?? "" }
@@ -75,7 +74,7 @@ struct PushCommand: AsyncParsableCommand {
   private func send(_ pushes: [Push]) async throws {
     try await CenterCall.with(center) { client in
       Messages.lines(
-        try await NewAppOption.doubts(about: Set(pushes.map(\.topic)), at: client)
+        try await AppArgument.doubts(about: Set(pushes.map(\.topic)), at: client)
       )
       for push in pushes {
         let decision = try await client.call(\.parsedPush, push)

@@ -3,10 +3,10 @@ import CenterGateway
 import ControlProtocol
 import NotificationModel
 
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove requests that wait, or notifications, as the app would.",
+    abstract: "Remove pending requests or delivered notifications, as the app would.",
     discussion: """
       No handler is told. To dismiss a notification as the person would, use 'bellhop respond ID dismiss'.
 
@@ -29,11 +29,10 @@ struct RemoveCommand: AsyncParsableCommand {
   @Flag(help: "Remove all.")
   var all = false
 
-  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
   var app: String?
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     if identifiers.isEmpty, !all {

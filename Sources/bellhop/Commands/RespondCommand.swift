@@ -23,17 +23,16 @@ struct RespondCommand: MethodCommand {
   @Argument(help: "The action's identifier, 'default' or 'dismiss'.")
   var action: String
 
-  @Option(help: "What is typed, for an action that takes a text.")
+  @Option(help: "The typed text, for an action that takes one.")
   var text: String?
 
-  @Option(help: ArgumentHelp("The app, where several have such a notification.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("The app, if several have such a notification.", valueName: "bundle id"))
   var app: String?
 
-  @Flag(help: "The passcode was given for it, where the phone is locked.")
+  @Flag(help: "The passcode was entered, if the phone is locked.")
   var authenticated = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RespondParameters, RespondResult>> { \.respond }
 

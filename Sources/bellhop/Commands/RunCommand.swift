@@ -8,10 +8,10 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Run a center on this terminal's screen.",
     discussion: """
       Notifications come in through the socket, through watched folders and through a pipe; a pipe at \
-      standard input is read for payloads, one a line, and the keys come from the terminal. When standard \
+      standard input is read for payloads, one per line, and the keys come from the terminal. If standard \
       output is no terminal, notifications are written as lines of text.
 
-      What is not given here is taken from the configuration file ('bellhop doctor' says where it is).
+      Options that are not given are taken from the configuration file ('bellhop doctor' shows where it is).
 
       Examples:
         bellhop run --watch payloads
@@ -23,7 +23,7 @@ struct RunCommand: AsyncParsableCommand {
   @OptionGroup var center: CenterArguments
   @OptionGroup var screen: ScreenArguments
 
-  @Flag(help: "Take payloads from standard input, one a line; with a pipe that is so anyway.")
+  @Flag(help: "Read payloads from standard input, one per line; the default for a pipe.")
   var stdin = false
 
   func run() async throws {

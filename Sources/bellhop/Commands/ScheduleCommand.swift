@@ -8,12 +8,12 @@ import NotificationWords
 import PayloadCoding
 import SocketTransport
 
-struct ScheduleCommand: AsyncParsableCommand {
+struct ScheduleCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule",
     abstract: "Add a local notification, now or later.",
     discussion: """
-      What it says is given by options, or by a payload file as for 'bellhop push'. Without a time \
+      Its content is set by options, or by a payload file as for 'bellhop push'. Without a time \
       or a region it fires at once.
 
       Examples:
@@ -43,11 +43,10 @@ struct ScheduleCommand: AsyncParsableCommand {
   )
   var file: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why it is shown as it is.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     if file != nil, !words.isEmpty { throw ValidationError("Give either a file or what it says, not both.") }
@@ -65,7 +64,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     if let trigger = try timing.trigger() { request.trigger = trigger }
     let parameters = AddRequestParameters(app: app, request)
     let (result, time) = try await CenterCall.with(center) { client in
-      Messages.lines(try await NewAppOption.doubts(about: [parameters.app], at: client))
+      Messages.lines(try await AppArgument.doubts(about: [parameters.app], at: client))
       let zone = try await client.call(\.device.get).zone
       return (try await client.call(\.requests.add, parameters), LocalTime(zone))
     }

@@ -16,7 +16,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var center: CenterArguments
 
-  @Flag(help: "Take payloads from standard input, one a line.")
+  @Flag(help: "Read payloads from standard input, one per line.")
   var stdin = false
 
   func run() async throws {

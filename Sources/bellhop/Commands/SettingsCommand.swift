@@ -6,7 +6,7 @@ import SocketTransport
 struct SettingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "See, or change, what an app may do.",
+    abstract: "Show or change an app's settings.",
     discussion: """
       Examples:
         bellhop settings show com.example.dely
@@ -19,32 +19,29 @@ struct SettingsCommand: AsyncParsableCommand {
 struct SettingsShowCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what an app may do, in our words and in the framework's.",
+    abstract: "Show an app's settings, in Bellhop's words and in the framework's.",
     discussion: """
       Example:
         bellhop settings show com.example.dely --json
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<OneAppParameters, SettingsResult>> { \.settings.get }
-  var namedApp: (bundle: String, unknown: NewAppOption)? { (bundle, unknown) }
+  var namedApp: AppArgument? { app }
 
-  func parameters() throws -> OneAppParameters { OneAppParameters(app: bundle) }
+  func parameters() throws -> OneAppParameters { OneAppParameters(app: app.bundle) }
 
   func lines(_ result: SettingsResult) -> [String] { SettingsText.lines(result) }
 }
 
-struct SettingsSetCommand: AsyncParsableCommand {
+struct SettingsSetCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Change what an app may do.",
+    abstract: "Change an app's settings.",
     discussion: """
       \(Settings.typingHelp)
 
@@ -54,15 +51,12 @@ struct SettingsSetCommand: AsyncParsableCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
-  var bundle: String
+  @OptionGroup var app: AppArgument
 
-  @Argument(help: ArgumentHelp("What to set, and to what.", valueName: "key=value"))
+  @Argument(help: ArgumentHelp("The setting and its new value.", valueName: "key=value"))
   var settings: [String]
 
-  @OptionGroup var unknown: NewAppOption
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
     _ = try SettingAssignments<Settings>(typed: settings, of: "an app")
@@ -70,13 +64,13 @@ struct SettingsSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let parameters = SettingsParameters(
-      app: bundle,
+      app: app.bundle,
       try SettingAssignments(typed: settings, of: "an app")
     )
     let result = try await CenterCall.with(center) { client in
-      try await unknown.check(bundle, at: client)
+      try await app.check(at: client)
       _ = try await client.call(\.settings.set, parameters)
-      return try await client.call(\.settings.get, OneAppParameters(app: bundle))
+      return try await client.call(\.settings.get, OneAppParameters(app: app.bundle))
     }
     try output.print(result) { SettingsText.lines(result) }
   }

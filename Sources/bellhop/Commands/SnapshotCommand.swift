@@ -11,10 +11,10 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot",
     abstract: "Draw pictures of payloads, without a terminal.",
     discussion: """
-      What a phone with nothing else on it would show of the payloads, which arrive in the order in which they \
-      are named. Several devices, sizes, themes, locales or surfaces give all their combinations in one \
-      document. The same files and options always give the same bytes: the clock stands still. No program of an \
-      app is run, unless --extensions is given.
+      The pictures show a phone with nothing else on it. The payloads arrive in the order in which they \
+      are named. Several devices, sizes, themes, locales or surfaces are drawn in all combinations in one \
+      document. The same files and options always produce the same bytes: the clock stands still. No program of an \
+      app runs, unless --extensions is given.
 
       Examples:
         bellhop snapshot invitation.apns --surface lock

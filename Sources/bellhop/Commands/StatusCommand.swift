@@ -5,15 +5,14 @@ import NotificationModel
 struct StatusCommand: MethodCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say whether a center runs, and what is in it.",
+    abstract: "Show whether a center runs, and how much is in it.",
     discussion: """
       Example:
         bellhop status --json
       """
   )
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<NoParameters, CenterStatus>> { \.center.status }
 

@@ -6,7 +6,7 @@ import NotificationModel
 import NotificationWords
 import SocketTransport
 
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Print what happens, a line for each event, until interrupted.",
@@ -17,14 +17,13 @@ struct WatchCommand: AsyncParsableCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("Of this app only.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
   var app: String?
 
-  @Flag(name: [.customShort("v"), .long], help: "Say why.")
+  @Flag(name: [.customShort("v"), .long], help: "Print the reasons.")
   var trace = false
 
-  @OptionGroup var output: JSONOption
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     try await CenterCall.with(center) { client in

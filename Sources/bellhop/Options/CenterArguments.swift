@@ -5,7 +5,7 @@ import Foundation
 import JSON
 import NotificationModel
 
-/// How a center is to run, whatever shows it.
+/// The options of a center, with a screen or without.
 struct CenterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The database; ':memory:' keeps nothing.", valueName: "path"),
@@ -36,7 +36,7 @@ struct CenterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' tells how).",
+      "Accept pushes from providers as APNs does, over HTTP/2 at this port ('bellhop apns' shows how).",
       valueName: "[host:]port"
     )
   )
@@ -44,18 +44,18 @@ struct CenterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A .p8 file (AuthKey_….p8) whose provider tokens are taken, besides our own; may be repeated.",
+      "A further .p8 file (AuthKey_….p8) whose provider tokens are accepted; may be repeated.",
       valueName: "file"
     ),
     completion: .file(extensions: ["p8"])
   )
   var apnsKey: [String] = []
 
-  @Flag(help: "Say nothing but errors: no notes, no warnings, no greeting.")
+  @Flag(help: "Print errors only: no notes, no warnings, no greeting.")
   var quiet = false
 
   mutating func validate() throws {
-    for folder in apps + watch where !Self.isFolder(folder) {
+    for folder in apps + watch where !InputFile(name: folder).isFolder {
       throw ValidationError("There is no folder '\(folder)'.")
     }
     if apns == nil, !apnsKey.isEmpty {
@@ -96,10 +96,5 @@ struct CenterArguments: ParsableArguments {
       keyFiles: apnsKey,
       program: try APNsFiles.program(person)
     )
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

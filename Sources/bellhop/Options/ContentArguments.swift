@@ -27,7 +27,7 @@ struct ContentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A picture, sound or movie to attach; several times for several. The file is moved into the center.",
+      "A picture, sound or movie to attach; may be repeated. The file is moved into the center.",
       valueName: "file"
     ),
     completion: .file()

@@ -12,7 +12,7 @@ struct HeaderArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The apns-collapse-id, which becomes the identifier.", valueName: "id"))
   var collapseId: String?
 
-  /// Values that APNs would refuse are taken: what is wrong with them is said with all else about the payload.
+  /// Values that APNs would refuse are accepted here; the diagnostics of the payload report them.
   mutating func validate() throws {
     if let priority, Int(priority) == nil {
       throw ValidationError("The priority is '\(priority)'; it must be a number: 10, 5 or 1.")

@@ -9,7 +9,7 @@ struct Interval: ExpressibleByArgument, Equatable {
     self.seconds = seconds
   }
 
-  /// nil for what is no span of time; a bare number is seconds.
+  /// Returns nil if the argument is not a span of time; a bare number is seconds.
   init?(argument: String) {
     if let seconds = Self.number(argument) {
       self.init(seconds: seconds)

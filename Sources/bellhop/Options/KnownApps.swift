@@ -1,8 +1,10 @@
 import ArgumentParser
+import CenterGateway
 import CenterRuntime
 import Configuration
 import Foundation
 import NotificationModel
+import ShippedFiles
 
 /// The apps that a payload may be for, where no center is asked.
 struct KnownApps: ParsableArguments {
@@ -64,5 +66,69 @@ struct KnownApps: ParsableArguments {
   static func manifest(_ text: String, _ file: String) -> (app: App?, problems: [Diagnostic]) {
     let place = AppRegisterCommand.place(of: file)
     return AppManifest.read(text, file: place, files: .beside(place))
+  }
+}
+
+/// A manifest that was read, with what is odd about it and the files of texts that it names.
+struct KnownManifest {
+  var file: String
+  /// nil when it says too little to be one.
+  var app: App?
+  var diagnostics: [Diagnostic]
+  /// Whether it was asked for by its own name.
+  var isNamed: Bool
+
+  /// What there is to say about it, for people.
+  var problems: [Note] { diagnostics.map { Note($0, in: file) } }
+
+  /// One that lies in a folder, where it is no reason to stop.
+  init(found file: String) {
+    self.file = file
+    isNamed = false
+    guard let text = try? InputFile(name: file).text() else {
+      let message = "cannot be read as UTF-8 text"
+      (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: message)])
+      return
+    }
+    (app, diagnostics) = KnownApps.manifest(text, file)
+  }
+
+  /// One that was named. Throws when there is no app in it.
+  init(named file: String) throws(Failure) {
+    self.file = file
+    isNamed = true
+    (app, diagnostics) = KnownApps.manifest(try InputFile(name: file).text(), file)
+    if app == nil { throw Failure(lines: problems.map(\.text), .badData) }
+  }
+}
+
+/// The apps of the demo, known without a file.
+enum ShippedApps {
+  static var all: [App] {
+    ShippedFiles.demoPayloads
+      .filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(".yaml") }
+      .compactMap { AppManifest.read($0.text, folder: nil, files: files).app }
+  }
+
+  private static let folder = "apps/"
+
+  /// What the manifests name, from where they are built in.
+  private static let files = ManifestFiles { path in
+    let file = ShippedFiles.demoPayloads.first { $0.path == folder + path }
+    return file.map { .success(Array($0.text.utf8)) } ?? .failure(.init("is not built in"))
+  }
+}
+
+/// What lies in a folder of manifests or themes.
+enum YAMLFolder {
+  /// The paths of its visible `*.yaml`, in the order of their names; nil when there is no such folder.
+  static func files(in folder: String) -> [String]? {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?
+      .filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// `dark` of `themes/dark.yaml`.
+  static func name(of file: String) -> String {
+    String((file as NSString).lastPathComponent.dropLast(".yaml".count))
   }
 }

@@ -7,17 +7,17 @@ import NotificationModel
 /// How the screen is to look and behave.
 struct ScreenArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The theme: one that ships, or one of your own themes folder.", valueName: "name")
+    help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name")
   )
   var theme: String?
 
-  @Option(help: ArgumentHelp("How many colors the terminal is given.", valueName: "colors"))
+  @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
   var color: ColorChoice?
 
-  @Flag(inversion: .prefixedNo, help: "Let things slide and fade.")
+  @Flag(inversion: .prefixedNo, help: "Animate the screen.")
   var motion: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Listen to the mouse.")
+  @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Draw lines and marks with ASCII only.")
@@ -25,11 +25,11 @@ struct ScreenArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Write lines of text instead of a screen; without a terminal that is so anyway."
+    help: "Write lines of text instead of a screen; the default without a terminal."
   )
   var plain: Bool?
 
-  @Option(help: ArgumentHelp("How sounds are heard: 'bell' is the terminal's.", valueName: "off | bell"))
+  @Option(help: ArgumentHelp("How sounds are played: 'bell' is the terminal's.", valueName: "off | bell"))
   var sound: SoundChoice?
 
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.

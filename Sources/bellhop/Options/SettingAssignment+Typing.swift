@@ -1,5 +1,5 @@
-import ArgumentParser
-import NotificationModel
+public import ArgumentParser
+public import NotificationModel
 
 extension SettingAssignments {
   /// The changes that were typed as `key=value`. Throws the sentence for a person who typed something else, with the
@@ -48,3 +48,25 @@ private func list(_ words: [String], _ conjunction: String) -> String {
   guard words.count > 1, let last = words.last else { return words.first ?? "" }
   return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
+
+/// Something to set as it is typed: `key=value`.
+struct KeyValue {
+  var key: String
+  var value: String
+
+  /// Throws the sentence for a person who typed something else, with the keys that there are.
+  /// - Parameter owner: what is set: "an app".
+  init(_ text: String, of owner: String, keys: [String]) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw ValidationError("'\(text)' is not of the form key=value.") }
+    guard keys.contains(parts[0]) else {
+      let known = keys.joined(separator: ", ")
+      throw ValidationError("There is no setting '\(parts[0])' of \(owner); there are: \(known).")
+    }
+    (key, value) = (parts[0], parts[1])
+  }
+}
+
+// Words of the model that can be typed as they are.
+extension AppState: ExpressibleByArgument {}
+extension AuthorizationOption: ExpressibleByArgument {}

@@ -49,7 +49,7 @@ struct SnapshotArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "text, ansi, svg, png, html or markdown; else what the ending of the output file says.",
+      "text, ansi, svg, png, html or markdown; by default the output file's extension decides.",
       valueName: "format"
     ),
     completion: .list(PictureFormat.allCases.map(\.rawValue)),
@@ -64,7 +64,7 @@ struct SnapshotArguments: ParsableArguments {
   )
   var output = "-"
 
-  @Option(help: ArgumentHelp("How many colors there are.", valueName: "colors"))
+  @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
   var color: ColorChoice?
 
   @Flag(help: "Draw lines and marks with ASCII only.")
@@ -72,7 +72,7 @@ struct SnapshotArguments: ParsableArguments {
 
   @Flag(
     help:
-      "Run the programs that extend apps: what they make of the payloads is shown, and the cards they draw."
+      "Run the extensions of the apps, and draw the changed payloads and the cards."
   )
   var extensions = false
 
@@ -80,7 +80,7 @@ struct SnapshotArguments: ParsableArguments {
   var now = PictureMoment.standard
 
   @Option(
-    help: ArgumentHelp("The app the payloads are for, if the files name none.", valueName: "bundle id")
+    help: ArgumentHelp("The app of the payloads, if the files name none.", valueName: "bundle id")
   )
   var bundle: String?
 

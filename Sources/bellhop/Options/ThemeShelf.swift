@@ -26,7 +26,7 @@ struct ThemeShelf {
     name.flatMap { names.contains($0) ? $0 : nil }
   }
 
-  /// Refuses a name that a person typed and nobody has.
+  /// Throws if there is no theme of that name; nil is no name and is accepted.
   func check(_ name: String?) throws(Failure) {
     guard let name, known(name) == nil else { return }
     throw Failure(

@@ -4,7 +4,7 @@ import NotificationModel
 
 /// When a local notification fires: at most one of several ways.
 struct TriggerArguments: ParsableArguments {
-  @Option(name: .customLong("in"), help: ArgumentHelp("After so long: 10s, 5m, 1h30m.", valueName: "time"))
+  @Option(name: .customLong("in"), help: ArgumentHelp("After a time: 10s, 5m, 1h30m.", valueName: "time"))
   var interval: Interval?
 
   @Option(help: ArgumentHelp("At a moment, by the phone's clock: 2026-12-24T18:00.", valueName: "moment"))
@@ -27,7 +27,7 @@ struct TriggerArguments: ParsableArguments {
   @Option(help: "With --region: entry, exit or both.")
   var on: Crossing?
 
-  @Flag(name: .customLong("repeat"), help: "Again and again; --in at least a minute apart.")
+  @Flag(name: .customLong("repeat"), help: "Repeat; with --in at least a minute apart.")
   var repeats = false
 
   /// Which crossings of a region's border fire.

@@ -100,7 +100,7 @@ enum Listing {
     case .timeInterval(let seconds, true): "every " + TimeSpan.words(seconds: seconds)
     case .calendar(let components, true): "each " + words(components)
     case .location(_, true): "each time"
-    default: "no"
+    case .timeInterval, .calendar, .location, .push, nil: "no"
     }
   }
 
@@ -140,4 +140,22 @@ extension HandlerOutcome {
 
   /// In columns; the whole is in the JSON.
   private static let longestQuotation = 60
+}
+
+extension Listing {
+  static func waiting(_ notifications: [WaitingNotification], _ time: LocalTime) -> Table {
+    Table(
+      columns: [
+        .exact("IDENTIFIER"), .exact("APP"), .exact(time.heading("DATE")), .exact("WAITS FOR"),
+        .flexible("TEXT"),
+      ],
+      rows: notifications.map {
+        let notification = $0.notification
+        return [
+          notification.request.identifier, notification.app, time.dateAndTime(notification.date),
+          $0.waitsFor.words, notification.request.content.shortText,
+        ]
+      }
+    )
+  }
 }

@@ -1,6 +1,8 @@
 import CenterGateway
 import Foundation
+import NotificationModel
 import PayloadSimulation
+import Platform
 
 /// Where a document of pictures goes.
 struct PictureOutput {
@@ -16,7 +18,7 @@ struct PictureOutput {
     try StandardOutput.document(bytes)
   }
 
-  /// A file that is there is replaced as a whole, so that nobody ever sees half of it. What is no plain file, a pipe
+  /// A file that is there is replaced as a whole, so that no reader ever sees half of it. What is no plain file, a pipe
   /// or a device, is written to.
   private func writeFile(_ bytes: [UInt8]) throws(Failure) {
     do {
@@ -28,5 +30,78 @@ struct PictureOutput {
       let words = reason.map { errorText(Int32($0.code)) } ?? error.localizedDescription
       throw Failure("'\(place)' cannot be written: \(words)", .cannotCreate)
     }
+  }
+}
+
+/// Makes a PNG of an SVG document with librsvg's program, which is started without a shell and given the document on
+/// its standard input.
+struct PNGRenderer {
+  var environment: [String: String]
+  /// How long it may take.
+  var timeout = Duration.seconds(60)
+
+  private static let program = "rsvg-convert"
+  /// The most bytes of the program's output that are kept; no sheet is larger.
+  private static let largest = 256 << 20
+
+  func png(of svg: [UInt8]) async throws(Failure) -> [UInt8] {
+    guard ProgramSearch.finds(Program(command: [Self.program]), environment) else {
+      throw Failure(
+        "A PNG needs the program \(Self.program), which is not there.",
+        hint: "On Debian it is in the package librsvg2-bin; --format svg needs nothing.",
+        .cannotCreate
+      )
+    }
+    let end = ContinuousClock.now + timeout
+    // Twice as many points as the document has units, for sharp screens; a sheet too large for that gets one.
+    if case .success(let sharp) = await render(svg, zoom: 2, until: end) { return sharp }
+    return try await render(svg, zoom: 1, until: end).get()
+  }
+
+  private func render(
+    _ svg: [UInt8],
+    zoom: Int,
+    until end: ContinuousClock.Instant
+  ) async -> Result<[UInt8], Failure> {
+    let child = ChildProcess(
+      executable: Self.path(of: Self.program, environment),
+      arguments: ["--format=png", "--zoom=\(zoom)", "--unlimited"],
+      environment: childEnvironment
+    )
+    let times = ChildProcess.Times(limit: max(.zero, end - .now))
+    let run = await child.run(
+      svg,
+      output: KeptBytes(limit: Self.largest),
+      errors: KeptBytes(limit: 4096),
+      within: times
+    )
+    switch (run.interruption, run.ending) {
+    case (.timeLimit, _):
+      return .failure(Failure("\(Self.program) took more than \(timeout) and was ended.", .cannotCreate))
+    case (_, .couldNotStart(let failure)):
+      return .failure(Failure("\(Self.program) could not be run: \(failure)", .cannotCreate))
+    case (nil, .exited(0)) where !run.output.bytes.isEmpty:
+      return .success(run.output.bytes)
+    case (_, .exited), (_, .killed), (_, .neverStarted):
+      let said = String(decoding: run.errors.bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+      return .failure(
+        Failure(
+          "\(Self.program) could not make the PNG\(said.isEmpty ? "" : ": \(said)")",
+          hint: "A sheet may be too large for one PNG; --format svg has no limit.",
+          .cannotCreate
+        )
+      )
+    }
+  }
+
+  /// In the folders of the person's `PATH`.
+  private static func path(of name: String, _ environment: [String: String]) -> String {
+    ExecutableSearch.path(of: name, in: environment["PATH"]) ?? name
+  }
+
+  /// What it needs to find itself, its fonts, and nothing that would change the picture.
+  private var childEnvironment: [String: String] {
+    let kept = ["PATH", "HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE"]
+    return environment.filter { kept.contains($0.key) }.merging(["LC_ALL": "C.UTF-8"]) { $1 }
   }
 }

@@ -1,15 +1,16 @@
 import Canvas
 import CenterGateway
 import ControlProtocol
+import Foundation
 import Glibc
 import JSON
 import NotificationModel
 import Platform
 import SystemPackage
 
-/// Where results go. Lines are made harmless first, whatever they were made from.
+/// Where results go. Control characters in lines are replaced before they are written.
 enum StandardOutput {
-  /// Throws when nothing more can be written. Nobody reading any more is no failure: the command just ends.
+  /// Throws if nothing more can be written. A closed pipe is no failure: the command ends with success.
   static func lines(_ lines: some Sequence<String>) throws(Failure) {
     let text = lines.map { Sanitizer.line($0).string + "\n" }.joined()
     try write(Array(text.utf8))
@@ -24,7 +25,7 @@ enum StandardOutput {
     try write(Array(text.utf8))
   }
 
-  /// A whole document, byte for byte; whoever made it has made what came from elsewhere harmless.
+  /// Writes a whole document byte for byte; its writer has replaced control characters already.
   static func document(_ bytes: [UInt8]) throws(Failure) {
     try write(bytes)
   }
@@ -82,3 +83,15 @@ enum Messages {
 
 /// The words of the operating system for an error number.
 func errorText(_ number: Int32) -> String { Errno(rawValue: number).description }
+
+extension StandardOutput {
+  /// Columns for a text that is laid out: what `COLUMNS` says, else the terminal's, else a hundred.
+  static var textWidth: Int {
+    textWidth(variable: ProcessInfo.processInfo.environment["COLUMNS"], terminal: width)
+  }
+
+  static func textWidth(variable: String?, terminal: Int?) -> Int {
+    let asked = variable.flatMap { Int($0) }.flatMap { (20...1000).contains($0) ? $0 : nil }
+    return asked ?? terminal ?? 100
+  }
+}

@@ -15,7 +15,7 @@ struct ClockJourney {
   let goal: Date
   let zone: TimeZone
 
-  /// Before this nobody wonders.
+  /// A turn of the clock that is shorter shows no progress.
   private static let patience = Duration.milliseconds(800)
   private static let pause = Duration.milliseconds(250)
 
@@ -36,7 +36,7 @@ struct ClockJourney {
     return (try value.get(), interrupt.end())
   }
 
-  /// Whoever turns the clock last wins: it is told to go on as it does, from where it is.
+  /// The latest turn of the clock wins: this one sets the clock to go on at its own speed from where it is.
   private static func stop(_ path: String) async {
     guard let client = try? await SocketClient.connect(path) else { return }
     if let clock = try? await client.call(\.clock.get).clock {
@@ -46,7 +46,7 @@ struct ClockJourney {
     await client.close()
   }
 
-  /// Until the task is cancelled; gives whether a line was written.
+  /// Writes the line until the task is cancelled. Returns whether a line was written.
   private func tell(_ path: String) async -> Bool {
     guard isatty(STDERR_FILENO) == 1 else { return false }
     var hasTold = false
@@ -94,7 +94,7 @@ private struct Interrupt {
     source.resume()
   }
 
-  /// From here on the signal ends the program again; gives whether it has come.
+  /// From here on SIGINT ends the program again. Returns whether SIGINT has come.
   func end() -> Bool {
     source.cancel()
     signal(SIGINT, SIG_DFL)

@@ -38,8 +38,8 @@ struct DemoEnvironment {
   }
 
   /// Pushes each step's payload over the socket when its time has come. A step that is refused does not keep
-  /// the others from being played. Gives a sentence about the first problem; that somebody ended the demo is
-  /// none.
+  /// the others from being played. Returns a sentence about the first problem; nil if there was none. Ending the
+  /// demo is not a problem.
   func play(speed: Double) async -> String? {
     do {
       let client = try await SocketClient.connect(socket)

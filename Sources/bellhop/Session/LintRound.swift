@@ -30,7 +30,7 @@ struct LintRound {
     tellUnusableManifests()
     try StandardOutput.text(writer.begin())
     for name in names {
-      if Self.isFolder(name) { try lintFolder(name) } else { try lint(name) }
+      if InputFile(name: name).isFolder { try lintFolder(name) } else { try lint(name) }
     }
     try reportManifests()
     try StandardOutput.text(writer.end())
@@ -94,7 +94,7 @@ struct LintRound {
     }
   }
 
-  /// Whose they are nobody knows: it may be the very app that a payload is for.
+  /// A manifest that cannot be read names no app, so it may belong to the app of any payload.
   private func tellUnusableManifests() {
     for manifest in manifests where manifest.app == nil {
       Messages.lines(manifest.problems.lines(quietly: true))
@@ -106,11 +106,6 @@ struct LintRound {
   }
 
   // MARK: Folders
-
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
 
   /// The visible payload files in a folder and in those within it, in the order of their names. Links to folders are
   /// not followed: they may lead in circles.

@@ -7,11 +7,11 @@ import PayloadLint
 struct PayloadCheck {
   /// In the order of the text.
   private(set) var diagnostics: [Diagnostic]
-  /// The way it comes to the phone, at once; nil when a phone would never get to see it. What the linter reads of a
-  /// text that is no valid JSON is what was meant, and no sender and no phone would take it.
+  /// The command that brings the payload to the phone now; nil if a phone would never get the payload. The linter also
+  /// reads text that is not valid JSON, but no sender and no phone accepts it.
   private(set) var arrival: Command?
 
-  /// - Parameter identifier: of the notification, whatever the headers say.
+  /// - Parameter identifier: the notification's identifier; it replaces the collapse identifier of the headers.
   init(
     _ bytes: [UInt8],
     file: String,
@@ -32,7 +32,7 @@ struct PayloadCheck {
     }
   }
 
-  /// A local notification is looked at now, whenever it is to be shown.
+  /// A local notification is shown at once, without its trigger.
   private static func arrival(
     of document: PayloadDocument,
     for topic: String,

@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Manifests, and the files that they name.
 extension PreviewController {
-  /// Gives the files that it names.
+  /// Returns the files that the manifest names.
   func takeManifest(_ save: FileSave) async -> [String] {
     switch save.content {
     case .bytes(let bytes):

@@ -39,7 +39,7 @@ actor PreviewController {
     self.hand = hand
   }
 
-  /// Until the task is cancelled. Gives a sentence when it cannot go on.
+  /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
   func work(locale: String?) async -> String? {
     // The demo's apps are known to every command that looks at payloads; a manifest of the same bundle replaces one.
     for app in ShippedApps.all {
@@ -60,7 +60,7 @@ actor PreviewController {
     }
   }
 
-  /// Gives the files that it names.
+  /// Returns the files that the saved file names.
   private func take(_ save: FileSave) async -> [String] {
     if namedFiles.contains(save.path) {
       await takeNamed(save)
@@ -129,13 +129,13 @@ actor PreviewController {
 
   /// What became of one that was pushed.
   private enum Showing {
-    /// With a sentence where nothing of it is to be seen.
+    /// The decision is made; the sentence says why nothing is to be seen, nil if something is.
     case settled(String?)
-    /// Until its service extension is done, what it was before is seen.
+    /// Its service extension is at work; until that ends, the notification of the save before stays on the screen.
     case extending(NotificationKey)
   }
 
-  /// Puts it in the place of what the file was before. Gives a sentence where nothing of it is to be seen.
+  /// Shows the arrival in place of the notification that the file made before.
   private func show(_ arrival: Command, of path: String) async -> Result<Showing, Refusal> {
     let decision: Decision
     switch await gateway.submit(arrival) {
@@ -155,7 +155,7 @@ actor PreviewController {
     return .success(.settled(await settle(key, isSeen: isSeen, decision.trace, of: path)))
   }
 
-  /// Gives a sentence where nothing of it is to be seen.
+  /// Returns a sentence if nothing of the notification is to be seen; nil otherwise.
   private func settle(_ key: NotificationKey, isSeen: Bool, _ trace: [Reason], of path: String) async
     -> String?
   {
@@ -168,10 +168,10 @@ actor PreviewController {
 
   // MARK: Service extensions
 
-  /// Those that work on a file, and whoever waits for them.
+  /// The tasks that wait for a service extension, by payload file.
   private var extending: [String: Task<Void, Never>] = [:]
 
-  /// What is odd about what it handed over is said like what is odd about the payload.
+  /// Warnings about the content that the extension made join the diagnostics of the payload.
   private func awaitExtension(
     of key: NotificationKey,
     _ path: String,

@@ -1,6 +1,11 @@
+import Canvas
+import CellImages
+import CenterGateway
 import CenterRuntime
 import CenterScreen
 import CenterUI
+import Foundation
+import NotificationModel
 
 /// A center and its screen in one process, from start to end.
 struct ScreenSession {
@@ -8,12 +13,12 @@ struct ScreenSession {
   var screen: ScreenOptions
   /// What the person should know from the start.
   var notes: [Note] = []
-  /// Files that somebody is working on, each time they are saved.
+  /// Payload files and manifests that are being written, each time they are saved; nil outside of a preview.
   var documents: AsyncStream<CheckedDocument>?
   /// Whether only errors are said.
   var isQuiet = false
 
-  /// Gives the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
+  /// Returns the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
   /// sentence, is said when the screen is gone.
   func run(
     meanwhile: @escaping @Sendable (RunningCenter) async -> String? = { _ in nil }
@@ -47,5 +52,45 @@ struct ScreenSession {
 
   private func lines(of center: RunningCenter) -> [String] {
     (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
+  }
+}
+
+/// This program once more, as the child process in which pictures are decoded.
+enum PictureChild {
+  /// What it is started with.
+  static let word = "draw-picture"
+
+  /// nil where this program does not know where it is: then there are no pictures.
+  static func service() -> PictureService? {
+    guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+      return nil
+    }
+    return PictureService(command: [path, word])
+  }
+}
+
+extension Drawing {
+  /// What a screen of that center needs drawn: pictures from its attachment store, cards by the programs of its apps.
+  static func of(_ center: Gateway) async -> Drawing {
+    let card: Card = { request in
+      switch await center.fetch(.card(request)) {
+      case .success(.card(let text)): .success(text)
+      case .failure(let refusal): .failure(DrawingFailure(refusal.message))
+      case .success: .failure(DrawingFailure("The center gave no card."))
+      }
+    }
+    guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments
+    else {
+      return Drawing(card: card)
+    }
+    return Drawing(picture: pictures(in: folder), card: card)
+  }
+
+  /// Of the files of one attachment store.
+  static func pictures(in folder: String) -> Picture? {
+    guard let service = PictureChild.service() else { return nil }
+    return { order in
+      await service.draw(order, at: folder + "/" + order.file).mapError { DrawingFailure($0.sentence) }
+    }
   }
 }

@@ -89,10 +89,7 @@ struct SnapshotFiles {
 
   /// nil when it is no folder.
   private static func entries(of name: String) -> [String]? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), isFolder.boolValue else {
-      return nil
-    }
+    guard InputFile(name: name).isFolder else { return nil }
     return try? FileManager.default.contentsOfDirectory(atPath: name)
   }
 

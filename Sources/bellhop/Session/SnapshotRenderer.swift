@@ -43,7 +43,7 @@ struct SnapshotRenderer: Sendable {
     return (try renderer.series.sheet(try await renderer.draw(by: session)), notes)
   }
 
-  /// Gives what is odd about what came of it.
+  /// Returns the warnings about the contents that service extensions made.
   private mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
     let asked = try series.extending().sorted { $0.key < $1.key }
     let results = await session.results(of: asked.map(\.value))
@@ -81,7 +81,7 @@ struct SnapshotRenderer: Sendable {
 
   private static let mostRounds = 4
 
-  /// At the same time; whoever does the work lets some of them wait.
+  /// Carries out all orders at the same time; `work` limits how many really run.
   private static func all<Order: Hashable & Sendable, Outcome: Sendable>(
     _ orders: [Order],
     _ work: @escaping @Sendable (Order) async -> Outcome

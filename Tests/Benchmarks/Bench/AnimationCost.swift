@@ -2,6 +2,7 @@ import Canvas
 import CenterUI
 import Foundation
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// What a frame costs while an animated picture plays in an open card, beside the same card with a picture that stands
@@ -34,14 +35,14 @@ enum AnimationCost {
   private static func screen(_ picture: @escaping (Size) -> DrawnPicture) throws -> ScreenState {
     var state = ScreenState(
       size: Size(columns: 120, rows: 40),
-      look: DisplayOptions(depth: .trueColor, motion: true),
+      options: DisplayOptions(depth: .trueColor, motion: true),
       themes: [],
       time: PhoneTime(now: Material.now, zone: .gmt)
     )
     var notification = Material.notifications(1)[0]
     let file = StoredFile(path: "app/rain.gif", type: .gif, bytes: 13_526)
     notification.request.content.attachments = [Attachment(identifier: "rain", url: "rain.gif", file: file)]
-    state.show(CenterSnapshot(sequence: 1, delivered: [notification]))
+    state.show(CenterState(viewing: CenterSnapshot(sequence: 1, delivered: [notification])))
     _ = state.handle(.key(Key(.down)))
     _ = state.handle(.key(Key(.right)))
     let orders = state.draw().orders

@@ -3,6 +3,7 @@ import CenterUI
 import Foundation
 import JSON
 import NotificationModel
+import NotificationState
 import TerminalInput
 
 /// What one step down and the frame after it cost, with little and with much in the center.
@@ -28,11 +29,11 @@ enum ScrollCost {
   private static func screen(_ delivered: [DeliveredNotification]) -> ScreenState {
     var state = ScreenState(
       size: Size(columns: 120, rows: 40),
-      look: DisplayOptions(depth: .trueColor, motion: false),
+      options: DisplayOptions(depth: .trueColor, motion: false),
       themes: [],
       time: PhoneTime(now: Material.now, zone: .gmt)
     )
-    state.show(CenterSnapshot(sequence: delivered.count, delivered: delivered))
+    state.show(CenterState(viewing: CenterSnapshot(sequence: delivered.count, delivered: delivered)))
     return state
   }
 }

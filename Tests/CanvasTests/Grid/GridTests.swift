@@ -87,7 +87,6 @@ import Testing
         grid.put("x", at: Point(column: column, row: row), style: style)
         grid.set(.blank, at: Point(column: column, row: row))
         grid.fill(Rect(column: column, row: row, columns: 2, rows: 2), style: style)
-        grid.blit(empty, at: Point(column: column, row: row))
         #expect(grid[row, column] == .blank)
       }
       #expect(grid.row(column).isEmpty)
@@ -111,22 +110,6 @@ import Testing
     grid.card(Rect(column: 0, row: 0, columns: 3, rows: 3), color: Color(red: 1, green: 2, blue: 3))
     #expect(grid.cells.isEmpty)
     #expect(TextWriter().write(grid) == "")
-  }
-
-  // MARK: Putting grids on grids
-
-  @Test func aBlitIsCutAtTheEdges() {
-    let banner = grid("日本")
-    var left = grid("......")
-    left.blit(banner, at: Point(column: -1, row: 0))
-    #expect(text(left) == " 本...")
-    var right = grid("......")
-    right.blit(banner, at: Point(column: 3, row: 0))
-    #expect(text(right) == "...日 ")
-    var middle = grid("x語語y")
-    middle.blit(banner, at: Point(column: 0, row: 0), clip: Rect(column: 2, row: 0, columns: 2, rows: 1))
-    #expect(text(middle) == "x 本 y")
-    #expect(left.isWhole && right.isWhole && middle.isWhole)
   }
 
   // MARK: Styles
@@ -174,7 +157,6 @@ import Testing
   func noDrawingEverLeavesHalfAGlyph(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var grid = Grid(size: Size(columns: 13, rows: 5))
-    let stamp = self.grid("日a本", "b語語")
     let texts = ["日本語", "a", "x日y", "👍🏽 ok", ""].map { CellText($0) }
     for step in 0..<2_000 {
       let point = Point(
@@ -184,13 +166,12 @@ import Testing
       let size = Size(columns: .random(in: 0...9, using: &random), rows: .random(in: 0...4, using: &random))
       let rect = Rect(origin: point, size: size)
       let text = texts.randomElement(using: &random) ?? .empty
-      switch Int.random(in: 0...6, using: &random) {
+      switch Int.random(in: 0...5, using: &random) {
       case 0: grid.put(text, at: point, style: style, clip: Bool.random(using: &random) ? rect : nil)
       case 1: grid.fill(rect, style: style, glyph: text.glyphs.first ?? .continuation)
-      case 2: grid.blit(stamp, at: point, clip: Bool.random(using: &random) ? rect : nil)
-      case 3: grid.box(rect, style: style)
-      case 4: grid.card(rect, color: Color(red: 1, green: 2, blue: 3))
-      case 5: grid.restyle(rect) { _ in style }
+      case 2: grid.box(rect, style: style)
+      case 3: grid.card(rect, color: Color(red: 1, green: 2, blue: 3))
+      case 4: grid.restyle(rect) { _ in style }
       default: grid.set(Cell(glyph: text.glyphs.last ?? .space, style: .plain), at: point)
       }
       #expect(grid.isWhole, "seed \(seed), step \(step)")

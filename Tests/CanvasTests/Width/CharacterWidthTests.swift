@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Canvas
@@ -49,22 +48,6 @@ import Testing
       let isNextRange = index % 2 == 0
       #expect(isNextRange ? table[index] > table[index - 1] + 1 : table[index] >= table[index - 1])
     }
-  }
-
-  @Test func cursesIsGivenTheSameTable() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-    let header = try String(contentsOf: root.appending(path: "Sources/CTerm/width_table.h"), encoding: .utf8)
-
-    #expect(numbers(of: "ct_zero_width", in: header) == WidthTable.zero)
-    #expect(numbers(of: "ct_double_width", in: header) == WidthTable.double)
-  }
-
-  private func numbers(of array: String, in header: String) -> [UInt32] {
-    guard let start = header.range(of: "\(array)[][2] = {"),
-      let end = header.range(of: "};", range: start.upperBound..<header.endIndex)
-    else { return [] }
-    return header[start.upperBound..<end.lowerBound].split { !"0123456789ABCDEFx".contains($0) }
-      .compactMap { UInt32($0.dropFirst(2), radix: 16) }
   }
 }
 

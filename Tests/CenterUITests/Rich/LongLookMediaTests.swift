@@ -62,9 +62,9 @@ struct LongLookMediaTests {
     )
     world.drawPictures("t", facts: .init(pixels: Size(columns: 40, rows: 4)))
     world.press("down right")
-    #expect(world.screen.focusedLongLookAction == 0 && world.shows("1  Join"))
+    #expect(world.screen.openLongLook?.focusedAction == 0 && world.shows("1  Join"))
     world.drawPictures("a")
-    #expect(world.screen.focusedLongLookAction == 0 && world.shows("1  Join"))
+    #expect(world.screen.openLongLook?.focusedAction == 0 && world.shows("1  Join"))
   }
 
   @Test func aMovieSaysHowLongItIs() {

@@ -259,11 +259,11 @@ struct RandomCommands {
     return app.allowed { settings in
       guard below(2) == 0 else { return }
       settings = Settings(
-        authorization: pick(Settings.Authorization.allCases),
-        alertStyle: pick(Settings.AlertStyle.allCases),
-        sound: below(2) == 0,
-        badge: below(3) != 0,
-        notificationCenter: below(3) != 0
+        .set(\.authorization, pick(Settings.Authorization.allCases)),
+        .set(\.alertStyle, pick(Settings.AlertStyle.allCases)),
+        .set(\.sound, below(2) == 0),
+        .set(\.badge, below(3) != 0),
+        .set(\.notificationCenter, below(3) != 0)
       )
     }
   }

@@ -65,14 +65,14 @@ struct AppCodingTests {
 
   @Test func settingsAreWrittenInFullAndReadInPart() throws {
     let settings = Settings(
-      authorization: .provisional,
-      alertStyle: .persistent,
-      sound: false,
-      badge: false,
-      notificationCenter: false,
-      timeSensitive: false,
-      criticalAlert: true,
-      grouping: .byApp
+      .set(\.authorization, .provisional),
+      .set(\.alertStyle, .persistent),
+      .set(\.sound, false),
+      .set(\.badge, false),
+      .set(\.notificationCenter, false),
+      .set(\.timeSensitive, false),
+      .set(\.criticalAlert, true),
+      .set(\.grouping, .byApp)
     )
     let expected = try JSONParser.parse(
       #"""
@@ -99,7 +99,7 @@ struct AppCodingTests {
         categories: [Category(identifier: "c", actions: [])],
         handler: Program(command: ["/bin/cat", "-"], timeout: 2.5, folder: "/tmp"),
         launch: Program(command: ["open"]),
-        settings: Settings(authorization: .denied),
+        settings: Settings(.set(\.authorization, .denied)),
         origin: .manifest
       )
     )

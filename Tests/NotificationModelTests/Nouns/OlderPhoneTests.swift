@@ -38,7 +38,7 @@ struct OlderPhoneTests {
   @Test func aDeviceWithoutRegionsIsOutsideOfAll() throws {
     let device: Device = try read(#"{"isLocked":true,"focus":{"isOn":true}}"#)
 
-    #expect(device == Device(isLocked: true, focus: Focus(isOn: true)))
+    #expect(device == Device(.set(\.isLocked, true), .set(\.focus, Focus(isOn: true))))
     #expect(device.regions.isEmpty && device.appBehindLock == nil)
   }
 
@@ -51,10 +51,10 @@ struct OlderPhoneTests {
       filters: ["c": ["d"]]
     )
     let device = Device(
-      appBehindLock: "a",
-      regions: ["home"],
-      focus: focus,
-      summary: ScheduledSummary(isOn: true)
+      .set(\.appBehindLock, "a"),
+      .set(\.regions, ["home"]),
+      .set(\.focus, focus),
+      .set(\.summary, ScheduledSummary(isOn: true))
     )
     #expect(try JSONValue(encoding: device).decoded(as: Device.self) == device)
     let condition = AppCondition(

@@ -1,11 +1,10 @@
 /// The part of a stretch on one line, to be put in visual order.
 struct BidiLine {
-  /// In the order in which they are read.
+  /// The glyphs in reading order.
   let glyphs: ArraySlice<Glyph>
   let stretch: BidiStretch
 
-  /// From left to right: letters in the shapes they have side by side, brackets turned around where they open to
-  /// the right.
+  /// The glyphs in visual order: joined letters, and brackets mirrored in right-to-left text.
   var drawn: [Glyph] {
     let shaped = shaped
     return order.map { shaped[$0] }

@@ -5,7 +5,7 @@ struct BidiParagraph {
 
   /// - Parameters:
   ///   - joiners: those that stood after glyphs, by the index of the glyph.
-  ///   - flagLetters: the glyphs that stand for a flag; a flag is no reason to read a text from the left.
+  /// - flagLetters: the glyphs drawn for a flag; they do not count as left-to-right letters.
   ///   - direction: nil is that of the first letter.
   init(_ shaped: [Glyph], joiners: [Int: BidiTrait.Joiner], flagLetters: Set<Int>, direction: TextDirection?)
   {

@@ -3,9 +3,9 @@
 struct BidiStretch: Hashable, Sendable {
   /// Its place in the line, in glyphs.
   private(set) var start: Int
-  /// That of the paragraph it is from.
+  /// The reading direction of the paragraph.
   let direction: TextDirection
-  /// One for each glyph, in the order in which they are read.
+  /// The traits of the glyphs in reading order.
   private(set) var traits: [BidiTrait]
 
   var range: Range<Int> { start..<start + traits.count }

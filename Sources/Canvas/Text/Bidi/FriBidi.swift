@@ -3,7 +3,7 @@ internal import CFriBidi
 /// The Unicode Bidirectional Algorithm and the joining of Arabic letters, of the GNU FriBidi library. Its
 /// functions do no I/O; if they run out of memory, the text stays in reading order.
 enum FriBidi {
-  /// That of the first letter; from left to right without one.
+  /// Returns the direction of the first letter; left to right if there is none.
   static func direction(of characters: [UInt32]) -> TextDirection {
     let direction = fribidi_get_par_direction(types(of: characters), Int32(characters.count))
     return direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL ? .rightToLeft : .leftToRight

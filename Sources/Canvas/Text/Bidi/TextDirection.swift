@@ -1,8 +1,8 @@
 /// The way in which a paragraph is read.
 public enum TextDirection: Hashable, Sendable {
-  /// As in English; also for text that has no letters.
+  /// Left to right, as in English; also for text without letters.
   case leftToRight
-  /// As in Arabic and Hebrew.
+  /// Right to left, as in Arabic and Hebrew.
   case rightToLeft
 
   /// The embedding level of the paragraph, used for neutral characters.
@@ -11,8 +11,8 @@ public enum TextDirection: Hashable, Sendable {
 
 /// The characters that make bidirectional ordering necessary.
 enum RightToLeft {
-  /// Whether the character is of a block for scripts that run from right to left. Most text has none of them and
-  /// is in order as it stands.
+  /// Whether the character is of a block for scripts that run from right to left. Most text has none and needs no
+  /// reordering.
   static func contains(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x590: false

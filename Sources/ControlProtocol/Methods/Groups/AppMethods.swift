@@ -85,9 +85,4 @@ public struct AppsResult: MethodOutput, Hashable {
 public struct ConditionsResult: MethodOutput, Hashable {
   /// By bundle identifier.
   public var conditions: [String: AppCondition]
-
-  /// How apps stand.
-  public init(conditions: [String: AppCondition]) {
-    self.conditions = conditions
-  }
 }

@@ -62,20 +62,10 @@ public struct AuthorizationAnswerParameters: MethodParameters, Hashable {
 public struct AuthorizationResult: MethodOutput, Hashable {
   /// nil while the person has not answered.
   public var granted: Bool?
-
-  /// What the person answered.
-  public init(granted: Bool?) {
-    self.granted = granted
-  }
 }
 
 /// Result of `remote.register`.
 public struct TokenResult: MethodOutput, Hashable {
   /// As lowercase hex.
   public var token: String
-
-  /// A device token.
-  public init(token: String) {
-    self.token = token
-  }
 }

@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 
 /// The number on an app's icon.
 public struct BadgeMethods: MethodGroup {
@@ -37,10 +37,4 @@ public struct BadgeResult: MethodOutput, Hashable {
   public var app: String
   /// The number on its icon; 0 is none.
   public var badge: Int
-
-  /// The number on an icon.
-  public init(app: String, badge: Int) {
-    self.app = app
-    self.badge = badge
-  }
 }

@@ -93,10 +93,4 @@ public struct ClockResult: MethodOutput, Hashable {
   public var clock: Clock
   /// What it shows.
   public var now: Date
-
-  /// A clock and its time.
-  public init(clock: Clock, now: Date) {
-    self.clock = clock
-    self.now = now
-  }
 }

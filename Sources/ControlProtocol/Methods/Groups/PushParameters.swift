@@ -7,7 +7,7 @@ public struct PushParameters: MethodParameters, Hashable {
   /// The bundle identifier; without one the header `apns-topic` is meant, then the payload's `Simulator Target
   /// Bundle`.
   public var topic: String?
-  /// The payload as an object, or as a string that holds its text: what is wrong has line and column then.
+  /// The payload as an object, or as a string that holds its text; with a string, diagnostics have line and column.
   public var payload: JSONValue
   /// Becomes the notification's identifier, and wins over the header `apns-collapse-id`.
   public var collapseId: String?
@@ -49,7 +49,7 @@ public struct PushParameters: MethodParameters, Hashable {
       switch payload {
       case .object(let object): return try PayloadReader.read(object, headers: headers)
       case .string(let text): return try PayloadReader.read(Array(text.utf8), source: nil, headers: headers)
-      default:
+      case .null, .bool, .integer, .number, .array:
         throw Refusal(
           .invalidParameters,
           "The payload is \(payload.inWords).",

@@ -35,9 +35,13 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   /// What the person allowed it (ios-behaviour 1.10); without them everything.
   public var settings: Settings?
 
-  public static let example = RegisterAppParameters(
-    App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
-  )
+  /// Without settings, so that the documentation need not change with every new one.
+  public static let example: RegisterAppParameters = {
+    let app = App(bundle: "com.example.dely", name: "Dely", icon: "💌", origin: .socket)
+    var parameters = RegisterAppParameters(app)
+    parameters.settings = nil
+    return parameters
+  }()
 
   /// All that is known of an app.
   public init(_ app: App) {

@@ -1,4 +1,4 @@
-public import NotificationModel
+import NotificationModel
 
 /// What an app may do (ios-behaviour 1.10).
 public struct SettingsMethods: MethodGroup {

@@ -1,0 +1,65 @@
+import GRDB
+
+/// A table of the database, as a value: where its rows are, by which columns a row is found, in which order rows are
+/// read, and how a `Row` becomes columns and is read back. The texts of its statements are made once.
+struct StoreTable<Row>: Sendable {
+  /// Reads one row; it may keep what rows have in common from one call to the next.
+  typealias Reader = (inout Columns) throws -> Row
+
+  private let insert: String
+  private let delete: String
+  private let select: String
+  private let bind: @Sendable (Row, inout Bindings) throws -> Void
+  private let makeReader: @Sendable () -> Reader
+
+  /// `columns` is in the order in which `bind` gives the values and a reader takes them.
+  init(
+    _ name: String,
+    key: [String],
+    columns: String,
+    order: String,
+    bind: @escaping @Sendable (Row, inout Bindings) throws -> Void,
+    makeReader: @escaping @Sendable () -> Reader
+  ) {
+    let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+    insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES (\(places))"
+    delete = "DELETE FROM \(name) WHERE " + key.map { "\($0) = ?" }.joined(separator: " AND ")
+    select = "SELECT \(columns) FROM \(name) ORDER BY \(order)"
+    self.bind = bind
+    self.makeReader = makeReader
+  }
+
+  /// Replaces the row with the same key, if there is one.
+  func put(_ row: Row, in database: Database) throws {
+    try database.prepared(insert).run { try bind(row, &$0) }
+  }
+
+  /// Removes the row with this key, if there is one. `key` has a part for each key column.
+  func remove(_ key: String..., in database: Database) throws {
+    try database.prepared(delete).run { bindings in
+      for part in key { bindings.put(part.canonicalKey) }
+    }
+  }
+
+  /// All rows, in the order of the table.
+  func all(in database: Database) throws -> [Row] {
+    let read = makeReader()
+    var all: [Row] = []
+    try database.prepared(select).run(row: { all.append(try read(&$0)) })
+    return all
+  }
+}
+
+extension StoreTable {
+  /// A table whose rows have nothing in common.
+  init(
+    _ name: String,
+    key: [String],
+    columns: String,
+    order: String,
+    bind: @escaping @Sendable (Row, inout Bindings) throws -> Void,
+    read: @escaping @Sendable (inout Columns) throws -> Row
+  ) {
+    self.init(name, key: key, columns: columns, order: order, bind: bind, makeReader: { read })
+  }
+}

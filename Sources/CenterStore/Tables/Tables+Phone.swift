@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import JSON
+import NotificationModel
+
+/// The tables about the phone itself.
+extension Tables {
+  /// The device, in the one row of its table; without that row it is as it was bought.
+  static let device = StoreTable<Device>(
+    "device",
+    key: ["number"],
+    columns: "number, device",
+    order: "number",
+    bind: { device, row in
+      row.put(1)
+      try row.put(json: device)
+    },
+    read: { row in
+      row.skip()
+      return try row.json("The device")
+    }
+  )
+
+  /// Single facts about the phone, by name.
+  static let phone = StoreTable<(name: String, value: JSONValue)>(
+    "phone",
+    key: ["name"],
+    columns: "name, value",
+    order: "name",
+    bind: { fact, row in
+      row.put(fact.name)
+      row.put(utf8: JSONWriter.bytes(fact.value))
+    },
+    read: { row in
+      let name = row.text()
+      return (name: name, value: try StoredJSON.value(row.utf8(), in: "The phone's \(name)"))
+    }
+  )
+
+  func set(_ clock: Clock) throws {
+    try Self.phone.put((name: "clock", value: clock.stored), in: database)
+  }
+
+  func set(seenUpTo sequence: Int) throws {
+    try Self.phone.put((name: "seenUpTo", value: .integer(Int64(sequence))), in: database)
+  }
+
+  /// The clock and what was seen, as the rows of `phone` have it; without a row the machine's clock, and nothing seen.
+  func clockAndSeenUpTo() throws -> (clock: Clock, seenUpTo: Int) {
+    let rows = try Self.phone.all(in: database)
+    let value = { name in rows.first { $0.name == name }?.value }
+    let clock = value("clock").map(Clock.init(stored:)) ?? .real
+    guard let clock else { throw Unreadable(reason: "The clock is of an unknown kind") }
+    return (clock, value("seenUpTo")?.intValue ?? 0)
+  }
+}
+
+// MARK: - Dates
+
+extension Clock {
+  fileprivate var stored: JSONValue {
+    switch self {
+    case .real: [:]
+    case .frozen(let date): ["frozen": date.stored]
+    case .running(let factor, let phone, let machine):
+      ["factor": .number(factor), "phone": phone.stored, "machine": machine.stored]
+    }
+  }
+
+  fileprivate init?(stored value: JSONValue) {
+    func date(_ key: String) -> Date? { value[key].flatMap(Date.init(stored:)) }
+    if value == [:] {
+      self = .real
+    } else if let date = date("frozen") {
+      self = .frozen(at: date)
+    } else if let factor = value["factor"]?.doubleValue, let phone = date("phone"),
+      let machine = date("machine")
+    {
+      self = .running(factor: factor, phone: phone, machine: machine)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Canvas
+import NotificationModel
+import TerminalInput
+
+/// A notification in full, with its buttons or with the field for a reply.
+struct LongLook: Overlay, Hashable {
+  var key: NotificationKey
+  /// The action that has the focus; nil is the notification itself.
+  var action: Int?
+  var scroll = 0
+  var reply: Reply?
+
+  struct Reply: Hashable, Sendable {
+    var action: Action
+    var editor: LineEditor
+
+    static func == (left: Reply, right: Reply) -> Bool {
+      left.action == right.action && left.editor == right.editor
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(action)
+      hasher.combine(editor.text)
+    }
+  }
+
+  enum Part: OverlayPart {
+    case card, send
+  }
+
+  var place: OverlayPlace { .phone }
+  var takesText: Bool { reply != nil }
+  var hasUnsentText: Bool { reply?.editor.isEmpty == false }
+  /// A reply that is being written stays open.
+  var closesOnLock: Bool { reply == nil }
+  /// The action that is drawn with the focus; the field has it while a reply is written.
+  var focusedAction: Int? { reply == nil ? action : 0 }
+
+  // MARK: Keys
+
+  func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
+    reply.map { screen.type(event, in: self, $0) }
+  }
+
+  func perform(_ intent: Intent, in screen: inout ScreenState) -> [Effect]? {
+    if case .move(let movement) = intent {
+      screen.update(moved(movement, in: screen))
+      return []
+    }
+    guard intent == .open else { return nil }
+    if let action { return screen.act(action + 1) }
+    guard let why = screen.whyCardDoesNotOpen else { return nil }
+    screen.tell(why)
+    return []
+  }
+
+  /// The text scrolls until the buttons are in sight; then the focus goes through the buttons.
+  private func moved(_ movement: Movement, in screen: ScreenState) -> LongLook {
+    var look = self
+    let metrics = LongLookMetrics(screen, look)
+    let count = metrics.actions.count
+    let page = max(1, metrics.area.rows - 2)
+    switch movement {
+    case .down: metrics.stepDown(&look)
+    case .up: metrics.stepUp(&look)
+    case .pageDown: look.scroll += page
+    case .pageUp: look.scroll -= page
+    case .toTop: (look.scroll, look.action) = (0, metrics.shows(action: 0, at: 0) ? 0 : nil)
+    case .toBottom: (look.scroll, look.action) = (metrics.mostScroll, count > 0 ? count - 1 : nil)
+    }
+    look = metrics.settled(look, followingAction: movement != .pageUp && movement != .pageDown)
+    return look.focusingVisible(metrics)
+  }
+
+  /// An action that cannot be seen has no focus.
+  private func focusingVisible(_ metrics: LongLookMetrics) -> LongLook {
+    var look = self
+    if let action, !metrics.shows(action: action, at: scroll) { look.action = nil }
+    return look
+  }
+
+  mutating func settle(in screen: ScreenState) {
+    self = LongLookMetrics(screen, self).settled(self, followingAction: true)
+  }
+
+  // MARK: Mouse
+
+  func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
+    if reply != nil {
+      if case .overlay(let part as Part) = target, part == .send {
+        return handle(.key(Key(.enter)), in: &screen)
+      }
+      return screen.clickBesideField(target)
+    }
+    guard case .overlay = target else { return nil }
+    screen.isIdle = false
+    if screen.focus == .inspector { screen.focus = .list }
+    return []
+  }
+
+  /// The text moves; the focus stays as long as it can be seen.
+  func scroll(by step: Int, in screen: inout ScreenState) {
+    guard reply == nil else { return }
+    var look = self
+    look.scroll += 2 * step
+    let metrics = LongLookMetrics(screen, look)
+    screen.update(metrics.settled(look, followingAction: false).focusingVisible(metrics))
+  }
+
+  // MARK: What is said about it
+
+  func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
+    guard let reply else { return nil }
+    let back = FooterHints.Hint("esc", "back", .backdrop, rank: 3)
+    if reply.editor.isEmpty { return [back] }
+    return [
+      FooterHints.Hint(screen.options.enterKey, "send", .overlay(Part.send), rank: 2), back,
+      FooterHints.Hint("C-u", "clear", nil, rank: 4), FooterHints.Hint("C-_", "undo", nil, rank: 5),
+    ]
+  }
+
+  func label(of intent: Intent) -> String? { intent == .open && action != nil ? "press" : nil }
+
+  func whyUnavailable(_ intent: Intent) -> String? {
+    intent == .expand ? "It is shown in full." : nil
+  }
+}
+
+extension ScreenState {
+  /// The long look that is open, also while a question lies over it.
+  var openLongLook: LongLook? { overlay(LongLook.self) }
+
+  /// Opens the long look of a notification. A short one has its first button under the cursor, a long one is shown from
+  /// its beginning.
+  mutating func presentLongLook(of key: NotificationKey) {
+    var look = LongLook(key: key)
+    present(look)
+    look.action = LongLookMetrics(self, look).shows(action: 0, at: 0) ? 0 : nil
+    update(look)
+  }
+
+  /// Closes the long look of a notification that was removed. A reply to it cannot be sent any more: a message says so.
+  mutating func closeLostLongLook() {
+    let unsent = openLongLook?.reply?.editor.text ?? ""
+    close(LongLook.self)
+    if unsent.isEmpty {
+      tell("The notification was removed.")
+    } else {
+      present(Question.replyLost(text: unsent))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import NotificationModel
+import TerminalInput
+
+extension ScreenState {
+  // MARK: Writing
+
+  mutating func type(_ event: InputEvent, in look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
+    var (look, reply) = (look, reply)
+    let outcome = reply.editor.handle(event)
+    look.reply = reply
+    update(look)
+    switch outcome {
+    case .submitted(let text): return send(text, look, reply)
+    case .cancelled:
+      if reply.editor.isEmpty { closeReply() } else { push(Question.dropUnsentText) }
+    case .left: tell("Enter sends, esc goes back.")
+    case .refused(let reason): tell(reason.sentence)
+    case .ignored where event == .key(Key("c", .control)):
+      if reply.editor.isEmpty { return [.quit] }
+      push(Question.quitWithUnsentText)
+    case .edited where reply.editor.isFull: tell(LineEditor.Refusal.full.sentence)
+    case .edited, .moved, .ignored: break
+    }
+    return []
+  }
+
+  /// Opens the field of the first action that takes a text.
+  mutating func startReply() {
+    guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
+    startReply(action)
+  }
+
+  /// The field is on the phone, so the inspector loses the focus.
+  mutating func startReply(_ action: Action) {
+    guard let focused else { return }
+    var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
+    let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
+    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor())
+    if focus == .inspector { focus = .list }
+    present(look)
+    settleOverlays()
+  }
+
+  /// Abandoning the field sends nothing (ios-behaviour 3.3).
+  mutating func closeReply() {
+    guard var look = openLongLook else { return }
+    sentReplies.removeAll { $0.key == look.key }
+    look.reply = nil
+    updateSettled(look)
+  }
+
+  // MARK: Sending
+
+  /// An empty text keeps the send button disabled (ios-behaviour 3.3).
+  private mutating func send(_ text: String, _ look: LongLook, _ reply: LongLook.Reply) -> [Effect] {
+    guard !text.isEmpty else {
+      tell("There is nothing to send yet.")
+      return []
+    }
+    let staysOpen = staysOpen(after: reply.action.identifier)
+    if focus == .banner { focus = .list }
+    sentReplies.removeAll { $0.key == look.key }
+    sentReplies.append(look)
+    if staysOpen { emptyReply() } else { closeOverlays() }
+    return answer(look.key, with: reply.action.identifier, text: text)
+  }
+
+  /// Empties the field for the next text.
+  mutating func emptyReply() {
+    guard var look = openLongLook, look.reply != nil else { return }
+    look.reply?.editor = LineEditor()
+    update(look)
+  }
+
+  /// Puts a reply that was refused back into its field, unless something else is open by now; then it is in the field
+  /// when that is opened the next time.
+  mutating func putBackReply() {
+    sentReplies.removeAll { center.notification($0.key) == nil }
+    guard let sent = sentReplies.last, isFree(for: sent) else { return }
+    if focus == .inspector { focus = .list }
+    present(sent)
+    settleOverlays()
+  }
+
+  /// Nothing is open, or the empty field from which the reply was sent.
+  private func isFree(for sent: LongLook) -> Bool {
+    guard let look = overlays.last as? LongLook else { return overlays.isEmpty }
+    return look.key == sent.key && look.reply?.editor.isEmpty == true
+      && look.reply?.action.identifier == sent.reply?.action.identifier
+  }
+
+  /// The reply has arrived; a field that was put back for another reason holds nothing unsent.
+  mutating func takeReceipt(of response: Response) {
+    let key = response.notification.key
+    sentReplies.removeAll { $0.key == key }
+    guard let text = response.userText, let look = openLongLook, look.key == key,
+      look.reply?.editor.text == text
+    else { return }
+    close(LongLook.self)
+  }
+}

@@ -1,0 +1,71 @@
+import NotificationModel
+import TerminalInput
+
+/// Something that lies over the notifications and takes the keys, such as the long look, a question or the settings.
+///
+/// An overlay is a value on the stack `ScreenState.overlays`. The top one is asked first what a key, a click or the wheel
+/// means; where it returns nil, the screen does what it does without overlays. An overlay changes itself through
+/// `ScreenState.update`. Only `place` and `draw` have to be written, the rest has a default.
+protocol Overlay: Sendable {
+  var place: OverlayPlace { get }
+  /// Whether keys are text now: then only C-l and C-z keep their meaning.
+  var takesText: Bool { get }
+  /// Whether a text would be lost if the program quit now.
+  var hasUnsentText: Bool { get }
+  /// Whether the overlay closes when the phone is locked or unlocked.
+  var closesOnLock: Bool { get }
+  /// Whether the list is out of reach: it shows no cursor and no arrows in its margin.
+  var coversList: Bool { get }
+  /// Whether the overlays below are not drawn.
+  var hidesOverlaysBelow: Bool { get }
+  /// Whether the system may ask for a permission over the overlay.
+  var admitsPrompt: Bool { get }
+
+  /// What a key or pasted text does, before the key table is asked.
+  func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]?
+  /// What an intent of the key table does.
+  func perform(_ intent: Intent, in screen: inout ScreenState) -> [Effect]?
+  func click(_ target: Target, in screen: inout ScreenState) -> [Effect]?
+  /// The wheel: one step is 1 or -1.
+  func scroll(by step: Int, in screen: inout ScreenState)
+  /// Moves to a place that exists after the size or the height of something has changed.
+  mutating func settle(in screen: ScreenState)
+
+  func draw(with painter: inout Painter)
+  /// What the footer offers.
+  func hints(in screen: ScreenState) -> [FooterHints.Hint]?
+  /// A better word for an intent than that of the key table.
+  func label(of intent: Intent) -> String?
+  /// Why an intent does nothing while the overlay is open.
+  func whyUnavailable(_ intent: Intent) -> String?
+}
+
+/// Where an overlay lies.
+enum OverlayPlace: Sendable {
+  /// On the phone, below the banner. The inspector stands beside it and may have the keys.
+  case phone
+  /// Over the whole screen. It has the keys as long as it is open.
+  case screen
+}
+
+/// A place of an overlay that can be clicked; each overlay has a type of its own for them.
+protocol OverlayPart: Sendable {}
+
+extension Overlay {
+  var takesText: Bool { false }
+  var hasUnsentText: Bool { false }
+  var closesOnLock: Bool { false }
+  var coversList: Bool { true }
+  var hidesOverlaysBelow: Bool { false }
+  var admitsPrompt: Bool { false }
+
+  func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? { nil }
+  func perform(_ intent: Intent, in screen: inout ScreenState) -> [Effect]? { nil }
+  func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? { nil }
+  func scroll(by step: Int, in screen: inout ScreenState) {}
+  mutating func settle(in screen: ScreenState) {}
+
+  func hints(in screen: ScreenState) -> [FooterHints.Hint]? { nil }
+  func label(of intent: Intent) -> String? { nil }
+  func whyUnavailable(_ intent: Intent) -> String? { nil }
+}

@@ -1,0 +1,132 @@
+import Canvas
+import NotificationModel
+import TerminalInput
+
+/// The field above the list while a search is being typed. The list below it stays in reach.
+struct SearchField: Overlay {
+  var editor: LineEditor
+
+  var place: OverlayPlace { .phone }
+  var takesText: Bool { true }
+  var closesOnLock: Bool { true }
+  var coversList: Bool { false }
+
+  func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
+    var field = self
+    let outcome = field.editor.handle(event)
+    screen.update(field)
+    switch outcome {
+    case .edited: screen.find(field.editor.text)
+    case .submitted, .left: screen.close(SearchField.self)
+    case .cancelled: screen.endSearch()
+    case .refused(let reason): screen.tell(reason.sentence)
+    case .ignored where event == .key(Key("c", .control)): return [.quit]
+    case .moved, .ignored: moveThroughFound(event, in: &screen)
+    }
+    return []
+  }
+
+  private static let movements: [Key: Movement] = [
+    Key(.up): .up, Key(.down): .down, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
+  ]
+
+  /// Keys that mean nothing to a field of one line go through what was found.
+  private func moveThroughFound(_ event: InputEvent, in screen: inout ScreenState) {
+    guard case .key(let key) = event, let movement = Self.movements[key] else { return }
+    screen.move(movement)
+  }
+
+  func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
+    switch target {
+    case .item, .clear:
+      screen.close(SearchField.self)
+      return nil
+    case .backdrop, .tab, .banner, .action, .clearGroup, .phone, .inspector, .inspectorRow, .intent, .overlay:
+      return screen.clickBesideField(target)
+    }
+  }
+
+  func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
+    [
+      FooterHints.Hint(screen.options.enterKey, "keep", nil, rank: 2),
+      FooterHints.Hint(screen.options.verticalKeys, "choose", nil, rank: 4),
+      FooterHints.Hint("esc", "end search", .backdrop, rank: 3),
+    ]
+  }
+
+  /// The field stands in the heading, which is drawn with the list.
+  func draw(with painter: inout Painter) {}
+}
+
+extension Intent {
+  /// Opens the search field in place of what is open, because a search is about the list. A search that was kept goes on.
+  static let search = Intent.show(
+    OverlayOpener("search", concernsNotifications: true) { screen in
+      screen.focus = .list
+      let text = screen.list.found == nil ? "" : screen.searchText
+      screen.present(SearchField(editor: LineEditor(text: text, limit: 200)))
+    }
+  )
+}
+
+extension ScreenState {
+  /// The search field's text while it is being typed.
+  var search: LineEditor? { overlay(SearchField.self)?.editor }
+
+  var isSearching: Bool { search != nil || list.found != nil }
+
+  /// Looks for a text. A longer one is looked for among what the shorter one found.
+  fileprivate mutating func find(_ text: String) {
+    let before = searchText
+    searchText = text
+    guard let query = SearchQuery(text) else {
+      list.found = nil
+      list.top = nil
+      list.focus = list.focus.flatMap(navigator.settled)
+      return keepFocusVisible()
+    }
+    if let found = list.found, !before.isEmpty, text.hasPrefix(before) {
+      let kept = found.newestFirst.filter { center.notification($0).map { matches($0, query) } ?? false }
+      if kept.count < found.count { list.found = RecencyList(newestFirst: kept) }
+    } else {
+      list.found = search(for: query)
+    }
+    list.top = nil
+    list.focus = navigator.first
+  }
+
+  mutating func endSearch() {
+    close(SearchField.self)
+    searchText = ""
+    list.found = nil
+    list.focus = list.focus.flatMap(navigator.settled)
+    list.top = nil
+    keepFocusVisible()
+  }
+}
+
+extension Painter {
+  /// The text that is being typed or was searched for, and how many notifications have it.
+  mutating func paintSearchField(_ rect: Rect) {
+    let label = CellText(options.mark("⌕ ", "/ "))
+    let start = rect.offset(columns: 1)
+    text(label, at: start, .heading)
+    let count = CellText(state.list.found.map { "\($0.count) found" } ?? "")
+    let room = rect.columns - label.width - count.width - 4
+    let field = Point(column: start.column + label.width, row: rect.row)
+    if let editor = state.search {
+      let visible = editor.visible(columns: max(8, room), ascii: options.ascii)
+      grid.put(visible.text, at: field, style: ink(.heading), background: .kept)
+      if editor.isEmpty {
+        let place = field.offset(columns: 1)
+        text("Search", at: place, .statusNote, columns: room)
+      }
+      grid.cursor = field.offset(columns: visible.cursorColumn)
+      grid.cursorVisible = true
+    } else {
+      text(state.searchText, at: field, .heading, columns: room)
+    }
+    let place = Point(column: rect.right - 1 - count.width, row: rect.row)
+    text(count, at: place, .statusNote)
+  }
+}

@@ -1,0 +1,112 @@
+import ControlProtocol
+import Foundation
+import JSON
+import NotificationModel
+import SocketTransport
+
+/// One thing that was looked at.
+struct Finding: Encodable, Equatable {
+  enum State: String, Encodable {
+    case good
+    /// It works, but perhaps not as expected.
+    case odd
+    /// It does not work.
+    case broken
+  }
+
+  var state: State
+  /// What was looked at.
+  var name: String
+  /// What was found, and where it helps, the way out.
+  var text: String
+
+  static func good(_ name: String, _ text: String) -> Finding {
+    Finding(state: .good, name: name, text: text)
+  }
+  static func odd(_ name: String, _ text: String) -> Finding { Finding(state: .odd, name: name, text: text) }
+  static func broken(_ name: String, _ text: String) -> Finding {
+    Finding(state: .broken, name: name, text: text)
+  }
+}
+
+/// Findings that belong together.
+struct Examination: Encodable, Equatable {
+  var title: String
+  var findings: [Finding]
+
+  var isBroken: Bool { findings.contains { $0.state == .broken } }
+
+  /// For a person: marked, below each other.
+  static func lines(_ examinations: [Examination]) -> [String] {
+    let names = examinations.flatMap(\.findings).map(\.name.count)
+    let width = names.max() ?? 0
+    return examinations.flatMap { examination in
+      [examination.title]
+        + examination.findings.map { finding in
+          let gap = String(repeating: " ", count: width - finding.name.count)
+          return "  \(mark(finding.state)) \(finding.name)\(gap)  \(finding.text)"
+        }
+    }
+  }
+
+  private static func mark(_ state: Finding.State) -> String {
+    switch state {
+    case .good: "✓"
+    case .odd: "!"
+    case .broken: "×"
+    }
+  }
+}
+
+/// Whether a center runs, and which.
+enum CenterExamination {
+  static func examine(socket: String, _ time: LocalTime) async -> Examination {
+    Examination(title: "Center", findings: [await finding(socket, time)])
+  }
+
+  private static func finding(_ socket: String, _ time: LocalTime) async -> Finding {
+    do {
+      let client = try await SocketClient.connect(socket)
+      let status = try await client.call(\.center.status)
+      await client.close()
+      return .good("running", words(status, time))
+    } catch SocketError.noCenter {
+      return .good("running", "none; start one with: bellhop serve")
+    } catch let error as SocketError {
+      return .broken("running", error.description)
+    } catch let refusal as Refusal {
+      return .broken("running", refusal.message)
+    } catch {
+      return .broken("running", "\(error)")
+    }
+  }
+
+  private static func words(_ status: CenterStatus, _ time: LocalTime) -> String {
+    "version \(status.version), process \(status.processIdentifier), "
+      + "since \(time.dateAndTime(status.startedAt)), store \(status.store), "
+      + "\(status.delivered) delivered, \(status.pending) pending"
+  }
+}
+
+/// Whether a program is there, by the rules by which the center will look for it.
+enum ProgramSearch {
+  /// A path is meant from the program's folder, a bare name is looked for in the folders of `PATH`.
+  static func finds(_ program: Program, _ environment: [String: String]) -> Bool {
+    if let folder = program.folder, !isThere(folder, asFolder: true) { return false }
+    guard let name = program.command.first, !name.isEmpty else { return false }
+    if name.hasPrefix("/") { return isProgram(name) }
+    if name.contains("/") { return isProgram("\(program.folder ?? ".")/\(name)") }
+    // Folders that are not absolute would lead elsewhere from every working folder, so they are left out.
+    return (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+      .contains { $0.hasPrefix("/") && isProgram("\($0)/\(name)") }
+  }
+
+  private static func isProgram(_ path: String) -> Bool { isThere(path, asFolder: false) }
+
+  /// Whether it may be executed, or, a folder, entered.
+  private static func isThere(_ path: String, asFolder: Bool) -> Bool {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue == asFolder && access(path, X_OK) == 0
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CenterGateway
+import ControlProtocol
+import JSON
+import NotificationModel
+import PayloadCoding
+import SocketTransport
+
+/// An app that is named, and whether one that is on no list may be meant.
+struct AppArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  var bundle: String
+
+  @Flag(help: "Take the app as a new one, however its name looks.")
+  var new = false
+
+  /// Throws if the center does not know the app and its name was probably mistyped: it has no dot, or is nearly the name
+  /// of an app that is known. Any other new name is accepted, so that scripts need no registration.
+  func check(at client: SocketClient) async throws {
+    guard !new, try await !Self.isKnown(bundle, at: client) else { return }
+    let known = try await Self.known(at: client)
+    let meant = Self.meant(by: bundle, among: known.sorted())
+    guard meant != nil || !bundle.contains(".") else { return }
+    throw Failure(
+      "There is no app '\(bundle)'.",
+      hint: meant.map { "Did you mean '\($0)'? " }.map { $0 + Self.wayOut } ?? Self.wayOut,
+      .badData
+    )
+  }
+
+  /// A line for each bundle identifier that the center does not know and that is nearly one that it knows. For commands
+  /// that accept every name: a push may come for an app that is not installed yet.
+  static func doubts(about bundles: Set<String>, at client: SocketClient) async throws -> [String] {
+    var unknown: [String] = []
+    for bundle in bundles.sorted() where try await !isKnown(bundle, at: client) { unknown.append(bundle) }
+    guard !unknown.isEmpty else { return [] }
+    let known = try await known(at: client).sorted()
+    return unknown.compactMap { bundle in
+      meant(by: bundle, among: known).map { "There is no app '\(bundle)'. Did you mean '\($0)'?" }
+    }
+  }
+
+  /// Asked about one app only: all of them may have much to tell.
+  private static func isKnown(_ bundle: String, at client: SocketClient) async throws -> Bool {
+    do {
+      return try await !client.call(\.apps.conditions, AppParameters(app: bundle)).conditions.isEmpty
+    } catch let refusal as Refusal where refusal.code == .invalidParameters {
+      return false
+    }
+  }
+
+  /// The apps that are registered, and those that have a badge or settings without being registered.
+  private static func known(at client: SocketClient) async throws -> Set<String> {
+    let apps = try await client.call(\.apps.list).apps
+    let heardOf = try await client.call(\.apps.conditions, AppParameters(app: nil)).conditions.keys
+    return Set(apps.map(\.bundle)).union(heardOf)
+  }
+
+  private static let wayOut = "'bellhop list apps' shows them all; --new takes it as a new one."
+
+  /// The identifier that is nearly the same, or whose last part is.
+  static func meant(by word: String, among known: [String]) -> String? {
+    if word.utf8.count >= shortestMistake, let bundle = Spelling.closest(to: word, among: known) {
+      return bundle
+    }
+    guard !word.contains(".") else { return nil }
+    let lastParts = known.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+    guard let part = Spelling.closest(to: word, among: lastParts) else { return nil }
+    return lastParts.firstIndex(of: part).map { known[$0] }
+  }
+
+  /// Of shorter names a single letter is half of the difference between two apps.
+  private static let shortestMistake = 8
+}
