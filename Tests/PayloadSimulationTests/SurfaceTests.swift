@@ -30,6 +30,15 @@ import Testing
     #expect(text.contains("now") && text.contains("4m ago") && text.contains("10m ago"))
   }
 
+  @Test func theListHidesNothingWhereAnAppHasABadge() throws {
+    let body = "The usual place, at the window, as long as the wine lasts"
+    let push = try payload("badge", #"{"aps":{"alert":{"title":"Dinner","body":"\#(body)"},"badge":1}}"#)
+    let text = try series([push], .list).document(.text)
+
+    #expect(text.contains("as the wine lasts"))
+    #expect(!text.contains("↓"))
+  }
+
   @Test func theLockScreenHasTheDateAndDrawsTheTime() throws {
     let text = try series([try invitation()], .lock).document(.text)
 

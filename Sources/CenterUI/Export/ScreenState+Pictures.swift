@@ -121,6 +121,7 @@ extension Painter {
     self.state = state
     var layout = state.layout
     layout.inspector = nil
+    layout.removeDock()
     layout.phone = Rect(column: 0, row: 0, columns: layout.phone.columns, rows: phoneRows)
     layout.footer = Rect(column: 0, row: phoneRows, columns: layout.phone.columns, rows: 0)
     self.layout = layout

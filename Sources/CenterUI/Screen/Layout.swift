@@ -99,6 +99,11 @@ struct Layout: Hashable {
     return cards.band(at: top, rows: max(0, phone.rows - top - dockRows))
   }
 
+  /// Gives the rows of the app icons to the list.
+  mutating func removeDock() {
+    if dock != nil { dockRows = 0 }
+  }
+
   /// The app icons.
   var dock: Rect? {
     guard dockRows > 1 else { return nil }
