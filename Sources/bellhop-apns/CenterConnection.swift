@@ -13,6 +13,12 @@ struct CenterConnection: Sendable {
     CenterConnection(client: try await SocketClient.connect(path))
   }
 
+  /// Returns when the connection has ended, by either side.
+  func end() async { await client.end() }
+
+  /// Whether pushes can reach the center.
+  var isConnected: Bool { client.isConnected }
+
   /// Ends the connection.
   func close() async { await client.close() }
 
@@ -36,7 +42,7 @@ struct CenterConnection: Sendable {
   private static func refusal(_ error: any Error) -> Refusal {
     switch error {
     case let refusal as Refusal: refusal
-    // A center that went away takes nothing more, and ends this program, too.
+    // Without its connection the program ends, and the center starts it again.
     default: Refusal(.shuttingDown, "The center cannot be reached: \(error)")
     }
   }

@@ -76,7 +76,14 @@ extension APNsReason {
     switch refusal.code {
     case .shuttingDown: self = .shutdown
     case .storeFull, .storeUnavailable, .overloaded, .internalFailure: self = .internalServerError
-    default: return nil
+    case .notJSON, .invalidRequest, .unknownMethod, .invalidParameters, .tooLarge, .unknownNotification,
+      .ambiguousIdentifier, .unknownAction, .textRequired, .textNotExpected, .notificationsNotAllowed,
+      .noContent,
+      .invalidTrigger, .noDate, .attachmentInvalidURL, .attachmentUnrecognizedType,
+      .attachmentInvalidFileSize,
+      .attachmentNotInDataStore, .attachmentMoveIntoDataStoreFailed, .attachmentCorrupt, .locked,
+      .notPermitted:
+      return nil
     }
   }
 }

@@ -26,6 +26,8 @@ final class AppCallQueue: Sendable {
     case failed(String)
     /// The program went away before the call went out.
     case notTold
+    /// The center stopped waiting for the answer. The program may have received the call.
+    case abandoned
     /// The program does not know the method.
     case unknown
     case late(Duration)
@@ -40,10 +42,13 @@ final class AppCallQueue: Sendable {
     answeredLate: @escaping @Sendable () -> Void = {}
   ) -> Task<Reply, Never> {
     let (replies, reply) = AsyncStream<Reply>.makeStream()
-    jobs.yield(Job(call: call, time: time, reply: reply, answeredLate: answeredLate))
+    if case .terminated = jobs.yield(Job(call: call, time: time, reply: reply, answeredLate: answeredLate)) {
+      reply.yield(.notTold)
+      reply.finish()
+    }
     return Task {
       for await reply in replies { return reply }
-      return .notTold
+      return Task.isCancelled ? .abandoned : .notTold
     }
   }
 

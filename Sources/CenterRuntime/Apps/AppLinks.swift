@@ -72,7 +72,7 @@ extension PresentationAnswer {
     case .answered(.presentation(let options)): self = .options(options)
     case .answered(.heard): self = .failed(.withoutOptions)
     case .failed(let why): self = .failed(.error(why))
-    case .notTold: self = .failed(.notAsked)
+    case .notTold, .abandoned: self = .failed(.notAsked)
     case .unknown: self = .nobody
     case .late(let time): self = .late(seconds: time / .seconds(1))
     }

@@ -16,20 +16,32 @@ final class HandlerRuns {
     self.processes = processes
   }
 
-  /// Hands the response over and calls `finished` with the outcome. Returns false if the app has neither a
+  /// What became of a response that was handed over.
+  struct End: Sendable {
+    var outcome: HandlerOutcome
+    /// Whether the app may have received the response. A handler that was still waiting to start when the center closed,
+    /// and a program that had disconnected, did not.
+    var mayHaveReached: Bool
+  }
+
+  /// Hands the response over and calls `finished` with its end. Returns false if the app has neither a
   /// connected program nor a handler.
   func start(
     _ response: Response,
     to link: AppCallQueue?,
     or handler: Program?,
-    finished: @escaping @Sendable (HandlerOutcome) async -> Void
+    finished: @escaping @Sendable (End) async -> Void
   ) -> Bool {
     if let link {
       let reply = link.post(.didReceive(response), within: Self.answerTime)
       let name = link.link.name
-      run(response, finished) { await Self.outcome(of: response, told: name, reply) }
+      run(response, finished) { await Self.end(of: response, told: name, reply) }
     } else if let handler {
-      run(response, finished) { [processes] in await processes.handle(response, with: handler) }
+      run(response, finished) { [processes] in
+        let outcome = await processes.handle(response, with: handler)
+        let isStarted = if case .couldNotStart = outcome.ending { false } else { true }
+        return End(outcome: outcome, mayHaveReached: isStarted)
+      }
     } else {
       return false
     }
@@ -38,8 +50,8 @@ final class HandlerRuns {
 
   private func run(
     _ response: Response,
-    _ finished: @escaping @Sendable (HandlerOutcome) async -> Void,
-    _ work: @escaping @Sendable () async -> HandlerOutcome
+    _ finished: @escaping @Sendable (End) async -> Void,
+    _ work: @escaping @Sendable () async -> End
   ) {
     runs[response.sequence] = Task { await finished(await work()) }
   }
@@ -49,17 +61,17 @@ final class HandlerRuns {
 
   /// Ends the handlers and returns when their outcomes are recorded.
   nonisolated(nonsending) func end() async {
-    while let run = runs.values.first {
-      run.cancel()
-      await run.value
+    while !runs.isEmpty {
+      for run in runs.values { run.cancel() }
+      for run in runs.values { await run.value }
     }
   }
 
-  private static func outcome(
+  private static func end(
     of response: Response,
     told name: String,
     _ reply: Task<AppCallQueue.Reply, Never>
-  ) async -> HandlerOutcome {
+  ) async -> End {
     let start = ContinuousClock.now
     let answer = await withTaskCancellationHandler {
       await reply.value
@@ -72,24 +84,18 @@ final class HandlerRuns {
       case .answered(.presentation): (.answered, "")
       case .failed(let why): (.failed(why), "")
       case .notTold: (.failed("it was not told"), "")
+      case .abandoned: (.failed("the center ended before the program answered"), "")
       case .unknown: (.failed("the program does not know \(AppCall.didReceive(response).method)"), "")
       case .late(let time): (.timedOut(seconds: time / .seconds(1)), "")
       }
-    return HandlerOutcome(
+    let outcome = HandlerOutcome(
       response: response.sequence,
       recipient: .connection(name),
       ending: ending,
       output: output,
       duration: start.duration(to: .now) / .seconds(1)
     )
-  }
-}
-
-extension HandlerOutcome {
-  /// Whether the app received the response. A handler that was still waiting to start when the center closed did
-  /// not.
-  var wasStarted: Bool {
-    if case .couldNotStart = ending { return false }
-    return true
+    let isTold = if case .notTold = answer { false } else { true }
+    return End(outcome: outcome, mayHaveReached: isTold)
   }
 }

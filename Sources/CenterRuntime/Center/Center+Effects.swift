@@ -23,7 +23,7 @@ extension Center {
     case .playSound(let notification): sounds?.play(notification)
     case .removeFiles(let removed):
       // In a task of its own, so that the next transaction does not wait for the disk.
-      Task { [files, state] in await files.remove(removed, unlessNeededIn: state) }
+      Task { await files.remove(removed, unlessNeededIn: state) }
     case .carryOut(let command): enqueue(command)
     }
   }
@@ -68,8 +68,9 @@ extension Center {
     enqueue(.finishHandling(HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged)))
   }
 
-  private func finished(_ outcome: HandlerOutcome) async {
-    if phase == .open || outcome.wasStarted {
+  private func finished(_ end: HandlerRuns.End) async {
+    let outcome = end.outcome
+    if phase == .open || end.mayHaveReached {
       if case .failure(let refusal) = await carryOut(.finishHandling(outcome)) {
         log.error("the end of a handler could not be recorded: \(refusal.message)")
       }

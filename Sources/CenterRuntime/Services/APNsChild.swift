@@ -1,5 +1,5 @@
 import CenterGateway
-import Foundation
+import Glibc
 import Logging
 import Platform
 import Synchronization
@@ -18,6 +18,10 @@ final class APNsChild: Sendable {
   /// The number of a process, which is another process's soon after this one has ended.
   private final class Process: Sendable {
     let number = Mutex<CInt?>(nil)
+
+    func kill() {
+      number.withLock { if let number = $0 { Glibc.kill(number, SIGKILL) } }
+    }
   }
 
   private init(address: String, input: Descriptor, run: Task<Void, Never>, process: Process) {
@@ -61,8 +65,20 @@ final class APNsChild: Sendable {
       }
       continuation.finish()
     }
-    let address = try await Self.address(in: reports)
-    return APNsChild(address: address, input: input.writing, run: run, process: process)
+    let limit = Task {
+      try await Task.sleep(for: Self.startLimit)
+      continuation.yield(.failure(Self.silent))
+    }
+    defer { limit.cancel() }
+    do throws(StartError) {
+      let address = try await Self.address(in: reports)
+      return APNsChild(address: address, input: input.writing, run: run, process: process)
+    } catch {
+      input.writing.close()
+      process.kill()
+      await run.value
+      throw error
+    }
   }
 
   private static func address(
@@ -85,9 +101,16 @@ final class APNsChild: Sendable {
     input.close()
     Task { [process] in
       try await Task.sleep(for: Self.farewell)
-      process.number.withLock { if let number = $0 { kill(number, SIGKILL) } }
+      process.kill()
     }
   }
+
+  /// Making keys and certificates takes milliseconds; a program that takes longer hangs.
+  private static let startLimit = Duration.seconds(30)
+  private static let silent = StartError(
+    "\(APNsProgram.name) did not say within 30 s where it listens.",
+    exitCode: .unavailable
+  )
 
   /// Longer than the program takes to give up providers that do not read their answers.
   private static let farewell = Duration.seconds(8)

@@ -71,6 +71,14 @@ public final class SocketClient: Sendable {
     try await call(method, NoParameters())
   }
 
+  /// Whether the connection has not ended yet.
+  public var isConnected: Bool { channel.isActive }
+
+  /// Returns when the connection has ended, by either side.
+  public func end() async {
+    try? await channel.closeFuture.get()
+  }
+
   /// Ends the connection. Calls that are still waiting fail.
   public func close() async {
     channel.close(promise: nil)

@@ -23,15 +23,20 @@ struct ServeProviders: AsyncParsableCommand {
   func run() async throws {
     let center = try await connect()
     let server = try await open(center)
-    await withDiscardingTaskGroup { group in
-      group.addTask { await server.run() }
-      // The center closes the input when it ends, and so does the system if the center is killed.
-      group.addTask {
-        await DedicatedThread.run { Self.waitForEndOfInput() }
-        server.shutdown()
-      }
+    // The center closes the input when it ends, and so does the system if the center is killed.
+    Task {
+      await DedicatedThread.run { Self.waitForEndOfInput() }
+      server.shutdown()
     }
+    Task {
+      await center.end()
+      server.shutdown()
+    }
+    await server.run()
+    let isConnected = center.isConnected
     await center.close()
+    // The center starts this program again if it lost its connection only.
+    if !isConnected { throw ArgumentParser.ExitCode(CenterGateway.ExitCode.unavailable.rawValue) }
   }
 
   private func connect() async throws -> CenterConnection {
