@@ -119,6 +119,12 @@ public enum PushCoding {
   private static func checked(_ identifier: String?) throws(Refusal) -> String? {
     // An empty one counts as none; the system makes one up (ios-behaviour 2.7).
     guard let identifier, !identifier.isEmpty else { return nil }
+    try check(collapseIdentifier: identifier)
+    return identifier
+  }
+
+  /// Throws `.invalidParameters` if the collapse identifier is longer than APNs allows.
+  public static func check(collapseIdentifier identifier: String) throws(Refusal) {
     let size = identifier.utf8.count
     guard size <= longestCollapseIdentifier else {
       let text =
@@ -130,7 +136,6 @@ public enum PushCoding {
         hint: "Shorten it, for example to a hash of it."
       )
     }
-    return identifier
   }
 
   private static func fitsMinifiedOnly(_ document: PayloadDocument, _ limit: Int) -> Diagnostic {

@@ -18,6 +18,31 @@ import Testing
     #expect(push.content.userInfo == ["aps": ["alert": "hi"], "k": 1])
   }
 
+  @Test func thatAreParsedBringNoFiles() throws {
+    let attachment = #"{"identifier":"a","url":"","file":{"path":"other/1.png","type":"public.png","bytes":1}}"#
+    let push = Push(topic: "a.b", content: Content(title: "Hi"), hasAlert: true)
+    var parameters = try ResultCoding.parameters(push)
+    #expect(throws: Never.self) { try MethodTable.call("push.parsed", parameters) }
+
+    var content = try #require(parameters["content"]?.objectValue)
+    content["attachments"] = [try JSONValue.object(JSONObject.parse(attachment))]
+    parameters["content"] = .object(content)
+    #expect(throws: Refusal.self) { try MethodTable.call("push.parsed", parameters) }
+  }
+
+  @Test func thatAreParsedHaveTheSameLongestCollapseIdentifier() throws {
+    let long = Push(
+      topic: "a.b",
+      collapseIdentifier: String(repeating: "x", count: 65),
+      content: Content(title: "Hi"),
+      hasAlert: true
+    )
+    let refusal = #expect(throws: Refusal.self) {
+      try MethodTable.call("push.parsed", try ResultCoding.parameters(long))
+    }
+    #expect(refusal?.message.contains("the limit is 64") == true)
+  }
+
   @Test func takeATextWithItsLinesAndColumns() throws {
     let text = "{\\n  \\\"aps\\\": {\\\"alert\\\": \\\"hi\\\", \\\"badge\\\": \\\"2\\\"}\\n}"
     let push = try push(#"{"topic":"com.example.dely","payload":"\#(text)"}"#)

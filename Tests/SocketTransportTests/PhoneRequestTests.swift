@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test func areLimitedInNumber() async throws {
+    let limit = SocketLimits.standard.requestsInFlight
+    try await withCenter { center, path, _ in
+      center.hold()
+      let peer = try await RawPeer(path)
+      try await peer.send(String(repeating: ask, count: limit))
+      await center.until { $0.waiting == limit }
+
+      try await peer.send(ask)
+
+      #expect(try #require(await peer.line()).contains("overloaded"))
+      center.release()
+      for _ in 0..<limit { _ = try #require(await peer.line()) }
+    }
+  }
+
   @Test func aCallThatTheProgramDoesNotKnowIsSaidToBeSo() async throws {
     try await withCenter { center, path, _ in
       let peer = try await RawPeer(path)

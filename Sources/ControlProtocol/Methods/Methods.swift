@@ -11,7 +11,7 @@ public struct Methods: MethodGroup {
   public let parsedPush = Method<Push, Decision>(
     "push.parsed",
     "A remote notification whose payload the client has read, as bellhop push sends it: it is not read again.",
-    command: { .push($0) }
+    command: { push throws(Refusal) in .push(try push.checked()) }
   )
   public let requests = RequestMethods()
   public let notifications = NotificationMethods()

@@ -98,10 +98,17 @@ extension Connection {
   }
 
   private func submitLate(_ command: Command, _ method: MethodEntry, for request: Request) {
-    late.add { [gateway, outbox] in
+    let isTaken = late.add { [gateway, outbox] in
       let result = await gateway.submit(command)
       outbox.answer(request.answer(method, gateway: result), at: outbox.reserve())
     }
+    guard !isTaken else { return }
+    let refusal = Refusal(
+      .overloaded,
+      "This connection has as many requests that wait for the person as it may.",
+      hint: "Wait until the person has answered."
+    )
+    answer(request, .failure(refusal))
   }
 }
 

@@ -11,7 +11,7 @@ final class Connection: Sendable {
   let gateway: Gateway
   let outbox: Outbox
   let calls = PendingCalls()
-  let late = LateAnswers()
+  let late: LateAnswers
   /// The process at the other end.
   let peer: PeerCredentials
   /// Unique among the connections of the server.
@@ -34,6 +34,7 @@ final class Connection: Sendable {
     self.gateway = gateway
     self.limits = limits
     outbox = Outbox(channel: accepted.channel, limits: limits)
+    late = LateAnswers(limit: limits.requestsInFlight)
   }
 
   /// Returns when the channel is closed and the last request is done.

@@ -12,13 +12,22 @@ final class LateAnswers: Sendable {
   }
 
   private let state = Mutex(State())
+  private let limit: Int
 
-  /// Starts the work at once. It is cancelled when the connection ends.
-  func add(_ work: @escaping @Sendable () async -> Void) {
-    let number = state.withLock { state in
+  /// - Parameter limit: how many requests may wait at once.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Starts the work at once. It is cancelled when the connection ends. Returns false, and does nothing, if as many
+  /// requests wait as may.
+  func add(_ work: @escaping @Sendable () async -> Void) -> Bool {
+    let place: Int? = state.withLock { state in
+      guard state.tasks.count < limit else { return nil }
       state.last += 1
       return state.last
     }
+    guard let number = place else { return false }
     let task = Task.immediate {
       await work()
       self.finished(number)
@@ -29,6 +38,7 @@ final class LateAnswers: Sendable {
       return state.isOver
     }
     if isOver { task.cancel() }
+    return true
   }
 
   /// Waits until all are answered.

@@ -71,6 +71,21 @@ public struct PushParameters: MethodParameters, Hashable {
 }
 
 extension Push: MethodParameters {
+  /// The push as `PushCoding` would have made it. A payload attaches no files: only the store and a service extension
+  /// do, whatever a client claims.
+  func checked() throws(Refusal) -> Push {
+    guard content.attachments.isEmpty, content.communication == nil else {
+      throw Refusal(
+        .invalidParameters,
+        "A push brings no attachments.",
+        path: "content.attachments",
+        hint: "A service extension attaches files to it."
+      )
+    }
+    try PushCoding.check(collapseIdentifier: collapseIdentifier ?? "")
+    return self
+  }
+
   public static let example = Push(
     topic: "com.example.dely",
     collapseIdentifier: "dely-7",
