@@ -2,7 +2,8 @@ import Foundation
 import HashTreeCollections
 public import NotificationModel
 
-/// The only reducer: the engine, the store, a screen and a viewer on the socket all use it. It decides nothing.
+/// The only reducer: the engine, a test and a viewer on the socket use it; a screen and the store get the state that the
+/// engine has come to. It decides nothing.
 extension CenterState {
   /// Applies one event. Events are applied in the order of their sequence.
   public mutating func apply(_ event: Event) {

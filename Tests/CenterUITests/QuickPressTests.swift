@@ -27,6 +27,18 @@ import Testing
     #expect(world.screen.pendingChanges.changes.isEmpty)
   }
 
+  @Test func aPromptIsAnsweredOnce() {
+    var world = ScreenWorld(46, 24)
+    world.register("Mail", settings: Settings(.set(\.authorization, .notDetermined)))
+    world.submit(.requestAuthorization(app: mail, [.alert]))
+
+    world.pressQuickly("1 1")
+
+    #expect(world.commands == [.answerPrompt(app: mail, allow: true)])
+    #expect(world.screen.overlays.isEmpty)
+    #expect(world.screen.center.settings(of: mail).authorization == .authorized)
+  }
+
   @Test func aSwitchThatIsPressedTwiceIsAsItWas() {
     var world = world(at: .app(mail), .field("sound"))
 

@@ -2,8 +2,9 @@ import HashTreeCollections
 import NotificationModel
 import NotificationState
 
-/// Which rows an event changes. The consequences of events are not computed here: a row that holds more than its event
-/// says is taken from the state after the events.
+/// Which rows an event changes. A row that holds more than its event says is taken from the state after the events; that
+/// an event puts a row into one table and takes it from another follows the reducer of `CenterState` case by case, and the
+/// tests of random histories compare what is read back with the state.
 extension Tables {
   /// Writes the rows that the event changed. `state` is the state after all events of the transaction.
   func apply(_ event: Event, leadingTo state: CenterState) throws {

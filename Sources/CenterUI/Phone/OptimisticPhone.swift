@@ -28,6 +28,7 @@ struct OptimisticPhone {
     case .settings(let app, let change): settings[app] = change.applied(to: self.settings(of: app))
     case .state(let app, let state): states[app] = state
     case .clock(let change): apply(change, pending.since, from: pending.from)
+    case .prompt: break
     }
   }
 

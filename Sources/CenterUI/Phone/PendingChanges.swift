@@ -52,6 +52,11 @@ struct PendingChanges: Sendable {
     }
   }
 
+  /// Whether the person has answered the prompt of that app, and the center has not taken it away yet.
+  func hasAnsweredPrompt(of app: String) -> Bool {
+    changes.contains { $0.subject == .prompt(app) }
+  }
+
   /// Removes a refused command. Of several that are alike the first was asked first.
   mutating func drop(_ command: Command) {
     if let index = changes.firstIndex(where: { $0.command == command }) { changes.remove(at: index) }
@@ -72,6 +77,8 @@ struct PendingChange: Sendable {
     case clock(ClockChange)
     case settings(app: String, SettingAssignments<Settings>)
     case state(app: String, AppState)
+    /// The prompt of that app is answered.
+    case prompt(app: String)
 
     /// nil for a command that does not say how something is to be.
     init?(_ command: Command) {
@@ -80,9 +87,10 @@ struct PendingChange: Sendable {
       case .setClock(let change): self = .clock(change)
       case .setSettings(let app, let change): self = .settings(app: app, change)
       case .setAppState(let app, let state): self = .state(app: app, state)
+      case .answerPrompt(let app, _): self = .prompt(app: app)
       case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
         .dismiss, .respond,
-        .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPrompt, .answerPresentation,
+        .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPresentation,
         .finishExtension, .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion,
         .finishHandling, .reportInput, .passTime:
         return nil
@@ -95,6 +103,7 @@ struct PendingChange: Sendable {
     case device, clock
     case settings(String)
     case state(String)
+    case prompt(String)
   }
 
   var subject: Subject {
@@ -103,6 +112,7 @@ struct PendingChange: Sendable {
     case .clock: .clock
     case .settings(let app, _): .settings(app)
     case .state(let app, _): .state(app)
+    case .prompt(let app): .prompt(app)
     }
   }
 
@@ -114,6 +124,7 @@ struct PendingChange: Sendable {
     case .clock: isDone(on: center.clock, at: now)
     case .settings(let app, _): isDone(on: center.settings(of: app))
     case .state(let app, _): isDone(on: center.condition(app).state)
+    case .prompt(let app): !center.prompts.contains { $0.app == app }
     }
   }
 

@@ -123,7 +123,8 @@ extension ScreenState {
   /// The system asks once the person is not busy: a reply is finished first, a notification read first.
   mutating func settlePrompt() {
     let open = overlays.last as? Sheet
-    guard let prompt = center.prompts.first, !isLocked else {
+    let next = center.prompts.first { !pendingChanges.hasAnsweredPrompt(of: $0.app) }
+    guard let prompt = next, !isLocked else {
       if case .permission = open?.kind { close(Sheet.self) }
       return
     }

@@ -27,7 +27,8 @@ extension ScreenState {
     settleOpenCard()
   }
 
-  /// Follows events of the center. `state` is the one after the last event; nothing is folded here.
+  /// Follows events of the center. `state` is the one after the last event. Of the states between, the screen keeps only
+  /// what was on the banner and how the phone was set, to tell what each event changed.
   public mutating func apply(_ events: [Event], leadingTo state: CenterState) -> [Effect] {
     let before = center
     center = state

@@ -15,9 +15,9 @@ extension ScreenState {
     case .focus, .reply: return []
     }
     if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
+    pendingChanges.note(effects, at: now, on: center)
     settlePrompt()
     settleOpenCard()
-    pendingChanges.note(effects, at: now, on: center)
     return effects + settleBannerPin(after: effects)
   }
 
