@@ -47,6 +47,7 @@ struct PhoneTests {
     world.submit(.requestAuthorization(app: "com.example.dely", [.alert]))
     world.type("2")
     #expect(world.screen.openLongLook?.reply?.editor.text == "12")
+    #expect(world.shows("Dely asks you"))
     world.press("enter")
     #expect(world.shows("“Dely” Would Like to Send You"))
   }

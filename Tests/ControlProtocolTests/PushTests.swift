@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func thatAreParsedBringNoFiles() throws {
-    let attachment = #"{"identifier":"a","url":"","file":{"path":"other/1.png","type":"public.png","bytes":1}}"#
+    let file = #"{"path":"other/1.png","type":"public.png","bytes":1}"#
+    let attachment = #"{"identifier":"a","url":"","file":\#(file)}"#
     let push = Push(topic: "a.b", content: Content(title: "Hi"), hasAlert: true)
     var parameters = try ResultCoding.parameters(push)
     #expect(throws: Never.self) { try MethodTable.call("push.parsed", parameters) }

@@ -120,11 +120,21 @@ struct Sheet: Overlay, Hashable {
 // MARK: Coming up
 
 extension ScreenState {
+  /// The prompt that the person has to answer next; nil if there is none.
+  private var openPrompt: AuthorizationPrompt? {
+    center.prompts.first { !pendingChanges.hasAnsweredPrompt(of: $0.app) }
+  }
+
+  /// The app whose prompt waits until the person closes what is open; nil if there is none, or it is on the screen.
+  var waitingPrompt: String? {
+    if case .permission = (overlays.last as? Sheet)?.kind { return nil }
+    return openPrompt?.app
+  }
+
   /// The system asks once the person is not busy: a reply is finished first, a notification read first.
   mutating func settlePrompt() {
     let open = overlays.last as? Sheet
-    let next = center.prompts.first { !pendingChanges.hasAnsweredPrompt(of: $0.app) }
-    guard let prompt = next, !isLocked else {
+    guard let prompt = openPrompt, !isLocked else {
       if case .permission = open?.kind { close(Sheet.self) }
       return
     }

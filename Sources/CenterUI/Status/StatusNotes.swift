@@ -49,6 +49,7 @@ extension ScreenState {
   fileprivate func phoneNotes(_ layout: Layout) -> [[String]] {
     let device = center.device
     var notes: [[String]] = isReadOnly ? [["read only"]] : []
+    if let app = waitingPrompt.map(center.app) { notes.append(["\(app.name) asks you"]) }
     if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
     if !device.isOnline { notes.append(["offline"]) }
     if device.focus.isOn { notes.append(["Focus"]) }
@@ -77,7 +78,7 @@ extension ScreenState {
     var notes: [[String]] = []
     switch device.previews {
     case .always: break
-    case .whenUnlocked: notes.append(["previews when unlocked", "previews unlocked"])
+    case .whenUnlocked: notes.append(["previews when unlocked", "no previews if locked"])
     case .never: notes.append(["previews never", "no previews"])
     }
     if device.summary.isOn {
