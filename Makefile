@@ -28,7 +28,7 @@ provider_door = .build/release/bellhop-apns
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test bench install uninstall format lint docs embed clean swift build-packages test-packages
+.PHONY: help build demo test test-long bench install uninstall format lint docs embed clean swift build-packages test-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -47,9 +47,14 @@ $(program): swift build-packages
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
 
 # One after the other: many of them start programs on terminals, and a machine that is busy with others tells little.
-test: swift test-packages ## build and run all tests
+# Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost.
+test: swift test-packages ## build and run the tests, but for the long ones
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS)
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --skip LongTests
+
+test-long: swift test-packages ## build and run the long tests: histories, fuzz, limits, cost
+	$(SWIFT) build --build-tests $(TESTFLAGS)
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter LongTests
 
 bench: swift test-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench

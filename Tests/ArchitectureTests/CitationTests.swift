@@ -32,6 +32,19 @@ import Testing
 
   @Test(arguments: specifications)
   func everyTestThatAPageNamesIsThere(page: String) throws {
+    let functions = try Self.functions.get()
+    let cited = try Repository.text("docs/\(page).md").matches(of: /`([A-Z]\w+)\/([a-z]\w+)`/)
+    #expect(!cited.isEmpty)
+    for name in cited {
+      let isThere = functions[String(name.1)]?.contains(String(name.2)) ?? false
+      #expect(isThere, "\(name.1)/\(name.2)")
+    }
+  }
+
+  // MARK: Reading
+
+  /// The functions of the files that declare or extend a type, by its name.
+  private static let functions = Result {
     var functions: [String: Set<String>] = [:]
     for file in try Repository.files(below: "Tests") {
       let code = file.code.filter { $0.utf8.count < 200 }
@@ -45,15 +58,8 @@ import Testing
         functions[String(suite.1), default: []].formUnion(names)
       }
     }
-    let cited = try Repository.text("docs/\(page).md").matches(of: /`([A-Z]\w+)\/([a-z]\w+)`/)
-    #expect(!cited.isEmpty)
-    for name in cited {
-      let isThere = functions[String(name.1)]?.contains(String(name.2)) ?? false
-      #expect(isThere, "\(name.1)/\(name.2)")
-    }
+    return functions
   }
-
-  // MARK: Reading
 
   /// The sources, the tests but for this one, and the pages.
   private static func citing() throws -> [SourceFile] {

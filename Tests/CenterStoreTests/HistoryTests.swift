@@ -3,23 +3,10 @@ import Testing
 
 @testable import CenterStore
 
-@Suite("Long histories")
+@Suite("Histories")
 struct HistoryTests {
-  @Test func tenThousandNotificationsComeBackInTheirOrder() async throws {
-    let world = try StoreWorld()
-
-    for start in stride(from: 1, through: 10_000, by: 500) {
-      try await world.write(
-        (start..<start + 500).map { number in
-          .notification(
-            .delivered(.note("n\(number)", title: "Number \(number)", sequence: number), replacing: false)
-          )
-        }
-      )
-    }
-
-    try world.expectHistorySurvives()
-    #expect(try world.store.load().delivered.count == 10_000)
+  @Test func aThousandNotificationsComeBackInTheirOrder() async throws {
+    try await StoreWorld().expectNotificationsComeBack(1_000)
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
@@ -87,5 +74,23 @@ struct HistoryTests {
       + StoreWorld.events([.app(.badgeChanged(2))], of: "b", after: 3)
 
     #expect((StoreWorld.events(facts) + badges).lasting.count == 4)
+  }
+}
+
+extension StoreWorld {
+  /// Writes that many delivered notifications, 500 in each call, and looks at what comes back.
+  func expectNotificationsComeBack(_ count: Int) async throws {
+    for start in stride(from: 1, through: count, by: 500) {
+      try await write(
+        (start..<start + 500).map { number in
+          .notification(
+            .delivered(.note("n\(number)", title: "Number \(number)", sequence: number), replacing: false)
+          )
+        }
+      )
+    }
+
+    try expectHistorySurvives()
+    #expect(try store.load().delivered.count == count)
   }
 }

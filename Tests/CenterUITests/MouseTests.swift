@@ -177,8 +177,8 @@ struct MouseTests {
     var world = world()
     for keys in ["", "right", "tab", "?", "/", "C", "esc esc esc"] {
       world.press(keys)
-      for row in stride(from: 0, to: 40, by: 4) {
-        for column in stride(from: 0, to: 80, by: 13) {
+      for row in stride(from: 0, to: 40, by: 6) {
+        for column in stride(from: 0, to: 80, by: 19) {
           var copy = world
           copy.click(at: Point(column: column, row: row))
           expectSound(copy.screen)

@@ -39,9 +39,18 @@ struct SizeTests {
     "a\u{2028}b\u{2029}c\u{85}d", "\u{E0041}\u{E007F}", "ﷺ", "각",
   ]
 
-  @Test(arguments: sizes) func everyMomentIsDrawnAtEverySize(columns: Int, rows: Int) {
-    for moment in Self.moments {
-      var world = Self.world(80, 24)
+  @Test(arguments: [(1, 1), (44, 16), (120, 40)]) func everyMomentIsDrawn(columns: Int, rows: Int) {
+    Self.expectMomentsSound(resizedTo: columns, rows)
+  }
+
+  @Test(arguments: ColorDepth.allCases) func theScreenIsDrawnAtEveryDepth(_ depth: ColorDepth) {
+    Self.expectMomentsSound(at: depth, ascii: depth == .monochrome, sizes: [(80, 24)])
+  }
+
+  /// Draws every moment at a size to which the terminal is changed, and after it is changed back.
+  static func expectMomentsSound(resizedTo columns: Int, _ rows: Int) {
+    for moment in moments {
+      var world = world(80, 24)
       world.press(moment)
       world.resize(columns, rows)
       expectSound(world.screen, "\(moment) at \(columns)×\(rows)")
@@ -52,13 +61,11 @@ struct SizeTests {
     }
   }
 
-  @Test(arguments: ColorDepth.allCases, [false, true]) func everyMomentIsDrawnAtEveryDepth(
-    depth: ColorDepth,
-    ascii: Bool
-  ) {
-    for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
-      for moment in Self.moments {
-        var world = Self.world(columns, rows, depth, ascii: ascii)
+  /// Draws every moment with the colors of a terminal, at several sizes.
+  static func expectMomentsSound(at depth: ColorDepth, ascii: Bool, sizes: [(Int, Int)]) {
+    for (columns, rows) in sizes {
+      for moment in moments {
+        var world = world(columns, rows, depth, ascii: ascii)
         world.press(moment)
         expectSound(world.screen, moment)
       }

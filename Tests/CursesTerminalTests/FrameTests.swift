@@ -21,62 +21,9 @@ import Testing
     #expect(screen.cells[7][79].text == "|")
   }
 
-  @Test(arguments: [
-    ("xterm-256color", "trueColor"), ("xterm-256color", "indexed256"), ("tmux-256color", "trueColor"),
-    ("tmux-256color", "indexed256"), ("xterm", "ansi8"), ("vt100", "monochrome"), ("linux", "ansi16"),
-  ])
-  func differencesAddUpToTheWholeFrame(term: String, depth: String) async throws {
-    let size = Size(columns: 61, rows: 17)
-    let arguments = ["--no-probe", "--depth", depth]
-    let terminal = try startProbe(arguments, term: term, columns: 61, rows: 17, answersQueries: false)
-    try await terminal.waitFor("wide")
-    let mark = "\u{1b}[5n"
-
-    for frame in 1...15 {
-      terminal.write("n")
-      try await terminal.waitFor("frame \(frame).")
-      terminal.write("a")
-      let composed = try await terminal.waitForOutput(mark, count: 2 * frame - 1)
-      terminal.write("ra")
-      let painted = try await terminal.waitForOutput(mark, count: 2 * frame)
-
-      let differences = composed.differences(from: painted)
-      #expect(differences.prefix(5) == [], "frame \(frame)")
-      let grid = Noise.grid(frame: frame, size: size)
-      #expect(composed.text == TextWriter().write(grid).trimmingRows, "frame \(frame)")
-      guard let depth = ColorDepth(rawValue: depth), depth >= .indexed256 else { continue }
-      #expect(composed.wrongLooks(of: grid, depth: depth).prefix(5) == [], "frame \(frame)")
-    }
-  }
-
-  @Test func aPictureOfMoreColorsThanPairsIsCoarseAndExactAfterwards() async throws {
-    let size = Size(columns: 240, rows: 80)
-    let arguments = ["--no-probe", "--depth", "trueColor"]
-    let terminal = try startProbe(
-      arguments,
-      columns: size.columns,
-      rows: size.rows,
-      answersQueries: false
-    )
-    try await terminal.waitFor("wide")
-
-    terminal.write("g")
-    let lastRow = String(repeating: "▀", count: size.columns)
-    try await terminal.waitUntil("the picture is drawn") { $0.rows.last == lastRow }
-    terminal.write("a")
-    let picture = try await terminal.waitForOutput("\u{1b}[5n")
-    let wanted = Noise.picture(size: size)
-    for (row, cells) in picture.cells.enumerated() {
-      let far = zip(cells, wanted.row(row)).filter { !$0.foreground.isNear($1.style.foreground) }
-      #expect(far.count == 0, "row \(row)")
-    }
-
-    terminal.write("ng")
-    try await terminal.waitFor("frame 1.")
-    terminal.write("a")
-    let after = try await terminal.waitForOutput("\u{1b}[5n", count: 2)
-    let wrong = after.wrongLooks(of: Noise.grid(frame: 1, size: size), depth: .trueColor)
-    #expect(wrong.prefix(5) == [])
+  @Test(arguments: ProbeTerminal.all)
+  func differencesAddUpToTheWholeFrame(_ kind: ProbeTerminal) async throws {
+    try await expectDifferencesAddUp(on: kind, frames: 1...3)
   }
 
   @Test func aSecondLookSendsNothing() async throws {
@@ -157,62 +104,5 @@ import Testing
     // Its last bytes find no reader; it ends all the same.
     #expect(try await terminal.waitForExit() == .exited(143))
     #expect(terminal.lineSettings == .shell)
-  }
-}
-
-extension String {
-  fileprivate var trimmingRows: String {
-    var text = self
-    while text.last == "\n" { text.removeLast() }
-    return text
-  }
-}
-
-extension ScreenPicture {
-  /// The places whose colours or attributes are not those of the grid.
-  fileprivate func wrongLooks(of grid: Grid, depth: ColorDepth) -> [String] {
-    cells.enumerated().flatMap { row, cells in
-      zip(cells.indices, grid.row(row)).compactMap { column, cell in
-        guard cell.glyph.width > 0 else { return nil }
-        let style = cell.style.resolved(for: depth)
-        let shown = cells[column]
-        // Of a blank only the background is seen.
-        let isBlank = cell.glyph == .space && style.attributes.isDisjoint(with: [.reverse, .underline])
-        let isRight =
-          shown.background == ScreenColor(style.background)
-          && (isBlank
-            || shown.foreground == ScreenColor(style.foreground) && shown.attributes == style.attributes.seen)
-        return isRight ? nil : "\(column),\(row): \(shown) for \(style)"
-      }
-    }
-  }
-}
-
-extension ScreenColor {
-  /// Whether no channel is more than 16 steps away.
-  fileprivate func isNear(_ color: Color?) -> Bool {
-    guard case .rgb(let value) = self, let color else { return false }
-    let channels = zip([value >> 16, value >> 8 & 0xff, value & 0xff], [color.red, color.green, color.blue])
-    return channels.allSatisfy { abs($0 - Int($1)) <= 16 }
-  }
-
-  fileprivate init(_ color: ResolvedColor) {
-    switch color {
-    case .default: self = .terminal
-    case .index(let index): self = .palette(Int(index))
-    case .rgb(let red, let green, let blue):
-      self = .rgb(max(8, Int(red) << 16 | Int(green) << 8 | Int(blue)))
-    }
-  }
-}
-
-extension Attributes {
-  /// As the emulator knows them; it has no dim.
-  fileprivate var seen: Set<ScreenCell.Attribute> {
-    let names: [(Attributes, ScreenCell.Attribute)] = [
-      (.bold, .bold), (.italic, .italic), (.underline, .underline), (.reverse, .reverse),
-      (.strikethrough, .strikethrough),
-    ]
-    return Set(names.filter { contains($0.0) }.map(\.1))
   }
 }

@@ -10,8 +10,11 @@ import Testing
 /// Random lives of apps with service extensions and attachments: what must hold whatever happens.
 @Suite("Whatever happens, files and extensions are accounted for")
 struct RichHistoryTests {
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func ofARandomHistory(seed: UInt64) {
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func ofARandomHistory(seed: UInt64) { Self.expectAccounts(seed) }
+
+  /// Lives through 400 steps of a random history.
+  static func expectAccounts(_ seed: UInt64) {
     var story = RichStory(seed: seed)
     for _ in 0..<400 where story.fault == nil { story.step() }
 

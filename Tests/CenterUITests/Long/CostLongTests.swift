@@ -9,7 +9,7 @@ import Testing
 /// What is done costs what is seen or what changed, never what is stored. Each test repeats something on 100,000
 /// notifications so often that a cost which grew with them would take minutes; as it is, a second or two is enough. The
 /// screen is small, because a frame costs as much as it shows.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct CostTests {
+@Suite(.serialized, .timeLimit(.minutes(1))) struct CostLongTests {
   private static let count = 100_000
   private static let world = world(perGroup: 1)
 
