@@ -222,7 +222,7 @@ let package = Package(
         "NotificationWords",
         "Platform",
         "NotificationState", "JSON",
-        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration",
+        "AppProcesses", "AttachmentStore", "CenterGateway", "CenterStore", "Configuration", "ControlProtocol",
         "FileWatching", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "SocketTransport", collections, systemPackage,
       ] + services,

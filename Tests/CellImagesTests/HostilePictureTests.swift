@@ -75,7 +75,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     for path in [link, "/dev/zero", "/nowhere", folder.folder.path, "", "a\0b"] {
       let order = PictureOrder(file: path, kind: .image, room: Size(columns: 4, rows: 4), depth: .trueColor)
-      #expect(await folder.desk.draw(order, at: path).problem?.code == .unreadable, "\(path)")
+      #expect(await folder.service.draw(order, at: path).problem?.code == .unreadable, "\(path)")
     }
   }
 

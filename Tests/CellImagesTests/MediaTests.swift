@@ -43,7 +43,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
     {
       var order = order(.movie, 20, 10)
       order.moment = moment
-      let drawn = try await folder.desk.draw(order, at: path).get()
+      let drawn = try await folder.service.draw(order, at: path).get()
       let frame = try #require(drawn.frames.first)
       #expect(frame.size == Size(columns: 20, rows: 6))
       #expect(drawn.facts.pixels == Size(columns: 320, rows: 180))
@@ -56,7 +56,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
   @Test("A movie with pixels that are not square is as wide as it is seen")
   func aspect() async throws {
     let path = try make("a.avi", ["-i", "color=red:s=160x160:d=1,setsar=2/1", "-c:v", "mpeg4"])
-    let drawn = try await folder.desk.draw(order(.movie, 20, 10), at: path).get()
+    let drawn = try await folder.service.draw(order(.movie, 20, 10), at: path).get()
     #expect(drawn.facts.pixels == Size(columns: 320, rows: 160))
     #expect(drawn.frames.first?.size == Size(columns: 20, rows: 5))
   }
@@ -67,7 +67,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
     for rows in 1...4 {
       var order = order(.audio, 20, rows, file: "a\(rows)")
       order.ascii = ascii
-      let drawn = try await folder.desk.draw(order, at: path).get()
+      let drawn = try await folder.service.draw(order, at: path).get()
       let frame = try #require(drawn.frames.first)
       #expect(frame.size == order.room)
       #expect(frame.cells.allSatisfy { $0.style == .plain })
@@ -81,18 +81,18 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
   func broken() async throws {
     let sound = try make("a.wav", ["-i", "sine=d=1"])
     let movie = try make("b.avi", ["-i", "testsrc=d=1", "-c:v", "mpeg4"])
-    #expect(await folder.desk.draw(order(.movie, 9, 9, file: "1"), at: sound).problem?.code == .corrupt)
-    #expect(await folder.desk.draw(order(.audio, 9, 9, file: "2"), at: movie).problem?.code == .corrupt)
+    #expect(await folder.service.draw(order(.movie, 9, 9, file: "1"), at: sound).problem?.code == .corrupt)
+    #expect(await folder.service.draw(order(.audio, 9, 9, file: "2"), at: movie).problem?.code == .corrupt)
     let text = try folder.write(Array("#EXTM3U\n\(movie)\n".utf8), as: "c.mp4")
-    #expect(await folder.desk.draw(order(.movie, 9, 9, file: "3"), at: text).problem?.code == .corrupt)
+    #expect(await folder.service.draw(order(.movie, 9, 9, file: "3"), at: text).problem?.code == .corrupt)
     let list = try folder.write(Array("ffconcat version 1.0\nfile \(movie)\n".utf8), as: "d.mp4")
-    #expect(await folder.desk.draw(order(.movie, 9, 9, file: "4"), at: list).problem?.code == .corrupt)
+    #expect(await folder.service.draw(order(.movie, 9, 9, file: "4"), at: list).problem?.code == .corrupt)
     #expect(
-      await folder.desk.draw(order(.movie, 9, 9, file: "5"), at: "/nowhere").problem?.code == .unreadable
+      await folder.service.draw(order(.movie, 9, 9, file: "5"), at: "/nowhere").problem?.code == .unreadable
     )
     // Readable, but of a kind that cannot be attached.
     let other = try make("e.mkv", ["-i", "testsrc=d=1", "-c:v", "mpeg4"])
-    #expect(await folder.desk.draw(order(.movie, 9, 9, file: "6"), at: other).problem?.code == .corrupt)
+    #expect(await folder.service.draw(order(.movie, 9, 9, file: "6"), at: other).problem?.code == .corrupt)
     let gone = PictureService(
       command: [try PictureFolder.probe],
       tools: MediaTools(ffmpeg: "/no/ffmpeg", ffprobe: "/no/ffprobe")
@@ -107,7 +107,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
     let folder = try PictureFolder(tools: MediaTools())
     for kind in [PictureOrder.Kind.movie, .audio] {
       let order = PictureOrder(file: "a", kind: kind, room: Size(columns: 4, rows: 2), depth: .trueColor)
-      let problem = await folder.desk.draw(order, at: "/nowhere").problem
+      let problem = await folder.service.draw(order, at: "/nowhere").problem
       #expect(problem?.code == .noTool)
       #expect(
         problem?.sentence

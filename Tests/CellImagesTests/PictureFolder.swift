@@ -3,10 +3,10 @@ import CellImages
 import Foundation
 import Testing
 
-/// A folder of picture files, and a desk that draws them with the real decoder.
+/// A folder of picture files, and a service that draws them with the real decoder.
 final class PictureFolder {
   let folder: URL
-  let desk: PictureService
+  let service: PictureService
 
   init(
     _ limits: PictureService.Limits = PictureFolder.patient,
@@ -15,7 +15,7 @@ final class PictureFolder {
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "cell-images-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    desk = PictureService(command: try command ?? [Self.probe], limits: limits, tools: tools)
+    service = PictureService(command: try command ?? [Self.probe], limits: limits, tools: tools)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -51,7 +51,7 @@ final class PictureFolder {
     let room = Size(columns: columns, rows: rows)
     var order = PictureOrder(file: name, kind: .image, room: room, depth: .trueColor)
     change(&order)
-    return await desk.draw(order, at: path)
+    return await service.draw(order, at: path)
   }
 }
 

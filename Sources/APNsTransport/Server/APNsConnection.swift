@@ -9,7 +9,7 @@ final class APNsConnection: Sendable {
   /// A request that waits for its answer.
   struct Request: Sendable {
     var request: ProviderRequest
-    var seat: ConnectionLimiter.Seat
+    var permit: RequestLimiter.Permit
     var answer: @Sendable (ProviderAnswer) -> Void
   }
 
@@ -23,7 +23,7 @@ final class APNsConnection: Sendable {
     session: ProviderSession,
     tls: NIOSSLContext,
     limits: APNsLimits,
-    seats: ConnectionLimiter,
+    limiter: RequestLimiter,
     complain: @escaping @Sendable (Refusal) -> Void
   ) throws {
     self.channel = channel
@@ -31,7 +31,12 @@ final class APNsConnection: Sendable {
     let (requests, continuation) = AsyncStream.makeStream(of: Request.self)
     self.requests = requests
     channel.closeFuture.whenComplete { _ in continuation.finish() }
-    let streams = ProviderStreams(limits: limits, seats: seats, requests: continuation, complain: complain)
+    let streams = ProviderStreams(
+      limits: limits,
+      limiter: limiter,
+      requests: continuation,
+      complain: complain
+    )
     let greeting = Greeting(limits: limits, complain: complain) { channel in
       try Self.speakHTTP2(on: channel, streams)
     }

@@ -23,7 +23,7 @@ public final class APNsServer: Sendable {
   private let phone: PhoneGateway
   private let now: @Sendable () -> Date
   private let limits: APNsLimits
-  private let seats: ConnectionLimiter
+  private let limiter: RequestLimiter
   private let state = Mutex(State())
   private let accepted = AsyncStream.makeStream(of: APNsConnection.self)
   /// Only the first few diagnostics are kept; more would not be read.
@@ -42,7 +42,7 @@ public final class APNsServer: Sendable {
     self.phone = phone
     self.now = now
     self.limits = limits
-    seats = ConnectionLimiter(limits.requestsInFlight)
+    limiter = RequestLimiter(limits.requestsInFlight)
   }
 
   /// The address with the port that was bound; nil before `start`.
@@ -128,7 +128,7 @@ public final class APNsServer: Sendable {
       session: ProviderSession(keys: keys, phone: phone, now: now),
       tls: tls,
       limits: limits,
-      seats: seats,
+      limiter: limiter,
       complain: complain
     )
     let identifier = ObjectIdentifier(connection)

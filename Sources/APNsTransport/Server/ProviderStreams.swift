@@ -12,7 +12,7 @@ final class ProviderStreams: ChannelInboundHandler {
   struct Stop {}
 
   let limits: APNsLimits
-  private let seats: ConnectionLimiter
+  private let limiter: RequestLimiter
   private let requests: AsyncStream<APNsConnection.Request>.Continuation
   private let complain: @Sendable (Refusal) -> Void
 
@@ -30,12 +30,12 @@ final class ProviderStreams: ChannelInboundHandler {
 
   init(
     limits: APNsLimits,
-    seats: ConnectionLimiter,
+    limiter: RequestLimiter,
     requests: AsyncStream<APNsConnection.Request>.Continuation,
     complain: @escaping @Sendable (Refusal) -> Void
   ) {
     self.limits = limits
-    self.seats = seats
+    self.limiter = limiter
     self.requests = requests
     self.complain = complain
   }
@@ -51,9 +51,9 @@ final class ProviderStreams: ChannelInboundHandler {
     open += 1
     patience?.cancel()
     let isWithinLimit = open <= (isTrusted ? limits.streams : 1)
-    let seat = isWithinLimit ? seats.take() : nil
+    let permit = isWithinLimit ? limiter.take() : nil
     if !isWithinLimit, !isTrusted { tellOfStreams() }
-    try channel.pipeline.syncOperations.addHandler(RequestHandler(self, seat: seat))
+    try channel.pipeline.syncOperations.addHandler(RequestHandler(self, permit: permit))
   }
 
   /// Reports once that concurrent requests before the first valid token are refused.
@@ -65,10 +65,10 @@ final class ProviderStreams: ChannelInboundHandler {
 
   func ask(
     _ request: ProviderRequest,
-    _ seat: ConnectionLimiter.Seat,
+    _ permit: RequestLimiter.Permit,
     answer: @escaping @Sendable (ProviderAnswer) -> Void
   ) {
-    requests.yield(APNsConnection.Request(request: request, seat: seat, answer: answer))
+    requests.yield(APNsConnection.Request(request: request, permit: permit, answer: answer))
   }
 
   /// Allows many streams from now on, because a provider token was valid (ios-behaviour 6.1).

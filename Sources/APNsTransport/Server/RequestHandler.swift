@@ -16,7 +16,7 @@ final class RequestHandler: ChannelInboundHandler {
 
   private let streams: ProviderStreams
   /// nil if the stream is refused.
-  private var seat: ConnectionLimiter.Seat?
+  private var permit: RequestLimiter.Permit?
   private var reader: RequestReader?
   private var phase = Phase.reading
   private var isAnswered = false
@@ -26,13 +26,13 @@ final class RequestHandler: ChannelInboundHandler {
 
   private static let mostSkipped = 1 << 20
 
-  init(_ streams: ProviderStreams, seat: ConnectionLimiter.Seat?) {
+  init(_ streams: ProviderStreams, permit: RequestLimiter.Permit?) {
     self.streams = streams
-    self.seat = seat
+    self.permit = permit
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    if seat == nil {
+    if permit == nil {
       phase = .over
       context.writeAndFlush(wrapOutboundOut(.rstStream(.refusedStream)), promise: nil)
     } else {
@@ -74,11 +74,11 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   private func askIfComplete(_ context: ChannelHandlerContext) {
-    guard let reader, reader.isComplete, let seat else { return }
+    guard let reader, reader.isComplete, let permit else { return }
     deadline?.cancel()
     phase = .asked
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    streams.ask(reader.request, seat) { answer in
+    streams.ask(reader.request, permit) { answer in
       bound.eventLoop.execute { bound.value.0.send(answer, bound.value.1) }
     }
   }
@@ -133,7 +133,7 @@ final class RequestHandler: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
     phase = .over
-    seat = nil
+    permit = nil
     streams.closed()
     context.fireChannelInactive()
   }

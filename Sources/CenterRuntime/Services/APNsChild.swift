@@ -1,4 +1,5 @@
 import CenterGateway
+import ControlProtocol
 import Glibc
 import Logging
 import Platform

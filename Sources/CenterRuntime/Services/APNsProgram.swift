@@ -1,4 +1,5 @@
-public import CenterGateway
+import CenterGateway
+public import ControlProtocol
 import Foundation
 import JSON
 import Platform

@@ -1,5 +1,5 @@
 /// What a center can be asked to do. Each command is decided on as a whole and either leads to events or is refused.
-public enum Command: Codable, Hashable, Sendable {
+public enum Command: Hashable, Sendable {
   case registerApp(App)
   /// Replaces the whole registered set (ios-behaviour 1.1 `setNotificationCategories`).
   case setCategories(app: String, [Category])
@@ -66,14 +66,14 @@ public enum Command: Codable, Hashable, Sendable {
   case passTime(catchingUp: Bool)
 
   /// The elements that a command is about.
-  public enum Selection: Codable, Hashable, Sendable {
+  public enum Selection: Hashable, Sendable {
     case all
     case identifiers([String])
   }
 }
 
 /// What a center can be asked to show.
-public enum Query: Codable, Hashable, Sendable {
+public enum Query: Hashable, Sendable {
   case status
   case device
   case clock

@@ -1,5 +1,5 @@
 /// A push as APNs hands it to the phone, after it has checked the provider (ios-behaviour 6).
-public struct ProviderPush: Codable, Hashable, Sendable {
+public struct ProviderPush: Hashable, Sendable {
   /// The device token that the provider addressed, as lowercase hex.
   public var deviceToken: String
   /// The bundle identifier that the provider's topic means.
@@ -11,7 +11,7 @@ public struct ProviderPush: Codable, Hashable, Sendable {
   public var sentAt: Double
 
   /// The payload of a provider's push, read.
-  public enum Content: Codable, Hashable, Sendable {
+  public enum Content: Hashable, Sendable {
     case readable(Push)
     /// The phone cannot read the payload, for the reason given. APNs accepts it all the same.
     case unreadable(Refusal)

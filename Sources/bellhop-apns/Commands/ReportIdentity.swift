@@ -1,6 +1,6 @@
 import APNsTransport
 import ArgumentParser
-import CenterGateway
+import ControlProtocol
 import Foundation
 
 /// Tells where the certificate and the key are, and makes them first if they do not exist.

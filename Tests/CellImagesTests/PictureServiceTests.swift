@@ -3,7 +3,7 @@ import CellImages
 import Foundation
 import Testing
 
-@Suite struct DeskTests {
+@Suite struct PictureServiceTests {
   private let order = PictureOrder(
     file: "a",
     kind: .image,
@@ -17,7 +17,7 @@ import Testing
       PictureService.Limits(time: .milliseconds(50)),
       command: ["/bin/sleep", "1000"]
     )
-    let problem = await folder.desk.draw(order, at: "/nowhere").problem
+    let problem = await folder.service.draw(order, at: "/nowhere").problem
     #expect(problem?.code == .tookTooLong)
     #expect(problem?.sentence == "Decoding the file took longer than 1 s and was ended.")
   }
@@ -27,12 +27,12 @@ import Testing
     let folder = try PictureFolder(PictureService.Limits(time: .seconds(3600)))
     let started = folder.folder.appending(path: "started").path
     #expect(mkfifo(started, 0o600) == 0)
-    let desk = PictureService(
+    let service = PictureService(
       command: ["/bin/sh", "-c", "echo $$ > \(started); exec sleep 1000"],
       limits: .init(time: .seconds(3600))
     )
     let (first, second) = (
-      Task { await desk.draw(order, at: "/nowhere") }, Task { await desk.draw(order, at: "/nowhere") }
+      Task { await service.draw(order, at: "/nowhere") }, Task { await service.draw(order, at: "/nowhere") }
     )
     let child = try #require(pid_t(await Self.line(of: started)))
     first.cancel()
@@ -60,20 +60,20 @@ import Testing
   )
   func nonsense(_ command: [String]) async throws {
     let folder = try PictureFolder(command: command)
-    #expect(await folder.desk.draw(order, at: "/nowhere").problem?.code == .badAnswer)
+    #expect(await folder.service.draw(order, at: "/nowhere").problem?.code == .badAnswer)
   }
 
   @Test("A decoder that crashes is one picture less, and nothing else")
   func crash() async throws {
     let folder = try PictureFolder(command: ["/bin/sh", "-c", "kill -SEGV $$"])
-    #expect(await folder.desk.draw(order, at: "/nowhere").problem?.code == .crashed)
+    #expect(await folder.service.draw(order, at: "/nowhere").problem?.code == .crashed)
   }
 
   @Test("A decoder that is not there is said")
   func missing() async throws {
     for command in [["/nowhere/decoder"], []] {
       let folder = try PictureFolder(command: command)
-      #expect(await folder.desk.draw(order, at: "/nowhere").problem?.code == .couldNotStart)
+      #expect(await folder.service.draw(order, at: "/nowhere").problem?.code == .couldNotStart)
     }
   }
 
@@ -84,10 +84,10 @@ import Testing
       -> PictureProblem.Code?
     {
       let file = try folder.write(bytes, as: UUID().uuidString)
-      let desk = PictureService(command: ["/bin/cat", file], limits: PictureFolder.patient)
+      let service = PictureService(command: ["/bin/cat", file], limits: PictureFolder.patient)
       var order = order
       change(&order)
-      return await desk.draw(order, at: "/nowhere").problem?.code
+      return await service.draw(order, at: "/nowhere").problem?.code
     }
     let ink: [UInt8] = [0, 0, 0, 0]
     func picture(_ columns: UInt8, _ rows: UInt8, _ cell: [UInt8], frames: UInt8 = 1) -> [UInt8] {
@@ -126,23 +126,23 @@ import Testing
   func sharing() async throws {
     let folder = try PictureFolder()
     let runs = folder.folder.appending(path: "runs").path
-    let desk = PictureService(
+    let service = PictureService(
       command: ["/bin/sh", "-c", "echo run >> \(runs); exec \(try PictureFolder.probe)"],
       limits: PictureFolder.patient
     )
     let path = try folder.write(JPEG.redAndBlue, as: "a.jpg")
     let pictures = await withTaskGroup(of: DrawnPicture?.self) { group in
-      for _ in 0..<20 { group.addTask { try? await desk.draw(order, at: path).get() } }
+      for _ in 0..<20 { group.addTask { try? await service.draw(order, at: path).get() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(pictures.count == 20 && Set(pictures).count == 1 && pictures.first != .some(nil))
     try FileManager.default.removeItem(atPath: path)
-    #expect(await desk.draw(order, at: path).problem == nil)
+    #expect(await service.draw(order, at: path).problem == nil)
     #expect(try String(contentsOfFile: runs, encoding: .utf8) == "run\n")
     // A file that cannot be drawn is not tried again and again either.
     var gone = order
     gone.file = "gone"
-    for _ in 0..<3 { #expect(await desk.draw(gone, at: path).problem?.code == .unreadable) }
+    for _ in 0..<3 { #expect(await service.draw(gone, at: path).problem?.code == .unreadable) }
     #expect(try String(contentsOfFile: runs, encoding: .utf8) == "run\nrun\n")
   }
 
@@ -150,7 +150,7 @@ import Testing
   func atOnce() async throws {
     let folder = try PictureFolder()
     let log = folder.folder.appending(path: "log").path
-    let desk = PictureService(
+    let service = PictureService(
       command: ["/bin/sh", "-c", "echo + >> \(log); \(try PictureFolder.probe); echo - >> \(log)"],
       limits: PictureFolder.patient
     )
@@ -159,7 +159,7 @@ import Testing
       for number in 0..<12 {
         var order = order
         order.file = "\(number)"
-        group.addTask { [order] in #expect(await desk.draw(order, at: path).problem == nil) }
+        group.addTask { [order] in #expect(await service.draw(order, at: path).problem == nil) }
       }
     }
     var (running, most) = (0, 0)
@@ -174,7 +174,7 @@ import Testing
   func forgetting() async throws {
     let folder = try PictureFolder()
     let runs = folder.folder.appending(path: "runs").path
-    let desk = PictureService(
+    let service = PictureService(
       command: ["/bin/sh", "-c", "echo run >> \(runs); exec \(try PictureFolder.probe)"],
       limits: .init(time: .seconds(120), cache: 1_800)
     )
@@ -182,7 +182,7 @@ import Testing
     for file in ["a", "b", "a", "c", "a", "b"] {
       var order = order
       order.file = file
-      #expect(await desk.draw(order, at: path).problem == nil)
+      #expect(await service.draw(order, at: path).problem == nil)
     }
     // a, b, c, and b again, because a was used after it.
     #expect(try String(contentsOfFile: runs, encoding: .utf8) == "run\nrun\nrun\nrun\n")
