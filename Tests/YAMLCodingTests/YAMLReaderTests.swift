@@ -135,7 +135,8 @@ import Testing
     #expect(try YAMLReader.parse(many)["l"]?.sequence?.count == 5000)
   }
 
-  @Test(arguments: ["a9: x", "? *a9\n: x", "{*a9, x}", "? [*a9, *a9]\n: x"])
+  /// Each list names the one before it nine times: following all of them would take hours.
+  @Test(.timeLimit(.minutes(1)), arguments: ["a9: x", "? *a9\n: x", "{*a9, x}", "? [*a9, *a9]\n: x"])
   func aTextThatGrowsByAliasesIsRefused(_ last: String) {
     var text = "a0: &a0 [lol, lol, lol, lol, lol, lol, lol, lol, lol]\n"
     for level in 1...9 {
@@ -146,20 +147,14 @@ import Testing
     let whole =
       last.hasPrefix("{")
       ? "- " + text.split(separator: "\n").joined(separator: "\n  ") + "\n- " + last : text + last
-    let duration = ContinuousClock().measure {
-      #expect(code(whole) == .tooManyAliases)
-    }
-    #expect(duration < .seconds(2))
+    #expect(code(whole) == .tooManyAliases)
   }
 
-  @Test func theLargestGrowthThatIsLetThroughIsCounted() {
+  @Test(.timeLimit(.minutes(1))) func theLargestGrowthThatIsLetThroughIsCounted() {
     var text = "- &a0 [" + String(repeating: "x,", count: 2000) + "]\n"
     for level in 1...4 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1), *a\(level - 1)]\n" }
     #expect(AliasGrowth(of: text).isBounded)
-    let duration = ContinuousClock().measure {
-      #expect(code(text) == .tooManyValues(limit: 100_000))
-    }
-    #expect(duration < .seconds(20))
+    #expect(code(text) == .tooManyValues(limit: 100_000))
   }
 
   @Test func textWithMarksOfAliasesIsNoAlias() throws {

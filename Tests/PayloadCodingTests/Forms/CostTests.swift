@@ -4,8 +4,8 @@ import Testing
 
 /// Long keys of combining marks, which are dear to compare as text.
 @Suite struct CostTests {
-  /// Far below the half minute that comparing each as text takes, and above what a busy machine needs.
-  @Test func marksOnMarks() {
+  /// Comparing each as text would take half a minute for each of the four.
+  @Test(.timeLimit(.minutes(1))) func marksOnMarks() {
     let run = (0..<30_000).map { $0.isMultiple(of: 2) ? "\u{301}" : "\u{323}" }.joined()
     for text in [
       "{\"message\":{\"token\":\"t\",\"notification\":{\"\(run)\":1},\"data\":{\"\(run)\":\"x\"}}}",
@@ -13,8 +13,7 @@ import Testing
       "{\"alertBody\":\"A\",\"\(run)\":1,\"timeZone\":\"\(run)\",\"fireDate\":\"\(run)\"}",
       "{\"trigger\":{\"type\":\"\(run)\"},\"\(run)\":1,\"payload\":{\"\(run)\":1}}",
     ] {
-      let took = ContinuousClock().measure { _ = try? PayloadReader.read(Array(text.utf8), source: nil) }
-      #expect(took < .seconds(5), "\(text.utf8.prefix(16))")
+      _ = try? PayloadReader.read(Array(text.utf8), source: nil)
     }
   }
 }
