@@ -156,3 +156,8 @@ void cv_cursor(cv_screen *self, int *row, int *column, bool *visible) {
 bool cv_alternate_screen(cv_screen *self) { return self->alternate; }
 int cv_mouse_mode(cv_screen *self) { return self->mouse; }
 int cv_bell_count(cv_screen *self) { return self->bells; }
+
+ptrdiff_t cv_find(const uint8_t *bytes, size_t count, size_t start, const uint8_t *part, size_t length) {
+  const uint8_t *place = memmem(bytes + start, count - start, part, length);
+  return place == NULL ? -1 : place - bytes;
+}

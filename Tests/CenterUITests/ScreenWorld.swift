@@ -211,7 +211,8 @@ struct ScreenWorld {
   func place(of text: String, in row: Int? = nil) -> Point? {
     let grid = screen.draw().grid
     for row in row.map({ $0..<$0 + 1 }) ?? 0..<grid.size.rows {
-      for column in 0..<grid.size.columns where spelled(grid, row, column).hasPrefix(text) {
+      for column in 0..<grid.size.columns
+      where text.hasPrefix(grid[row, column].glyph.text) && spelled(grid, row, column).hasPrefix(text) {
         return Point(column: column, row: row)
       }
     }

@@ -90,7 +90,7 @@ extension PseudoTerminal {
   ) async throws -> ScreenPicture {
     let bytes = Array(text.utf8)
     return try await line.wait(for: "\(text.debugDescription) was sent \(count) times", timeout: timeout) {
-      $0.output.ranges(of: bytes).count >= count
+      $0.output.count(of: bytes) >= count
     }.screen
   }
 
@@ -113,6 +113,19 @@ extension PseudoTerminal {
     } catch {
       return processState == .running
     }
+  }
+
+  /// Whether there is a time of that length in which the program sends nothing and none of its threads wakes up. What
+  /// still goes to rest after the start, or happens once a minute, takes one or two of ten such times; a program that
+  /// ticks takes all of them.
+  ///
+  /// - Parameter waking: how often its threads may wake up in that time all the same.
+  public func sleeps(for duration: Duration, waking: Int = 0) async throws -> Bool {
+    for _ in 1...10 {
+      let before = try voluntaryContextSwitches()
+      if await isSilent(for: duration), try voluntaryContextSwitches() - before <= waking { return true }
+    }
+    return false
   }
 
   /// How often the program's threads have gone to sleep so far; it stands still while they sleep.

@@ -33,6 +33,10 @@ public struct ScreenPicture: Equatable, Sendable {
   public func find(_ text: String) -> ScreenPlace? {
     for (row, cells) in cells.enumerated() {
       for column in cells.indices where cells[column].width > 0 {
+        // Most cells are passed over by their own text, without the rest of their row.
+        guard text.isEmpty || text.unicodeScalars.first == cells[column].text.unicodeScalars.first else {
+          continue
+        }
         if Self.text(cells[column...], trimmed: false).hasPrefix(text) {
           return ScreenPlace(column: column, row: row)
         }

@@ -54,8 +54,8 @@ extension TerminalLine {
       state.output += bytes.prefix(count)
     }
     guard state.output.count > known else { return }
-    if let ending = state.ending, let mark = state.output.firstRange(of: State.endOfOutput) {
-      state.output.removeSubrange(mark.lowerBound...)
+    if let ending = state.ending, let mark = state.output.place(of: State.endOfOutput, from: 0) {
+      state.output.removeSubrange(mark...)
       state.process = ending
     }
     for reply in replies where state.output.containsNew(reply.query, after: known) {
@@ -91,7 +91,6 @@ extension TerminalLine.State {
 extension [UInt8] {
   /// Whether `part` occurs and ends behind `known`.
   fileprivate func containsNew(_ part: [UInt8], after known: Int) -> Bool {
-    let start = Swift.max(0, known - part.count + 1)
-    return self[Swift.min(start, count)...].firstRange(of: part) != nil
+    place(of: part, from: Swift.max(0, known - part.count + 1)) != nil
   }
 }

@@ -5,6 +5,8 @@ public final class VirtualScreen {
   private let screen: OpaquePointer
   private var columns: Int
   private var rows: Int
+  /// The picture since the last change; many look at it.
+  private var known: ScreenPicture?
 
   public init(columns: Int = 80, rows: Int = 24) {
     self.columns = columns
@@ -19,12 +21,14 @@ public final class VirtualScreen {
   public func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
+    known = nil
     cv_resize(screen, Int32(rows), Int32(columns))
   }
 
   /// Takes bytes a program has sent; returns what the terminal answers.
   @discardableResult
   public func feed(_ bytes: [UInt8]) -> [UInt8] {
+    known = nil
     cv_feed(screen, bytes, bytes.count)
     var answers: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 256)
@@ -35,6 +39,13 @@ public final class VirtualScreen {
   }
 
   public var picture: ScreenPicture {
+    if let known { return known }
+    let picture = read()
+    known = picture
+    return picture
+  }
+
+  private func read() -> ScreenPicture {
     var row: Int32 = 0
     var column: Int32 = 0
     var isVisible = false
@@ -56,7 +67,7 @@ public final class VirtualScreen {
     // What libvterm keeps there is left over from before.
     guard !raw.second_half else { return .secondHalf }
     return ScreenCell(
-      text: raw.text.isEmpty ? " " : raw.text,
+      text: raw.isBlank ? " " : raw.text,
       width: max(1, Int(raw.width)),
       foreground: ScreenColor(code: raw.foreground),
       background: ScreenColor(code: raw.background),
@@ -66,6 +77,8 @@ public final class VirtualScreen {
 }
 
 extension cv_cell {
+  fileprivate var isBlank: Bool { scalars.0 == 0 || scalars.0 == 32 && scalars.1 == 0 }
+
   fileprivate var text: String {
     let (first, second, third, fourth, fifth, sixth) = scalars
     var text = String.UnicodeScalarView()

@@ -29,6 +29,8 @@ bool cv_alternate_screen(cv_screen *screen);
 /* 0 none, 1 clicks, 2 drags, 3 all movements. */
 int cv_mouse_mode(cv_screen *screen);
 int cv_bell_count(cv_screen *screen);
+/* Where `part` occurs first in `bytes`, at `start` or behind it; -1 if it does not. */
+ptrdiff_t cv_find(const uint8_t *bytes, size_t count, size_t start, const uint8_t *part, size_t length);
 
 /* Opens a pseudo-terminal; 0 or an errno. */
 int cv_open_pair(int *master, int *slave, int rows, int columns);

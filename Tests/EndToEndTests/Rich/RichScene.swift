@@ -144,7 +144,7 @@ final class RichScene: Sendable {
   func isAlive(_ word: String) -> Bool {
     func holds(_ file: String, _ text: String) -> Bool {
       let bytes = try? Data(contentsOf: URL(filePath: "/proc/" + file))
-      return bytes.map { [UInt8]($0).firstRange(of: Array(text.utf8)) != nil } ?? false
+      return bytes.map { [UInt8]($0).contains(text) } ?? false
     }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.contains { process in
