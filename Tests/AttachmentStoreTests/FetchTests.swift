@@ -242,7 +242,7 @@ struct FetchTests {
     let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/slow")
     let hint = Attachment.Options(typeHint: "public.png")
     let task = Task { await store.takeIn([Attachment(url: url, options: hint)], of: app) }
-    while try web.web.count(of: "/slow") == 0 { await Task.yield() }
+    while try web.web.count(of: "/slow") == 0 { try await Task.sleep(for: .milliseconds(1)) }
 
     task.cancel()
 
@@ -266,7 +266,7 @@ struct FetchTests {
       _ = await store.takeIn([Attachment(url: url, options: hint)], of: app)
       isOver.withLock { $0 = true }
     }
-    while try web.web.count(of: "/slow") == 0 { await Task.yield() }
+    while try web.web.count(of: "/slow") == 0 { try await Task.sleep(for: .milliseconds(1)) }
     var other = app
     other.bundle = "com.example.other"
 

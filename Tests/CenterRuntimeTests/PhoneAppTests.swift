@@ -227,7 +227,7 @@ import Testing
       ).get()
 
       let path = folder + "/launched.json"
-      while !FileManager.default.fileExists(atPath: path) { await Task.yield() }
+      while !FileManager.default.fileExists(atPath: path) { try await Task.sleep(for: .milliseconds(1)) }
       let text = try String(contentsOfFile: path, encoding: .utf8)
       #expect(
         text == """

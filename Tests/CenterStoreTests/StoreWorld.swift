@@ -36,7 +36,10 @@ final class StoreWorld {
 
   func write(_ facts: [Fact], app: String? = "com.example.dely") async throws {
     let events = next(facts, app: app)
+    // In a debug build the collections look at the nodes that they copy; the store may let go of the last state meanwhile.
+    let before = state
     for event in events { state.apply(event) }
+    withExtendedLifetime(before) {}
     try await store.write(events, leadingTo: state)
     history += events
   }

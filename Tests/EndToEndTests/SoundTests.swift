@@ -25,7 +25,8 @@ import Testing
     try await world.bellhop("push", "a.b", "-", input: many.joined(separator: "\n"))
 
     let bells = try await terminal.waitFor("Hello").bells
-    #expect((1...3).contains(bells))
+    // How many depends on how long the fifty pushes take.
+    #expect((1...10).contains(bells))
   }
 
   @Test func linesOfTextRingOnlyWhereItWasTyped() async throws {
@@ -80,14 +81,11 @@ import Testing
 extension BellhopWorld {
   /// What a file holds once it is as it should be.
   fileprivate func file(_ name: String, _ isThere: (String) -> Bool) async throws -> String {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
-    while clock.now < end {
+    while true {
       if let text = try? String(contentsOfFile: home + "/" + name, encoding: .utf8), isThere(text) {
         return text
       }
-      await Task.yield()
+      try await Task.sleep(for: .milliseconds(5))
     }
-    throw CocoaError(.fileReadUnknown)
   }
 }

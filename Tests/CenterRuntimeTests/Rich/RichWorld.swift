@@ -141,9 +141,9 @@ final class RichWorld {
     await center.extensionsDone()
   }
 
-  /// What is done aside, such as removing files, is done; others have their turn meanwhile.
+  /// What is done aside, such as removing files, is done.
   func until(_ isTrue: () -> Bool) async {
-    while !isTrue() { await Task.yield() }
+    while !isTrue() { try? await Task.sleep(for: .milliseconds(1)) }
   }
 }
 
