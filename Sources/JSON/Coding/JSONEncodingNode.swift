@@ -29,12 +29,23 @@ final class JSONEncodingNode {
   func json<T: Encodable>(of value: T, key: (any CodingKey)?) throws -> JSONValue {
     if let leaf = try leaf(value, key: key) { return leaf }
     let child = key == nil ? self : JSONEncodingNode(parent: self, key: key)
-    try value.encode(to: child)
+    do {
+      try value.encode(to: child)
+    } catch {
+      child.letGoOfChildren()
+      throw error
+    }
     guard let unordered = T.self as? any UnorderedCollection.Type else { return child.finished() }
     return child.finished().sorted(inGroupsOf: unordered.valuesPerElement)
   }
 
-  /// The encoded value; an empty object if the type encoded nothing.
+  /// Forgets the children, without their values. A child knows its parent, so that both would stay for good otherwise.
+  func letGoOfChildren() {
+    for (_, node) in children { node.letGoOfChildren() }
+    children = []
+  }
+
+  /// The encoded value, after which the children are let go of; an empty object if the type encoded nothing.
   func finished() -> JSONValue {
     for (place, node) in children {
       switch place {
@@ -42,6 +53,7 @@ final class JSONEncodingNode {
       case .index(let index): elements[index] = node.finished()
       }
     }
+    children = []
     return switch shape {
     case .single: single
     case .array: .array(elements)
@@ -106,6 +118,11 @@ extension JSONEncodingNode: Encoder {
 }
 
 // MARK: - Order
+
+extension JSONEncodingNode {
+  /// Whether the order of a collection differs from run to run.
+  static func isUnordered<T>(_ type: T.Type) -> Bool { T.self is any UnorderedCollection.Type }
+}
 
 /// A collection whose order differs from run to run.
 private protocol UnorderedCollection {
