@@ -34,7 +34,7 @@ public enum JSONWriter {
 }
 
 /// Takes bytes: an array keeps them, a `ByteCount` counts them.
-private protocol JSONBytes {
+protocol JSONBytes {
   mutating func append(_ byte: UInt8)
   mutating func append(contentsOf bytes: some Collection<UInt8>)
 }
@@ -49,7 +49,7 @@ private struct ByteCount: JSONBytes {
 }
 
 /// The bytes written so far.
-private struct JSONOutput<Bytes: JSONBytes> {
+struct JSONOutput<Bytes: JSONBytes> {
   var bytes: Bytes
   let layout: JSONWriter.Layout
   var depth = 0
@@ -68,7 +68,7 @@ private struct JSONOutput<Bytes: JSONBytes> {
 
   /// Swift's description is the shortest text that reads as the same number, always with a fraction or an
   /// exponent. JSON has no infinity or NaN; like JavaScript this writes null.
-  private mutating func write(_ number: Double) {
+  mutating func write(_ number: Double) {
     if number.isFinite {
       bytes.append(contentsOf: number.description.utf8)
     } else {
@@ -98,12 +98,12 @@ private struct JSONOutput<Bytes: JSONBytes> {
     close(with: UInt8(ascii: "}"), isEmpty: object.isEmpty)
   }
 
-  private mutating func separate(at place: Int) {
+  mutating func separate(at place: Int) {
     if place > 0 { bytes.append(UInt8(ascii: ",")) }
     if layout == .pretty { startLine() }
   }
 
-  private mutating func close(with bracket: UInt8, isEmpty: Bool) {
+  mutating func close(with bracket: UInt8, isEmpty: Bool) {
     depth -= 1
     if layout == .pretty, !isEmpty { startLine() }
     bytes.append(bracket)
@@ -114,7 +114,7 @@ private struct JSONOutput<Bytes: JSONBytes> {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * 2))
   }
 
-  private mutating func put(_ word: StaticString) {
+  mutating func put(_ word: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 }
@@ -122,7 +122,7 @@ private struct JSONOutput<Bytes: JSONBytes> {
 // MARK: - Strings
 
 extension JSONOutput {
-  fileprivate mutating func write(_ text: String) {
+  mutating func write(_ text: String) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
     text.withUTF8 { write(bytesOf: $0) }
@@ -137,12 +137,12 @@ extension JSONOutput {
         place += 1
         continue
       }
-      bytes.append(contentsOf: text[written..<place])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<place]))
       writeEscape(of: code)
       place += length
       written = place
     }
-    bytes.append(contentsOf: text[written...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
   }
 
   /// Returns the code point at a place and its length in bytes if it has to be escaped; nil otherwise.

@@ -51,6 +51,24 @@ struct JSONCodingTests {
     )
   }
 
+  @Test func textIsWrittenAtOnceAsItIsWrittenFromAValue() throws {
+    let encoder = JSONTextEncoder()
+    #expect(try encoder.bytes(request) == JSONWriter.bytes(JSONValue(encoding: request)))
+    let requests = [request, request]
+    #expect(try encoder.bytes(requests) == JSONWriter.bytes(JSONValue(encoding: requests)))
+    #expect(try encoder.bytes(["": nil, "b": 0.5]) == Array(#"{"":null,"b":0.5}"#.utf8))
+    #expect(try encoder.bytes([[], ["a\u{1b}"]]) == Array(#"[[],["a\u001b"]]"#.utf8))
+    #expect(try encoder.bytes(Sound.silent) == Array(#"{"silent":{}}"#.utf8))
+  }
+
+  @Test func textThatCannotBeWrittenLeavesNothingBehind() throws {
+    var bytes = Array("kept".utf8)
+    #expect(throws: EncodingError.self) {
+      try JSONTextEncoder().append(["a": [1, Double.infinity]], to: &bytes)
+    }
+    #expect(bytes == Array("kept".utf8))
+  }
+
   @Test func decodesWhatItEncodes() throws {
     #expect(try JSONValue(encoding: request).decoded(as: Request.self) == request)
     #expect(try JSONValue(encoding: Sound.silent) == ["silent": [:]])

@@ -63,4 +63,14 @@ struct JSONWriterTests {
       #expect(JSONWriter.string(.string(text)) == "\"\(text)\"")
     }
   }
+
+  @Test(arguments: [
+    #"{}"#, #"[]"#, #"[[],{}]"#, #"7"#, #""a,b:{}[]""#,
+    #"{"a":[1,2.5,null],"b":{"c":"\"\\","d":{}},"e":[{"f":[]}]}"#,
+  ])
+  func compactTextIsLaidOutAnewWithoutReadingIt(text: String) throws {
+    var pretty: [UInt8] = []
+    JSONIndenter.append(Array(text.utf8)[...], depth: 0, to: &pretty)
+    #expect(pretty == JSONWriter.bytes(try JSONParser.parse(text), layout: .pretty))
+  }
 }

@@ -8,8 +8,10 @@ enum StoredJSON {
   private static let limits = JSONLimits(maximumDepth: JSONLimits.deepest, maximumBytes: .max)
 
   static func bytes(_ value: some Encodable) throws -> [UInt8] {
-    JSONWriter.bytes(try JSONValue(encoding: value))
+    try encoder.bytes(value)
   }
+
+  private static let encoder = JSONTextEncoder()
 
   static func value(_ text: UnsafeBufferPointer<UInt8>, in column: String) throws -> JSONValue {
     do {

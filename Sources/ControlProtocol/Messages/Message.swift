@@ -39,6 +39,38 @@ extension Message {
   }
 }
 
+extension Message {
+  /// The line of an answer whose result is text already: the line of `.answer(id:, .success)`, without reading it.
+  public static func answerLine(id: MessageIdentifier?, result: [UInt8]) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(result.count + 64)
+    line += resultStart.utf8
+    line += JSONWriter.bytes(id?.value ?? .null)
+    line += #","result":"#.utf8
+    line += result
+    line += "}\n".utf8
+    return line
+  }
+
+  /// The result in a line as `answerLine` makes it, without its line end, and the number of the call; nil for every
+  /// other line, which may be an answer too.
+  public static func resultText(inLine line: [UInt8]) -> (id: Int64, text: ArraySlice<UInt8>)? {
+    guard line.starts(with: resultStart.utf8), line.last == UInt8(ascii: "}") else { return nil }
+    var place = resultStart.utf8.count
+    var id: Int64 = 0
+    let digits = place
+    while place < line.count, place - digits < 18, (0x30...0x39).contains(line[place]) {
+      id = id * 10 + Int64(line[place] - 0x30)
+      place += 1
+    }
+    let between = #","result":"#.utf8
+    guard place > digits, line[place...].starts(with: between) else { return nil }
+    return (id, line[(place + between.count)..<(line.count - 1)])
+  }
+
+  private static let resultStart = #"{"jsonrpc":"2.0","id":"#
+}
+
 /// What ties an answer to its call: chosen by the caller, echoed exactly.
 public enum MessageIdentifier: Hashable, Sendable {
   case string(String)

@@ -11,6 +11,7 @@ public struct MethodEntry: Sendable {
   public let fields: [MethodField]
   private let read: @Sendable (JSONObject) throws(Refusal) -> Call
   private let write: @Sendable (Answer) throws(Refusal) -> JSONValue?
+  private let writeText: @Sendable (Answer) throws(Refusal) -> [UInt8]?
   private let writeExample: @Sendable () throws(Refusal) -> JSONObject
 
   init<Parameters, Output>(_ method: Method<Parameters, Output>) {
@@ -23,6 +24,10 @@ public struct MethodEntry: Sendable {
     write = { (answer) throws(Refusal) in
       guard let output = try method.output(answer) else { return nil }
       return try ResultCoding.encode(output)
+    }
+    writeText = { (answer) throws(Refusal) in
+      guard let output = try method.output(answer) else { return nil }
+      return try ResultCoding.text(output)
     }
     writeExample = { () throws(Refusal) in try ResultCoding.parameters(Parameters.example) }
   }
@@ -43,10 +48,18 @@ public struct MethodEntry: Sendable {
   /// The result that an answer of the center is. Throws `.internalFailure` for what JSON cannot hold, for example a
   /// relevance score that is not a number, and what the answer refuses.
   public func result(_ answer: Answer) throws(Refusal) -> JSONValue {
-    guard let value = try write(answer) else {
-      throw Refusal(.internalFailure, "The center answered \(name) with something else.")
-    }
+    guard let value = try write(answer) else { throw somethingElse }
     return value
+  }
+
+  /// The result as compact JSON text. Throws what `result` throws.
+  public func resultText(_ answer: Answer) throws(Refusal) -> [UInt8] {
+    guard let text = try writeText(answer) else { throw somethingElse }
+    return text
+  }
+
+  private var somethingElse: Refusal {
+    Refusal(.internalFailure, "The center answered \(name) with something else.")
   }
 
   /// A call as a line on the socket. Throws `.invalidParameters` for what JSON cannot hold.

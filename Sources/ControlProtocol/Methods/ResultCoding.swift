@@ -34,8 +34,7 @@ public enum ResultCoding {
 
   /// An event as a line for subscribers.
   public static func line(_ event: Event) throws(Refusal) -> [UInt8] {
-    let parameters = try encode(event).objectValue ?? [:]
-    return Message.call(id: nil, method: eventMethod, parameters: parameters).line
+    #"{"jsonrpc":"2.0","method":"\#(eventMethod)","params":"#.utf8 + (try text(event)) + "}\n".utf8
   }
 
   /// A value as JSON. Throws `.internalFailure` for what JSON cannot hold.
@@ -46,6 +45,17 @@ public enum ResultCoding {
       throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
     }
   }
+
+  /// A value as compact JSON text: what `encode` makes of it, written. Throws what `encode` throws.
+  public static func text(_ value: some Encodable) throws(Refusal) -> [UInt8] {
+    do {
+      return try encoder.bytes(value)
+    } catch {
+      throw Refusal(.internalFailure, "The result cannot be written as JSON: \(error).")
+    }
+  }
+
+  private static let encoder = JSONTextEncoder.withWords()
 
   /// A value of JSON. Throws `.invalidParameters` with the path from the value on.
   public static func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws(Refusal) -> T {

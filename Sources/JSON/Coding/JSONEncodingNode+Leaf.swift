@@ -15,6 +15,14 @@ extension JSONEncodingNode {
     return try rareNumber(value, key: key)
   }
 
+  /// Whether a type is written as a whole, or sorted when it is written.
+  static func isWhole<T: Encodable>(_ type: T.Type) -> Bool {
+    T.self == JSONValue.self || T.self == JSONObject.self || T.self == Date.self || T.self == URL.self
+      || T.self == Data.self || T.self == Float.self
+      || T.self == String.self || T.self == Int.self || T.self == Bool.self || T.self == Double.self
+      || isUnordered(T.self) || T.self is any FixedWidthInteger.Type
+  }
+
   private func rareNumber<T: Encodable>(_ value: T, key: (any CodingKey)?) throws -> JSONValue? {
     if T.self == Float.self, let number = value as? Float {
       // Converted through its text, so that 0.1 does not become 0.10000000149011612.

@@ -62,3 +62,6 @@ extension Reason.Rule {
     return try JSONValue(encoding: facts)
   }
 }
+
+/// The same few reasons stand in the traces of most notifications.
+extension Reason: RepeatedJSON {}

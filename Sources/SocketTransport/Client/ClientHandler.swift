@@ -17,6 +17,7 @@ final class ClientHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     for line in unwrapInboundIn(data).withUnsafeReadableBytes({ splitter.take($0) }) {
+      if case .complete(let bytes) = line, inbox.takeResult(bytes) { continue }
       guard case .complete(let bytes) = line, let message = try? Message(line: bytes) else {
         // The peer is no center.
         context.close(promise: nil)

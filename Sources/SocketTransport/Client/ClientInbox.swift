@@ -11,7 +11,7 @@ final class ClientInbox: Sendable {
     var complaint: Refusal?
   }
 
-  let calls = PendingCalls()
+  let calls = PendingCalls<ResultText>()
   private let path: String
   private let state = Mutex(State())
 
@@ -28,10 +28,18 @@ final class ClientInbox: Sendable {
     }
   }
 
+  /// Takes a line that is the result of a call. Returns false if it is any other line.
+  func takeResult(_ line: [UInt8]) -> Bool {
+    guard let (id, text) = Message.resultText(inLine: line) else { return false }
+    calls.resolve(id, .success(ResultText(text)))
+    return true
+  }
+
   /// Takes a message. Returns the answer to send at once; nil if there is none.
   func take(_ message: Message) -> Message? {
     switch message {
-    case .answer(.integer(let id), let result): calls.resolve(id, result.mapError { $0 })
+    case .answer(.integer(let id), let result):
+      calls.resolve(id, result.map { ResultText($0) }.mapError { $0 })
     case .answer(_, .failure(let refusal)): state.withLock { $0.complaint = refusal }
     case .answer, .barePayload: break
     case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)

@@ -46,8 +46,27 @@ public final class SocketClient: Sendable {
   }
 
   /// Calls a method and waits for its result. Throws a `Refusal` if the center answers with an error, a
-  /// `SocketError` if the connection ends before the answer, and `CancellationError` if the task is cancelled.
+  /// `SocketError` if the connection ends before the answer or the peer is no center, and `CancellationError` if the
+  /// task is cancelled.
   public func call(_ method: String, _ parameters: JSONObject = [:]) async throws -> JSONValue {
+    let text = try await text(of: method, parameters)
+    do {
+      return try text.value()
+    } catch {
+      channel.close(promise: nil)
+      throw SocketError.connectionLost(path: path)
+    }
+  }
+
+  /// Calls a method and returns its result unread; throws what `call` throws.
+  public func text<Parameters, Output>(
+    of method: KeyPath<Methods, Method<Parameters, Output>>,
+    _ parameters: Parameters
+  ) async throws -> ResultText {
+    try await text(of: Methods()[keyPath: method].name, try ResultCoding.parameters(parameters))
+  }
+
+  private func text(of method: String, _ parameters: JSONObject) async throws -> ResultText {
     try await inbox.calls.call { id in
       let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
       channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox, path] _ in

@@ -1,12 +1,11 @@
-import JSON
 import NotificationModel
 import Synchronization
 
-/// The calls of a connection that wait for their answers.
-final class PendingCalls: Sendable {
+/// The calls of a connection that wait for their answers, each a `Value`.
+final class PendingCalls<Value: Sendable>: Sendable {
   private struct State {
     var next: Int64 = 1
-    var waiting: [Int64: CheckedContinuation<JSONValue, any Error>] = [:]
+    var waiting: [Int64: CheckedContinuation<Value, any Error>] = [:]
     /// The error of all later calls; nil while answers can arrive.
     var end: (any Error)?
   }
@@ -14,7 +13,7 @@ final class PendingCalls: Sendable {
   private let state = Mutex(State())
 
   /// Sends a call under an identifier of its own and waits for the answer. Cancelling stops the waiting.
-  func call(_ send: @Sendable (Int64) -> Void) async throws -> JSONValue {
+  func call(_ send: @Sendable (Int64) -> Void) async throws -> Value {
     let id = state.withLock { state in
       defer { state.next += 1 }
       return state.next
@@ -32,7 +31,7 @@ final class PendingCalls: Sendable {
   }
 
   /// Resolves a call. An answer to an unknown or cancelled call is ignored.
-  func resolve(_ id: Int64, _ result: Result<JSONValue, any Error>) {
+  func resolve(_ id: Int64, _ result: Result<Value, any Error>) {
     state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(with: result)
   }
 
@@ -46,7 +45,7 @@ final class PendingCalls: Sendable {
     for continuation in waiting { continuation.resume(throwing: error) }
   }
 
-  private func add(_ continuation: CheckedContinuation<JSONValue, any Error>, as id: Int64) -> Bool {
+  private func add(_ continuation: CheckedContinuation<Value, any Error>, as id: Int64) -> Bool {
     let end = state.withLock { state in
       if state.end == nil { state.waiting[id] = continuation }
       return state.end

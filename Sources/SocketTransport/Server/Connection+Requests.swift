@@ -39,15 +39,16 @@ extension Connection {
       isAnswered ? .answer(id: id, result) : nil
     }
 
-    /// The message with the gateway's result. A refusal of the gateway is about the command and not about the
-    /// parameters.
-    func answer(_ method: MethodEntry, gateway result: Result<Answer, Refusal>) -> Message? {
-      let placed = hasParameters ? result.mapError(\.inParameters) : result
-      return answer(
-        placed.flatMap { answer in
-          Result { () throws(Refusal) in try method.result(answer) }
-        }
-      )
+    /// The line with the gateway's result; nil if none is asked for. A refusal of the gateway is about the command and
+    /// not about the parameters.
+    func line(_ method: MethodEntry, gateway result: Result<Answer, Refusal>) -> [UInt8]? {
+      guard isAnswered else { return nil }
+      do throws(Refusal) {
+        let answer = try (hasParameters ? result.mapError(\.inParameters) : result).get()
+        return Message.answerLine(id: id, result: try method.resultText(answer))
+      } catch {
+        return Message.answer(id: id, .failure(error)).line
+      }
     }
   }
 
@@ -66,7 +67,7 @@ extension Connection {
       case .query(let query):
         await outbox.settled()
         let result = await gateway.fetch(query)
-        outbox.answer(request.answer(method, gateway: result), at: outbox.reserve())
+        outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
       case .subscribe(let snapshot):
         await outbox.settled()
         await subscribe(snapshot, for: request, &session, &tasks)
@@ -80,7 +81,7 @@ extension Connection {
   }
 
   private func answer(_ request: Request, _ result: Result<JSONValue, Refusal>) {
-    outbox.answer(request.answer(result), at: outbox.reserve())
+    outbox.answer(request.answer(result)?.line, at: outbox.reserve())
   }
 
   /// Submits in an immediate task, so that the gateway is called in the order of the requests.
@@ -93,14 +94,14 @@ extension Connection {
     let place = outbox.reserve()
     tasks.addImmediateTask { [gateway, outbox] in
       let result = await gateway.submit(command)
-      outbox.answer(request.answer(method, gateway: result), at: place)
+      outbox.answer(request.line(method, gateway: result), at: place)
     }
   }
 
   private func submitLate(_ command: Command, _ method: MethodEntry, for request: Request) {
     let isTaken = late.add { [gateway, outbox] in
       let result = await gateway.submit(command)
-      outbox.answer(request.answer(method, gateway: result), at: outbox.reserve())
+      outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
     }
     guard !isTaken else { return }
     let refusal = Refusal(

@@ -1,5 +1,6 @@
 import CenterGateway
 import ControlProtocol
+import JSON
 import NIOCore
 import NotificationModel
 import Synchronization
@@ -10,7 +11,7 @@ final class Connection: Sendable {
   let channel: any Channel
   let gateway: Gateway
   let outbox: Outbox
-  let calls = PendingCalls()
+  let calls = PendingCalls<JSONValue>()
   let late: LateAnswers
   /// The process at the other end.
   let peer: PeerCredentials
@@ -113,7 +114,7 @@ final class Connection: Sendable {
       do throws(MalformedMessage) {
         await take(try Message(line: bytes), &session, &tasks)
       } catch {
-        outbox.answer(error.answer, at: outbox.reserve())
+        outbox.answer(error.answer.line, at: outbox.reserve())
       }
     case .tooLong:
       let refusal = Refusal(
@@ -121,7 +122,7 @@ final class Connection: Sendable {
         "The line is longer than \(limits.lineBytes) bytes, which is the limit; it was skipped.",
         hint: "A message is one line and a payload at most 4096 bytes."
       )
-      outbox.answer(.answer(id: nil, .failure(refusal)), at: outbox.reserve())
+      outbox.answer(Message.answer(id: nil, .failure(refusal)).line, at: outbox.reserve())
     }
   }
 }

@@ -31,10 +31,10 @@ final class Outbox: Sendable {
   /// Reserves a place in the order of answers; see `answer(_:at:)`.
   func reserve() -> Int { state.withLock { $0.queue.reserve() } }
 
-  /// Fills a reserved place with the answer; nil for a request without an answer.
-  func answer(_ message: Message?, at place: Int) {
-    let line = message.map { ByteBuffer(bytes: $0.line) } ?? ByteBuffer()
-    change { $0.fill(place, with: line) }
+  /// Fills a reserved place with the line of the answer; nil for a request without an answer.
+  func answer(_ line: [UInt8]?, at place: Int) {
+    let bytes = line.map { ByteBuffer(bytes: $0) } ?? ByteBuffer()
+    change { $0.fill(place, with: bytes) }
   }
 
   /// Sends lines that answer no request. Returns false if the connection has ended, or ends now because the peer
