@@ -99,6 +99,14 @@ public final class SocketServer: Sendable {
 
   private static var bootstrap: ServerBootstrap {
     ServerBootstrap(group: MultiThreadedEventLoopGroup.sockets)
+      // Without descriptors accepting fails until some are free again; asking at once would keep a processor busy.
+      .serverChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            AcceptBackoffHandler(shouldForwardIOErrorCaught: false)
+          )
+        }
+      }
       .serverChannelOption(.backlog, value: ListeningSocket.backlog)
       .childChannelOption(.autoRead, value: false)
       .childChannelOption(.allowRemoteHalfClosure, value: true)
