@@ -60,7 +60,7 @@ struct CenterWorld {
   }
 
   func delivered() async throws -> [DeliveredNotification] {
-    guard case .delivered(let found) = try await center.fetch(.delivered(app: nil)).get() else {
+    guard case .delivered(let found, _) = try await center.fetch(.delivered(app: nil)).get() else {
       throw Unexpected.answer
     }
     return found

@@ -40,6 +40,17 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
 
   @Test func deliveredNotifications() throws {
     #expect(try call("notifications.delivered", #"{"app":"a"}"#) == .query(.delivered(app: "a")))
+    for (before, start) in [
+      ("12", ListingPage.Start.beforeSequence(12)), (#""dely-7""#, .beforeIdentifier("dely-7")),
+      (#""2026-03-24T09:41:00Z""#, .beforeDate(Date(timeIntervalSince1970: 1_774_345_260))),
+    ] {
+      #expect(
+        try call("notifications.delivered", #"{"limit":2,"before":\#(before)}"#)
+          == .query(.delivered(app: nil, page: ListingPage(limit: 2, start: start)))
+      )
+    }
+    #expect(throws: Refusal.self) { try call("notifications.delivered", #"{"limit":0}"#) }
+    #expect(throws: Refusal.self) { try call("notifications.delivered", #"{"before":true}"#) }
     #expect(
       try call("notifications.remove", #"{"identifiers":["x"],"all":false}"#)
         == .command(.removeDelivered(app: nil, .identifiers(["x"])))

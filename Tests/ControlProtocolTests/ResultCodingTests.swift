@@ -117,6 +117,61 @@ import Testing
     #expect(delivered["notifications"]?[0]?["app"] == "com.example.dely")
   }
 
+  @Test(arguments: answers)
+  func areTheSameAsTextAndAsAValue(method: String, answer: Answer) throws {
+    let entry = try MethodTable.entry(named: method)
+    #expect(try entry.resultText(answer) == JSONWriter.bytes(try entry.result(answer)))
+  }
+
+  @Test(arguments: ["é", "e\u{301}"])
+  func eventsAreTheSameAsTextAndAsAValue(identifier: String) throws {
+    let facts: [Fact] = [
+      .notification(.delivered(Sample.delivered(identifier), replacing: true)), .app(.badgeChanged(1)),
+      .request(.scheduled(Sample.pending)), .response(.responded(Sample.response)),
+    ]
+    for fact in facts {
+      let event = Event(
+        sequence: 7,
+        date: Sample.date,
+        app: "a",
+        fact: fact,
+        reasons: [Reason(.met, .replace(.delivered(identifier: identifier)))] + Sample.decision.trace
+      )
+      let value = try ResultCoding.encode(event).objectValue ?? [:]
+      let message = Message.call(id: nil, method: ResultCoding.eventMethod, parameters: value)
+      #expect(try ResultCoding.line(event) == message.line)
+    }
+  }
+
+  @Test func areFoundInTheirLine() throws {
+    let result = try MethodTable.entry(named: "center.status").resultText(.status(Sample.status))
+    let line = Message.answerLine(id: .integer(42), result: result)
+    #expect(line == Message.answer(id: .integer(42), .success(try JSONParser.parse(result))).line)
+
+    let found = try #require(Message.resultText(inLine: Array(line.dropLast())))
+    #expect(found.id == 42)
+    #expect(Array(found.text) == result)
+    for other in [
+      #"{"jsonrpc":"2.0","id":"42","result":{}}"#, #"{"jsonrpc":"2.0","id":1,"error":{}}"#, "{}", "",
+    ] {
+      #expect(Message.resultText(inLine: Array(other.utf8)) == nil)
+    }
+  }
+
+  @Test func aPageIsTakenApartWithoutReadingIt() throws {
+    let entry = try MethodTable.entry(named: "notifications.delivered")
+    let notifications = [Sample.delivered("a"), Sample.delivered("]}")]
+    for next in [nil, 17] {
+      let text = try entry.resultText(.delivered(notifications, next: next))
+      let page = try #require(DeliveredResult.Text(text[...]))
+      #expect(page.next == next)
+      let elements = try JSONParser.parse([UInt8(ascii: "[")] + page.elements + [UInt8(ascii: "]")])
+      #expect(try elements.decoded(as: [DeliveredNotification].self) == notifications)
+    }
+    #expect(try #require(DeliveredResult.Text(try entry.resultText(.delivered([]))[...])).elements.isEmpty)
+    #expect(DeliveredResult.Text(Array(#"{"apps":[]}"#.utf8)[...]) == nil)
+  }
+
   @Test func keepAReplyByteForByte() throws {
     let value = try result(.responded(Sample.response), of: "respond")
     let text = String(decoding: JSONWriter.bytes(value), as: UTF8.self)

@@ -99,7 +99,7 @@ import Testing
       center.fill(all)
       let client = try await SocketClient.connect(path)
 
-      let delivered = try await client.call(\.notifications.delivered, AppParameters())
+      let delivered = try await client.call(\.notifications.delivered, DeliveredParameters())
 
       #expect(delivered.notifications == all)
       await client.close()

@@ -51,7 +51,7 @@ extension Center {
     case .categories(let app): .success(.categories(categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
     case .waiting(let app): .success(.waiting(state.waitingNewestFirst(of: app)))
-    case .delivered(let app): .success(.delivered(await state.deliveredNewestFirst(of: app)))
+    case .delivered(let app, let page): await state.deliveredNewestFirst(of: app, page)
     case .responses(let app, let limit):
       .success(.responses(state.responsesNewestFirst(of: app, limit: limit)))
     }
@@ -106,12 +106,6 @@ extension CenterState {
         $1.nextTriggerDate ?? .distantFuture, $1.sequence
       )
     }
-  }
-
-  @concurrent
-  func deliveredNewestFirst(of app: String?) async -> [DeliveredNotification] {
-    let found = app.map { Array(delivered.of($0)) } ?? Array(delivered.values)
-    return found.sorted { $0.sequence > $1.sequence }
   }
 
   func responsesNewestFirst(of app: String?, limit: Int) -> [LoggedResponse] {

@@ -12,7 +12,8 @@ public enum Answer: Hashable, Sendable {
   case categories([Category])
   case pending([PendingRequest])
   case waiting([WaitingNotification])
-  case delivered([DeliveredNotification])
+  /// `next` is the sequence number before which the next page starts; nil if nothing follows, or if no limit was given.
+  case delivered([DeliveredNotification], next: Int? = nil)
   case responses([LoggedResponse])
   case status(CenterStatus)
   case device(Device)

@@ -90,7 +90,7 @@ public enum Query: Hashable, Sendable {
   /// The notifications that have arrived and are not delivered yet, newest first.
   case waiting(app: String?)
   /// The delivered notifications, newest first.
-  case delivered(app: String?)
+  case delivered(app: String?, page: ListingPage = .everything)
   /// The card that the program of a content extension draws; this runs the program.
   case card(CardRequest)
   /// The newest responses first, at most `limit`.

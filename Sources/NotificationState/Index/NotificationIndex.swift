@@ -92,3 +92,36 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
     }
   }
 }
+
+extension NotificationIndex where Element == DeliveredNotification {
+  /// Returns those that `isWanted` takes, of one app or of all, with the highest sequence numbers first, at most
+  /// `limit`. Every notification is looked at, but only the numbers are sorted.
+  public func newestFirst(
+    of app: String?,
+    limit: Int?,
+    where isWanted: (DeliveredNotification) -> Bool
+  ) -> [DeliveredNotification] {
+    let limit = min(limit ?? count, count)
+    guard limit > 0 else { return [] }
+    let most = 2 * limit + 1024
+    var found: [(sequence: Int, item: Item)] = []
+    // Cut now and then, so that a page of many takes no more memory than a few pages.
+    func cut() {
+      found.sort { $0.sequence > $1.sequence }
+      found.removeLast(max(0, found.count - limit))
+    }
+    func look(at items: TreeDictionary<String, Item>) {
+      for item in items.values where isWanted(item.element) {
+        found.append((item.element.sequence, item))
+        if found.count >= most { cut() }
+      }
+    }
+    if let app {
+      if let items = byApp[app] { look(at: items) }
+    } else {
+      for items in byApp.values { look(at: items) }
+    }
+    cut()
+    return found.map(\.item.element)
+  }
+}

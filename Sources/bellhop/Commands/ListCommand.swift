@@ -1,5 +1,6 @@
 import ArgumentParser
 import ControlProtocol
+import Foundation
 import NotificationModel
 import SocketTransport
 
@@ -15,6 +16,7 @@ struct ListCommand: CenterCommand {
 
       Examples:
         bellhop list delivered --app com.example.app
+        bellhop list delivered --limit 20 --before 2026-03-24T09:41
         bellhop list pending --json | jq -r '.[].request.identifier'
       """
   )
@@ -29,16 +31,33 @@ struct ListCommand: CenterCommand {
   @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
   var app: String?
 
-  @Option(help: ArgumentHelp("The most responses; 1 to 1000.", valueName: "number"))
-  var limit = ResponsesParameters.defaultLimit
+  @Option(
+    help: ArgumentHelp(
+      "The most that are listed: of responses 1 to 1000 (100), of delivered notifications any number.",
+      valueName: "number"
+    )
+  )
+  var limit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of delivered notifications those after this one in the list, or those older than a moment.",
+      valueName: "id or moment"
+    )
+  )
+  var before: String?
 
   @OptionGroup var call: CallOptions
 
   mutating func validate() throws {
-    guard ResponsesParameters.limits.contains(limit) else {
-      throw ValidationError(
-        "The limit is \(limit); it must be from 1 to \(ResponsesParameters.limits.upperBound)."
-      )
+    if before != nil, kind != .delivered {
+      throw ValidationError("--before is for delivered notifications only.")
+    }
+    guard let limit else { return }
+    let limits = kind == .delivered ? 1...Int.max : ResponsesParameters.limits
+    guard limits.contains(limit) else {
+      let range = kind == .delivered ? "1 or more" : "from 1 to \(limits.upperBound)"
+      throw ValidationError("The limit is \(limit); it must be \(range).")
     }
   }
 
@@ -52,10 +71,12 @@ struct ListCommand: CenterCommand {
       let (waiting, time) = try await listed(\.notifications.waiting, ofApp)
       try Listing.print(waiting.notifications, Listing.waiting(waiting.notifications, time), output)
     case .delivered:
-      let (delivered, time) = try await listed(\.notifications.delivered, ofApp)
-      try Listing.print(delivered.notifications, Listing.delivered(delivered.notifications, time), output)
+      try await listDelivered()
     case .responses:
-      let (log, time) = try await listed(\.responses.list, ResponsesParameters(app: app, limit: limit))
+      let (log, time) = try await listed(
+        \.responses.list,
+        ResponsesParameters(app: app, limit: limit ?? ResponsesParameters.defaultLimit)
+      )
       try Listing.print(log.responses, Listing.responses(log.responses, time), output)
     case .categories:
       let categories = try await CenterCall.result(center, \.categories.list, ofApp).categories
@@ -77,6 +98,24 @@ struct ListCommand: CenterCommand {
       }
       try Listing.print(asTheyAre, Listing.apps(asTheyAre), output)
     }
+  }
+
+  /// Writes JSON page by page; a table is as wide as its longest text and needs all of them.
+  private func listDelivered() async throws(Failure) {
+    let (delivered, time) = try await CenterCall.with(center) { client in
+      let zone = try await client.call(\.device.get).zone
+      let pages = DeliveredPages(client: client, app: app, limit: limit, start: start(in: zone))
+      if output.json { try await pages.writeJSON() }
+      return (output.json ? [] : try await pages.all(), LocalTime(zone))
+    }
+    if !output.json { try Listing.print(delivered, Listing.delivered(delivered, time), output) }
+  }
+
+  /// A moment without a zone is one where the phone is; everything else is an identifier.
+  private func start(in zone: TimeZone) -> PageStart? {
+    guard let before else { return nil }
+    let date = Moment(argument: before)?.date(in: zone)
+    return PageStart(date.map { .beforeDate($0) } ?? .beforeIdentifier(before))
   }
 
   /// With the time where the phone is.

@@ -32,7 +32,7 @@ enum StartUp {
     }
   }
 
-  private static func fill(_ folder: String, with count: Int) async throws {
+  static func fill(_ folder: String, with count: Int) async throws {
     let store = try CenterStore(.file(folder + "/bellhop/center.sqlite"))
     let notifications = Material.notifications(count)
     var state = CenterState(CenterSnapshot(), machineZone: .gmt)

@@ -7,6 +7,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("rate", PushRate.run),
   ("scroll", ScrollCost.run),
   ("start", StartUp.run),
+  ("many", ManyCost.run),
   ("lint", LintCost.run),
   ("preview", PreviewLatency.run),
   ("year", YearCost.run),

@@ -8,10 +8,10 @@ public struct NotificationMethods: MethodGroup {
     query: { .waiting(app: $0.app) }
   )
 
-  public let delivered = Method<AppParameters, DeliveredResult>(
+  public let delivered = Method<DeliveredParameters, DeliveredResult>(
     "notifications.delivered",
-    "What is in the center, newest first.",
-    query: { .delivered(app: $0.app) }
+    "What is in the center, newest first; with a limit a page of it, and the number to give as before for the next.",
+    query: { parameters throws(Refusal) in try parameters.query() }
   )
 
   public let remove = Method<RemovalParameters, RemovedResult>(
@@ -51,10 +51,4 @@ public struct DismissParameters: MethodParameters, Hashable {
 public struct WaitingResult: MethodOutput, Hashable {
   /// Newest first.
   public var notifications: [WaitingNotification]
-}
-
-/// Result of `notifications.delivered`.
-public struct DeliveredResult: MethodOutput, Hashable {
-  /// Newest first.
-  public var notifications: [DeliveredNotification]
 }

@@ -1,0 +1,56 @@
+import Foundation
+import JSON
+import NotificationModel
+import NotificationState
+
+/// The listing of what is delivered, made off the actor like every long one.
+extension CenterState {
+  /// A page, newest first; refused if it starts behind an identifier that is not there.
+  @concurrent
+  func deliveredNewestFirst(of app: String?, _ page: ListingPage) async -> Result<Answer, Refusal> {
+    switch page.start {
+    case nil: .success(delivered(of: app, limit: page.limit) { _ in true })
+    case .beforeSequence(let number):
+      .success(delivered(of: app, limit: page.limit) { $0.sequence < number })
+    case .beforeDate(let date): .success(delivered(of: app, limit: page.limit) { $0.date < date })
+    case .beforeIdentifier(let identifier):
+      sequence(of: identifier, of: app).map { number in
+        delivered(of: app, limit: page.limit) { $0.sequence < number }
+      }
+    }
+  }
+
+  /// One more than the limit is looked for, to know whether anything follows.
+  private func delivered(
+    of app: String?,
+    limit: Int?,
+    where isWanted: (DeliveredNotification) -> Bool
+  ) -> Answer {
+    let sought = limit.map { $0 < Int.max ? $0 + 1 : $0 }
+    var found = delivered.newestFirst(of: app, limit: sought, where: isWanted)
+    guard let limit, found.count > limit else { return .delivered(found) }
+    found.removeLast(found.count - limit)
+    return .delivered(found, next: found.last?.sequence)
+  }
+
+  /// The number of the delivered notification of that identifier.
+  private func sequence(of identifier: String, of app: String?) -> Result<Int, Refusal> {
+    let found = delivered.matching(identifier).filter { app == nil || $0.app == app }
+    if let only = found.first, found.count == 1 { return .success(only.sequence) }
+    return .failure(
+      found.isEmpty
+        ? Refusal(
+          .invalidParameters,
+          "No notification \(identifier.quoted) is delivered.",
+          path: "before",
+          hint: "Give the identifier of one that is listed, or a date."
+        )
+        : Refusal(
+          .invalidParameters,
+          "Several apps have a notification \(identifier.quoted).",
+          path: "before",
+          hint: "Name the app too."
+        )
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import ControlProtocol
+import Foundation
+import JSON
+import NotificationModel
+import SocketTransport
+
+/// The delivered notifications, asked for page by page, so that neither side holds a long list as a whole.
+struct DeliveredPages {
+  let client: SocketClient
+  let app: String?
+  /// How many are listed; nil means all.
+  let limit: Int?
+  /// Where the listing starts; nil means at the newest.
+  let start: PageStart?
+
+  /// The first page is short, so that the first line is there at once.
+  private static let firstPage = 100
+  /// The center looks at every notification for each page, and holds a page while it writes it.
+  private static let laterPages = 2_000
+
+  /// Writes the array that `StandardOutput.json` writes, each page as it comes. The notifications go through as the
+  /// center wrote them, with the layout changed.
+  func writeJSON() async throws {
+    var isFirst = true
+    var asked: Page? = try await elements(next(after: nil, listed: 0, expecting: Self.firstPage))
+    while let page = asked {
+      // The center makes the next page while this one is written.
+      async let later = following(page)
+      if !page.elements.isEmpty {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(page.elements.count * 5 / 2)
+        bytes += isFirst ? "[\n  ".utf8 : ",\n  ".utf8
+        JSONIndenter.append(page.elements, depth: 1, to: &bytes)
+        try StandardOutput.document(bytes)
+        isFirst = false
+      }
+      asked = try await later
+    }
+    try StandardOutput.document(Array((isFirst ? "[]\n" : "\n]\n").utf8))
+  }
+
+  /// All of them, for a table, whose columns are as wide as their longest text.
+  func all() async throws -> [DeliveredNotification] {
+    var all: [DeliveredNotification] = []
+    var request: DeliveredParameters? = next(after: nil, listed: 0, expecting: Self.laterPages)
+    while let asked = request {
+      let page = try await client.call(\.notifications.delivered, asked)
+      all += page.notifications
+      request = page.next.flatMap { next(after: $0, listed: all.count) }
+    }
+    return all
+  }
+
+  // MARK: Pages
+
+  private struct Page: Sendable {
+    var elements: ArraySlice<UInt8>
+    /// How many were asked for until this page.
+    var listed: Int
+    var next: Int?
+  }
+
+  /// The parameters of the next page; nil if the limit is reached.
+  private func next(after sequence: Int?, listed: Int, expecting size: Int = laterPages)
+    -> DeliveredParameters?
+  {
+    let left = (limit ?? .max) - listed
+    guard left > 0 else { return nil }
+    let before = sequence.map { PageStart(.beforeSequence($0)) } ?? start
+    return DeliveredParameters(app: app, limit: min(left, size), before: before)
+  }
+
+  private func following(_ page: Page) async throws -> Page? {
+    guard let sequence = page.next, let parameters = next(after: sequence, listed: page.listed) else {
+      return nil
+    }
+    return try await elements(parameters, listed: page.listed)
+  }
+
+  private func elements(_ parameters: DeliveredParameters?, listed: Int = 0) async throws -> Page {
+    guard let parameters else { return Page(elements: [], listed: listed, next: nil) }
+    let text = try await client.text(of: \.notifications.delivered, parameters)
+    guard let parts = DeliveredResult.Text(text.utf8) else {
+      throw Refusal(
+        .internalFailure,
+        "The center answered notifications.delivered with something else.",
+        hint: "Use a client and a center of the same version."
+      )
+    }
+    // A page that is followed by another one is full.
+    return Page(elements: parts.elements, listed: listed + (parameters.limit ?? 0), next: parts.next)
+  }
+}
