@@ -40,8 +40,9 @@ import Testing
     try await terminal.waitUntil { $0.contains("Changed anew") && !$0.contains("at work on it") }
 
     try script(world, "exit 3")
-    let broken = try await terminal.waitUntil { $0.contains("exited with 3") }
-    #expect(broken.contains("As sent") && broken.contains("[service-extension]"))
+    try await terminal.waitUntil {
+      $0.contains("exited with 3") && $0.contains("As sent") && $0.contains("[service-extension]")
+    }
   }
 
   @Test func aSaveWhileItIsAtWorkIsSeenInItsPlace() async throws {
