@@ -11,8 +11,6 @@ struct BannerFrame {
   var isLeaving: Bool
   var hasEdges: Bool
 
-  /// The rows that the banner takes from what is below it, with a row of air.
-  var taken: Int { max(0, rect.bottom) }
 }
 
 extension ScreenState {
@@ -35,8 +33,9 @@ extension ScreenState {
     )
   }
 
-  /// Rows by which the banner pushes everything down. It never covers what has the focus.
-  var pushedRows: Int { bannerFrame.map { max(0, $0.rect.bottom - layout.belowStatus.row) } ?? 0 }
+  /// Rows by which the banner pushes everything down, so that it never covers what has the focus. The list makes room
+  /// at once and the banner slides over the free rows: a list that moved along would be sent again with each frame.
+  var pushedRows: Int { min(bannerFrame?.rect.rows ?? 0, layout.belowStatus.rows) }
 
   /// The rows of the list that the banner leaves.
   var shownList: Rect { layout.list.pushed(by: pushedRows) }
