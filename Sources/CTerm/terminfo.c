@@ -37,3 +37,7 @@ size_t ct_screen_capability(const char *name, uint8_t *bytes, size_t capacity) {
   }
   return count;
 }
+
+bool ct_screen_flag(const char *name) { return cur_term != NULL && tigetflag(name) == 1; }
+
+int ct_screen_number(const char *name) { return cur_term == NULL ? -1 : tigetnum(name); }

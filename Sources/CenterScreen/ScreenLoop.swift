@@ -111,6 +111,7 @@ struct ScreenLoop {
     if let next = pace.next, now < next { return }
     needsDrawing = false
     pace.drew(at: now)
+    state.show(slowLine: terminal.isSlow)
     let frame = state.draw()
     terminal.present(frame.grid)
     renderTasks.take(state.follow(frame))
@@ -139,6 +140,8 @@ struct ScreenLoop {
   }
 
   private mutating func handle(_ events: [InputEvent]) {
+    // The terminal answers after each frame, which is no reason for another one.
+    let events = events.filter { !$0.isReply }
     guard !events.isEmpty else { return }
     state.pass(to: Date())
     for event in events { perform(state.handle(event)) }
@@ -186,5 +189,11 @@ struct ScreenLoop {
       case .mouse(let isOn): terminal.setMouse(isOn)
       }
     }
+  }
+}
+
+extension InputEvent {
+  fileprivate var isReply: Bool {
+    if case .reply = self { true } else { false }
   }
 }

@@ -11,7 +11,8 @@ extension CursesTerminal {
       resizeIfDue()
       guard events.isEmpty else { return takeEvents() }
       sendWaitingFrame()
-      guard let limit = [deadline, resizeDue].compactMap({ $0 }).min() else {
+      let answerDue = waiting != nil || repaintDue || !pieces.isEmpty ? pace.limit : nil
+      guard let limit = [deadline, resizeDue, answerDue].compactMap({ $0 }).min() else {
         listen(nanoseconds: -1)
         continue
       }
@@ -50,7 +51,8 @@ extension CursesTerminal {
       inputEnded = true
       hangUp()
     } else if !bytes.isEmpty {
-      events.append(.input(bytes))
+      let rest = pace.takeAnswers(from: bytes)
+      if !rest.isEmpty { events.append(.input(rest)) }
     }
   }
 
@@ -77,7 +79,9 @@ extension CursesTerminal {
 
   private func sendWaitingFrame() {
     output.drain()
-    guard output.isEmpty else { return }
+    pace.pass(to: .now)
+    sendPiece()
+    guard isFree else { return }
     if repaintDue { repaint() }
     if let waiting { present(waiting) }
   }

@@ -4,8 +4,8 @@ public import Canvas
 /// The terminal of this process: shows grids and reads input. It belongs to the thread that opened it; only its
 /// `waker` may be used elsewhere. However the process ends, the terminal is restored.
 ///
-/// Curses computes the difference between two frames; the bytes are sent as fast as the terminal reads them. A
-/// slow terminal skips frames, but delays no event.
+/// The difference between two frames is sent as fast as the terminal reads it, and the next frame waits until the
+/// terminal has shown it. A slow terminal skips frames, but delays no event.
 public final class CursesTerminal {
   /// The facts about the terminal; `size` follows the terminal.
   public internal(set) var facts: TerminalFacts
@@ -14,6 +14,11 @@ public final class CursesTerminal {
 
   var output: OutputQueue
   var painter: RowPainter
+  /// Writes the frames; nil if curses composes them.
+  var writer: FrameWriter?
+  var pace: LinePace
+  /// What is left of a frame on a slow line, which takes it in pieces, so that leaving need not wait for all of it.
+  var pieces: [ArraySlice<UInt8>] = []
   /// The last grid that curses has composed.
   var shown: Grid?
   /// The newest frame that was presented while an older one was still being sent.
@@ -36,7 +41,9 @@ public final class CursesTerminal {
     self.facts = facts
     output = preparation.output
     inputEnded = preparation.inputEnded
+    pace = LinePace(isOn: facts.answered == true)
     painter = RowPainter(depth: facts.depth)
+    writer = TerminalAbilities.ofOpenTerminal().map { FrameWriter(depth: facts.depth, abilities: $0) }
     modes = [.bracketedPaste, .focus, .explicitDirection]
     if mouse { modes.insert(.mouse) }
     if !preparation.input.isEmpty { events.append(.input(preparation.input)) }
@@ -49,6 +56,9 @@ public final class CursesTerminal {
 
   /// The size in cells, at least one column and row.
   public var size: Size { facts.size }
+
+  /// Whether the line takes so long for a frame that motion would only cost time.
+  public var isSlow: Bool { pace.isSlow }
 
   /// Rings the terminal's bell, at most once a second, and not while output is pending, when it would ring late.
   public func bell() {
@@ -69,9 +79,9 @@ public final class CursesTerminal {
   }
 
   /// Asks the terminal to answer `CSI 0 n` when it has shown everything sent so far (terminals 9). The answer
-  /// comes as input. The probe of the tests waits for it; the screen does not ask.
+  /// comes as input. The probe of the tests waits for it; behind a frame the question is asked anyway.
   package func requestAcknowledgement() {
-    send(Array("\u{1b}[5n".utf8))
+    send(LinePace.question)
   }
 
   /// Restores the terminal, then writes the text that was held back from standard error. A second call has no
@@ -99,6 +109,8 @@ extension CursesTerminal {
   /// Raw line settings, modes, the alternate screen, empty.
   func enter() {
     isAway = false
+    pace.forget()
+    pieces = []
     ct_device_raw()
     output.append(modes.enable)
     output.drain()
@@ -106,10 +118,16 @@ extension CursesTerminal {
     repaint()
   }
 
-  /// The opposite, within half a second even if the terminal does not read.
+  /// The opposite, within half a second even if the terminal does not read. A frame that is still on its way is
+  /// dropped: on a slow line it would hold up the person who wants to leave.
   func leave() {
-    ct_screen_show_cursor(true)
-    isCursorShown = true
+    if !output.isEmpty || pace.isWaiting {
+      output.discard()
+      pieces = []
+      if facts.synchronizedOutput { output.append(Self.endOfFrame) }
+    }
+    showCursor(true)
+    output.append(writer == nil ? [] : Array("\u{1b}[m".utf8))
     output.append(modes.disable)
     ct_screen_leave()
     output.collect()

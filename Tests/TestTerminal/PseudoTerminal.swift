@@ -48,6 +48,9 @@ public final class PseudoTerminal: Sendable {
   /// While reading is paused the terminal takes nothing, as on a stalled connection.
   public func pauseReading(_ isPaused: Bool) { line.pauseReading(isPaused) }
 
+  /// Takes so many bytes a second from now on, as a slow line does; nil takes them as they come. 9,600 bit/s are 960.
+  public func setSpeed(bytesPerSecond: Int?) { line.setSpeed(bytesPerSecond) }
+
   public var processIdentifier: Int32 { line.processIdentifier }
   public var processState: ProcessState { line.moment.process }
   /// What is on the screen now.

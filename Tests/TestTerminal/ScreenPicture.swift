@@ -50,12 +50,12 @@ public struct ScreenPicture: Equatable, Sendable {
     find(text).map { cells[$0.row][$0.column] }
   }
 
-  /// The places in which two screens differ, each with what is there, for the message of a test.
+  /// The places in which two screens look different, each with what is there, for the message of a test.
   public func differences(from other: ScreenPicture) -> [String] {
     guard cells.count == other.cells.count, columns == other.columns else { return ["another size"] }
     var list = cursor == other.cursor && cursorVisible == other.cursorVisible ? [] : ["the cursor"]
     for (row, cells) in cells.enumerated() {
-      for (column, cell) in cells.enumerated() where cell != other.cells[row][column] {
+      for (column, cell) in cells.enumerated() where !cell.looks(like: other.cells[row][column]) {
         list.append("\(column),\(row): \(cell) instead of \(other.cells[row][column])")
       }
     }
@@ -102,6 +102,17 @@ public struct ScreenCell: Equatable, Sendable {
   public enum Attribute: String, Sendable {
     case bold, italic, underline, reverse, strikethrough
   }
+}
+
+extension ScreenCell {
+  /// Whether nobody could tell the two apart: of a blank only the background is seen, and lines through it.
+  func looks(like other: ScreenCell) -> Bool {
+    guard self != other else { return true }
+    let isBlank = text == " " && other.text == " " && background == other.background
+    return isBlank && isPlainBlank && other.isPlainBlank
+  }
+
+  private var isPlainBlank: Bool { attributes.isDisjoint(with: [.underline, .reverse, .strikethrough]) }
 }
 
 extension ScreenCell: CustomStringConvertible {

@@ -25,7 +25,7 @@ extension TerminalLine {
   }
 
   private var wantedEvents: Int16 {
-    state.withLock { Int16(($0.isPaused ? 0 : POLLIN) | ($0.outgoing.isEmpty ? 0 : POLLOUT)) }
+    state.withLock { Int16(($0.isPaused || $0.room == 0 ? 0 : POLLIN) | ($0.outgoing.isEmpty ? 0 : POLLOUT)) }
   }
 
   private func send(_ state: inout State) {
@@ -49,9 +49,11 @@ extension TerminalLine {
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
     // The kernel hands out small pieces; looking at the screen after each of them would take long.
     for _ in 0..<64 {
-      let count = read(master, &bytes, bytes.count)
+      let room = min(bytes.count, state.room)
+      let count = room > 0 ? read(master, &bytes, room) : 0
       guard count > 0 else { break }
       state.output += bytes.prefix(count)
+      state.speed?.pass(count)
     }
     guard state.output.count > known else { return }
     if let ending = state.ending, let mark = state.output.place(of: State.endOfOutput, from: 0) {
@@ -74,11 +76,18 @@ extension TerminalLine.State {
     endMark = Self.endOfOutput
   }
 
-  /// Milliseconds to the first waiter's limit.
+  /// The bytes that the line may pass on now.
+  fileprivate var room: Int {
+    mutating get { speed?.room() ?? .max }
+  }
+
+  /// Milliseconds to the first waiter's limit; a slow line is looked at more often.
   fileprivate var timeout: Int32 {
-    guard let first = waiters.map(\.deadline).min() else { return -1 }
+    let most: Int32 = speed == nil ? -1 : 10
+    guard let first = waiters.map(\.deadline).min() else { return most }
     let left = (first - .now).components
-    return max(0, Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
+    let limit = max(0, Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
+    return most < 0 ? limit : min(most, limit)
   }
 
   fileprivate mutating func answerWaiters() {

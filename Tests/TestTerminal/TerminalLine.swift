@@ -24,6 +24,7 @@ final class TerminalLine: Sendable {
     var pid: Int32 = 0
     var outgoing: [UInt8] = []
     var isPaused = false
+    var speed: LineSpeed?
     var isHungUp = false
     var isOver = false
     var waiters: [TerminalWaiter] = []
@@ -117,6 +118,8 @@ extension TerminalLine {
 
 extension TerminalLine {
   func write(_ bytes: [UInt8]) { change { $0.outgoing += bytes } }
+
+  func setSpeed(_ bytesPerSecond: Int?) { change { $0.speed = bytesPerSecond.map(LineSpeed.init) } }
 
   func pauseReading(_ isPaused: Bool) { change { $0.isPaused = isPaused } }
 

@@ -127,6 +127,10 @@ size_t ct_screen_take(uint8_t *bytes, size_t capacity);
 size_t ct_screen_collected(void);
 /* A terminal string by its terminfo name, without padding; returns its length, 0 when there is none. */
 size_t ct_screen_capability(const char *name, uint8_t *bytes, size_t capacity);
+/* Whether the entry has a flag. */
+bool ct_screen_flag(const char *name);
+/* A number of the entry; negative when there is none. */
+int ct_screen_number(const char *name);
 
 /* The colour pair for a foreground and a background: -1 is the terminal's own, 0...255 an entry of the
  * palette, in direct colour 0xRRGGBB from 8 on. -1 when the table is full. */

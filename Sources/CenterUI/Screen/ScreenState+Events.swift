@@ -125,6 +125,9 @@ extension ScreenState {
     }
   }
 
+  /// Whether banners slide at this moment.
+  private var moves: Bool { options.motion && !isLineSlow }
+
   /// Follows the banner and moves the focus with it.
   private mutating func follow(_ event: Event, of banner: inout DeliveredNotification?) {
     guard case .banner(let fact) = event.fact else { return }
@@ -132,12 +135,12 @@ extension ScreenState {
     case .shown(let key):
       guard let shown = center.notification(key) else { return }
       banner = shown
-      slide = options.motion ? BannerSlide(notification: shown, since: now, leaving: false) : nil
+      slide = moves ? BannerSlide(notification: shown, since: now, leaving: false) : nil
       takeBannerFocus()
     case .ended(let key, let ending):
       guard let ended = banner, ended.key == key else { return }
       banner = nil
-      let leaves = options.motion && ending != .gone
+      let leaves = moves && ending != .gone
       slide = leaves ? BannerSlide(notification: ended, since: now, leaving: true) : nil
       if focus == .banner { leaveEndedBanner(key) }
     case .pinned: break

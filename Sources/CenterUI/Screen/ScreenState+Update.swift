@@ -60,6 +60,12 @@ extension ScreenState {
   public mutating func show(_ text: String) {
     tell(text)
   }
+
+  /// Lets banners come without motion as long as the terminal's line is slow.
+  public mutating func show(slowLine: Bool) {
+    isLineSlow = slowLine
+    if slowLine { slide = nil }
+  }
 }
 
 // MARK: Keys

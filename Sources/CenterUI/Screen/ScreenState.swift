@@ -41,6 +41,8 @@ public struct ScreenState: Sendable {
   var sentReplies: [LongLook] = []
   var inspector = InspectorState()
   var slide: BannerSlide?
+  /// Whether the terminal's line is too slow for motion.
+  var isLineSlow = false
   var notice: Notice?
   /// Whether the person has not chosen the focus: a banner took it by itself, or nothing has it.
   var isIdle = true

@@ -15,16 +15,33 @@ struct OutputQueue {
     bytes += more
   }
 
-  /// Takes the output of curses, between `prefix` and `suffix`; adds nothing if there is none.
-  mutating func collect(prefix: [UInt8] = [], suffix: [UInt8] = []) {
+  /// Returns everything that is pending and keeps none of it.
+  mutating func takeAll() -> ArraySlice<UInt8> {
+    defer { clear() }
+    return bytes[sent...]
+  }
+
+  /// Drops what is pending. A sequence may be cut; the next one ends it.
+  mutating func discard() {
+    clear()
+  }
+
+  /// Puts bytes around everything that is pending; adds nothing if nothing is.
+  mutating func enclose(in prefix: [UInt8], _ suffix: [UInt8]) {
+    guard !isEmpty, !isGone else { return }
+    bytes = prefix + bytes[sent...] + suffix
+    sent = 0
+  }
+
+  /// Takes the output of curses.
+  mutating func collect() {
     let count = ct_screen_collected()
     guard count > 0 else { return }
-    let composed = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      initialized = buffer.baseAddress.map { ct_screen_take($0, count) } ?? 0
-    }
-    append(prefix)
-    append(composed)
-    append(suffix)
+    append(
+      [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        initialized = buffer.baseAddress.map { ct_screen_take($0, count) } ?? 0
+      }
+    )
   }
 
   /// Writes as much as the terminal accepts.

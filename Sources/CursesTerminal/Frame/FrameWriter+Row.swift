@@ -1,0 +1,72 @@
+import Canvas
+
+extension FrameWriter {
+  /// Writes the cells of a segment.
+  mutating func write(_ segment: Segment, _ bytes: inout [UInt8]) {
+    move(to: Point(column: segment.columns.lowerBound, row: segment.row), &bytes)
+    pen.change(to: segment.look, &bytes)
+    if segment.clears, erases(segment.look) {
+      bytes += [0x1B, 0x5B, 0x4B]
+      return
+    }
+    let cells = shown[segment.row][segment.columns]
+    var column = cells.startIndex
+    while column < cells.endIndex { column += writeRun(cells[column...], &bytes) }
+  }
+
+  /// Whether erased cells get that look: without the terminal's help they have its own background.
+  private func erases(_ look: Look) -> Bool {
+    guard look.foreground == Look.anyColor else { return false }
+    return abilities.erasesWithBackground || look.background == Look.ownColor
+  }
+
+  /// Writes the first of the cells and those that equal it; returns how many columns are done.
+  private mutating func writeRun(_ cells: ArraySlice<ShownCell>, _ bytes: inout [UInt8]) -> Int {
+    let cell = cells[cells.startIndex]
+    let count = (cells.firstIndex { $0 != cell } ?? cells.endIndex) - cells.startIndex
+    if cell.isBlank, count > Self.fewBlanks, count == cells.count || !abilities.repeats,
+      abilities.erasesCells,
+      erases(cell.look)
+    {
+      // Erasing leaves the cursor, which is no loss behind the last cell.
+      bytes.appendControl(count, "X")
+      if count < cells.count {
+        move(to: Point(column: cells.startIndex + count, row: place?.row ?? 0), &bytes)
+      }
+      return count
+    }
+    let start = bytes.count
+    put(cell.glyph, &bytes)
+    let isRepeatable = cell.glyph.width == 1 && cell.glyph.scalars.y == 0 && abilities.repeats
+    guard isRepeatable, count > 1, (count - 1) * (bytes.count - start) > (count > 10 ? 5 : 4) else {
+      return max(1, Int(cell.glyph.width))
+    }
+    bytes.appendControl(count - 1, "b")
+    advance(count - 1)
+    // libvterm wraps what follows a repetition up to the column before the last, unless the cursor is moved.
+    if place?.column == size.columns - 1, count < cells.count {
+      let row = place?.row ?? 0
+      place = nil
+      move(to: Point(column: size.columns - 1, row: row), &bytes)
+    } else if place?.column == size.columns - 1 {
+      place = nil
+    }
+    return count
+  }
+
+  private static let fewBlanks = 5
+
+  private mutating func put(_ glyph: Glyph, _ bytes: inout [UInt8]) {
+    bytes += glyph.text.utf8
+    advance(Int(glyph.width))
+  }
+
+  /// In the last column a terminal waits with the cursor on the cell or behind it, so its place is not known then.
+  private mutating func advance(_ columns: Int) {
+    guard let old = place, old.column + columns < size.columns else {
+      place = nil
+      return
+    }
+    place = Point(column: old.column + columns, row: old.row)
+  }
+}

@@ -1,0 +1,61 @@
+import Canvas
+
+/// Neighbouring cells of a row that are written with one pen.
+struct Segment {
+  var row: Int
+  var columns: Range<Int>
+  var look: Look
+  /// Whether only blanks of that look follow up to the end of the row, so that the rest may be cleared.
+  var clears = false
+
+  /// Returns the parts of a row that differ from what is shown. Few equal cells between two parts of one look are
+  /// written once more, because a move of the cursor is longer.
+  static func differences(in cells: [ShownCell], from old: [ShownCell], row: Int) -> [Segment] {
+    guard cells != old else { return [] }
+    var segments: [Segment] = []
+    let tail = blankTail(of: cells)
+    for column in cells.indices where cells[column] != old[column] {
+      if column >= tail, (column..<cells.count).count(where: { cells[$0] != old[$0] }) > 3 {
+        segments.append(
+          Segment(row: row, columns: column..<cells.count, look: cells[column].look, clears: true)
+        )
+        break
+      }
+      if let last = segments.last, let look = last.look.joined(with: cells[column].look),
+        isShort(cells[last.columns.upperBound..<column], look)
+      {
+        segments[segments.count - 1].columns = last.columns.lowerBound..<column + 1
+        segments[segments.count - 1].look = look
+      } else {
+        segments.append(Segment(row: row, columns: column..<column + 1, look: cells[column].look))
+      }
+    }
+    return segments
+  }
+
+  private static func isShort(_ gap: ArraySlice<ShownCell>, _ look: Look) -> Bool {
+    gap.count < 4
+      && gap.allSatisfy {
+        $0.glyph.width == 1 && $0.glyph.base < 0x80 && look.joined(with: $0.look) == look
+      }
+  }
+
+  /// The first column from which all cells are the same blank.
+  private static func blankTail(of cells: [ShownCell]) -> Int {
+    guard let last = cells.last, last.isBlank else { return cells.count }
+    return (cells.lastIndex { $0 != last } ?? -1) + 1
+  }
+}
+
+extension Look {
+  /// The look with which cells of both looks can be written; nil if there is none.
+  func joined(with other: Look) -> Look? {
+    if self == other { return self }
+    guard background == other.background else { return nil }
+    if other.foreground == Look.anyColor, other.attributes.isEmpty {
+      return attributes.isDisjoint(with: Look.seenOnBlanks) ? self : nil
+    }
+    guard foreground == Look.anyColor, attributes.isEmpty else { return nil }
+    return other.attributes.isDisjoint(with: Look.seenOnBlanks) ? other : nil
+  }
+}
