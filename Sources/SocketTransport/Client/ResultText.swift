@@ -1,4 +1,4 @@
-public import JSON
+import JSON
 
 /// The result of a call as the center wrote it: text that is read where it is needed, not on the event loop.
 public struct ResultText: Sendable {

@@ -1,6 +1,7 @@
 import APNsTransport
 import ArgumentParser
 import CenterGateway
+import ControlProtocol
 import Glibc
 import Platform
 import SocketTransport

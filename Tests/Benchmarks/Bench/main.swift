@@ -14,6 +14,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("turn", TurnCost.run),
   ("picture", RichLatency.run),
   ("animation", AnimationCost.run),
+  ("bytes", DrawnBytes.run),
   ("extensions", ExtensionRate.run),
 ]
 
