@@ -41,7 +41,7 @@ extension CursesTerminal {
     if ready & CT_READY_INPUT != 0 { readOnce() }
   }
 
-  private func readOnce() {
+  func readOnce() {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 16 * 1024) { buffer, initialized in
       count = ct_device_read(buffer.baseAddress, buffer.count)

@@ -132,7 +132,17 @@ extension CursesTerminal {
     ct_screen_leave()
     output.collect()
     output.drain(for: .milliseconds(500))
+    awaitAnswers()
     ct_signals_set_farewell(nil, 0)
+  }
+
+  /// Waits a moment for the terminal's answers: later ones would be typed into the shell.
+  private func awaitAnswers() {
+    let end = ContinuousClock.now + .seconds(1)
+    while pace.isWaiting, !inputEnded, ContinuousClock.now < end {
+      let ready = Int(ct_wait(true, false, (end - .now).nanoseconds))
+      if ready & CT_READY_INPUT != 0 { readOnce() }
+    }
   }
 
   /// Prepares the bytes that a dying process sends: modes first, the alternate screen last (terminals 7).
