@@ -46,18 +46,15 @@ demo: $(program) ## build the program without the door for providers, and see it
 $(program): swift build-packages
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
 
-# As many tests at once as keep two processors busy: many of them wait for programs on terminals. All at once, each would
-# wait for the others, and the limits of time that guard against hanging would be over.
-export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
-
+# One after the other: many of them start programs on terminals, and in parallel a run has hung.
 # Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost.
 test: swift test-packages ## build and run the tests, but for the long ones
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	$(SWIFT) test --skip-build $(TESTFLAGS) --skip LongTests
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --skip LongTests
 
 test-long: swift test-packages ## build and run the long tests: histories, fuzz, limits, cost
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	$(SWIFT) test --skip-build $(TESTFLAGS) --filter LongTests
+	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter LongTests
 
 bench: swift test-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
