@@ -49,7 +49,7 @@ struct Bellhop: AsyncParsableCommand {
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // A process of its own that decodes a picture and can do nothing else; nobody types it.
+    // A process of its own that decodes a picture and can do nothing else; people never type this.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
     if let stray = UnexpectedArgument.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
     let command: any ParsableCommand

@@ -14,8 +14,8 @@ struct Authority: Sendable {
   /// How long before its end the certificate is replaced, in seconds.
   static let renewal = 30 * day
 
-  /// Returns a new certificate of the authority. A certificate with the same key replaces an older one: whatever
-  /// was signed under one is valid under both.
+  /// Returns a new certificate of the authority. A certificate with the same key replaces an older one: a
+  /// signature made under one is valid under both.
   static func certificate(for key: P256.Signing.PrivateKey, now: Date) throws -> Certificate {
     let name = try DistinguishedName { CommonName(Self.name) }
     let publicKey = Certificate.PublicKey(key.publicKey)

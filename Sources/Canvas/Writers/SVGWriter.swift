@@ -1,6 +1,6 @@
 /// Writes a grid as a picture that looks the same in every browser: backgrounds, blocks and lines are shapes that
-/// meet without seams, and every word and wide character is put at its own column, whatever its font does. Equal
-/// grids always lead to equal bytes.
+/// meet without seams, and every word and wide character is put at its own column, so that the widths of
+/// a font move nothing. Equal grids always lead to equal bytes.
 public struct SVGWriter: Sendable {
   /// The colour used for the terminal's own text colour.
   public var foreground: Color

@@ -69,7 +69,7 @@ extension Request {
 }
 
 extension Attachment {
-  /// The attachment without its file: only the store assigns files, whatever the input claims.
+  /// The attachment without the file that the input names: only the store assigns files.
   fileprivate var unstored: Attachment {
     var claimed = self
     claimed.file = nil

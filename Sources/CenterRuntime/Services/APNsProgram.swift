@@ -5,8 +5,8 @@ import JSON
 import Platform
 
 /// The program `bellhop-apns`, which speaks HTTP/2 to providers and knows their keys. It is a process of its own, so that
-/// what faces the network has neither the database nor the files of the center, and so that its libraries are in
-/// nobody's way who has no providers.
+/// what faces the network has neither the database nor the files of the center, and so that people without a provider
+/// neither build nor load its libraries.
 public struct APNsProgram: Hashable, Sendable {
   /// The name of the executable.
   public static let name = "bellhop-apns"

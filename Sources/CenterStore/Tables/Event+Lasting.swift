@@ -19,7 +19,7 @@ extension [Event] {
   }
 }
 
-/// A row that an event overwrites, whatever it held before.
+/// A row that an event overwrites without reading it.
 private enum Row: Hashable {
   case pending(NotificationKey)
   /// In the list and in the summary queue, because a delivered notification is no longer queued.

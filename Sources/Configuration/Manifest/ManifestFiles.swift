@@ -1,5 +1,5 @@
-/// How a manifest comes to the files that it names. Reading a manifest touches no file itself, so whoever asks for it
-/// says where they are: in a folder, or among what is built in.
+/// The files that a manifest names, by path. Reading a manifest touches no file itself: the caller says whether they
+/// are in a folder or built into the program.
 public struct ManifestFiles: Sendable {
   /// Why a file cannot be read, to follow its name: "is a folder".
   public struct Unreadable: Error, Hashable, Sendable {

@@ -46,7 +46,7 @@ struct DeviceRules: Sendable {
     )
   }
 
-  /// A switch. Numbers above 0 and whatever is no number at all switch it on, even "0".
+  /// Reads a switch. Numbers above 0 switch it on, and so does every value that is no number, even "0".
   func flag(_ value: JSONValue, _ field: Field) -> Reading<Bool> {
     guard let number = number(value) else {
       let text = "is \(value.inWords): the phone takes whatever is no number as 1, so it is on"

@@ -82,7 +82,7 @@ extension PayloadScan {
     let names = known.map(\.key)
     let others = neighbors.fields.map(\.key)
     for key in object.keys where !idle.contains(key) && !names.contains(key) {
-      // Finding out what was meant costs time; a key that nobody is told about is counted only.
+      // Finding out what was meant costs time; a key beyond the limit of remarks is only counted.
       guard !remarks.isFull else {
         remarks.omit(.note)
         continue

@@ -24,8 +24,7 @@ struct Remark: Sendable {
   }
 }
 
-/// What there is to say about a payload, in the order in which it was found. It is as short as a person will
-/// read, whatever the payload holds.
+/// The remarks about a payload, in the order in which they were found, limited to as many as a person will read.
 struct Remarks: Sendable {
   static let most = 64
 

@@ -12,8 +12,8 @@ public struct PhoneState: Sendable {
   public var change: @Sendable (inout App) -> Void
   /// What happens before the push arrives, in this order, once the app is registered.
   public var before: @Sendable (App) -> [Command]
-  /// What the app answers when it is in the foreground and asked; nil is what its manifest says, and else that nobody
-  /// is there to answer.
+  /// What the app answers when it is in the foreground and asked; nil means the answer of its manifest, or none if the
+  /// manifest has no answer.
   public var answer: PresentationAnswer?
 
   public init(

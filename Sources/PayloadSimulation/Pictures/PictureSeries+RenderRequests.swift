@@ -35,7 +35,8 @@ public struct DrawnElsewhere: Sendable {
 
 /// What a series needs that it cannot make itself, in the order in which it is to be had.
 extension PictureSeries {
-  /// What the apps' service extensions would be asked, by the place of the payload: each once, whatever is compared.
+  /// Returns the requests to the apps' service extensions by the index of the payload: one for each payload, however
+  /// many pictures compare it.
   /// Throws what the engine refuses.
   public func extending() throws(Refusal) -> [Int: ExtendingPush] {
     guard let locale = locales.first else { return [:] }

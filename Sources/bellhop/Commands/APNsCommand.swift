@@ -52,7 +52,7 @@ struct APNsShowCommand: CenterCommand {
     )
   }
 
-  /// nil where no center runs, or its door for providers is closed.
+  /// Returns nil if no center runs, or if its door for providers is closed.
   private func address() async throws(Failure) -> String? {
     do throws(Failure) {
       return try await CenterCall.result(center, \.center.status).apns

@@ -47,7 +47,7 @@ struct DemoCommand: AsyncParsableCommand {
     let speed = speed
     let status = try await session.run { center in
       let problem = await stage.play(speed: speed)
-      // Where nobody can press a key, the demo ends with its last notification.
+      // Without a terminal no key can end the demo, so it ends with its last notification.
       if !isTerminal, !Task.isCancelled { await center.shutDown() }
       return problem
     }

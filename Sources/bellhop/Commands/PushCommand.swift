@@ -83,7 +83,7 @@ struct PushCommand: CenterCommand {
     }
   }
 
-  /// While the phone is offline: until when the push service tries again; nil where it does not keep it.
+  /// Returns until when the push service tries again while the phone is offline; nil if it does not keep the push.
   private func keptUntil(_ decision: Decision, by client: SocketClient) async throws -> String? {
     guard decision.outcome == .stored, !output.json else { return nil }
     let conditions = try await client.call(\.apps.conditions, AppParameters(app: decision.app)).conditions

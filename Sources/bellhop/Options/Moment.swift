@@ -6,7 +6,7 @@ import NotificationModel
 /// is what a clock on the wall shows where the phone is.
 struct Moment: ExpressibleByArgument, Equatable {
   private var day: DateComponents
-  /// Seconds east of Greenwich; nil where no zone was typed.
+  /// Seconds east of Greenwich; nil if no zone was typed.
   private var offset: Int?
 
   init?(argument: String) {
@@ -52,7 +52,7 @@ struct Moment: ExpressibleByArgument, Equatable {
     return calendar.date(from: day)
   }
 
-  /// What a calendar trigger matches: wall-clock time, or, with a zone, that moment wherever the phone is.
+  /// What a calendar trigger matches: wall-clock time, or, with a zone, that moment in every zone of the phone.
   var components: CalendarComponents {
     guard offset != nil, let date = date(in: .gmt) else { return CalendarComponents(day, timeZone: nil) }
     var calendar = Calendar(identifier: .gregorian)

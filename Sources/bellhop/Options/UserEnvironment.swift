@@ -58,7 +58,7 @@ struct UserEnvironment {
     options.isEmpty ? configuration.watch.map(expand) : options
   }
 
-  /// The program that lets sounds be heard; nil where there is none.
+  /// The program that plays sounds; nil if the environment names none.
   var soundProgram: Program? {
     guard case .command(var program) = configuration.sound else { return nil }
     program.command = program.command.enumerated().map { $0 == 0 ? expand($1) : $1 }

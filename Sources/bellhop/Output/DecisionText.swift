@@ -6,7 +6,7 @@ import NotificationWords
 enum DecisionText {
   /// The first line is the one of `simctl push`.
   ///
-  /// - Parameter kept: until when the push service keeps it; nil where it does not.
+  /// - Parameter kept: until when the push service keeps the push; nil if it does not.
   static func lines(_ decision: Decision, kept: String? = nil, trace: Bool) -> [String] {
     [
       "Notification sent to '\(decision.app)'",

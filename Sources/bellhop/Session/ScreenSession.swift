@@ -60,7 +60,7 @@ enum PictureChild {
   /// What it is started with.
   static let word = "draw-picture"
 
-  /// nil where this program does not know where it is: then there are no pictures.
+  /// Returns nil if the path of the running program is unknown; the screen then shows no pictures.
   static func service() -> PictureService? {
     guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
       return nil

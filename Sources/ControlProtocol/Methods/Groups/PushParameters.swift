@@ -71,8 +71,8 @@ public struct PushParameters: MethodParameters, Hashable {
 }
 
 extension Push: MethodParameters {
-  /// The push as `PushCoding` would have made it. A payload attaches no files: only the store and a service extension
-  /// do, whatever a client claims.
+  /// Returns the push as `PushCoding` would have made it, without the files that a client claims: only the store and a
+  /// service extension attach files.
   func checked() throws(Refusal) -> Push {
     guard content.attachments.isEmpty, content.communication == nil else {
       throw Refusal(
