@@ -142,10 +142,13 @@ import Testing
     var limits = SocketLimits()
     limits.connections = 0
     try await withCenter(limits: limits) { _, path, _ in
-      let client = try await SocketClient.connect(path)
-      let error = await #expect(throws: (any Error).self) { try await client.call("center.status") }
-      #expect((error as? Refusal)?.code == .overloaded)
-      await client.close()
+      // The connection is closed while the client connects, calls, or waits: many times, to meet each of them.
+      for _ in 0..<100 {
+        let client = try await SocketClient.connect(path)
+        let error = await #expect(throws: (any Error).self) { try await client.call("center.status") }
+        #expect((error as? Refusal)?.code == .overloaded)
+        await client.close()
+      }
     }
   }
 }

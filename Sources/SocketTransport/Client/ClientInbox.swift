@@ -7,8 +7,8 @@ import Synchronization
 final class ClientInbox: Sendable {
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
-    /// An error that answers no call: the reason why the center is ending the connection.
-    var complaint: Refusal?
+    /// An error that answers no call: the reason for which the center ends the connection.
+    var refusalOfConnection: Refusal?
   }
 
   let calls = PendingCalls<ResultText>()
@@ -40,7 +40,7 @@ final class ClientInbox: Sendable {
     switch message {
     case .answer(.integer(let id), let result):
       calls.resolve(id, result.map { ResultText($0) }.mapError { $0 })
-    case .answer(_, .failure(let refusal)): state.withLock { $0.complaint = refusal }
+    case .answer(_, .failure(let refusal)): state.withLock { $0.refusalOfConnection = refusal }
     case .answer, .barePayload: break
     case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)
     case .call(let id, _, _):
@@ -60,14 +60,22 @@ final class ClientInbox: Sendable {
     }
   }
 
+  /// Fails a call that could not be sent, with the reason that the center gave for ending the connection, if it gave one.
+  func failToSend(_ id: Int64) {
+    calls.resolve(
+      id,
+      .failure(state.withLock { $0.refusalOfConnection } ?? SocketError.connectionLost(path: path))
+    )
+  }
+
   /// The connection is over.
   func end() {
     let state = state.withLock { state in
-      defer { state = State(complaint: state.complaint) }
+      defer { state = State(refusalOfConnection: state.refusalOfConnection) }
       return state
     }
-    calls.end(state.complaint ?? SocketError.connectionLost(path: path))
-    state.events?.finish(throwing: state.complaint)
+    calls.end(state.refusalOfConnection ?? SocketError.connectionLost(path: path))
+    state.events?.finish(throwing: state.refusalOfConnection)
   }
 
   /// How many unread events are kept.

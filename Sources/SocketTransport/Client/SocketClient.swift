@@ -27,14 +27,7 @@ public final class SocketClient: Sendable {
     let channel: any Channel
     let peer: PeerCredentials
     do {
-      channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
-        .channelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
-          }
-        }
-        .connect(unixDomainSocketPath: checked.text).get()
-      peer = try await PeerCredentials.of(channel).get()
+      (channel, peer) = try await connected(to: checked, inbox: inbox).get()
     } catch {
       throw failure(error, path: path)
     }
@@ -43,6 +36,25 @@ public final class SocketClient: Sendable {
       throw .foreignCenter(path: path, user: peer.user)
     }
     return SocketClient(path: path, channel: channel, inbox: inbox)
+  }
+
+  /// Connects on the event loop, and reads the credentials in the same turn of it, before the channel reads: a center
+  /// that refuses the connection closes it at once, and the channel of a closed connection has no descriptor to ask.
+  private static func connected(
+    to path: SocketPath,
+    inbox: ClientInbox
+  ) -> EventLoopFuture<(any Channel, PeerCredentials)> {
+    let loop = MultiThreadedEventLoopGroup.sockets.next()
+    return loop.flatSubmit {
+      ClientBootstrap(group: loop)
+        .channelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
+          }
+        }
+        .connect(unixDomainSocketPath: path.text)
+        .flatMap { channel in PeerCredentials.of(channel).map { (channel, $0) } }
+    }
   }
 
   /// Calls a method and waits for its result. Throws a `Refusal` if the center answers with an error, a
@@ -69,9 +81,7 @@ public final class SocketClient: Sendable {
   private func text(of method: String, _ parameters: JSONObject) async throws -> ResultText {
     try await inbox.calls.call { id in
       let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
-      channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox, path] _ in
-        inbox.calls.resolve(id, .failure(SocketError.connectionLost(path: path)))
-      }
+      channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox] _ in inbox.failToSend(id) }
     }
   }
 
