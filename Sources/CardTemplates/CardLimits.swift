@@ -23,7 +23,7 @@ public enum CardLimits {
   /// The most elements laid out for one card; repeated and measured ones count each time.
   static let placings = 2_000
   /// How many problems of one template are reported.
-  static let complaints = 100
+  static let faults = 100
   /// The most tags evaluated for one card; repeated ones count each time.
   static let evaluations = 20_000
   /// The output of a program in bytes.

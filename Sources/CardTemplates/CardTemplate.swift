@@ -37,12 +37,12 @@ public struct CardTemplate: Sendable {
     let actions = reader.actions(top.node("actions"))
     if root.mapping != nil || root.isNull, top.node("card") == nil {
       let place = CardSource.Place(line: 1, column: 1)
-      reader.complain(at: place, "there is no card", hint: "write \"card:\" and a list of elements below it")
+      reader.report(at: place, "there is no card", hint: "write \"card:\" and a list of elements below it")
     }
     reader.take(&top)
-    let complaints = reader.complaints.sorted { $0.place < $1.place }
-    if let first = complaints.first {
-      return .failure(CardProblem(first, file: source.file, others: Array(complaints.dropFirst())))
+    let faults = reader.faults.sorted { $0.place < $1.place }
+    if let first = faults.first {
+      return .failure(CardProblem(first, file: source.file, others: Array(faults.dropFirst())))
     }
     return .success(CardTemplate(file: source.file, title: title, elements: elements, actions: actions))
   }

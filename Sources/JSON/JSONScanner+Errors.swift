@@ -2,7 +2,7 @@
 
 extension JSONScanner {
   /// An error at a place; nil means the position.
-  func complaint(
+  func syntaxError(
     _ code: JSONSyntaxError.Code,
     at offset: Int? = nil,
     _ message: String,
@@ -28,9 +28,9 @@ extension JSONScanner {
 
   // MARK: The input as a whole
 
-  func encodingComplaint() -> JSONSyntaxError? {
+  func encodingError() -> JSONSyntaxError? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return complaint(
+      return syntaxError(
         .byteOrderMark,
         at: 0,
         "The text begins with a byte order mark.",
@@ -40,7 +40,7 @@ extension JSONScanner {
     guard end >= 2 else { return nil }
     let isUTF16 = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
     guard isUTF16 || (bytes[0] == 0) != (bytes[1] == 0) else { return nil }
-    return complaint(
+    return syntaxError(
       .unsupportedEncoding,
       at: 0,
       "The text is not UTF-8; it looks like UTF-16.",
@@ -49,7 +49,7 @@ extension JSONScanner {
   }
 
   /// The error of the first byte from a place on that is not UTF-8.
-  func encodingComplaint(from start: Int) -> JSONSyntaxError {
+  func encodingError(from start: Int) -> JSONSyntaxError {
     var offset = start
     let rest = Array(bytes[start...])
     do throws(UTF8.ValidationError) {
@@ -58,38 +58,43 @@ extension JSONScanner {
     } catch {
       offset = start + error.byteOffsets.lowerBound
     }
-    return encodingComplaint(at: offset)
+    return encodingError(at: offset)
   }
 
-  func encodingComplaint(at offset: Int) -> JSONSyntaxError {
+  func encodingError(at offset: Int) -> JSONSyntaxError {
     let byte = offset < end ? "The byte 0x\(hexadecimal(UInt32(bytes[offset]), width: 2))" : "The text"
-    return complaint(.invalidUTF8, at: offset, "\(byte) is not valid UTF-8.", hint: "Save the text as UTF-8.")
+    return syntaxError(
+      .invalidUTF8,
+      at: offset,
+      "\(byte) is not valid UTF-8.",
+      hint: "Save the text as UTF-8."
+    )
   }
 
-  func depthComplaint() -> JSONSyntaxError {
-    complaint(.tooDeep, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
+  func depthError() -> JSONSyntaxError {
+    syntaxError(.tooDeep, "Arrays and objects are nested more than \(maximumDepth) levels deep.")
   }
 
   /// The error of an input that ends too early.
-  func endComplaint() -> JSONSyntaxError {
+  func endError() -> JSONSyntaxError {
     guard let opened = open.last else {
-      return complaint(.empty, at: end, "There is no JSON value: the text is empty.")
+      return syntaxError(.empty, at: end, "There is no JSON value: the text is empty.")
     }
-    return endComplaint(
+    return endError(
       inside: bytes[opened] == UInt8(ascii: "{") ? "an object" : "an array",
       openedAt: opened
     )
   }
 
-  func endComplaint(inside what: String, openedAt start: Int) -> JSONSyntaxError {
+  func endError(inside what: String, openedAt start: Int) -> JSONSyntaxError {
     let began = placeName(of: start)
-    return complaint(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began).")
+    return syntaxError(.unexpectedEnd, at: end, "The input ends inside \(what) that began at \(began).")
   }
 
-  func trailingComplaint() -> JSONSyntaxError {
-    if let complaint = strangeComplaint() { return complaint }
+  func trailingError() -> JSONSyntaxError {
+    if let error = strangeError() { return error }
     let isBracket = next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
-    return complaint(
+    return syntaxError(
       .trailingContent,
       "The JSON value has ended before \(found).",
       hint: isBracket ? "There is one closing bracket too many." : "Only one value may stand here."
@@ -99,31 +104,31 @@ extension JSONScanner {
   // MARK: Between values
 
   /// The error at a place where a value has to begin.
-  func valueComplaint() -> JSONSyntaxError {
-    if let complaint = strangeComplaint() { return complaint }
+  func valueError() -> JSONSyntaxError {
+    if let error = strangeError() { return error }
     switch bytes[position] {
     case UInt8(ascii: ","):
-      return complaint(.missingValue, "A value is missing before this comma.")
+      return syntaxError(.missingValue, "A value is missing before this comma.")
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      if let opened = open.last { return closingComplaint(openedAt: opened) }
+      if let opened = open.last { return closingError(openedAt: opened) }
     case UInt8(ascii: "+"), UInt8(ascii: "."):
-      return numberComplaint(startingAt: position)
+      return numberError(startingAt: position)
     case let byte where byte.belongsToWord && byte < 0x80:
-      return wordComplaint()
+      return wordError()
     default: break
     }
-    return complaint(.unexpectedCharacter, "A value is expected here, not \(found).", hint: escapingHint)
+    return syntaxError(.unexpectedCharacter, "A value is expected here, not \(found).", hint: escapingHint)
   }
 
-  private func closingComplaint(openedAt opened: Int) -> JSONSyntaxError {
+  private func closingError(openedAt opened: Int) -> JSONSyntaxError {
     let isObject = bytes[opened] == UInt8(ascii: "{")
     if isObject, next == UInt8(ascii: "}") {
-      return complaint(.missingValue, "A value is missing after the colon.")
+      return syntaxError(.missingValue, "A value is missing after the colon.")
     }
     let began = placeName(of: opened)
     let what = isObject ? "object" : "array"
     let closing = isObject ? "}" : "]"
-    return complaint(
+    return syntaxError(
       .mismatchedBracket,
       "\(found) cannot close the \(what) that began at \(began).",
       hint: "Close it with \"\(closing)\"."
@@ -131,19 +136,19 @@ extension JSONScanner {
   }
 
   /// The error at a place where a key has to begin.
-  func keyComplaint() -> JSONSyntaxError {
-    guard let byte = next else { return endComplaint() }
-    if let complaint = strangeComplaint() { return complaint }
+  func keyError() -> JSONSyntaxError {
+    guard let byte = next else { return endError() }
+    if let error = strangeError() { return error }
     switch byte {
     case UInt8(ascii: ","):
-      return complaint(.missingValue, "A key and a value are missing before this comma.")
+      return syntaxError(.missingValue, "A key and a value are missing before this comma.")
     case UInt8(ascii: "]"):
-      return open.last.map { closingComplaint(openedAt: $0) } ?? endComplaint()
+      return open.last.map { closingError(openedAt: $0) } ?? endError()
     case let byte where byte.belongsToWord || byte == UInt8(ascii: "-"):
       let key = word(from: position)
-      return complaint(.bareKey, "The key \(key) is not in quotes.", hint: "Write \"\(key)\".")
+      return syntaxError(.bareKey, "The key \(key) is not in quotes.", hint: "Write \"\(key)\".")
     default:
-      return complaint(
+      return syntaxError(
         .unexpectedCharacter,
         "A key in double quotes is expected here, not \(found).",
         hint: escapingHint
@@ -152,22 +157,22 @@ extension JSONScanner {
   }
 
   /// The error behind a key.
-  func colonComplaint(keyEnd: Int) -> JSONSyntaxError {
-    guard next != nil else { return endComplaint() }
-    if let complaint = strangeComplaint() { return complaint }
+  func colonError(keyEnd: Int) -> JSONSyntaxError {
+    guard next != nil else { return endError() }
+    if let error = strangeError() { return error }
     let hint = next == UInt8(ascii: "=") ? "Write \":\" instead of \"=\"." : unescapedQuoteHint(at: keyEnd)
-    return complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+    return syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
   }
 
   /// The error behind an element or a member.
-  func separatorComplaint(valueEnd: Int) -> JSONSyntaxError {
-    guard let byte = next, let opened = open.last else { return endComplaint() }
-    if let complaint = strangeComplaint(insideOf: valueEnd) { return complaint }
+  func separatorError(valueEnd: Int) -> JSONSyntaxError {
+    guard let byte = next, let opened = open.last else { return endError() }
+    if let error = strangeError(insideOf: valueEnd) { return error }
     switch byte {
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      return closingComplaint(openedAt: opened)
+      return closingError(openedAt: opened)
     case let byte where byte.beginsValue:
-      return complaint(
+      return syntaxError(
         .missingComma,
         at: valueEnd,
         "A comma is missing before \(found).",
@@ -175,7 +180,7 @@ extension JSONScanner {
       )
     default:
       let closing = bytes[opened] == UInt8(ascii: "{") ? "\"}\"" : "\"]\""
-      return complaint(
+      return syntaxError(
         .unexpectedCharacter,
         "A comma or \(closing) is expected here, not \(found).",
         hint: unescapedQuoteHint(at: valueEnd)
@@ -183,9 +188,9 @@ extension JSONScanner {
     }
   }
 
-  func trailingCommaComplaint(at comma: Int) -> JSONSyntaxError {
+  func trailingCommaError(at comma: Int) -> JSONSyntaxError {
     let closing = next == UInt8(ascii: "}") ? "\"}\"" : "\"]\""
-    return complaint(
+    return syntaxError(
       .trailingComma,
       at: comma,
       "A comma stands before \(closing).",

@@ -3,7 +3,7 @@
 extension JSONScanner {
   // MARK: Strings
 
-  func controlComplaint(at place: Int, openedAt start: Int) -> JSONSyntaxError {
+  func controlError(at place: Int, openedAt start: Int) -> JSONSyntaxError {
     let began = self.placeName(of: start)
     let what: String
     var hint: String?
@@ -19,7 +19,7 @@ extension JSONScanner {
       what = "The control character U+\(code)"
       hint = "Write it as \\u\(code.lowercased())."
     }
-    return complaint(
+    return syntaxError(
       .controlCharacter,
       at: place,
       "\(what) stands inside the string that began at \(began).",
@@ -27,15 +27,15 @@ extension JSONScanner {
     )
   }
 
-  func escapeComplaint(at backslash: Int) -> JSONSyntaxError {
+  func escapeError(at backslash: Int) -> JSONSyntaxError {
     if backslash + 1 < end, bytes[backslash + 1] == UInt8(ascii: "u") {
       let message = "Four hexadecimal digits have to follow \\u."
-      return complaint(.invalidEscape, at: backslash, message)
+      return syntaxError(.invalidEscape, at: backslash, message)
     }
     let byte = backslash + 1 < end ? bytes[backslash + 1] : 0
     let isPlain = byte > 0x20 && byte < 0x7F
     let what = isPlain ? "\\\(Character(Unicode.Scalar(byte)))" : "This backslash"
-    return complaint(
+    return syntaxError(
       .invalidEscape,
       at: backslash,
       "\(what) is not an escape.",
@@ -43,9 +43,9 @@ extension JSONScanner {
     )
   }
 
-  func surrogateComplaint(at escape: Int) -> JSONSyntaxError {
+  func surrogateError(at escape: Int) -> JSONSyntaxError {
     let unit = String(decoding: bytes[escape..<min(escape + 6, end)], as: UTF8.self)
-    return complaint(
+    return syntaxError(
       .loneSurrogate,
       at: escape,
       "\(unit) is one half of a character and stands without its other half.",
@@ -55,24 +55,24 @@ extension JSONScanner {
 
   // MARK: Numbers
 
-  func leadingZeroComplaint(startingAt start: Int) -> JSONSyntaxError {
+  func leadingZeroError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let digits = number.drop { $0 == "-" || $0 == "0" }
     let hint = digits.isEmpty || number.hasPrefix("-") ? nil : "Write \(digits), or \"\(number)\" as text."
-    return complaint(.leadingZero, at: start, "The number \(number) begins with a zero.", hint: hint)
+    return syntaxError(.leadingZero, at: start, "The number \(number) begins with a zero.", hint: hint)
   }
 
-  func numberComplaint(startingAt start: Int) -> JSONSyntaxError {
+  func numberError(startingAt start: Int) -> JSONSyntaxError {
     let number = word(from: start)
     let letters = number.drop { $0 == "-" || $0 == "+" }.lowercased()
-    if letters.hasPrefix("inf") || letters.hasPrefix("nan") { return notANumberComplaint(number, at: start) }
+    if letters.hasPrefix("inf") || letters.hasPrefix("nan") { return notANumberError(number, at: start) }
     let hint: String?
     switch number.first {
     case "+": hint = "Leave out the plus sign."
     case ".": hint = "Write the zero before the point."
     default: hint = number.hasSuffix(".") ? "Write a digit after the point." : "Text stands in double quotes."
     }
-    return complaint(
+    return syntaxError(
       .invalidNumber,
       at: start,
       "\(number) is not a JSON number.",
@@ -80,11 +80,11 @@ extension JSONScanner {
     )
   }
 
-  func rangeComplaint(startingAt start: Int) -> JSONSyntaxError {
-    complaint(.numberOutOfRange, at: start, "The number \(word(from: start)) is too large.")
+  func rangeError(startingAt start: Int) -> JSONSyntaxError {
+    syntaxError(.numberOutOfRange, at: start, "The number \(word(from: start)) is too large.")
   }
 
-  func notANumberComplaint(_ word: String, at start: Int) -> JSONSyntaxError {
-    complaint(.notANumber, at: start, "JSON has no \(word).", hint: "Write a number or null.")
+  func notANumberError(_ word: String, at start: Int) -> JSONSyntaxError {
+    syntaxError(.notANumber, at: start, "JSON has no \(word).", hint: "Write a number or null.")
   }
 }

@@ -12,10 +12,10 @@ extension JSONScanner {
         return try text(of: bytes[start + 1..<cursor], openedAt: start)
       }
       if byte == UInt8(ascii: "\\") { return try stringWithEscapes(openedAt: start, upTo: cursor) }
-      if byte < 0x20 { throw controlComplaint(at: cursor, openedAt: start) }
+      if byte < 0x20 { throw controlError(at: cursor, openedAt: start) }
       cursor += 1
     }
-    throw endComplaint(inside: "a string", openedAt: start)
+    throw endError(inside: "a string", openedAt: start)
   }
 
   private mutating func stringWithEscapes(openedAt start: Int, upTo first: Int) throws(JSONSyntaxError)
@@ -30,7 +30,7 @@ extension JSONScanner {
         position += 1
         return try text(of: scratch[...], openedAt: start)
       }
-      if byte < 0x20 { throw controlComplaint(at: position, openedAt: start) }
+      if byte < 0x20 { throw controlError(at: position, openedAt: start) }
       if byte == UInt8(ascii: "\\") {
         try takeEscape(openedAt: start)
       } else {
@@ -38,16 +38,16 @@ extension JSONScanner {
         position += 1
       }
     }
-    throw endComplaint(inside: "a string", openedAt: start)
+    throw endError(inside: "a string", openedAt: start)
   }
 
   private func text(of bytes: ArraySlice<UInt8>, openedAt start: Int) throws(JSONSyntaxError) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw encodingComplaint(from: start) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw encodingError(from: start) }
     return text
   }
 
   private mutating func takeEscape(openedAt start: Int) throws(JSONSyntaxError) {
-    guard position + 1 < end else { throw endComplaint(inside: "a string", openedAt: start) }
+    guard position + 1 < end else { throw endError(inside: "a string", openedAt: start) }
     let escaped: UInt8
     switch bytes[position + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): escaped = bytes[position + 1]
@@ -57,7 +57,7 @@ extension JSONScanner {
     case UInt8(ascii: "r"): escaped = 0x0D
     case UInt8(ascii: "t"): escaped = 0x09
     case UInt8(ascii: "u"): return try takeUnicodeEscape(openedAt: start)
-    default: throw escapeComplaint(at: position)
+    default: throw escapeError(at: position)
     }
     scratch.append(escaped)
     position += 2
@@ -67,17 +67,17 @@ extension JSONScanner {
     let escape = position
     var code = try takeCodeUnit(openedAt: start)
     if UTF16.isLeadSurrogate(UInt16(truncatingIfNeeded: code)) {
-      guard let trail = try takeTrailSurrogate(openedAt: start) else { throw surrogateComplaint(at: escape) }
+      guard let trail = try takeTrailSurrogate(openedAt: start) else { throw surrogateError(at: escape) }
       code = 0x10000 + ((code - 0xD800) << 10) + (trail - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(code) else { throw surrogateComplaint(at: escape) }
+    guard let scalar = Unicode.Scalar(code) else { throw surrogateError(at: escape) }
     scratch.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   private mutating func takeTrailSurrogate(openedAt start: Int) throws(JSONSyntaxError) -> UInt32? {
-    guard position < end else { throw endComplaint(inside: "a string", openedAt: start) }
+    guard position < end else { throw endError(inside: "a string", openedAt: start) }
     guard bytes[position] == UInt8(ascii: "\\") else { return nil }
-    guard position + 1 < end else { throw endComplaint(inside: "a string", openedAt: start) }
+    guard position + 1 < end else { throw endError(inside: "a string", openedAt: start) }
     guard bytes[position + 1] == UInt8(ascii: "u") else { return nil }
     let code = try takeCodeUnit(openedAt: start)
     return (0xDC00...0xDFFF).contains(code) ? code : nil
@@ -87,8 +87,8 @@ extension JSONScanner {
   private mutating func takeCodeUnit(openedAt start: Int) throws(JSONSyntaxError) -> UInt32 {
     var code: UInt32 = 0
     for place in position + 2..<position + 6 {
-      guard place < end else { throw endComplaint(inside: "a string", openedAt: start) }
-      guard let digit = bytes[place].hexadecimalValue else { throw escapeComplaint(at: position) }
+      guard place < end else { throw endError(inside: "a string", openedAt: start) }
+      guard let digit = bytes[place].hexadecimalValue else { throw escapeError(at: position) }
       code = code << 4 | digit
     }
     position += 6
@@ -105,11 +105,11 @@ extension JSONScanner {
     let isNegative = bytes[start] == UInt8(ascii: "-")
     if isNegative { position += 1 }
     if next == UInt8(ascii: "0"), position + 1 < end, bytes[position + 1].isDigit {
-      throw leadingZeroComplaint(startingAt: start)
+      throw leadingZeroError(startingAt: start)
     }
     let magnitude = try takeDigits(of: start)
     let isWhole = try !takeFraction(of: start)
-    if let next, next.belongsToWord || next == UInt8(ascii: ".") { throw numberComplaint(startingAt: start) }
+    if let next, next.belongsToWord || next == UInt8(ascii: ".") { throw numberError(startingAt: start) }
     if isWhole, let magnitude, let integer = Int64(magnitude: magnitude, isNegative: isNegative) {
       return .integer(integer)
     }
@@ -118,8 +118,8 @@ extension JSONScanner {
 
   /// Takes one or more digits and returns their value; nil if it does not fit.
   private mutating func takeDigits(of start: Int) throws(JSONSyntaxError) -> UInt64? {
-    guard let first = next else { throw endComplaint(inside: "a number", openedAt: start) }
-    guard first.isDigit else { throw numberComplaint(startingAt: start) }
+    guard let first = next else { throw endError(inside: "a number", openedAt: start) }
+    guard first.isDigit else { throw numberError(startingAt: start) }
     var value: UInt64 = 0
     var fits = true
     while position < end, bytes[position].isDigit {
@@ -151,7 +151,7 @@ extension JSONScanner {
 
   private func double(from start: Int) throws(JSONSyntaxError) -> Double {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else { throw rangeComplaint(startingAt: start) }
+    guard let number = Double(text), number.isFinite else { throw rangeError(startingAt: start) }
     return number
   }
 }

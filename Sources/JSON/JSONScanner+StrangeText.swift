@@ -5,33 +5,33 @@ extension JSONScanner {
 
   /// Returns the error for characters that are wrong everywhere outside of strings. Directly behind a string
   /// (`insideOf` its end) a quote of another kind is text.
-  func strangeComplaint(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
+  func strangeError(insideOf stringEnd: Int? = nil) -> JSONSyntaxError? {
     guard let byte = next else { return nil }
     if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "/") {
-      return complaint(.comment, "JSON has no comments.", hint: "Remove everything from \(found) on.")
+      return syntaxError(.comment, "JSON has no comments.", hint: "Remove everything from \(found) on.")
     }
     if (byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")) && stringEnd != position {
-      return complaint(
+      return syntaxError(
         .singleQuote,
         "Strings and keys stand in double quotes, not in \(Character(Unicode.Scalar(byte))).",
         hint: "Write \" instead."
       )
     }
     guard byte >= 0x80 else { return nil }
-    guard let scalar = scalar(at: position) else { return encodingComplaint(from: position) }
-    return strangeComplaint(about: scalar)
+    guard let scalar = scalar(at: position) else { return encodingError(from: position) }
+    return strangeError(about: scalar)
   }
 
-  private func strangeComplaint(about scalar: Unicode.Scalar) -> JSONSyntaxError? {
+  private func strangeError(about scalar: Unicode.Scalar) -> JSONSyntaxError? {
     if "“”„‟‘’‚‛«»″＂".unicodeScalars.contains(scalar) {
-      return complaint(
+      return syntaxError(
         .curlyQuote,
         "Strings and keys stand in straight double quotes, not in \(scalar).",
         hint: "Write \" instead; word processors replace it."
       )
     }
     guard scalar.properties.isWhitespace || !scalar.isVisible else { return nil }
-    return complaint(
+    return syntaxError(
       .unexpectedCharacter,
       "The invisible character \(scalar.codeName) may stand in strings only.",
       hint: "Remove it or replace it by a space."
@@ -40,22 +40,22 @@ extension JSONScanner {
 
   // MARK: Words
 
-  func wordComplaint() -> JSONSyntaxError {
+  func wordError() -> JSONSyntaxError {
     let word = word(from: position)
     switch word.lowercased() {
     case "nan", "infinity", "inf":
-      return notANumberComplaint(word, at: position)
+      return notANumberError(word, at: position)
     case "true", "false", "null":
       let hint = "Write \(word.lowercased()) in lower case."
-      return complaint(.invalidWord, "\"\(word)\" is not a JSON value.", hint: hint)
+      return syntaxError(.invalidWord, "\"\(word)\" is not a JSON value.", hint: hint)
     case "none", "nil", "undefined":
-      return complaint(.invalidWord, "\"\(word)\" is not a JSON value.", hint: "Write null.")
+      return syntaxError(.invalidWord, "\"\(word)\" is not a JSON value.", hint: "Write null.")
     default: break
     }
     let isCut = ["true", "false", "null"].contains { $0.hasPrefix(word) && position + word.utf8.count == end }
-    if isCut { return endComplaint(inside: "a word", openedAt: position) }
+    if isCut { return endError(inside: "a word", openedAt: position) }
     let meant = Self.wordMeant(by: word).map { "Did you mean \($0)? " } ?? ""
-    return complaint(
+    return syntaxError(
       .invalidWord,
       "\"\(word)\" is not a JSON value.",
       hint: meant + "Text stands in double quotes."

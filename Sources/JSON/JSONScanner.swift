@@ -20,17 +20,17 @@ struct JSONScanner {
 
   /// One value with nothing but white space around it.
   mutating func document() throws(JSONSyntaxError) -> JSONValue {
-    if let complaint = encodingComplaint() { throw complaint }
+    if let error = encodingError() { throw error }
     skipSpace()
     let value = try value()
     skipSpace()
-    guard position == end else { throw trailingComplaint() }
+    guard position == end else { throw trailingError() }
     return value
   }
 
   /// The value that begins at the position.
   mutating func value() throws(JSONSyntaxError) -> JSONValue {
-    guard position < end else { throw endComplaint() }
+    guard position < end else { throw endError() }
     switch bytes[position] {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "{"): return .object(try object())
@@ -39,7 +39,7 @@ struct JSONScanner {
     case UInt8(ascii: "t") where takeWord("true"): return .bool(true)
     case UInt8(ascii: "f") where takeWord("false"): return .bool(false)
     case UInt8(ascii: "n") where takeWord("null"): return .null
-    default: throw valueComplaint()
+    default: throw valueError()
     }
   }
 
@@ -64,7 +64,7 @@ struct JSONScanner {
 
 extension JSONScanner {
   private mutating func enter() throws(JSONSyntaxError) {
-    guard open.count < maximumDepth else { throw depthComplaint() }
+    guard open.count < maximumDepth else { throw depthError() }
     open.append(position)
     position += 1
     skipSpace()
@@ -102,11 +102,11 @@ extension JSONScanner {
 
   /// Takes a key with its colon, up to the beginning of the value.
   private mutating func key() throws(JSONSyntaxError) -> String {
-    guard next == UInt8(ascii: "\"") else { throw keyComplaint() }
+    guard next == UInt8(ascii: "\"") else { throw keyError() }
     let key = try string()
     let keyEnd = position
     skipSpace()
-    guard next == UInt8(ascii: ":") else { throw colonComplaint(keyEnd: keyEnd) }
+    guard next == UInt8(ascii: ":") else { throw colonError(keyEnd: keyEnd) }
     position += 1
     skipSpace()
     return key
@@ -120,11 +120,11 @@ extension JSONScanner {
       leave()
       return false
     }
-    guard next == UInt8(ascii: ",") else { throw separatorComplaint(valueEnd: valueEnd) }
+    guard next == UInt8(ascii: ",") else { throw separatorError(valueEnd: valueEnd) }
     let comma = position
     position += 1
     skipSpace()
-    if next == closing { throw trailingCommaComplaint(at: comma) }
+    if next == closing { throw trailingCommaError(at: comma) }
     return true
   }
 }

@@ -56,12 +56,12 @@ public struct PushHeaders: Hashable, Sendable {
   public static func refusal(of fields: [String: String]) -> Refusal? {
     var headers = PushHeaders()
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
-      guard let complaint = headers.take(name, value), name.asName.lowercased() != "apns-collapse-id" else {
+      guard let problem = headers.take(name, value), name.asName.lowercased() != "apns-collapse-id" else {
         continue
       }
       return Refusal(
         .invalidParameters,
-        "\(name) is \(value.quoted): \(complaint).",
+        "\(name) is \(value.quoted): \(problem).",
         path: "headers.\(name)",
         hint: wayOut(of: name, value)
       )
@@ -104,8 +104,8 @@ extension PushHeaders {
       guard let text = value.stringValue ?? value.doubleValue.map({ _ in JSONWriter.string(value) }) else {
         continue
       }
-      guard let complaint = take(name, text) else { continue }
-      let message = "\(name) is \(value.inWords): \(complaint)"
+      guard let problem = take(name, text) else { continue }
+      let message = "\(name) is \(value.inWords): \(problem)"
       remarks.add(.error, "header-value", at: place, message, hint: Self.wayOut(of: name, text))
     }
     if let name = collapseIdentifier, name.utf8.count > PushCoding.longestCollapseIdentifier {

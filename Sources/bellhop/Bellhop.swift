@@ -51,7 +51,7 @@ struct Bellhop: AsyncParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A process of its own that decodes a picture and can do nothing else; people never type this.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
-    if let stray = UnexpectedArgument.complaint(about: arguments, to: Self.self) { Messages.end(stray) }
+    if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.end(stray) }
     let command: any ParsableCommand
     do {
       command = try await asyncParseAsRoot(arguments)
@@ -81,7 +81,7 @@ struct Bellhop: AsyncParsableCommand {
 /// A first word that is no command. The parser would take it for an argument of the default command.
 enum UnexpectedArgument {
   /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
-  static func complaint(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
+  static func failure(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
     var command = root
     for word in arguments {
       let known = command.configuration.subcommands

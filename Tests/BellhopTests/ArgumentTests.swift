@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func anUnknownCommandListsTheKnownOnes() {
-    let failure = UnexpectedArgument.complaint(about: ["pish", "a.apns"], to: Bellhop.self)
-    let inner = UnexpectedArgument.complaint(about: ["app", "remove"], to: Bellhop.self)
+    let failure = UnexpectedArgument.failure(about: ["pish", "a.apns"], to: Bellhop.self)
+    let inner = UnexpectedArgument.failure(about: ["app", "remove"], to: Bellhop.self)
 
     #expect(failure?.exitCode == .usage)
     #expect(
@@ -95,7 +95,7 @@ import Testing
     [], ["--plain"], ["push", "whatever"], ["app"], ["app", "list"], ["help", "push"], ["--version"],
   ])
   func knownWordsAreLeftToTheParser(_ arguments: [String]) {
-    #expect(UnexpectedArgument.complaint(about: arguments, to: Bellhop.self) == nil)
+    #expect(UnexpectedArgument.failure(about: arguments, to: Bellhop.self) == nil)
   }
 
   @Test func everyCommandHasHelpWithAnExample() {

@@ -17,7 +17,7 @@ import Testing
 
     let read = batch(text)
 
-    #expect(read.complaints.isEmpty)
+    #expect(read.failures.isEmpty)
     #expect(read.pushes.map(\.topic) == ["x.y"])
     #expect(read.pushes.first?.content.userInfo == ["aps": ["alert": "Hello"]])
   }
@@ -33,9 +33,9 @@ import Testing
 
     #expect(read.pushes.count == 1)
     #expect(read.exitCode == .badData)
-    #expect(read.complaints.count == 2)
-    #expect(read.complaints.first?.hasPrefix("a.apns:2:8: error: ") == true)
-    #expect(read.complaints.last?.hasPrefix("a.apns:3:") == true)
+    #expect(read.failures.count == 2)
+    #expect(read.failures.first?.hasPrefix("a.apns:2:8: error: ") == true)
+    #expect(read.failures.last?.hasPrefix("a.apns:3:") == true)
   }
 
   @Test func theBundleIsTheOneTypedElseTheOneOfTheFile() {
@@ -43,7 +43,7 @@ import Testing
 
     #expect(batch(text).pushes.first?.topic == "x.y")
     #expect(batch(text, bundle: nil).pushes.first?.topic == "in.file")
-    #expect(batch("{\"aps\":{}}", bundle: nil).complaints.first?.contains("No app is named.") == true)
+    #expect(batch("{\"aps\":{}}", bundle: nil).failures.first?.contains("No app is named.") == true)
   }
 
   @Test func whatIsOddIsSaidWithItsPlace() {

@@ -67,7 +67,7 @@ public struct CardContext: Hashable, Sendable {
   ]
 
   /// Returns the problem of a name outside of sections and repetitions; nil if the name is known.
-  static func complaint(about name: String, at place: CardSource.Place) -> TemplateFault? {
+  static func fault(about name: String, at place: CardSource.Place) -> TemplateFault? {
     let entry = YAMLNode.Entry(
       key: name,
       keyLine: place.line,

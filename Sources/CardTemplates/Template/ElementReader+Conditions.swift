@@ -29,11 +29,11 @@ extension ElementReader {
   mutating func actions(_ node: YAMLNode?) -> [ActionElement]? {
     guard let node else { return nil }
     guard let nodes = node.sequence else {
-      complain(at: node.place, "\"actions\" should be a list", hint: "write [like, share]")
+      report(at: node.place, "\"actions\" should be a list", hint: "write [like, share]")
       return nil
     }
     if nodes.count > 4 * CardLimits.actions {
-      complaints.append(
+      faults.append(
         TemplateFault(.tooLarge, at: node.place, "there are more than \(4 * CardLimits.actions) actions")
       )
       return nil

@@ -61,7 +61,7 @@ extension ElementReader {
   mutating func eachPath(_ object: inout YAMLObject, _ around: Surroundings) -> [String]? {
     guard let node = object.node("each") else { return nil }
     guard let text = node.scalar, !text.contains("{"), !text.contains(" "), !text.isEmpty else {
-      complain(
+      report(
         at: node.place,
         "\"\(around.path).each\" should be the name of a list",
         hint: "write it without braces, such as userInfo.items"
@@ -70,9 +70,9 @@ extension ElementReader {
     }
     let path = text.split(separator: ".").map(String.init)
     if !around.isRepeated, let name = path.first,
-      let complaint = CardContext.complaint(about: name, at: node.place)
+      let fault = CardContext.fault(about: name, at: node.place)
     {
-      complaints.append(complaint)
+      faults.append(fault)
     }
     return path
   }

@@ -3,7 +3,7 @@ internal import YAMLCoding
 /// Reads the elements of a template and collects their problems.
 struct ElementReader {
   let source: CardSource
-  var complaints: [TemplateFault] = []
+  var faults: [TemplateFault] = []
   private var count = 0
   /// The size of all texts with tags, in bytes; aliases count each time they are used.
   private var taggedBytes = 0
@@ -26,12 +26,12 @@ struct ElementReader {
   mutating func elements(_ node: YAMLNode?, _ around: Surroundings) -> [CardElement] {
     guard let node, !node.isNull else { return [] }
     guard let nodes = node.sequence else {
-      complain(at: node.place, "\"\(around.path)\" should be a list of elements", hint: "begin each with a -")
+      report(at: node.place, "\"\(around.path)\" should be a list of elements", hint: "begin each with a -")
       return []
     }
     guard around.depth <= CardLimits.depth else {
       let message = "elements lie more than \(CardLimits.depth) deep in each other"
-      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
+      faults.append(TemplateFault(.tooLarge, at: node.place, message))
       return []
     }
     return nodes.enumerated().compactMap { index, node in
@@ -46,14 +46,14 @@ struct ElementReader {
     guard count <= CardLimits.elements else {
       guard count == CardLimits.elements + 1 else { return nil }
       let message = "there are more than \(CardLimits.elements) elements"
-      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
+      faults.append(TemplateFault(.tooLarge, at: node.place, message))
       return nil
     }
     switch node.content {
     case .scalar(let word, let isQuoted): return bare(word, isQuoted: isQuoted, node, around)
     case .mapping: return mapping(node, around)
     case .sequence:
-      complain(
+      report(
         at: node.place,
         "\"\(around.path)\" should be an element, but it is a list",
         hint: Self.listHint
@@ -71,7 +71,7 @@ struct ElementReader {
     if !isQuoted, word == "rule" { return CardElement(kind: .rule(nil), place: node.place) }
     if !isQuoted, word == "space" { return CardElement(kind: .space(1), place: node.place) }
     guard !node.isNull else {
-      complain(at: node.place, "\"\(around.path)\" is empty", hint: "write a text or an element")
+      report(at: node.place, "\"\(around.path)\" is empty", hint: "write a text or an element")
       return nil
     }
     return text(node, around).map { text in
@@ -103,7 +103,7 @@ struct ElementReader {
     let found = Self.kinds.filter { object.node($0) != nil || object.keys.contains($0) }
     guard found.count < 2 else {
       let words = found.map { "\"\($0)\"" }.joined(separator: " and ")
-      complain(at: node.place, "\"\(around.path)\" is \(words) at once", hint: "make two elements of it")
+      report(at: node.place, "\"\(around.path)\" is \(words) at once", hint: "make two elements of it")
       _ = Self.kinds.flatMap { Self.keys[$0] ?? [] }.map { object.node($0) }
       return nil
     }
@@ -112,7 +112,7 @@ struct ElementReader {
       var sought = object
       if sought.finish().count == known {
         let kinds = Self.kinds.joined(separator: ", ")
-        complain(
+        report(
           at: node.place,
           "\"\(around.path)\" does not say what it is",
           hint: "one of \(kinds) is needed"
@@ -148,22 +148,22 @@ struct ElementReader {
 
   /// Takes over the problems of a mapping, those of its unknown keys too.
   mutating func take(_ object: inout YAMLObject) {
-    complaints += object.finish().map { TemplateFault($0) }
+    faults += object.finish().map { TemplateFault($0) }
   }
 
-  mutating func complain(at place: CardSource.Place, _ message: String, hint: String? = nil) {
-    complaints.append(TemplateFault(.template, at: place, message, hint: hint))
+  mutating func report(at place: CardSource.Place, _ message: String, hint: String? = nil) {
+    faults.append(TemplateFault(.template, at: place, message, hint: hint))
   }
 
   /// A text with tags; a list or a mapping is a problem.
   mutating func text(_ node: YAMLNode, _ around: Surroundings) -> TextTemplate? {
     guard node.scalar != nil else {
       let hint = source.hasBareTag(near: node.line) ? CardTemplate.quotesHint : nil
-      complain(at: node.place, "\"\(around.path)\" should have a text here", hint: hint)
+      report(at: node.place, "\"\(around.path)\" should have a text here", hint: hint)
       return nil
     }
     guard hasRoom(for: node) else { return nil }
-    return TextTemplate(node, in: source, knowsFields: !around.isRepeated, &complaints)
+    return TextTemplate(node, in: source, knowsFields: !around.isRepeated, &faults)
   }
 
   /// Whether the text is short enough: reading tags takes quadratic time.
@@ -172,12 +172,12 @@ struct ElementReader {
     taggedBytes += text.utf8.count
     guard text.unicodeScalars.count > CardLimits.textCharacters || taggedBytes > CardLimits.templateBytes
     else {
-      return complaints.count < CardLimits.complaints
+      return faults.count < CardLimits.faults
     }
     let message =
       "texts with tags are longer than \(CardLimits.textCharacters) characters, or together too long"
-    if complaints.count < CardLimits.complaints {
-      complaints.append(TemplateFault(.tooLarge, at: node.place, message))
+    if faults.count < CardLimits.faults {
+      faults.append(TemplateFault(.tooLarge, at: node.place, message))
     }
     return false
   }

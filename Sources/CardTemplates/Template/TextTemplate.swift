@@ -21,9 +21,9 @@ struct TextTemplate: Sendable {
     cost = 1
   }
 
-  /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the complaints.
+  /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the faults.
   /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
-  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ complaints: inout [TemplateFault]) {
+  init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ faults: inout [TemplateFault]) {
     guard let text = node.scalar else { return nil }
     place = node.place
     guard text.contains("{{") else {
@@ -33,12 +33,12 @@ struct TextTemplate: Sendable {
     }
     var check = TagCheck(node: node, source: source, knowsFields: knowsFields)
     check.read(text)
-    complaints += check.complaints
+    faults += check.faults
     cost = check.count + text.utf8.count / 32
     // The library escapes for HTML by default.
-    guard check.complaints.isEmpty else { return nil }
+    guard check.faults.isEmpty else { return nil }
     guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + text) else {
-      complaints.append(TemplateFault(.tag, at: node.place, "the tags of this text do not fit each other"))
+      faults.append(TemplateFault(.tag, at: node.place, "the tags of this text do not fit each other"))
       return nil
     }
     content = .template(template)
@@ -67,7 +67,7 @@ private struct TagCheck {
   let node: YAMLNode
   let source: CardSource
   let knowsFields: Bool
-  var complaints: [TemplateFault] = []
+  var faults: [TemplateFault] = []
   var count = 0
   private var open: [Tag] = []
 
@@ -83,16 +83,16 @@ private struct TagCheck {
       while let tag = try reader.next() {
         count += 1
         take(tag)
-        guard complaints.count < 20 else { return }
+        guard faults.count < 20 else { return }
         guard open.count <= CardLimits.depth else {
-          return complain(tag.raw, "sections lie more than \(CardLimits.depth) deep in each other")
+          return report(tag.raw, "sections lie more than \(CardLimits.depth) deep in each other")
         }
       }
     } catch {
-      return complain(error.raw, error.message, hint: error.hint)
+      return report(error.raw, error.message, hint: error.hint)
     }
     if let tag = open.last {
-      complain(tag.raw, "this section is not closed", hint: "write {{/\(tag.name)}} where it ends")
+      report(tag.raw, "this section is not closed", hint: "write {{/\(tag.name)}} where it ends")
     }
   }
 
@@ -105,7 +105,7 @@ private struct TagCheck {
       let last = open.popLast()
       guard last?.name != tag.name else { return }
       let hint = last.map { "{{/\($0.name)}} has to come first" }
-      complain(tag.raw, "no section of this name is open here", hint: hint)
+      report(tag.raw, "no section of this name is open here", hint: hint)
     case .variable: checkName(tag)
     case .comment: break
     }
@@ -114,10 +114,10 @@ private struct TagCheck {
   private mutating func checkName(_ tag: Tag) {
     guard knowsFields, open.isEmpty, !tag.isLocal, let name = tag.path.first else { return }
     let place = source.place(of: tag.raw, in: node)
-    if let complaint = CardContext.complaint(about: name, at: place) { complaints.append(complaint) }
+    if let fault = CardContext.fault(about: name, at: place) { faults.append(fault) }
   }
 
-  private mutating func complain(_ raw: String, _ message: String, hint: String? = nil) {
-    complaints.append(TemplateFault(.tag, at: source.place(of: raw, in: node), message, hint: hint))
+  private mutating func report(_ raw: String, _ message: String, hint: String? = nil) {
+    faults.append(TemplateFault(.tag, at: source.place(of: raw, in: node), message, hint: hint))
   }
 }

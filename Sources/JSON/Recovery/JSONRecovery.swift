@@ -14,17 +14,17 @@ public enum JSONRecovery {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
-    if let complaint = scanner.encodingComplaint(), complaint.code == .unsupportedEncoding {
+    if let error = scanner.encodingError(), error.code == .unsupportedEncoding {
       let text = TranscodedText(utf16: bytes)
-      return read(text, complaint: complaint, limits: limits, mostProblems: mostProblems)
+      return read(text, error: error, limits: limits, mostProblems: mostProblems)
     }
-    if let complaint = scanner.propertyListComplaint() {
-      return JSONReading(root: nil, problems: [complaint], isStrict: false)
+    if let error = scanner.propertyListError() {
+      return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     if let quote = HTMLEntity.firstQuote(in: bytes) {
       let text = TranscodedText(html: bytes)
-      let complaint = scanner.entityComplaint(at: quote)
-      return read(text, complaint: complaint, limits: limits, mostProblems: mostProblems)
+      let error = scanner.entityError(at: quote)
+      return read(text, error: error, limits: limits, mostProblems: mostProblems)
     }
     var reader = RecoveringReader(scanner, mostProblems: mostProblems)
     return reader.read()
@@ -43,13 +43,13 @@ public enum JSONRecovery {
   public static func transcoded(_ bytes: [UInt8], limits: JSONLimits = .standard) -> [UInt8]? {
     guard (try? limits.check(size: bytes.count)) != nil else { return nil }
     let scanner = JSONScanner(bytes, maximumDepth: limits.maximumDepth)
-    guard scanner.encodingComplaint()?.code == .unsupportedEncoding else { return nil }
+    guard scanner.encodingError()?.code == .unsupportedEncoding else { return nil }
     return TranscodedText(utf16: bytes).bytes
   }
 
   private static func read(
     _ text: TranscodedText,
-    complaint: JSONSyntaxError,
+    error: JSONSyntaxError,
     limits: JSONLimits,
     mostProblems: Int
   ) -> JSONReading {
@@ -60,7 +60,7 @@ public enum JSONRecovery {
     for place in reading.problems.indices {
       reading.problems[place].offset = text.original(reading.problems[place].offset)
     }
-    if mostProblems > 0 { reading.problems.insert(complaint, at: 0) } else { reading.untoldProblems += 1 }
+    if mostProblems > 0 { reading.problems.insert(error, at: 0) } else { reading.untoldProblems += 1 }
     reading.isStrict = false
     return reading
   }
@@ -68,18 +68,23 @@ public enum JSONRecovery {
 
 extension JSONScanner {
   /// The problem of a text that begins like a property list; nil for every other text.
-  fileprivate func propertyListComplaint() -> JSONSyntaxError? {
+  fileprivate func propertyListError() -> JSONSyntaxError? {
     let start = placeAfterSpace(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     let isOne = ["<?xml", "<plist", "<!DOCTYPE plist", "bplist0"].contains { mark in
       bytes[start...].starts(with: mark.utf8)
     }
     guard isOne else { return nil }
     let message = "The text is a property list; JSON is written another way."
-    return complaint(.propertyList, at: start, message, hint: "Turn it into JSON: plutil -convert json FILE")
+    return syntaxError(
+      .propertyList,
+      at: start,
+      message,
+      hint: "Turn it into JSON: plutil -convert json FILE"
+    )
   }
 
-  fileprivate func entityComplaint(at place: Int) -> JSONSyntaxError {
-    complaint(
+  fileprivate func entityError(at place: Int) -> JSONSyntaxError {
+    syntaxError(
       .htmlEntity,
       at: place,
       "The quotes are written as a web page writes them, \"&quot;\".",

@@ -40,7 +40,7 @@ extension RecoveringReader {
     let frame = frames[top]
     tell { scanner in
       let began = scanner.placeName(of: frame.start)
-      return scanner.complaint(
+      return scanner.syntaxError(
         .mismatchedBracket,
         "\(scanner.found) cannot close the \(frame.name) that began at \(began).",
         hint: "Close it with \"\(frame.closing)\"."
@@ -53,7 +53,7 @@ extension RecoveringReader {
     let closing = String(open.reversed().prefix(12).map(\.closing))
     tell { scanner in
       let began = scanner.placeName(of: innermost.start)
-      return scanner.complaint(
+      return scanner.syntaxError(
         .missingBracket,
         "The \(innermost.name) that began at \(began) is not closed before \(scanner.found).",
         hint: "Write \"\(closing)\" here."
@@ -95,7 +95,7 @@ extension RecoveringReader {
 
   /// Skips a container that is nested too deep.
   private mutating func skipDepth(isObject: Bool, length: Int) {
-    tellOnce(.tooDeep) { $0.depthComplaint() }
+    tellOnce(.tooDeep) { $0.depthError() }
     let start = position
     var depth = 0
     var size = 0
@@ -127,7 +127,7 @@ extension RecoveringReader {
 
   mutating func tellUnexpected(_ expectation: String) {
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .unexpectedCharacter,
         "\(expectation), not \(scanner.found).",
         hint: scanner.escapingHint

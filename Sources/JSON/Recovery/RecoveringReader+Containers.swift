@@ -16,7 +16,7 @@ extension RecoveringReader {
     let (sign, length) = scanner.sign(at: position)
     switch sign {
     case .comma:
-      tell { $0.complaint(.missingValue, "A value is missing before this comma.") }
+      tell { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
       frames[top].comma = position
       position += length
     case .closing(let isObject):
@@ -29,10 +29,10 @@ extension RecoveringReader {
   private mutating func stepToMemberValue() {
     switch scanner.sign(at: position).sign {
     case .comma:
-      tell { $0.complaint(.missingValue, "A value is missing before this comma.") }
+      tell { $0.syntaxError(.missingValue, "A value is missing before this comma.") }
       deliverNull()
     case .closing:
-      tell { $0.complaint(.missingValue, "A value is missing after the colon.") }
+      tell { $0.syntaxError(.missingValue, "A value is missing after the colon.") }
       deliverNull()
     default: stepToValue()
     }
@@ -59,7 +59,7 @@ extension RecoveringReader {
     case .comma:
       tell { scanner in
         let message = "A key and a value are missing before this comma."
-        return scanner.complaint(.missingValue, message)
+        return scanner.syntaxError(.missingValue, message)
       }
       frames[top].comma = position
       position += length
@@ -82,7 +82,7 @@ extension RecoveringReader {
     let key = ExactKey(text: text)
     if let first = frames[top].places[key] {
       note { scanner in
-        scanner.complaint(
+        scanner.syntaxError(
           .duplicateKey,
           at: range.lowerBound,
           "The key \(text.harmless.quoted) stands at \(scanner.placeName(of: first)) already; the last one counts.",
@@ -107,18 +107,28 @@ extension RecoveringReader {
       lastEnd = position
     case .equals:
       let hint = "Write \":\" instead of \"=\"."
-      tell { $0.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint) }
+      tell { $0.syntaxError(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint) }
       position += length
     case .comma, .closing:
       tell { scanner in
         let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" and the value."
-        return scanner.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+        return scanner.syntaxError(
+          .missingColon,
+          at: keyEnd,
+          "A colon is missing after this key.",
+          hint: hint
+        )
       }
       return deliverNull()
     case .opening, .quote, .other:
       tell { scanner in
         let hint = scanner.unescapedQuoteHint(at: keyEnd) ?? "Write \":\" between the key and its value."
-        return scanner.complaint(.missingColon, at: keyEnd, "A colon is missing after this key.", hint: hint)
+        return scanner.syntaxError(
+          .missingColon,
+          at: keyEnd,
+          "A colon is missing after this key.",
+          hint: hint
+        )
       }
     }
     frames[top].expects = .memberValue
@@ -146,7 +156,7 @@ extension RecoveringReader {
       tell { scanner in
         let hint = scanner.unescapedQuoteHint(at: valueEnd) ?? "Write a comma here."
         let message = "A comma is missing before \(scanner.found)."
-        return scanner.complaint(.missingComma, at: valueEnd, message, hint: hint)
+        return scanner.syntaxError(.missingComma, at: valueEnd, message, hint: hint)
       }
       frames[top].expects = .first
     }
@@ -157,7 +167,7 @@ extension RecoveringReader {
     let comma = frames[top].comma
     // A semicolon has been told already.
     guard scanner.bytes[comma] != UInt8(ascii: ";") else { return }
-    tell { $0.trailingCommaComplaint(at: comma) }
+    tell { $0.trailingCommaError(at: comma) }
   }
 
   // MARK: Dictionaries of Swift and Objective-C
@@ -171,7 +181,7 @@ extension RecoveringReader {
   private mutating func turnIntoObject() {
     let start = frames[top].start
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .mismatchedBracket,
         at: start,
         "The members of an object stand in braces, not in brackets.",

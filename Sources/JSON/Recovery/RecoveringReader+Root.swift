@@ -6,7 +6,7 @@ extension RecoveringReader {
     takeLeadingText()
     skipTrivia()
     guard scanner.next != nil else {
-      return tell { $0.complaint(.empty, at: $0.end, "There is no JSON value: the text is empty.") }
+      return tell { $0.syntaxError(.empty, at: $0.end, "There is no JSON value: the text is empty.") }
     }
     while root == nil, scanner.next != nil {
       if frames.isEmpty { stepToValue() }
@@ -29,8 +29,8 @@ extension RecoveringReader {
   }
 
   mutating func takeByteOrderMark() {
-    guard let complaint = scanner.encodingComplaint(), complaint.code == .byteOrderMark else { return }
-    tell { _ in complaint }
+    guard let error = scanner.encodingError(), error.code == .byteOrderMark else { return }
+    tell { _ in error }
     position = 3
     lastEnd = 3
   }
@@ -76,13 +76,13 @@ extension RecoveringReader {
     let isNumbers = scanner.bytes[text].allSatisfy { $0.isDigit || $0.isSpace }
     tell { scanner in
       isNumbers
-        ? scanner.complaint(
+        ? scanner.syntaxError(
           .lineNumbers,
           at: text.lowerBound,
           "Line numbers stand before the JSON value.",
           hint: "Remove them."
         )
-        : scanner.complaint(
+        : scanner.syntaxError(
           .leadingText,
           at: text.lowerBound,
           "Text stands before the JSON value, which begins at \(scanner.placeName(of: text.upperBound)).",
@@ -93,7 +93,7 @@ extension RecoveringReader {
 
   private mutating func openImpliedObject() {
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .missingBracket,
         at: scanner.position,
         "The members of an object begin here without \"{\".",
@@ -114,7 +114,7 @@ extension RecoveringReader {
     guard isKey(at: scanner.placeAfterSpace(from: position + length), reach: .max) else { return false }
     let bracket = lastEnd - (scanner.bytes[lastEnd - 1] < 0x80 ? 1 : 3)
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .extraBracket,
         at: bracket,
         "The object ends here, but more members follow.",
@@ -140,7 +140,7 @@ extension RecoveringReader {
     }
     tell { scanner in
       let message = "The JSON value has ended before \(scanner.found)."
-      return scanner.complaint(.trailingContent, message, hint: hint)
+      return scanner.syntaxError(.trailingContent, message, hint: hint)
     }
   }
 
@@ -151,9 +151,9 @@ extension RecoveringReader {
       let closing = String(missing.prefix(12).map(\.closing)) + (missing.count > 12 ? "…" : "")
       tell { scanner in
         let what = innermost.isObject ? "an object" : "an array"
-        var complaint = scanner.endComplaint(inside: what, openedAt: innermost.start)
-        complaint.hint = "Write \"\(closing)\" at the end."
-        return complaint
+        var error = scanner.endError(inside: what, openedAt: innermost.start)
+        error.hint = "Write \"\(closing)\" at the end."
+        return error
       }
     }
     while !frames.isEmpty { leave(endingAt: lastEnd) }

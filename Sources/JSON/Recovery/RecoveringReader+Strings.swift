@@ -8,17 +8,17 @@ extension RecoveringReader {
     let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
     for place in found.unescaped {
       let hint = "Write \\\" if it belongs to the text."
-      tell { $0.complaint(.unescapedQuote, at: place, "A quote stands inside of a string.", hint: hint) }
+      tell { $0.syntaxError(.unescapedQuote, at: place, "A quote stands inside of a string.", hint: hint) }
     }
     let text = text(in: found.content, quote: quote, openedAt: start)
     switch found.closing {
     case .right: break
     case .curly:
       position = found.content.upperBound
-      tell { $0.strangeComplaint() ?? $0.encodingComplaint(at: $0.position) }
+      tell { $0.strangeError() ?? $0.encodingError(at: $0.position) }
     case .missing:
       tell { scanner in
-        scanner.complaint(
+        scanner.syntaxError(
           .unterminatedString,
           at: found.end,
           "The string that began at \(scanner.placeName(of: start)) is not closed.",
@@ -37,12 +37,12 @@ extension RecoveringReader {
     case .escaped:
       tellOnce(.unexpectedCharacter) { scanner in
         let message = "A backslash stands before the quotes of this string."
-        return scanner.complaint(.unexpectedCharacter, message, hint: scanner.escapingHint)
+        return scanner.syntaxError(.unexpectedCharacter, message, hint: scanner.escapingHint)
       }
     case .single, .curlyDouble, .curlySingle:
       tell { scanner in
-        scanner.strangeComplaint()
-          ?? scanner.complaint(
+        scanner.strangeError()
+          ?? scanner.syntaxError(
             .curlyQuote,
             "Strings and keys stand in straight double quotes, not in \(scanner.found).",
             hint: "Write \" instead; word processors replace it."
@@ -59,7 +59,7 @@ extension RecoveringReader {
     let bytes = isPlain ? Array(raw) : unescaped(content, quote: quote, openedAt: start)
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     let offset = content.lowerBound + firstInvalid(in: Array(raw))
-    tell { $0.encodingComplaint(at: offset) }
+    tell { $0.encodingError(at: offset) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -86,7 +86,7 @@ extension RecoveringReader {
       }
       if byte < 0x20, !toldControl {
         toldControl = true
-        tell { $0.controlComplaint(at: place, openedAt: start) }
+        tell { $0.controlError(at: place, openedAt: start) }
       }
       text.append(byte)
       place += 1
@@ -104,7 +104,7 @@ extension RecoveringReader {
     -> Int
   {
     guard place + 1 < end else {
-      tell { $0.escapeComplaint(at: place) }
+      tell { $0.escapeError(at: place) }
       return place + 1
     }
     let byte = scanner.bytes[place + 1]
@@ -117,7 +117,7 @@ extension RecoveringReader {
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): return takeUnicodeEscape(at: place, before: end, into: &text)
     default:
-      tell { $0.escapeComplaint(at: place) }
+      tell { $0.escapeError(at: place) }
       // `\'` and a backslash before a line break are escapes elsewhere; others are a text's own, as in `\d`.
       if byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`") { break }
       if byte < 0x20 { return place + 2 }
@@ -130,7 +130,7 @@ extension RecoveringReader {
 
   private mutating func takeUnicodeEscape(at place: Int, before end: Int, into text: inout [UInt8]) -> Int {
     guard let unit = scanner.codeUnit(at: place, before: end) else {
-      tell { $0.escapeComplaint(at: place) }
+      tell { $0.escapeError(at: place) }
       text.append(UInt8(ascii: "\\"))
       return place + 1
     }
@@ -140,7 +140,7 @@ extension RecoveringReader {
       text.append(contentsOf: String(decoding: [unit, trail], as: UTF16.self).utf8)
       return place + 12
     }
-    if UTF16.isSurrogate(unit) { tell { $0.surrogateComplaint(at: place) } }
+    if UTF16.isSurrogate(unit) { tell { $0.surrogateError(at: place) } }
     text.append(contentsOf: String(decoding: [unit], as: UTF16.self).utf8)
     return place + 6
   }

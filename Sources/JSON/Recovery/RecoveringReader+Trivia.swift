@@ -32,7 +32,7 @@ extension RecoveringReader {
   }
 
   private mutating func skipComment() {
-    tell { $0.complaint(.comment, "JSON has no comments.", hint: "Remove the comment.") }
+    tell { $0.syntaxError(.comment, "JSON has no comments.", hint: "Remove the comment.") }
     let isBlock = position + 1 < scanner.end && scanner.bytes[position + 1] == UInt8(ascii: "*")
     if isBlock, scanner.bytes[position] == UInt8(ascii: "/") { return skipBlock() }
     while let byte = scanner.next, byte != 0x0A, byte != 0x0D { position += 1 }
@@ -58,7 +58,7 @@ extension RecoveringReader {
 
   private mutating func skipPlaceholder() {
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .placeholder,
         "The dots stand for something that was left out.",
         hint: "Write what belongs here, or remove them."
@@ -85,7 +85,7 @@ extension RecoveringReader {
 
   private mutating func skipInvisible() {
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .unexpectedCharacter,
         "The invisible character \(scanner.found) may stand in strings only.",
         hint: "Remove it or replace it by a space."
@@ -99,7 +99,7 @@ extension RecoveringReader {
   /// Whether there was anything but a character that a reader sees.
   private mutating func skipStrangeSpace() -> Bool {
     guard let scalar = scanner.scalar(at: position) else {
-      tell { $0.encodingComplaint(at: $0.position) }
+      tell { $0.encodingError(at: $0.position) }
       while let byte = scanner.next, byte >= 0x80, scanner.scalar(at: position) == nil { position += 1 }
       return true
     }
@@ -108,7 +108,7 @@ extension RecoveringReader {
       return true
     }
     guard scalar.isStrangeSpace else { return false }
-    tell { $0.strangeComplaint() ?? $0.encodingComplaint(at: $0.position) }
+    tell { $0.strangeError() ?? $0.encodingError(at: $0.position) }
     while let scalar = scanner.scalar(at: position), scalar.value >= 0x80, scalar.isStrangeSpace {
       position += UTF8.width(scalar)
     }
@@ -135,7 +135,7 @@ extension RecoveringReader {
     guard lines > 1, hasContent else { return }
     hasLineNumbers = true
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .lineNumbers,
         at: start,
         "Each line begins with its number.",

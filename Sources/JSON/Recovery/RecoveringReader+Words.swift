@@ -47,7 +47,7 @@ extension RecoveringReader {
       guard let meant = JSONScanner.wordMeant(by: word) else { return nil }
       value = meant == "null" ? nil : .bool(meant == "true")
     }
-    if !["true", "false", "null"].contains(word) { tell { $0.wordComplaint() } }
+    if !["true", "false", "null"].contains(word) { tell { $0.wordError() } }
     position = range.upperBound
     return value
   }
@@ -59,11 +59,11 @@ extension RecoveringReader {
     let text = String(decoding: scanner.bytes[range], as: UTF8.self)
     if scanner.wordRange(from: position) == range {
       let isNumber = scanner.bytes[position].isDigit
-      tell { isNumber ? $0.numberComplaint(startingAt: $0.position) : $0.wordComplaint() }
+      tell { isNumber ? $0.numberError(startingAt: $0.position) : $0.wordError() }
     } else {
       tell { scanner in
         let message = "\(text.harmless.quoted) is text without quotes."
-        return scanner.complaint(
+        return scanner.syntaxError(
           .invalidWord,
           at: range.lowerBound,
           message,
@@ -81,7 +81,7 @@ extension RecoveringReader {
     tell { scanner in
       let name =
         scanner.wordRange(from: range.lowerBound) == range ? scanner.word(from: range.lowerBound) : ""
-      return scanner.complaint(
+      return scanner.syntaxError(
         .bareKey,
         at: range.lowerBound,
         "The key \(name.isEmpty ? key.harmless.quoted : name) is not in quotes.",
@@ -128,7 +128,7 @@ extension RecoveringReader {
     guard !JSONNumberText.isStrict(scanner.bytes[range]) else {
       if let value = strictNumber(word) { return JSONNode(.scalar(value), range: range) }
       let start = position
-      tell { $0.rangeComplaint(startingAt: start) }
+      tell { $0.rangeError(startingAt: start) }
       let most = Double.greatestFiniteMagnitude
       return JSONNode(
         .scalar(.number(word.hasPrefix("-") ? -most : most)),
@@ -140,12 +140,12 @@ extension RecoveringReader {
     tell { scanner in
       let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
       if digits.count > 1, digits.first == UInt8(ascii: "0"), digits.dropFirst().first?.isDigit == true {
-        return scanner.leadingZeroComplaint(startingAt: range.lowerBound)
+        return scanner.leadingZeroError(startingAt: range.lowerBound)
       }
-      var complaint = scanner.numberComplaint(startingAt: range.lowerBound)
+      var error = scanner.numberError(startingAt: range.lowerBound)
       let isPlain = word.hasPrefix("+") || word.hasPrefix(".") || word.hasSuffix(".")
-      if let value, complaint.code == .invalidNumber, !isPlain { complaint.hint = "Write \(value)." }
-      return complaint
+      if let value, error.code == .invalidNumber, !isPlain { error.hint = "Write \(value)." }
+      return error
     }
     if value == nil, isInfinity(range) {
       return JSONNode(.scalar(.null), range: range, origin: .invented)

@@ -46,31 +46,31 @@ struct RecoveringReader {
   // MARK: Telling
 
   /// Reports a problem. Its message is only computed while the limit allows another one.
-  mutating func tell(_ complaint: (JSONScanner) -> JSONSyntaxError) {
+  mutating func tell(_ error: (JSONScanner) -> JSONSyntaxError) {
     isStrict = false
-    note(complaint)
+    note(error)
   }
 
   /// Reports a problem that the parser accepts.
-  mutating func note(_ complaint: (JSONScanner) -> JSONSyntaxError) {
+  mutating func note(_ error: (JSONScanner) -> JSONSyntaxError) {
     guard problems.count < mostProblems else {
       untoldProblems += 1
       return
     }
     if scanner.lines == nil { scanner.lines = LineIndex(scanner.bytes) }
-    problems.append(complaint(scanner))
+    problems.append(error(scanner))
   }
 
-  mutating func tellOnce(_ code: JSONSyntaxError.Code, _ complaint: (JSONScanner) -> JSONSyntaxError) {
+  mutating func tellOnce(_ code: JSONSyntaxError.Code, _ error: (JSONScanner) -> JSONSyntaxError) {
     isStrict = false
-    if toldOnce.insert(code).inserted { note(complaint) }
+    if toldOnce.insert(code).inserted { note(error) }
   }
 
   /// Reports an East Asian character at the position.
   mutating func tellWidth(as plain: String) {
     guard let byte = scanner.next, byte >= 0x80 else { return }
     tell { scanner in
-      scanner.complaint(
+      scanner.syntaxError(
         .fullwidthPunctuation,
         "JSON is written with \(plain), not with \(scanner.found).",
         hint: "Write \(plain) instead; input methods for Chinese and Japanese replace it."

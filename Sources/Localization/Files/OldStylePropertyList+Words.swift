@@ -11,14 +11,14 @@ extension OldStylePropertyList {
     if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return quoted(next) }
     let end = text[position...].firstIndex { !$0.isWordPart } ?? text.count
     guard end > position else {
-      complainAboutCharacter(expected)
+      reportCharacter(expected)
       return nil
     }
     defer { position = end }
     return String(decoding: text[position..<end], as: UTF8.self)
   }
 
-  private mutating func complainAboutCharacter(_ expected: String) {
+  private mutating func reportCharacter(_ expected: String) {
     let rest = String(decoding: text[position..<min(position + 4, text.count)], as: UTF8.self)
     let character = rest.unicodeScalars.first.map { String($0) } ?? ""
     let isCurly = "“”„‟«»‘’".contains(character)

@@ -54,7 +54,7 @@ struct OldStylePropertyList {
       return PropertyListEntry(key: key, value: .text(key), offset: start)
     }
     guard next == UInt8(ascii: "=") else {
-      complain(about: start, until: afterKey, otherwise: "there is no = behind the key \(key.quoted)")
+      report(about: start, until: afterKey, otherwise: "there is no = behind the key \(key.quoted)")
       return nil
     }
     position += 1
@@ -67,7 +67,7 @@ struct OldStylePropertyList {
       position += 1
     } else if !(next == UInt8(ascii: "}") && depth > 1) {
       let message = "there is no ; behind the text of \(key.quoted)"
-      guard !complain(about: valueStart, until: afterValue, otherwise: message) else { return nil }
+      guard !report(about: valueStart, until: afterValue, otherwise: message) else { return nil }
     }
     return PropertyListEntry(key: key, value: value, offset: start)
   }
@@ -75,7 +75,7 @@ struct OldStylePropertyList {
   /// If a token is missing behind a text of several lines, usually the quotation mark at the end of its first line
   /// is missing: then reading goes on at the second line, and this returns true.
   @discardableResult
-  private mutating func complain(about start: Int, until end: Int, otherwise message: String) -> Bool {
+  private mutating func report(about start: Int, until end: Int, otherwise message: String) -> Bool {
     let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
     guard isQuoted, let lineEnd = text[start..<end].firstIndex(of: 0x0A) else {
       problems.add(message, at: end)

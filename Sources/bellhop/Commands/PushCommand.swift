@@ -66,9 +66,9 @@ struct PushCommand: CenterCommand {
       bundle: bundle,
       collapseId: collapseId
     )
-    Messages.lines(batch.complaints + batch.remarks(withNotes: trace))
+    Messages.lines(batch.failures + batch.remarks(withNotes: trace))
     if !batch.pushes.isEmpty { try await send(batch.pushes) }
-    if !batch.complaints.isEmpty { throw Failure(lines: [], batch.exitCode) }
+    if !batch.failures.isEmpty { throw Failure(lines: [], batch.exitCode) }
   }
 
   private func send(_ pushes: [Push]) async throws {

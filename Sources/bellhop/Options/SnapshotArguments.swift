@@ -21,7 +21,7 @@ struct SnapshotArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("A size in columns and rows, such as 80x24; may be repeated.", valueName: "size"),
     transform: { text in
-      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.complaint(about: text)) }
+      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.refusal(about: text)) }
       return size
     }
   )
@@ -191,7 +191,7 @@ struct PictureSize: Hashable {
 
   var text: String { "\(size.columns)x\(size.rows)" }
 
-  static func complaint(about text: String) -> String {
+  static func refusal(about text: String) -> String {
     "'\(text)' is no size; write columns and rows as 80x24, from \(columns.lowerBound)x\(rows.lowerBound) to "
       + "\(columns.upperBound)x\(rows.upperBound)."
   }

@@ -39,7 +39,7 @@ struct LintRound {
   private mutating func lintFolder(_ folder: String) throws(Failure) {
     let files = Self.payloads(in: folder)
     if files.isEmpty {
-      try complain(
+      try report(
         Failure("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData),
         about: folder
       )
@@ -52,7 +52,7 @@ struct LintRound {
     do {
       bytes = try InputFile(name: name).bytes()
     } catch {
-      return try complain(error, about: name)
+      return try report(error, about: name)
     }
     let report = Linter.lint(bytes, file: name == "-" ? nil : name, options: options)
     try StandardOutput.text(writer.write(report))
@@ -61,7 +61,7 @@ struct LintRound {
   }
 
   /// What cannot be read is told, and the others are read all the same.
-  private mutating func complain(_ failure: Failure, about name: String) throws(Failure) {
+  private mutating func report(_ failure: Failure, about name: String) throws(Failure) {
     Messages.lines(failure.lines)
     raise(to: failure.exitCode)
     guard !isForPeople else { return }

@@ -14,7 +14,7 @@ extension PreviewController {
       return manifests[save.path]?.namedFiles ?? []
     case .unreadable(let refusal):
       reported.insert(save.path)
-      complain(refusal.message, of: save.path, hint: refusal.hint)
+      report(refusal.message, of: save.path, hint: refusal.hint)
     case .missing: break
     }
     return []

@@ -82,8 +82,8 @@ actor PreviewController {
       texts[save.path] = bytes
       await look(at: bytes, of: save.path)
     case .missing:
-      complain("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
-    case .unreadable(let refusal): complain(refusal.message, of: save.path, hint: refusal.hint)
+      report("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
+    case .unreadable(let refusal): report(refusal.message, of: save.path, hint: refusal.hint)
     }
   }
 
@@ -190,7 +190,7 @@ actor PreviewController {
     _ = await gateway.submit(.removeDelivered(app: key.app, .identifiers([key.identifier])))
   }
 
-  func complain(_ message: String, of path: String, hint: String?) {
+  func report(_ message: String, of path: String, hint: String?) {
     hand(
       CheckedDocument(
         name: path,

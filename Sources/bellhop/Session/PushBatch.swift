@@ -9,8 +9,8 @@ import PayloadCoding
 struct PushBatch {
   private(set) var pushes: [Push] = []
   /// What is wrong, as lines.
-  private(set) var complaints: [String] = []
-  /// That of the first complaint.
+  private(set) var failures: [String] = []
+  /// That of the first failure.
   private(set) var exitCode = ExitCode.success
   private let file: String
 
@@ -38,8 +38,8 @@ struct PushBatch {
       let headers = PushHeaders(collapseIdentifier: collapseId)
       pushes.append(try PushCoding.push(try line.get(), topic: bundle, headers: headers))
     } catch {
-      complaints.append(error.line(in: file))
-      if complaints.count == 1 { exitCode = error.code.exitCode }
+      failures.append(error.line(in: file))
+      if failures.count == 1 { exitCode = error.code.exitCode }
     }
   }
 }

@@ -25,7 +25,7 @@ struct SnapshotFiles {
   /// of them, a line each.
   func payloads() throws(Failure) -> [PictureSeries.Payload] {
     var payloads: [PictureSeries.Payload] = []
-    var complaints: [String] = []
+    var failures: [String] = []
     var exitCode = ExitCode.success
     for name in try files() {
       let file = InputFile(name: name)
@@ -33,11 +33,11 @@ struct SnapshotFiles {
       do throws(Refusal) {
         payloads += try read(bytes, file)
       } catch {
-        if complaints.isEmpty { exitCode = error.code.exitCode }
-        complaints.append(error.line(in: file.shownName))
+        if failures.isEmpty { exitCode = error.code.exitCode }
+        failures.append(error.line(in: file.shownName))
       }
     }
-    guard complaints.isEmpty else { throw Failure(lines: complaints, exitCode) }
+    guard failures.isEmpty else { throw Failure(lines: failures, exitCode) }
     return payloads
   }
 
