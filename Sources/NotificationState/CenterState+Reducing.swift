@@ -104,7 +104,7 @@ extension CenterState {
   private mutating func apply(_ fact: AppFact, of app: String, _ event: Event) {
     switch fact {
     case .registered(let registered): apps[registered.bundle] = registered
-    case .categoriesSet(let categories): apps[app]?.categories = categories
+    case .categoriesSet(let categories): apps.change(app) { $0.categories = categories }
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
     case .authorizationPrompted(let options):
       prompts.append(AuthorizationPrompt(app: app, options: options))
@@ -152,7 +152,7 @@ extension CenterState {
     case .responded(let response):
       log(response)
       if conditions.index(forKey: app) != nil { changeCondition(of: app, event) }
-    case .handlerFinished(let outcome): responses[outcome.response]?.outcome = outcome
+    case .handlerFinished(let outcome): responses.change(outcome.response) { $0.outcome = outcome }
     case .contentExtensionAnswered: break
     }
   }

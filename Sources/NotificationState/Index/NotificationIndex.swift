@@ -78,7 +78,9 @@ public struct NotificationIndex<Element: Keyed>: Sendable {
   }
 
   package mutating func remove(_ key: NotificationKey) {
-    guard let removed = byApp[key.app]?.removeValue(forKey: key.identifier) else { return }
+    guard let removed = byApp.change(key.app, { $0.removeValue(forKey: key.identifier) }) ?? nil else {
+      return
+    }
     need(removed.element.content, -1)
     if byApp[key.app]?.isEmpty == true { byApp.removeValue(forKey: key.app) }
     count -= 1
