@@ -79,7 +79,12 @@ struct LinePace {
     guard let frame = frames.first else { return }
     frames.removeFirst()
     let time = now - frame.sent
-    if time > Self.slow { isSlow = true } else if time < Self.quick { isSlow = false }
+    // The last piece of a frame may be so short that a slow line is quick with it.
+    if time > Self.slow {
+      isSlow = true
+    } else if time < Self.quick, frame.bytes >= Self.fewBytesOfSlowLine {
+      isSlow = false
+    }
   }
 
   /// Gives up answers that are overdue; a terminal that misses two in a row is not asked again.
