@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppProcesses
 
-@Suite(.timeLimit(.minutes(1))) struct CapturedOutputTests {
+@Suite(.timeLimit(.minutes(3))) struct CapturedOutputTests {
   private func captured(_ chunks: [[UInt8]], limit: Int) -> CapturedOutput {
     var output = CapturedOutput()
     for chunk in chunks { chunk.withUnsafeBytes { output.take($0, limit: limit) } }

@@ -6,7 +6,7 @@ import Testing
 @testable import AppProcesses
 
 /// What a handler is given, and what comes back of it.
-@Suite(.timeLimit(.minutes(1))) struct HandlerTests {
+@Suite(.timeLimit(.minutes(3))) struct HandlerTests {
   @Test func theResponseArrivesByteForByteAsOneLineOfJSON() async throws {
     try await withHandlers { world in
       let response = Response.sample(text: "你好 👩‍👩‍👧‍👦 ok\n\"quoted\" \u{1B}[31m")
@@ -27,7 +27,7 @@ import Testing
       #expect(outcome.response == 42)
       #expect(outcome.recipient == .command(program.command))
       #expect(outcome.succeeded)
-      #expect(outcome.duration > 0 && outcome.duration < 10)
+      #expect(outcome.duration > 0 && outcome.duration < 60)
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import AppProcesses
 
 /// A mistake in a manifest gets a sentence that says what to do.
-@Suite(.timeLimit(.minutes(1))) struct LaunchTests {
+@Suite(.timeLimit(.minutes(3))) struct LaunchTests {
   private func sentence(_ outcome: HandlerOutcome) -> String? {
     if case .couldNotStart(let sentence) = outcome.ending { sentence } else { nil }
   }

@@ -7,13 +7,13 @@ import Testing
 @testable import AppProcesses
 
 /// Handlers that hang, flood, leave children behind or do not listen: none of them keeps anybody waiting.
-@Suite(.timeLimit(.minutes(1))) struct UnrulyHandlerTests {
+@Suite(.timeLimit(.minutes(3))) struct UnrulyHandlerTests {
   @Test func oneThatHangsIsEndedWhenItsTimeIsUp() async throws {
     try await withHandlers { world in
       let outcome = await world.run(try world.script("echo $$; exec sleep 600", timeout: 0.2))
 
       #expect(outcome.ending == .timedOut(seconds: 0.2))
-      #expect(outcome.duration >= 0.2 && outcome.duration < 20)
+      #expect(outcome.duration >= 0.2 && outcome.duration < 60)
       #expect(!exists(outcome.output))
     }
   }
@@ -84,7 +84,7 @@ import Testing
       defer { _ = pid_t(outcome.output.dropLast()).map { kill($0, SIGKILL) } }
 
       #expect(outcome.ending == .exited(0))
-      #expect(outcome.duration < 20)
+      #expect(outcome.duration < 60)
       #expect(exists(outcome.output))
     }
   }
@@ -94,7 +94,7 @@ import Testing
       world.limits.remainder = .milliseconds(100)
       let outcome = await world.run(try world.script("for n in 1 2 3; do cat /dev/zero & done; exit 0"))
       #expect(outcome.ending == .exited(0))
-      #expect(outcome.duration < 20)
+      #expect(outcome.duration < 60)
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
       let response = Response.sample(text: String(repeating: "long ", count: 250_000))
       let outcome = await world.run(try world.script(script), response)
       #expect(outcome.ending == .exited(0))
-      #expect(outcome.duration < 20)
+      #expect(outcome.duration < 60)
     }
   }
 
@@ -134,7 +134,7 @@ import Testing
       let response = Response.sample(text: String(repeating: "long ", count: 250_000))
       let outcome = await world.run(try world.script("exec sleep 600", timeout: 0.2), response)
       #expect(outcome.ending == .timedOut(seconds: 0.2))
-      #expect(outcome.duration < 20)
+      #expect(outcome.duration < 60)
     }
   }
 

@@ -238,7 +238,7 @@ struct FetchTests {
   }
 
   @Test func whoeverIsCancelledLeavesAtOnce() async throws {
-    let web = try WebWorld()
+    let web = try WebWorld(limits: Self.patient)
     let (store, app, url) = (web.world.store, web.world.app, web.web.https + "/slow")
     let hint = Attachment.Options(typeHint: "public.png")
     let task = Task { await store.takeIn([Attachment(url: url, options: hint)], of: app) }
@@ -255,7 +255,7 @@ struct FetchTests {
   }
 
   @Test func anAppWithSlowHostsHoldsUpItselfAlone() async throws {
-    var limits = AttachmentStore.Limits()
+    var limits = Self.patient
     limits.fetchesAtOnce = 1
     let web = try WebWorld(limits: limits)
     try web.web.serve("/quick.png", Samples.png)
@@ -297,6 +297,13 @@ struct FetchTests {
     #expect(web.world.bytes(of: try await web.world.stored(web.web.https + "/a.png")) == Samples.png)
     #expect(try web.web.count(of: "/a.png") == 2)
   }
+
+  /// Limits that a server without an answer does not come to.
+  private static let patient = {
+    var limits = AttachmentStore.Limits()
+    (limits.timeout, limits.slowestSeconds) = (600, 600)
+    return limits
+  }()
 
   private static func clockAndWeb() throws -> (TestClock, WebWorld) {
     let clock = TestClock()

@@ -28,7 +28,7 @@ struct RefusalTests {
     #expect(refusal.hint?.isEmpty == false)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPipeKeepsNobodyWaiting() async throws {
+  @Test(.timeLimit(.minutes(3))) func aPipeKeepsNobodyWaiting() async throws {
     let world = try StoreWorld()
     mkfifo(world.inbox + "/pipe.png", 0o600)
     symlink(world.inbox + "/around.png", world.inbox + "/around.png")

@@ -9,7 +9,7 @@ import Testing
 @testable import CenterScreen
 
 /// In which order what the person asks for on the screen happens.
-@Suite("Commands of the screen", .timeLimit(.minutes(1)))
+@Suite("Commands of the screen", .timeLimit(.minutes(3)))
 struct SubmittingTests {
   private let done = Done()
 

@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 /// What hostile payloads and templates cannot do.
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(3))) struct LimitTests {
   private static func list(_ count: Int, of value: JSONValue = "x") -> JSONValue {
     .array(Array(repeating: value, count: count))
   }

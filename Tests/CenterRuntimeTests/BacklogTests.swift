@@ -4,7 +4,7 @@ import Testing
 @testable import CenterRuntime
 
 /// What a viewer has not passed on yet, and who waits for that.
-@Suite(.timeLimit(.minutes(1))) struct BacklogTests {
+@Suite(.timeLimit(.minutes(3))) struct BacklogTests {
   private let backlog = Backlog()
   private let many = Backlog.most + 1
 

@@ -173,7 +173,7 @@ import Testing
     shell.write([0x1a])
     try await shell.waitUntil("the shell is back") { !$0.alternateScreen && $0.contains("Stopped") }
 
-    shell.write("bg; sleep 0; jobs\r")
+    shell.write("bg; until jobs | grep -q Stop; do :; done; jobs\r")
     try await shell.waitUntil("it is stopped again") { $0.text.ranges(of: "Stopped").count >= 2 }
     #expect(!shell.screen.alternateScreen)
     shell.write("fg\r")

@@ -8,6 +8,7 @@ import Testing
     let world = try BellhopWorld()
     try world.registerDely()
     let terminal = try await world.screen()
+    try await world.freezeClock()
 
     let sent = try await world.bellhop(
       "push",

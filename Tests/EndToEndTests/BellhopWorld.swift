@@ -63,6 +63,11 @@ final class BellhopWorld: Sendable {
     return terminal
   }
 
+  /// Stops the phone's clock at the moment: a banner stays until it is acted on, however long that takes.
+  func freezeClock() async throws {
+    try await bellhop("clock", "freeze", Date().ISO8601Format())
+  }
+
   func write(_ text: String, to file: String) throws -> String {
     let path = home + "/" + file
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -90,6 +95,8 @@ final class BellhopWorld: Sendable {
     input: String = "",
     program: String? = nil
   ) async throws -> Outcome {
+    // A test that asks again and again is ended by its time limit.
+    try Task.checkCancellation()
     let process = Process()
     process.executableURL = URL(filePath: program ?? executable)
     process.arguments = arguments

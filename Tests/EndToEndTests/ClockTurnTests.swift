@@ -7,7 +7,7 @@ import Testing
   @Test func aCenterThatIsStoppedDoesNotFinishTheWay() async throws {
     let world = try BellhopWorld()
     let center = try await world.busyCenter()
-    let turning = Task { try await world.bellhop("clock", "advance", "3000d") }
+    let turning = Task { try await world.bellhop("clock", "advance", "30000d") }
     try await world.untilTheClockMoves()
 
     center.send(signal: SIGTERM)
@@ -19,7 +19,7 @@ import Testing
   @Test func aTerminalIsToldHowFarItIsAndCtrlCStopsIt() async throws {
     let world = try BellhopWorld()
     let center = try await world.busyCenter()
-    let turning = try world.terminal(["clock", "advance", "3000d"])
+    let turning = try world.terminal(["clock", "advance", "30000d"])
     try await turning.waitFor("%; Ctrl-C stops it there")
 
     turning.write("\u{3}")
@@ -36,7 +36,7 @@ import Testing
   @Test func whoeverTurnsItMeanwhileWins() async throws {
     let world = try BellhopWorld()
     let center = try await world.busyCenter()
-    let turning = Task { try await world.bellhop("clock", "advance", "3000d") }
+    let turning = Task { try await world.bellhop("clock", "advance", "30000d") }
     try await world.untilTheClockMoves()
 
     try await world.bellhop("clock", "freeze", "2026-01-01T00:00:30Z")

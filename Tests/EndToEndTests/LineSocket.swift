@@ -18,7 +18,7 @@ final class LineSocket: @unchecked Sendable {
     }
     guard connected == 0 else { throw Broken(step: path) }
     // For failure only: whoever waits for what never comes shall say so.
-    var limit = timeval(tv_sec: 40, tv_usec: 0)
+    var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 

@@ -16,6 +16,7 @@ import Testing
     _ = try world.write("card: [First draft]\n", to: template)
     try manifest(world, "contentExtensions: [{ categories: [day], template: cards/day.card.yaml }]\n")
     let terminal = try await world.screen()
+    try await world.freezeClock()
     let payload = #"{"Simulator Target Bundle":"com.example.z","aps":{"alert":"As sent","category":"day"}}"#
     let pushed = try await world.bellhop("push", "-", input: payload)
     #expect(pushed.status == 0)
@@ -36,7 +37,8 @@ import Testing
     try manifest(world, "name: After\n")
     _ = try world.write("bundle: com.example.new\nname: Newcomer\n", to: "config/bellhop/apps/later.yaml")
     var names = ""
-    for _ in 0..<200 where !(names.contains("After") && names.contains("Newcomer")) {
+    let end = ContinuousClock.now + PseudoTerminal.patience
+    while !(names.contains("After") && names.contains("Newcomer")), ContinuousClock.now < end {
       names = try await world.bellhop("app", "list").output
     }
     #expect(names.contains("After") && names.contains("Newcomer") && !names.contains("Before"))

@@ -87,7 +87,7 @@ import Testing
     kill(terminal.processIdentifier, SIGKILL)
 
     // tail goes on until that process has ended; the time limit is for failure only.
-    let waiting = ["20", "tail", "--pid=\(program)", "-f", "/dev/null"]
+    let waiting = ["60", "tail", "--pid=\(program)", "-f", "/dev/null"]
     #expect(try await world.run(waiting, program: "/usr/bin/timeout").status == 0)
   }
 
@@ -130,7 +130,7 @@ extension BellhopWorld {
     let fields = ["authorization: bearer \(token)", "apns-topic: com.example.dely"] + headers
     let arguments =
       [
-        "-sS", "-i", "--http2", "--max-time", "20", "--retry", "20", "--retry-connrefused", "--retry-delay",
+        "-sS", "-i", "--http2", "--max-time", "60", "--retry", "60", "--retry-connrefused", "--retry-delay",
         "1", "--cacert", apns.certificate, "--data-binary", payload,
       ]
       + fields.flatMap { ["-H", $0] } + ["\(address)/3/device/\(device)"]

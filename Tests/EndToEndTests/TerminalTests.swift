@@ -39,6 +39,7 @@ import Testing
     let world = try BellhopWorld()
     try world.registerDely()
     let terminal = try await world.screen([], environment)
+    try await world.freezeClock()
     try await world.bellhop("push", "-", input: BellhopWorld.payload("Dinner tonight", body: "At eight?"))
 
     try await terminal.waitFor("Dinner tonight")

@@ -3,7 +3,7 @@ import Testing
 @testable import FileWatching
 
 /// The rules by themselves, for what a real file system does only now and then.
-@Suite(.timeLimit(.minutes(1))) struct ArrivalsTests {
+@Suite(.timeLimit(.minutes(3))) struct ArrivalsTests {
   private let first = FileStamp(inode: 1, size: 10, modified: 100)
   private let second = FileStamp(inode: 1, size: 20, modified: 200)
 

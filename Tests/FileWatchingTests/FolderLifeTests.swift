@@ -7,7 +7,7 @@ import Testing
 @testable import FileWatching
 
 /// Folders come and go.
-@Suite(.timeLimit(.minutes(1))) struct FolderLifeTests {
+@Suite(.timeLimit(.minutes(3))) struct FolderLifeTests {
   private func problem(of path: String) async -> String? {
     do {
       try await WatchedFolder(path: path).run(gateway: .taking { _ in }) { _ in }

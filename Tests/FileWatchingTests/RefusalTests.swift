@@ -7,7 +7,7 @@ import Testing
 @testable import FileWatching
 
 /// What cannot be pushed is said, with its place, and the next file is pushed as ever.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.timeLimit(.minutes(3))) struct RefusalTests {
   @Test func aMistakeInTheJSONHasItsLineAndColumn() async throws {
     try await FolderWorld.watching { world, reports in
       try world.save("a.json", "{\n  \"aps\": {\n    \"alert\": 你好\n  }\n}\n")

@@ -8,7 +8,7 @@ import Testing
 
 /// Every complete save is one push. What must not be pushed is followed by a file that is, so that its
 /// absence shows.
-@Suite(.timeLimit(.minutes(1))) struct SavingTests {
+@Suite(.timeLimit(.minutes(3))) struct SavingTests {
   @Test func aDroppedFileIsPushedToTheAppItNames() async throws {
     try await FolderWorld.watching { world, reports in
       try world.save(

@@ -6,7 +6,7 @@ import Testing
 @testable import FileWatching
 
 /// Files under an editor: each save is handed over once it is complete, however it is made.
-@Suite(.timeLimit(.minutes(1))) struct WatchedFilesTests {
+@Suite(.timeLimit(.minutes(3))) struct WatchedFilesTests {
   /// What was handed over, one after the other.
   private struct Desk {
     let root: String

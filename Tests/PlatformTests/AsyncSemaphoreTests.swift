@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct AsyncSemaphoreTests {
+@Suite(.timeLimit(.minutes(3))) struct AsyncSemaphoreTests {
   @Test func permitsComeInTheOrderInWhichTheyWereAskedFor() async {
     let semaphore = AsyncSemaphore(limit: 1, perKey: 1)
     #expect(await semaphore.acquire(for: "a"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+@Suite(.timeLimit(.minutes(3))) struct ChildProcessTests {
   private func shell(_ script: String) -> ChildProcess {
     ChildProcess(executable: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
   }

@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SingleFlightTests {
+@Suite(.timeLimit(.minutes(3))) struct SingleFlightTests {
   /// Work that ends when it is told to, and counts how often it was started.
   private final class Work: Sendable {
     let starts = Mutex(0)

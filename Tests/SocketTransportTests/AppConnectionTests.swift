@@ -31,7 +31,7 @@ let sampleResponse: Response = {
   )
 }()
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectedApps {
+@Suite(.timeLimit(.minutes(3))) struct ConnectedApps {
   let connect =
     #"{"jsonrpc":"2.0","id":1,"method":"app.connect","params":{"bundle":"com.example.dely"}}"# + "\n"
 

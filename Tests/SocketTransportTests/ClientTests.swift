@@ -7,7 +7,7 @@ import Testing
 
 @testable import SocketTransport
 
-@Suite(.timeLimit(.minutes(1))) struct Clients {
+@Suite(.timeLimit(.minutes(3))) struct Clients {
   @Test func areToldThatNoCenterIsRunning() async throws {
     try await withFolder { folder in
       let path = folder + "/center.sock"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SocketTransport
 
-@Suite(.timeLimit(.minutes(1))) struct HostilePeers {
+@Suite(.timeLimit(.minutes(3))) struct HostilePeers {
   @Test func aLineOfFiftyMegabytesIsSkippedAndTheConnectionGoesOn() async throws {
     try await withCenter { _, path, _ in
       let peer = try await RawPeer(path)

@@ -7,7 +7,7 @@ import Testing
 @testable import SocketTransport
 
 /// A request that waits for the person.
-@Suite(.timeLimit(.minutes(1))) struct PhoneRequests {
+@Suite(.timeLimit(.minutes(3))) struct PhoneRequests {
   let ask =
     #"{"jsonrpc":"2.0","id":1,"method":"authorization.request","params":{"app":"a.b","options":["alert"]}}"#
     + "\n"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SocketTransport
 
-@Suite(.timeLimit(.minutes(1))) struct Requests {
+@Suite(.timeLimit(.minutes(3))) struct Requests {
   @Test func areAnsweredWithTheirIdentifier() async throws {
     try await withCenter { center, path, _ in
       let peer = try await RawPeer(path)

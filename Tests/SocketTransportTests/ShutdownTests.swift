@@ -5,7 +5,7 @@ import Testing
 
 @testable import SocketTransport
 
-@Suite(.timeLimit(.minutes(1))) struct ShuttingDown {
+@Suite(.timeLimit(.minutes(3))) struct ShuttingDown {
   @Test func answersWhatIsInFlight() async throws {
     try await withCenter { center, path, server in
       let peer = try await RawPeer(path)

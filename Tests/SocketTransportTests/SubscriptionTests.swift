@@ -5,7 +5,7 @@ import Testing
 
 @testable import SocketTransport
 
-@Suite(.timeLimit(.minutes(1))) struct Subscriptions {
+@Suite(.timeLimit(.minutes(3))) struct Subscriptions {
   let subscribe = #"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"# + "\n"
 
   func sequence(_ message: Message) -> Int? {

@@ -65,6 +65,9 @@ public final class PseudoTerminal: Sendable {
 // MARK: Waiting
 
 extension PseudoTerminal {
+  /// How long is waited for what does not come: so long that the busiest machine is not slower.
+  public static let patience = Duration.seconds(60)
+
   /// Waits until the screen shows what is wanted, looking at it whenever output has come. The time limit is
   /// for failure only.
   ///
@@ -72,7 +75,7 @@ extension PseudoTerminal {
   @discardableResult
   public func waitUntil(
     _ what: String = "the screen shows it",
-    timeout: Duration = .seconds(20),
+    timeout: Duration = patience,
     _ condition: @escaping @Sendable (ScreenPicture) -> Bool
   ) async throws -> ScreenPicture {
     try await line.wait(for: what, timeout: timeout) { condition($0.screen) }.screen
@@ -80,7 +83,7 @@ extension PseudoTerminal {
 
   /// Waits for a text on the screen.
   @discardableResult
-  public func waitFor(_ text: String, timeout: Duration = .seconds(20)) async throws -> ScreenPicture {
+  public func waitFor(_ text: String, timeout: Duration = patience) async throws -> ScreenPicture {
     try await waitUntil("\"\(text)\" is on the screen", timeout: timeout) { $0.contains(text) }
   }
 
@@ -89,7 +92,7 @@ extension PseudoTerminal {
   public func waitForOutput(
     _ text: String,
     count: Int = 1,
-    timeout: Duration = .seconds(20)
+    timeout: Duration = patience
   ) async throws -> ScreenPicture {
     let bytes = Array(text.utf8)
     return try await line.wait(for: "\(text.debugDescription) was sent \(count) times", timeout: timeout) {
@@ -98,12 +101,12 @@ extension PseudoTerminal {
   }
 
   /// Waits for the end of the program; by then all its output has been taken, unless reading is paused.
-  public func waitForExit(timeout: Duration = .seconds(20)) async throws -> ProcessState {
+  public func waitForExit(timeout: Duration = patience) async throws -> ProcessState {
     try await line.wait(for: "the program has ended", timeout: timeout) { $0.process.hasEnded }.process
   }
 
   /// Waits until the program itself is stopped (not its children).
-  public func waitForStop(timeout: Duration = .seconds(20)) async throws {
+  public func waitForStop(timeout: Duration = patience) async throws {
     _ = try await line.wait(for: "the program is stopped", timeout: timeout) { $0.process == .stopped }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("The certificate of the local APNs", .timeLimit(.minutes(1)))
+@Suite("The certificate of the local APNs", .timeLimit(.minutes(3)))
 struct CertificateTests {
   @Test(arguments: ["localhost", nil])
   func isGoodForThisMachineUnderTheAuthority(name: String?) async throws {

@@ -9,7 +9,7 @@ private let curlProgram = "/usr/bin/curl"
 
 @Suite(
   "A provider that is not ours",
-  .timeLimit(.minutes(1)),
+  .timeLimit(.minutes(3)),
   .enabled(if: FileManager.default.isExecutableFile(atPath: curlProgram))
 )
 struct CurlTests {
@@ -73,7 +73,7 @@ struct CurlTests {
     process.executableURL = URL(filePath: curlProgram)
     process.arguments =
       [
-        "--silent", "--show-error", "--include", "--http2", "--max-time", "20", "--noproxy", "*", "--cacert",
+        "--silent", "--show-error", "--include", "--http2", "--max-time", "60", "--noproxy", "*", "--cacert",
         world.identity.authorityPath, "-H", "apns-topic: \(StandInCenter.app)", "-H", "apns-push-type: alert",
       ] + more + ["https://localhost:\(world.port)/3/device/\(StandInCenter.deviceToken)"]
     process.standardOutput = output

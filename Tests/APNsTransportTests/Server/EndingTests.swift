@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("The end of a provider's connection", .timeLimit(.minutes(1)))
+@Suite("The end of a provider's connection", .timeLimit(.minutes(3)))
 struct EndingTests {
   @Test func isSaidAndWhatIsInFlightIsAnswered() async throws {
     try await withServer { world in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("A provider that does not keep to the rules", .timeLimit(.minutes(1)))
+@Suite("A provider that does not keep to the rules", .timeLimit(.minutes(3)))
 struct HostileTests {
   @Test func andSpeaksNoHTTP2IsTurnedAwayAndThePersonTold() async throws {
     try await withServer { world in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("A provider's request over the wire", .timeLimit(.minutes(1)))
+@Suite("A provider's request over the wire", .timeLimit(.minutes(3)))
 struct RequestTests {
   @Test func arrivesAtThePhoneAndIsAnsweredWithItsIdentifier() async throws {
     try await withServer { world in

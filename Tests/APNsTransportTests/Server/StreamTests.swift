@@ -4,7 +4,7 @@ import Testing
 
 @testable import APNsTransport
 
-@Suite("Streams of a connection", .timeLimit(.minutes(1)))
+@Suite("Streams of a connection", .timeLimit(.minutes(3)))
 struct StreamTests {
   @Test func areOneUntilAProviderTokenWasGoodAndAThousandAfter() async throws {
     try await withServer { world in

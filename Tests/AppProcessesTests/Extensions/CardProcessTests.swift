@@ -7,7 +7,7 @@ import Testing
 @testable import AppProcesses
 
 /// A content extension's program is asked for a card.
-@Suite(.timeLimit(.minutes(1))) struct CardProcessTests {
+@Suite(.timeLimit(.minutes(3))) struct CardProcessTests {
   private func draw(
     _ world: ExtensionWorld,
     _ script: String,
@@ -90,11 +90,10 @@ import Testing
 
   @Test func whatItLeavesBehindEndsWithIt() async throws {
     try await withExtensions { world in
-      mkfifo(world.handlers.path("alive"), 0o600)
-      async let gone: Void = world.handlers.untilNobodyHolds("alive")
+      let pipe = world.handlers.openPipe("alive")
       let run = try await draw(world, "exec 9> alive; echo card; sleep 600 & exit 0")
       #expect(run.outcome == .card("card\n"))
-      await gone
+      await world.handlers.untilNobodyHolds(pipe)
     }
   }
 

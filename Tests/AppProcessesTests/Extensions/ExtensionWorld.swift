@@ -39,26 +39,33 @@ struct ExtensionWorld: Sendable {
   }
 
   /// Runs a script that holds the pipe `alive` open as file 9, and so does all that it starts. Returns when none of
-  /// them is left.
+  /// them is left; on a busy machine a script may be ended before it has opened the pipe.
   func runToTheEndOfAll(_ serviceExtension: ServiceExtension) async -> ExtensionRun {
-    mkfifo(handlers.path("alive"), 0o600)
-    async let gone: Void = handlers.untilNobodyHolds("alive")
+    let pipe = handlers.openPipe("alive")
     let run = await run(serviceExtension)
-    await gone
+    await handlers.untilNobodyHolds(pipe)
     return run
   }
 }
 
 extension HandlerWorld {
-  /// Returns when everybody who opened that named pipe for writing has closed it or ended.
-  func untilNobodyHolds(_ name: String) async {
-    let path = path(name)
+  /// Makes a named pipe and opens it for reading, without waiting for a process that writes to it.
+  func openPipe(_ name: String) -> Int32 {
+    mkfifo(path(name), 0o600)
+    return open(path(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  }
+
+  /// Returns when no process has that pipe open for writing; closes it then.
+  func untilNobodyHolds(_ pipe: Int32) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let pipe = open(path, O_RDONLY)
         defer { close(pipe) }
         var byte: UInt8 = 0
-        while read(pipe, &byte, 1) > 0 {}
+        // At its end the pipe has no writer; without a byte in it, that it has one is an error.
+        while read(pipe, &byte, 1) != 0 {
+          var end = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+          poll(&end, 1, -1)
+        }
         continuation.resume()
       }
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import AppProcesses
 
 /// Extensions that hang, flood, answer nonsense or go on: each has its ending.
-@Suite(.timeLimit(.minutes(1))) struct UnrulyExtensionTests {
+@Suite(.timeLimit(.minutes(3))) struct UnrulyExtensionTests {
   @Test func oneThatExitsWithoutAnAnswer() async throws {
     try await withExtensions { world in
       let run = await world.run(try world.shell("echo; echo 'no such key' >&2; exit 3"))
@@ -80,7 +80,7 @@ import Testing
 
   @Test func oneThatGivesUpInItsLastWordsHadNotAnsweredInTime() async throws {
     try await withExtensions { world in
-      world.limits.lastWords = .seconds(30)
+      world.limits.lastWords = .seconds(60)
       let run = await world.run(try world.shell("read -r a; read -r b; exit 0", timeout: 0.1))
       #expect(run.ending == .timedOut(seconds: 0.1))
     }
@@ -110,8 +110,7 @@ import Testing
     try await withExtensions { world in
       // Its end is an hour away; only shutting down ends it sooner.
       world.limits.farewell = .seconds(3600)
-      mkfifo(world.handlers.path("alive"), 0o600)
-      async let gone: Void = world.handlers.untilNobodyHolds("alive")
+      let pipe = world.handlers.openPipe("alive")
       let process = world.process()
       let stubborn = try world.shell(
         "trap '' TERM; exec 9> alive; echo '{\"a\":1}'; while :; do sleep 600; done"
@@ -120,7 +119,7 @@ import Testing
 
       #expect(run.answer == ["a": 1])
       await process.end()
-      await gone
+      await world.handlers.untilNobodyHolds(pipe)
     }
   }
 

@@ -19,26 +19,33 @@ final class RichWorld {
   let folder: String
   private(set) var center: Center
   let clock = ManualClock()
+  private let extensions: ExtensionLimits
 
   static let dely = "com.example.dely"
 
-  init() async throws {
+  /// - Parameter lastWords: the time of a service extension after it was told that its time is up.
+  init(lastWords: Duration = .milliseconds(200)) async throws {
+    extensions = ExtensionLimits(lastWords: lastWords, termination: .milliseconds(200))
     folder = NSTemporaryDirectory() + "bellhop-rich-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    center = try Self.makeCenter(in: folder, clock)
+    center = try Self.makeCenter(in: folder, clock, extensions)
     await center.start()
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private static func makeCenter(in folder: String, _ clock: ManualClock) throws -> Center {
+  private static func makeCenter(
+    in folder: String,
+    _ clock: ManualClock,
+    _ extensions: ExtensionLimits
+  ) throws -> Center {
     try Center(
       store: CenterStore(.file(folder + "/center.sqlite")),
       address: CenterAddress(processIdentifier: 1, socket: nil, store: folder + "/center.sqlite"),
       clock: clock.wallClock,
       programs: AppPrograms(
         environment: ["PATH": "/usr/bin:/bin"],
-        extensions: ExtensionLimits(lastWords: .milliseconds(200), termination: .milliseconds(200))
+        extensions: extensions
       ),
       attachments: AttachmentStore(folder: folder + "/store", fetching: nil),
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -48,22 +55,22 @@ final class RichWorld {
   /// Stops, and starts again with what was kept.
   func restart() async throws {
     await center.shutDown()
-    center = try Self.makeCenter(in: folder, clock)
+    center = try Self.makeCenter(in: folder, clock, extensions)
     await center.start()
   }
 
   // MARK: Apps and their files
 
   /// A shell script.
-  func program(_ script: String, timeout: Double? = nil) throws -> Program {
+  func program(_ script: String, timeout: Double = 600) throws -> Program {
     let path = try put(Array(script.utf8), "\(UUID().uuidString).sh")
     return Program(command: ["/bin/sh", path], timeout: timeout, folder: folder)
   }
 
-  /// An app whose pushes go through that script.
+  /// An app whose pushes go through that script, which may take as long as the test unless its time is named.
   func register(
     _ script: String?,
-    timeout: Double? = nil,
+    timeout: Double = 600,
     as bundle: String = RichWorld.dely,
     _ change: (inout App) -> Void = { _ in }
   ) async throws {

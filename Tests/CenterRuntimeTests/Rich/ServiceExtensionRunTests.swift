@@ -45,7 +45,7 @@ struct ServiceExtensionRunTests {
   struct Failure: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var script: String
-    var timeout: Double?
+    var timeout = 600.0
     var sentence: String
   }
 
@@ -121,7 +121,7 @@ struct ServiceExtensionRunTests {
   }
 
   @Test func whenItsTimeIsUpItMayStillHandOverItsBestAttempt() async throws {
-    let world = try await RichWorld()
+    let world = try await RichWorld(lastWords: .seconds(60))
     let script = "read -r push\nread -r expiry\nprintf '{\"content\": {\"body\": \"Best\"}}\\n'\n"
     try await world.register(script, timeout: 0.1)
 

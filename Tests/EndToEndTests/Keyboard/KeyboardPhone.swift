@@ -124,7 +124,7 @@ struct KeyboardPhone {
       expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     )
     do {
-      try await terminal.waitUntil("the screen is as it should be", timeout: .seconds(10)) {
+      try await terminal.waitUntil("the screen is as it should be") {
         Self.trimmed($0.rows) == wanted
       }
     } catch {

@@ -28,7 +28,8 @@ import Testing
 
     let second = try await scene.serve()
     var listed = ""
-    for _ in 1...100 where !listed.contains("Interrupted") {
+    let end = ContinuousClock.now + PseudoTerminal.patience
+    while !listed.contains("Interrupted"), ContinuousClock.now < end {
       listed = try await scene.world.bellhop("list", "delivered", "--json").output
     }
 

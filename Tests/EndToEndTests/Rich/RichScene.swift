@@ -81,9 +81,11 @@ final class RichScene: Sendable {
     try await RichCenter(world, arguments, world.environment(environment))
   }
 
-  /// With one.
+  /// With one, and with a clock that stands still: files and extensions may take longer than a banner stays.
   func screen(columns: Int = 60, rows: Int = 40) async throws -> PseudoTerminal {
-    try await world.screen([], environment, columns: columns, rows: rows)
+    let terminal = try await world.screen([], environment, columns: columns, rows: rows)
+    try await world.freezeClock()
+    return terminal
   }
 
   /// What happens from now on.
@@ -159,10 +161,10 @@ final class RichScene: Sendable {
     place: SourceLocation = #_sourceLocation,
     _ isSo: () throws -> Bool
   ) async rethrows {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + PseudoTerminal.patience
     while try !isSo() {
       guard ContinuousClock.now < end else {
-        Issue.record("not within 20 s: \(what)", sourceLocation: place)
+        Issue.record("Waited in vain until \(what).", sourceLocation: place)
         return
       }
       try? await Task.sleep(for: .milliseconds(10))
