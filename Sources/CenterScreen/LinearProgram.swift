@@ -7,13 +7,16 @@ import NotificationState
 import Platform
 import UnixSignals
 
-/// The linear mode: writes lines of text until the center ends, the reader goes away or a signal comes.
+/// The linear mode: writes lines of text until the center ends, the reader goes away or a signal comes. On a terminal
+/// the person acts by typing words.
 struct LinearProgram {
+  private let gateway: Gateway
   private let output = LinearOutput()
   private let bell: Bool
 
   /// - Parameter bell: whether sounds write the bell character, at most once a second.
-  init(bell: Bool) {
+  init(_ gateway: Gateway, bell: Bool) {
+    self.gateway = gateway
     self.bell = bell
   }
 
@@ -43,26 +46,50 @@ struct LinearProgram {
   ) async -> Int32 {
     // Notes go to standard error, so that a reader of standard output gets the result alone.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
-    var writer = LinearWriter(subscription.state, time: now)
     // A person who works on files wants to read about those alone.
-    if documents == nil, let status = await put(writer.opening() + "\n") { return status }
+    let words = documents == nil ? TypedLines.ofTerminal() : nil
+    var writer = LinearWriter(subscription.state, time: now, takesWords: words != nil)
+    let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
+    if documents == nil, let status = await put(greeting) { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
-    var nextBell = ContinuousClock.now
+    let (commands, outbox) = AsyncStream<Command>.makeStream()
+    var (nextBell, isOver) = (ContinuousClock.now, false)
     subscription.passedOn(0)
-    let tasks = Self.gather(subscription.updates, documents, continuation)
+    let tasks =
+      Self.gather(subscription.updates, documents, words, continuation) + [
+        Task { [gateway] in
+          await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal))
+          }
+        }
+      ]
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
-      let text =
+      let text: String =
         switch happening {
         case .update(let update):
           writer.text(for: update.events, leadingTo: update.state, at: now)
             + ring(for: update.events, &nextBell)
         case .document(let document): writer.text(for: document)
+        case .refused(let refusal): writer.text(for: refusal)
+        case .typed(let line):
+          // A word that has an answer of its own is written; what the commands lead to comes as events.
+          Self.text(of: writer.answer(line), outbox, &isOver)
         }
       if let status = await put(text) { return status }
+      if isOver { return 0 }
       if case .update(let update) = happening { subscription.passedOn(update.events.count) }
     }
     return 0
+  }
+
+  private static func text(
+    of answer: LinearAnswer,
+    _ outbox: AsyncStream<Command>.Continuation,
+    _ isOver: inout Bool
+  ) -> String {
+    for command in answer.commands { outbox.yield(command) }
+    isOver = answer.ends
+    return answer.text
   }
 
   private func ring(for events: [Event], _ next: inout ContinuousClock.Instant) -> String {
@@ -74,12 +101,17 @@ struct LinearProgram {
   private enum Happening: Sendable {
     case update(CenterUpdate)
     case document(CheckedDocument)
+    /// The person typed a line.
+    case typed(String)
+    /// The center did not do what a line asked for.
+    case refused(Refusal)
   }
 
-  /// Merges both streams; the merged stream ends when the center does.
+  /// Merges the streams; the merged stream ends when the center does.
   private static func gather(
     _ updates: AsyncStream<CenterUpdate>,
     _ documents: AsyncStream<CheckedDocument>?,
+    _ words: AsyncStream<String>?,
     _ continuation: AsyncStream<Happening>.Continuation
   ) -> [Task<Void, Never>] {
     let checking = Task {
@@ -90,7 +122,11 @@ struct LinearProgram {
       for await update in updates { continuation.yield(.update(update)) }
       continuation.finish()
     }
-    return [checking, watching]
+    let typing = Task {
+      guard let words else { return }
+      for await line in words { continuation.yield(.typed(line)) }
+    }
+    return [checking, watching, typing]
   }
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }

@@ -20,7 +20,11 @@ public enum ScreenProgram {
   ) async throws(ScreenError) -> Int32 {
     let subscription = await gateway.subscribe()
     if options.plain {
-      return await LinearProgram(bell: options.bell).run(subscription, notes: notes, documents: documents)
+      return await LinearProgram(gateway, bell: options.bell).run(
+        subscription,
+        notes: notes,
+        documents: documents
+      )
     }
     let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()

@@ -96,3 +96,108 @@ extension String {
     split(separator: word, omittingEmptySubsequences: false).count - 1
   }
 }
+
+/// The words that a person types in the linear mode.
+struct LinearWordTests {
+  private static let time = PhoneTime(now: ScreenWorld.start, zone: .gmt)
+
+  private func world() -> ScreenWorld {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Join", "Decline!", "Say…"))
+    world.push("rain", title: "Rain")
+    world.push("dinner", title: "Dinner", body: "Eight?", category: "invite")
+    return world
+  }
+
+  private func writer(_ world: ScreenWorld) -> LinearWriter {
+    LinearWriter(CenterState(viewing: world.snapshot), time: Self.time, takesWords: true)
+  }
+
+  private func response(_ identifier: String, _ action: String, _ text: String? = nil) -> [Command] {
+    [
+      .respond(
+        app: "com.example.mail",
+        identifier: identifier,
+        action: action,
+        text: text,
+        authenticated: false
+      )
+    ]
+  }
+
+  @Test func notificationsHaveNumbersThatStay() {
+    var world = world()
+    var writer = writer(world)
+    #expect(writer.opening().contains("1. Dinner\nEight?\n") && writer.opening().contains("2. Rain\n"))
+    #expect(writer.opening().contains("  3. Say (takes a text)\n"))
+    let before = world.screen.eventLog.events.count
+    world.push("tea", title: "Tea")
+    world.remove("dinner")
+    let events = Array(world.screen.eventLog.events.dropFirst(before))
+    let text = writer.text(for: events, leadingTo: world.engine.state, at: Self.time)
+    #expect(text.contains("3. Tea\n"))
+    #expect(writer.answer("open 1").text.contains("There is no notification 1."))
+    #expect(writer.answer("open 2").commands == response("rain", SystemAction.defaultIdentifier))
+  }
+
+  @Test func wordsDoWhatKeysDo() {
+    var writer = writer(world())
+    #expect(writer.answer("reply 1 on my way").commands == response("dinner", "say", "on my way"))
+    #expect(writer.answer("  OPEN  1 ").commands == response("dinner", SystemAction.defaultIdentifier))
+    #expect(writer.answer("press 1 2").commands == response("dinner", "decline"))
+    #expect(writer.answer("press 1 Join").commands == response("dinner", "join"))
+    #expect(writer.answer("press 1 3 yes, I do").commands == response("dinner", "say", "yes, I do"))
+    #expect(
+      writer.answer("clear 2").commands == [
+        .dismiss([NotificationKey(app: "com.example.mail", identifier: "rain")])
+      ]
+    )
+    #expect(writer.answer("lock").commands == [.setDevice([.set(\.isLocked, true)])])
+    #expect(writer.answer("unlock").commands == [.setDevice([.set(\.isLocked, false)])])
+    #expect(writer.answer("quit").ends && !writer.answer("").ends)
+  }
+
+  @Test func clearingAllIsAskedAbout() {
+    var world = world()
+    var writer = writer(world)
+    #expect(writer.answer("clear").text == "Clear all 2 notifications? Type yes or no.\n")
+    #expect(writer.answer("no") == LinearAnswer(text: "Nothing is cleared.\n"))
+    #expect(writer.answer("yes").text.contains("There is no word"), "the question is over")
+    _ = writer.answer("clear")
+    let before = world.screen.eventLog.events.count
+    world.push("tea", title: "Tea")
+    let events = Array(world.screen.eventLog.events.dropFirst(before))
+    _ = writer.text(for: events, leadingTo: world.engine.state, at: Self.time)
+    guard case .dismiss(let keys)? = writer.answer("yes").commands.first else {
+      Issue.record("nothing is cleared")
+      return
+    }
+    #expect(Set(keys.map(\.identifier)) == ["dinner", "rain"], "what came later was not asked about")
+  }
+
+  @Test func whatCannotBeDoneIsSaid() {
+    var writer = writer(world())
+    #expect(writer.answer("jump").text == "There is no word \"jump\". help lists the words.\n")
+    #expect(writer.answer("open").text == "Say which one by its number: open 2.\n")
+    #expect(
+      writer.answer("open 9").text == "There is no notification 9. list shows them with their numbers.\n"
+    )
+    #expect(writer.answer("reply 2 hi").text == "This notification takes no reply.\n")
+    #expect(writer.answer("reply 1").text == "Type the text behind the number: reply 2 on my way.\n")
+    #expect(writer.answer("press 1 7").text == "Its buttons are: 1 Join, 2 Decline, 3 Say.\n")
+    #expect(writer.answer("press 1 3").text == "Say takes a text. Type it behind the button.\n")
+    #expect(writer.answer("allow").text == "No app asks for permission.\n")
+    #expect(writer.answer("home").text == "No app is in the foreground.\n")
+    #expect(writer.answer("\u{1B}[31m").text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" })
+  }
+
+  @Test func oneNotificationNeedsNoNumber() {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Say…"))
+    world.push("dinner", category: "invite")
+    var writer = writer(world)
+    #expect(writer.answer("reply on my way").commands == response("dinner", "say", "on my way"))
+    #expect(writer.answer("why").text.contains("  yes: authorised"))
+    #expect(LinearWord.allCases.allSatisfy { writer.answer("help").text.contains($0.rawValue) })
+  }
+}

@@ -6,19 +6,33 @@ import NotificationWords
 /// Writes the linear mode, for screen readers, logs and pipes: each notification is a block with the message before
 /// the time and numbered actions, without boxes, and each is written once.
 public struct LinearWriter: Sendable {
-  private var center: CenterState
+  private(set) var center: CenterState
   private var time: PhoneTime
+  /// The numbers of the notifications that were written; nil if nobody types words.
+  private(set) var numbers: NotificationNumbers?
+  /// The sequence number up to which everything is to be cleared, while it is asked whether.
+  var question: Int?
 
-  public init(_ state: CenterState, time: PhoneTime) {
+  /// The most notifications that are listed.
+  public static let listed = 20
+
+  /// - Parameter takesWords: whether a person types words, so that notifications have numbers.
+  public init(_ state: CenterState, time: PhoneTime, takesWords: Bool = false) {
     center = state
     self.time = center.phoneTime(at: time.now, machineZone: time.zone)
+    guard takesWords else { return }
+    numbers = NotificationNumbers()
+    for notification in newestFirst.prefix(Self.listed) { numbers?.give(notification.key) }
+  }
+
+  private var newestFirst: [DeliveredNotification] {
+    center.delivered.values.sorted { $0.sequence > $1.sequence }
   }
 
   /// The notifications that are in the center already, newest first, up to a limit.
-  public func opening(limit: Int = 20) -> String {
+  public func opening(limit: Int = listed) -> String {
     let count = center.delivered.count
     guard count > 0 else { return "No notifications.\n" }
-    let newestFirst = center.delivered.values.sorted { $0.sequence > $1.sequence }
     let shown = newestFirst.prefix(limit).map(block).joined(separator: "\n")
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
@@ -31,7 +45,17 @@ public struct LinearWriter: Sendable {
   public mutating func text(for events: [Event], leadingTo state: CenterState, at now: PhoneTime) -> String {
     center = state
     time = center.phoneTime(at: now.now, machineZone: now.zone)
+    for event in events { number(event) }
     return events.map(text).joined()
+  }
+
+  /// Numbers what has arrived, and takes the numbers of what is gone away.
+  private mutating func number(_ event: Event) {
+    guard numbers != nil, case .notification(let fact) = event.fact else { return }
+    if case .delivered(let notification, _) = fact { numbers?.give(notification.key) }
+    if case .removed(let identifiers, _) = fact, let app = event.app {
+      for identifier in identifiers { numbers?.forget(NotificationKey(app: app, identifier: identifier)) }
+    }
   }
 
   private func text(for event: Event) -> String {
@@ -51,7 +75,7 @@ public struct LinearWriter: Sendable {
     }
   }
 
-  private func block(_ notification: DeliveredNotification) -> String {
+  func block(_ notification: DeliveredNotification) -> String {
     let content =
       center.hidesPreviews(of: notification.app)
       ? center.hiddenContent(
@@ -63,19 +87,25 @@ public struct LinearWriter: Sendable {
     let app = center.app(notification.app)
     let texts = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
     var lines = texts.isEmpty ? ["(no text)"] : texts.flatMap(cleanLines)
+    if let number = numbers?.number(of: notification.key) { lines[0] = "\(number). \(lines[0])" }
     if !center.hidesPreviews(of: notification.app) { lines += attachments(content) }
     lines.append(
       "from \(clean(sender(content, app))), \(time.relative(notification.date)), "
         + "id \(clean(notification.request.identifier))"
     )
-    let actions = (center.category(of: notification)?.actions ?? []).prefix(Category.mostActions)
-    for (index, action) in actions.enumerated() {
+    for (index, action) in actions(of: notification).enumerated() {
       let notes =
         action.options.contains(.destructive)
         ? " (destructive)" : action.textInput == nil ? "" : " (takes a text)"
-      lines.append("  \(index + 1). \(clean(action.title))\(notes): respond with \(clean(action.identifier))")
+      let way = numbers == nil ? ": respond with \(clean(action.identifier))" : ""
+      lines.append("  \(index + 1). \(clean(action.title))\(notes)\(way)")
     }
     return lines.joined(separator: "\n") + "\n" + reasons(notification.trace.filter { $0.mark == .odd })
+  }
+
+  /// The buttons that a phone shows.
+  func actions(of notification: DeliveredNotification) -> [Action] {
+    Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActions))
   }
 
   /// A line for each attachment with kind, type and size: "picture: PNG, 1.2 MB".
@@ -98,7 +128,7 @@ public struct LinearWriter: Sendable {
     reasons.map { "  \($0.mark == .odd ? "note" : "because"): \(clean($0.text))\n" }.joined()
   }
 
-  private func clean(_ raw: String) -> String { Sanitizer.line(raw).string }
+  func clean(_ raw: String) -> String { Sanitizer.line(raw).string }
 
   private func cleanLines(_ raw: String) -> [String] {
     Sanitizer.sanitize(raw).lines.map(\.string)
