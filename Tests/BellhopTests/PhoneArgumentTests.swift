@@ -149,6 +149,6 @@ import Testing
     let rows = Listing.pending([milk, morning], utc).rows
 
     #expect(rows[0][2] == "entering or leaving home" && rows[0][3] == "each time")
-    #expect(rows[1][3] == "each hour 8, minute 0")
+    #expect(rows[1][3] == "daily at 08:00")
   }
 }

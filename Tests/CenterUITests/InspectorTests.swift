@@ -82,6 +82,37 @@ struct InspectorTests {
     #expect(world.shows("\"badge\": 2"))
   }
 
+  @Test func aLongStringOfThePayloadGoesOnInTheNextLine() {
+    var world = ScreenWorld(120, 40)
+    let url = "https://example.com/" + (0..<30).map { "part\($0)" }.joined(separator: "/")
+    let content = Content(title: "hi", userInfo: ["aps": ["alert": "hi"], "url": .string(url), "last": 1])
+    world.submit(.push(Push(topic: "com.example.mail", content: content, hasAlert: true)))
+    world.press("]")
+    let text = InspectorText(world.screen, columns: 40).lines.map(\.text.string)
+    #expect(text.allSatisfy { CellText($0).width <= 40 && !$0.contains("…") })
+    let whole = text.map { $0.drop { $0 == " " } }.joined()
+    #expect(whole.contains("\"url\": \"\(url)\",\"last\": 1"))
+  }
+
+  @Test func nothingWasDecidedIsOnlySaidWhereItIsTrue() {
+    var world = ScreenWorld(120, 40)
+    #expect(world.shows("Nothing was decided yet."))
+    world.push("dinner")
+    world.press("x")
+    let later = ScreenWorld(120, 40, holding: world.snapshot)
+    #expect(later.screen.eventLog.events.isEmpty && !later.shows("Nothing was decided yet."))
+    #expect(later.shows("Nothing was decided since this screen opened."))
+  }
+
+  @Test func theNewestIsExplainedWhereNothingHasHappenedYet() {
+    var world = ScreenWorld(120, 40)
+    world.push("dinner")
+    world.pass(seconds: 60)
+    let later = ScreenWorld(120, 40, holding: world.snapshot)
+    #expect(later.focus == nil && later.shows("Newest: dinner"))
+    #expect(later.shows("✓ authorised: alert, sound, badge"))
+  }
+
   @Test func aResponseIsShownWithWhatBecameOfIt() {
     var world = world()
     world.press("r")
@@ -104,6 +135,41 @@ struct InspectorTests {
     #expect(world.shows("× ./handle: the handler ended with exit status 1"))
     #expect(world.shows("bad"))
     #expect(world.footer.contains("exit status 1"), "an error is told at once")
+  }
+
+  @Test func aHandlersJSONIsLaidOutLikeAPayload() {
+    var world = world()
+    world.press("enter")
+    let sequence = world.snapshot.responses.last?.response.sequence ?? 0
+    let text = String(repeating: "Eight o'clock? ", count: 8)
+    world.submit(
+      .finishHandling(
+        HandlerOutcome(
+          response: sequence,
+          recipient: .command(["cat"]),
+          ending: .exited(0),
+          output: #"{"app":"com.example.mail","userText":"\#(text)","last":[1,2]}"# + "\n"
+        )
+      )
+    )
+    world.press("tab right right right")
+    let lines = InspectorText(world.screen, columns: 40).lines.map(\.text.string)
+    #expect(lines.contains("    \"app\": \"com.example.mail\","))
+    #expect(lines.allSatisfy { CellText($0).width <= 40 && !$0.contains("…") })
+    #expect(lines.contains("    \"last\": ["))
+  }
+
+  @Test func ofALongDocumentOfAHandlerItIsSaidHowMuchMoreThereIs() {
+    var world = world()
+    world.press("enter")
+    let sequence = world.snapshot.responses.last?.response.sequence ?? 0
+    let output = "[" + (0..<400).map { "\($0)" }.joined(separator: ",") + "]"
+    world.submit(
+      .finishHandling(HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged, output: output))
+    )
+    world.press("tab right right right")
+    let lines = InspectorText(world.screen, columns: 60).lines.map(\.text.string)
+    #expect(lines.contains("  and 378 more lines: bellhop list responses --json"))
   }
 
   @Test func whatAHandlerWroteIsCutToAFewLines() {
@@ -163,6 +229,19 @@ struct InspectorTests {
     #expect(0 < soon && soon < later)
     #expect(world.shows("soon  in 10 min"))
     #expect(world.rows[0].contains("2 pending"))
+  }
+
+  @Test func whatComesAgainSaysHowOften() {
+    var world = world()
+    let trigger = Trigger.calendar(CalendarComponents(hour: 8, minute: 0), repeats: true)
+    world.submit(
+      .add(
+        app: "com.example.mail",
+        Request(identifier: "tea", content: Content(title: "Tea"), trigger: trigger)
+      )
+    )
+    world.press("tab left left")
+    #expect(world.shows("tea  tomorrow 8:00, daily at 08:00"))
   }
 
   @Test func whatIsAskedAndWhatIsHeldStandsAboveTheRequests() {

@@ -56,7 +56,7 @@ struct KeyTableTests {
         let start = binding.help.prefix(8)
         if shown.contains(where: { $0.contains(start) }) { seen.insert(binding.help) }
       }
-      world.press("down")
+      world.press("page-down")
     }
     #expect(seen.count == KeyTable.documented.count)
     world.press("x")

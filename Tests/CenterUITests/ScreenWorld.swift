@@ -203,7 +203,12 @@ struct ScreenWorld {
     )
   }
 
-  var footer: String { rows.last ?? "" }
+  /// The footer, or all lines of a notice in its place.
+  var footer: String {
+    let lines = screen.notice?.lines(in: screen.layout.footer).count ?? 1
+    guard lines > 1 else { return rows.last ?? "" }
+    return rows.suffix(lines).joined()
+  }
 
   func shows(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 

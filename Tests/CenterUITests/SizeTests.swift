@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -128,6 +129,63 @@ struct SizeTests {
     #expect(!world.effects.contains(.quit))
   }
 
+  @Test func aLongNoticeIsWrittenInFull() {
+    let sentence =
+      "/home/ada/.config/bellhop/config.yaml:2:1: warning: \"bogus\" is not known here. There are theme, colors, "
+      + "motion, mouse, ascii, plain, sound, watch, socket and store."
+    for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
+      var world = ScreenWorld(columns, rows)
+      world.screen.show(sentence)
+      let foot = world.rows.suffix(6).map { $0.trimmingBlanks }.joined(separator: " ")
+      #expect(
+        foot.filter { $0 != " " }.contains(sentence.filter { $0 != " " }),
+        "\(columns)×\(rows): \(foot)"
+      )
+      expectSound(world.screen)
+      world.press("down")
+      #expect(!world.shows("bogus"))
+    }
+  }
+
+  @Test func aNoticeGoesAfterItsTimeAlsoBesideAFrozenClock() throws {
+    var world = ScreenWorld(80, 24)
+    for isFrozen in [false, true] {
+      if isFrozen { world.submit(.setClock(.freeze(nil))) }
+      world.screen.show("Something happened.")
+      #expect(world.screen.nextFrame.timeIntervalSince(world.now) <= ScreenState.Notice.stay)
+      world.pass(seconds: ScreenState.Notice.stay + 1)
+      #expect(!world.shows("Something happened."))
+    }
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)]) func theHelpIsWrittenInFull(columns: Int, rows: Int) {
+    var world = ScreenWorld(columns, rows)
+    world.press("?")
+    var seen = ""
+    for _ in 0..<12 {
+      seen += world.rows.map(\.trimmingBlanks).joined(separator: " ")
+      world.press("page-down")
+    }
+    #expect(!seen.contains("…"))
+    for word in Set(KeyTable.documented.flatMap { $0.help.split(separator: " ") }) {
+      #expect(seen.contains(word), "\(word)")
+    }
+  }
+
+  @Test(arguments: PhoneLanguage.tables.keys.sorted()) func theQuestionForPermissionIsWrittenInFull(
+    _ language: String
+  ) {
+    var world = ScreenWorld(40, 12)
+    world.submit(.setDevice([.set(\.locale, language)]))
+    var settings = Settings()
+    settings.authorization = .notDetermined
+    world.register("Messages", settings: settings)
+    world.submit(.requestAuthorization(app: "com.example.messages", [.alert, .sound, .badge]))
+    let rows = world.rows.joined(separator: "\n")
+    #expect(!rows.contains("…"), "\(rows)")
+    #expect(world.rows.contains { $0.contains("1") } && world.rows.contains { $0.contains("2") })
+  }
+
   @Test func theCompactScreenLooksAsItShould() {
     var world = ScreenWorld(40, 12)
     world.register("Dely", category("invite", "Accept", "See"))
@@ -168,5 +226,13 @@ struct SizeTests {
       world.submit(.setBadge(app: "com.example.\(name.lowercased())", name.count))
     }
     #expect(world.rows[0].hasSuffix("Betagamma 9 · Epsilon 7"))
+  }
+}
+
+extension String {
+  /// Without blanks and frames at its ends.
+  fileprivate var trimmingBlanks: String {
+    let frame: Set<Character> = [" ", "▌", "▐"]
+    return String(drop { frame.contains($0) }.reversed().drop { frame.contains($0) }.reversed())
   }
 }

@@ -88,6 +88,14 @@ struct LineBreaker {
 }
 
 extension CellText {
+  /// Returns the line in lines of at most `columns`, broken at words if possible; each is reordered separately.
+  public func wrapped(columns: Int) -> [CellText] {
+    guard width > columns, columns > 0 else { return [self] }
+    var lines: [CellText] = []
+    _ = LineBreaker(text: self, columns: columns).append(to: &lines, maximum: .max)
+    return lines
+  }
+
   /// Returns the text in lines of at most `columns`: broken at words if possible, with its own line breaks, and
   /// with an ellipsis at the end if `maximumLines` cut it. An empty text has no lines. With `maximumLines` the
   /// cost depends on the lines and not on the text. Each original line is a paragraph whose first letter decides

@@ -16,13 +16,22 @@ extension Painter {
     for hint in shown.right { column = paint(hint, at: column) }
   }
 
+  /// Paints a notice. One that is longer than the line takes as many lines above it as it needs.
   private mutating func paint(_ notice: ScreenState.Notice, _ hints: FooterHints, room: Int) {
     let role: Role = notice.isError ? .noticeError : .notice
-    let line = CellText((notice.isError ? "! " : "") + notice.text)
-    text(line, at: Point(column: 1, row: layout.footer.row), role, columns: room - 1)
+    let lines = notice.lines(in: layout.footer)
+    let top = layout.footer.row - max(0, lines.count - 1)
+    if lines.count > 1 {
+      let area = Rect(column: 0, row: top, columns: layout.footer.columns, rows: lines.count)
+      grid.fill(area, style: options.areas ? Style(background: style(.footer).background) : .plain)
+      target(area, .backdrop)
+    }
+    for (index, line) in lines.enumerated() {
+      text(line, at: Point(column: 1, row: top + index), role, columns: room - 1)
+    }
     let right = hints.fitting(room).right
     var column = layout.footer.columns - 1 - right.width
-    guard column > line.width + 3 else { return }
+    guard lines.count == 1, column > (lines.first?.width ?? 0) + 3 else { return }
     for hint in right { column = paint(hint, at: column) }
   }
 
@@ -34,6 +43,14 @@ extension Painter {
     text(hint.label, at: Point(column: label, row: row), .footer, columns: hint.label.width)
     if let place = hint.target { target(Rect(column: column, row: row, columns: hint.width, rows: 1), place) }
     return column + hint.width + FooterHints.gap
+  }
+}
+
+extension ScreenState.Notice {
+  /// The lines that the notice takes: no more than there are above the footer.
+  func lines(in footer: Rect) -> [CellText] {
+    let words = (isError ? "! " : "") + text
+    return CellText.wrap(words, columns: max(1, footer.columns - 2), maximumLines: max(1, footer.row))
   }
 }
 

@@ -12,7 +12,7 @@ struct HelpOverlay: Overlay {
   var place: OverlayPlace { .screen }
 
   mutating func settle(in screen: ScreenState) {
-    scroll = max(0, min(Self.mostScroll(screen.size), scroll))
+    scroll = max(0, min(Self.mostScroll(screen), scroll))
   }
 
   private static let besideKeys: Set<Intent> = [.suspend, .redraw]
@@ -33,8 +33,8 @@ struct HelpOverlay: Overlay {
   }
 
   private func move(_ movement: Movement, in screen: inout ScreenState) {
-    let page = max(1, Self.rect(screen.size).rows - 3)
-    let scroll = movement.place(from: scroll, page: page, of: Self.mostScroll(screen.size) + 1)
+    let page = max(1, Self.rect(screen).rows - 3)
+    let scroll = movement.place(from: scroll, page: page, of: Self.mostScroll(screen) + 1)
     screen.update(HelpOverlay(scroll: scroll))
   }
 
@@ -49,53 +49,87 @@ struct HelpOverlay: Overlay {
 
   func hints(in screen: ScreenState) -> [FooterHints.Hint]? {
     let close = FooterHints.Hint("esc", "close", .backdrop, rank: 2)
-    guard Self.mostScroll(screen.size) > 0 else { return [close] }
+    guard Self.mostScroll(screen) > 0 else { return [close] }
     return [FooterHints.Hint(screen.options.verticalKeys, "scroll", nil, rank: 3), close]
   }
 
   // MARK: Drawing
 
   func draw(with painter: inout Painter) {
-    let rect = Self.rect(painter.state.size)
+    let rect = Self.rect(painter.state)
     painter.grid.cursor = nil
     painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
     painter.target(painter.grid.bounds, .backdrop)
     painter.target(rect, .overlay(Part.page))
     let inside = rect.inset(columns: 2, rows: 1)
-    let lines = KeyTable.documented.map { ($0, keys(of: $0, ascii: painter.options.ascii)) }
-    let keyColumns = lines.map(\.1.width).max() ?? 0
+    let lines = HelpLine.all(painter.options, columns: inside.columns)
     for (index, line) in lines.dropFirst(scroll).prefix(inside.rows).enumerated() {
-      let (binding, keys) = line
       let row = inside.band(at: inside.row + index)
-      let help = Point(column: inside.column + keyColumns + 2, row: row.row)
-      painter.target(row, .intent(binding.intent))
-      painter.text(keys, at: row.origin, .actionKey, columns: keyColumns)
-      painter.text(CellText(binding.help), at: help, .banner, columns: inside.right - help.column)
+      painter.target(row, .intent(line.intent))
+      painter.text(line.keys, at: row.origin, .actionKey, columns: inside.columns)
+      let help = Point(column: inside.column + line.indent, row: row.row)
+      painter.text(line.words, at: help, .banner, columns: inside.right - help.column)
     }
-    guard scroll < Self.mostScroll(painter.state.size) else { return }
+    guard scroll < Self.mostScroll(painter.state) else { return }
     let hint = CellText(painter.options.mark(" ↓ more ", " v more "))
     let point = Point(column: rect.right - hint.width - 2, row: rect.bottom - 1)
     painter.grid.put(hint, at: point, style: painter.style(.button))
   }
 
-  private func keys(of binding: Binding, ascii: Bool) -> CellText {
-    if binding.intent == .action(1) { return CellText("1-9 0") }
-    return CellText(binding.keys.map { $0.label(ascii: ascii) }.joined(separator: " "))
+  private static func width(_ screen: ScreenState) -> Int { min(76, screen.size.columns - 2) }
+
+  private static func lineCount(_ screen: ScreenState) -> Int {
+    HelpLine.all(screen.options, columns: width(screen) - 4).count
   }
 
-  private static func rect(_ screen: Size) -> Rect {
-    let width = min(76, screen.columns - 2)
-    let height = min(KeyTable.documented.count + 2, screen.rows - 2)
+  private static func rect(_ screen: ScreenState) -> Rect {
+    let width = width(screen)
+    let height = min(lineCount(screen) + 2, screen.size.rows - 2)
     return Rect(
-      column: (screen.columns - width) / 2,
-      row: max(0, (screen.rows - height) / 2),
+      column: (screen.size.columns - width) / 2,
+      row: max(0, (screen.size.rows - height) / 2),
       columns: width,
       rows: height
     )
   }
 
-  private static func mostScroll(_ screen: Size) -> Int {
-    max(0, KeyTable.documented.count - (rect(screen).rows - 2))
+  private static func mostScroll(_ screen: ScreenState) -> Int {
+    max(0, lineCount(screen) - (rect(screen).rows - 2))
+  }
+}
+
+/// A line of the help: the keys of a binding and the beginning of what they do, or the rest of that.
+private struct HelpLine {
+  var intent: Intent
+  var keys = CellText.empty
+  var words: CellText
+  /// Where the words begin.
+  var indent: Int
+
+  /// With less room for the words than this, they stand below their keys.
+  private static let leastColumns = 30
+
+  /// All lines, none longer than `columns`.
+  static func all(_ options: DisplayOptions, columns: Int) -> [HelpLine] {
+    let bindings = KeyTable.documented.map { ($0, keys(of: $0, ascii: options.ascii)) }
+    let keyColumns = (bindings.map(\.1.width).max() ?? 0) + 2
+    let isBeside = columns - keyColumns >= leastColumns
+    let indent = isBeside ? keyColumns : 2
+    return bindings.flatMap { binding, keys in
+      let words = CellText.wrap(binding.help, columns: max(1, columns - indent)).map {
+        HelpLine(intent: binding.intent, words: $0, indent: indent)
+      }
+      guard isBeside, var first = words.first else {
+        return [HelpLine(intent: binding.intent, keys: keys, words: .empty, indent: indent)] + words
+      }
+      first.keys = keys
+      return [first] + words.dropFirst()
+    }
+  }
+
+  private static func keys(of binding: Binding, ascii: Bool) -> CellText {
+    if binding.intent == .action(1) { return CellText("1-9 0") }
+    return CellText(binding.keys.map { $0.label(ascii: ascii) }.joined(separator: " "))
   }
 }
 

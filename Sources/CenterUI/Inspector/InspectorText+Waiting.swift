@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// The pending tab: service extensions at work, questions to apps, the summary, and requests with their next date.
 extension InspectorText {
@@ -25,7 +26,8 @@ extension InspectorText {
     let first = max(0, scroll - headRows) / Self.rowsPerPending
     for place in pending.dropFirst(first).prefix(seen / Self.rowsPerPending + 2) {
       guard let request = state.center.pending[place.key] else { continue }
-      let note = upcoming(request) + (request.request.trigger?.repeats == true ? ", repeats" : "")
+      let often = request.request.trigger?.repetition.map { ", \($0)" } ?? ""
+      let note = upcoming(request) + often
       add(request.request, of: request.app, request.nextTriggerDate, note)
     }
     lines = Array(lines.dropFirst(scroll - first * Self.rowsPerPending).prefix(seen))

@@ -18,8 +18,10 @@ struct InspectorText {
   /// The rows above the requests of the pending tab.
   var headRows = 0
 
-  /// Lines of a handler's output; `bellhop list responses` has the rest.
+  /// Lines of a handler's output, and of one that is JSON; `bellhop list responses --json` has the rest.
   private static let outputLines = 8
+  private static let documentLines = 24
+  private static let payloadLines = 2000
   /// Lines of a reply.
   private static let replyLines = 8
 
@@ -90,22 +92,25 @@ struct InspectorText {
 // MARK: Tabs
 
 extension InspectorText {
-  /// The decision about the notification that keys are about, else the latest decision.
+  /// The decision about the notification that keys are about, else the latest decision, else the one about the newest
+  /// notification: those of the time before the screen opened are not in its log.
   private mutating func trace() {
     if let notification = state.focused ?? state.center.banner {
       heading(notification)
       add(notification.trace)
       return history(of: notification.key)
     }
-    guard let event = state.eventLog.events.last(where: { !$0.reasons.isEmpty }) else {
-      return add(
-        "Nothing was decided yet. Push something, and this tells why it shows or does not.",
-        .panelNote
-      )
+    if let event = state.eventLog.events.last(where: { !$0.reasons.isEmpty }) {
+      add("Latest: \(event.summary)", .panelTitle)
+      add("\(state.time.stamp(event.date))  \(event.app ?? "")", .panelNote)
+      return add(event.reasons)
     }
-    add("Latest: \(event.summary)", .panelTitle)
-    add("\(state.time.stamp(event.date))  \(event.app ?? "")", .panelNote)
-    add(event.reasons)
+    if let newest = state.index.newestFirst.first(where: { _ in true }).flatMap(state.center.notification) {
+      heading(newest, "Newest: ")
+      return add(newest.trace)
+    }
+    let when = state.center.sequence == 0 ? "yet" : "since this screen opened"
+    add("Nothing was decided \(when). Push something, and this tells why it shows or does not.", .panelNote)
   }
 
   /// Adds the later events of the notification that the log still has, oldest first.
@@ -120,8 +125,8 @@ extension InspectorText {
     }
   }
 
-  private mutating func heading(_ notification: DeliveredNotification) {
-    add(notification.request.identifier, .panelTitle)
+  private mutating func heading(_ notification: DeliveredNotification, _ word: String = "") {
+    add(word + notification.request.identifier, .panelTitle)
     let kind = notification.request.trigger.isPush ? "push" : "local request"
     add(
       "\(state.time.stamp(notification.date))  \(kind) \(state.options.mark("→", "->")) \(notification.app)",
@@ -139,34 +144,7 @@ extension InspectorText {
     let value =
       notification.request.trigger.isPush
       ? JSONValue.object(content.userInfo) : (try? JSONValue(encoding: notification.request)) ?? .null
-    for line in JSONWriter.string(value, layout: .pretty).split(separator: "\n").prefix(2000) {
-      lines.append(colored(String(line)))
-    }
-  }
-
-  /// A line of pretty-printed JSON, with the key and the value in colors.
-  private func colored(_ line: String) -> StyledText {
-    let indent = line.prefix { $0 == " " }
-    let rest = line.dropFirst(indent.count)
-    var styled = StyledText(CellText(String(indent)), state.ink(.panel))
-    guard rest.hasPrefix("\""), let colon = rest.range(ofColonAfterKey: ()) else {
-      styled.append(CellText(String(rest), direction: .leftToRight), state.ink(role(ofValue: rest)))
-      return styled
-    }
-    styled.append(CellText(String(rest[..<colon.lowerBound]), direction: .leftToRight), state.ink(.jsonKey))
-    styled.append(CellText(": "), state.ink(.panel))
-    let value = rest[colon.upperBound...].drop { $0 == " " }
-    styled.append(CellText(String(value), direction: .leftToRight), state.ink(role(ofValue: value)))
-    return styled
-  }
-
-  private func role(ofValue text: Substring) -> Role {
-    switch text.first {
-    case "\"": .jsonString
-    case let character? where character.isNumber || character == "-" || character == "t" || character == "f":
-      .jsonNumber
-    default: .panel
-    }
+    addJSON(value, mostLines: Self.payloadLines)
   }
 
   private mutating func problems() {
@@ -209,7 +187,12 @@ extension InspectorText {
       outcome.succeeded
       ? (state.options.mark("✓", "+"), .traceMet) : (state.options.mark("×", "x"), .traceStopped)
     add(mark, role, "\(outcome.recipientName): \(outcome.sentence)", .panel)
-    if !outcome.output.isEmpty { add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines) }
+    if let document = JSONValue(document: outcome.output) {
+      let more = addJSON(document, indent: 2, mostLines: Self.documentLines)
+      if more > 0 { add("and \(more) more lines: bellhop list responses --json", .panelNote, indent: 2) }
+    } else if !outcome.output.isEmpty {
+      add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines)
+    }
     if !outcome.errorOutput.isEmpty {
       add(outcome.errorOutput, .traceStopped, indent: 2, maximumLines: Self.outputLines)
     }
@@ -251,21 +234,5 @@ extension InspectorText {
       styled.append(line, state.ink(role))
       lines.append(styled)
     }
-  }
-}
-
-extension Substring {
-  /// The range of the colon after a leading JSON string.
-  fileprivate func range(ofColonAfterKey: Void) -> Range<Index>? {
-    var index = index(after: startIndex)
-    while index < endIndex {
-      if self[index] == "\\" { index = self.index(after: index) } else if self[index] == "\"" { break }
-      guard index < endIndex else { return nil }
-      index = self.index(after: index)
-    }
-    guard index < endIndex else { return nil }
-    let colon = self.index(after: index)
-    guard colon < endIndex, self[colon] == ":" else { return nil }
-    return colon..<self.index(after: colon)
   }
 }

@@ -68,30 +68,57 @@ extension Sheet {
     painter.grid.cursor = nil
     painter.dimPhone()
     let answers = answers(in: state)
-    let width = min(48, phone.columns - 4)
-    let title = CellText.wrap(title(in: state), columns: width - 6, maximumLines: 3)
-    let room = max(0, phone.rows - 1 - title.count - answers.count - 3)
-    let message = CellText.wrap(message(in: state), columns: width - 6, maximumLines: min(6, room))
-    let air = room > message.count + 1 ? [CellText.empty] : []
-    let words = room == 0 ? title : title + air + message
+    let (title, message) = (title(in: state), message(in: state))
+    var text = SheetText(title, message, answers.count, columns: min(48, phone.columns - 4))
+    if text.rows >= phone.rows { text = SheetText(title, message, answers.count, in: phone.size) }
     let rect = Rect(
-      column: phone.column + (phone.columns - width) / 2,
-      row: max(1, (phone.rows - words.count - answers.count - 3) / 2),
-      columns: width,
-      rows: words.count + answers.count + 3
+      column: phone.column + (phone.columns - text.columns) / 2,
+      row: max(text.hasAir ? 1 : 0, (phone.rows - text.rows) / 2),
+      columns: text.columns,
+      rows: text.rows
     )
     painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
-    for (index, line) in words.enumerated() {
+    for (index, line) in text.lines.enumerated() {
       let column = rect.column + (rect.columns - line.width) / 2
-      let role: Role = index < title.count ? .cardTitle : .banner
+      let role: Role = index < text.titleLines ? .cardTitle : .banner
       painter.text(line, at: Point(column: column, row: rect.row + 1 + index), role)
     }
     let top = rect.bottom - 1 - answers.count
     for (index, answer) in answers.enumerated() {
-      let row = Rect(column: rect.column + 1, row: top + index, columns: width - 2, rows: 1)
+      let row = Rect(column: rect.column + 1, row: top + index, columns: rect.columns - 2, rows: 1)
       painter.paint(answer, index, in: row, isFocused: selected == index)
     }
     if painter.grid.cursor == nil { painter.grid.cursor = Point(column: rect.column + 2, row: top) }
+  }
+}
+
+/// What a sheet says, in lines, and how much of the screen that takes.
+private struct SheetText {
+  let columns: Int
+  let rows: Int
+  let lines: [CellText]
+  let titleLines: Int
+  /// Whether there are blank rows between the title, the message and the answers.
+  let hasAir: Bool
+
+  /// With air, in as many rows as it takes.
+  init(_ title: String, _ message: String, _ answers: Int, columns: Int) {
+    let heading = CellText.wrap(title, columns: max(1, columns - 6))
+    lines = heading + [.empty] + CellText.wrap(message, columns: max(1, columns - 6))
+    titleLines = heading.count
+    (self.columns, hasAir) = (columns, true)
+    rows = lines.count + answers + 3
+  }
+
+  /// Without air and from edge to edge; only what has no room even so is cut.
+  init(_ title: String, _ message: String, _ answers: Int, in phone: Size) {
+    let columns = max(1, phone.columns - 4)
+    let room = max(1, phone.rows - answers - 2)
+    let heading = CellText.wrap(title, columns: columns, maximumLines: room)
+    lines = heading + CellText.wrap(message, columns: columns, maximumLines: room - heading.count)
+    titleLines = heading.count
+    (self.columns, hasAir) = (phone.columns, false)
+    rows = lines.count + answers + 2
   }
 }
 

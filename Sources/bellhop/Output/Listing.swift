@@ -25,7 +25,7 @@ enum Listing {
         [
           $0.request.identifier, $0.app,
           $0.nextTriggerDate.map(time.dateAndTime) ?? waiting($0.request.trigger),
-          repetition($0.request.trigger),
+          $0.request.trigger?.repetition ?? "no",
           $0.request.content.shortText,
         ]
       }
@@ -93,21 +93,6 @@ enum Listing {
         ]
       }
     )
-  }
-
-  private static func repetition(_ trigger: Trigger?) -> String {
-    switch trigger {
-    case .timeInterval(let seconds, true): "every " + TimeSpan.words(seconds: seconds)
-    case .calendar(let components, true): "each " + words(components)
-    case .location(_, true): "each time"
-    case .timeInterval, .calendar, .location, .push, nil: "no"
-    }
-  }
-
-  /// `hour 8, minute 0`.
-  private static func words(_ components: CalendarComponents) -> String {
-    let parts = components.fields.compactMap { field in field.value.map { "\(field.name) \($0)" } }
-    return (parts + [components.timeZone].compactMap(\.self)).joined(separator: ", ")
   }
 
   /// What has no date.
