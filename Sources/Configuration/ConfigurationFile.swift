@@ -5,19 +5,26 @@ internal import YAMLCoding
 public enum ConfigurationFile {
   /// What the file sets. Relative paths are meant from the folder of the file. What cannot be used is not set
   /// and a warning; only a text that is no YAML at all is an error.
+  ///
+  /// - Parameter themes: the names of the themes that there are; nil takes every name.
   public static func read(
     _ text: String,
-    file: String
+    file: String,
+    themes: [String]? = nil
   ) -> (configuration: UserConfiguration, problems: [Diagnostic]) {
     var document = Document(text, kind: "configuration")
     guard document.isReadable else { return (UserConfiguration(), document.finish(usable: false)) }
-    let configuration = configuration(&document.top, folder: Folder.of(file))
+    let configuration = configuration(&document.top, folder: Folder.of(file), themes)
     return (configuration, document.finish(usable: true))
   }
 
-  private static func configuration(_ top: inout YAMLObject, folder: String) -> UserConfiguration {
+  private static func configuration(
+    _ top: inout YAMLObject,
+    folder: String,
+    _ themes: [String]?
+  ) -> UserConfiguration {
     UserConfiguration(
-      theme: top.word("theme"),
+      theme: themes.map { top.choice("theme", among: $0) } ?? top.word("theme"),
       colors: top.choice("colors"),
       motion: top.choice("motion"),
       mouse: top.bool("mouse"),

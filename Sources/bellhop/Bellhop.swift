@@ -52,6 +52,7 @@ struct Bellhop: AsyncParsableCommand {
     // A process of its own that decodes a picture and can do nothing else; people never type this.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
     if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.end(stray) }
+    await CompletionCandidates.prepare(arguments)
     let command: any ParsableCommand
     do {
       command = try await asyncParseAsRoot(arguments)

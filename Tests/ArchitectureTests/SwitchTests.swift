@@ -38,6 +38,8 @@ import Testing
     "Sources/PayloadLint/Source/TextOutline.swift": ["return", "break"],
     "Sources/bellhop/Commands/PushCommand.swift": ["throw ValidationError("],
     "Sources/bellhop/Options/InputFile.swift": ["Failure("],
+    // A name is matched.
+    "Sources/bellhop/Options/CompletionKind+Candidates.swift": ["[]"],
     // An error of another library, or of any type, is matched.
     "Sources/bellhop-apns/CenterConnection.swift": ["Refusal("],
     "Sources/CenterStore/StoreError+SQLite.swift": ["self = .other(", "return .other("],
@@ -45,7 +47,7 @@ import Testing
     "Sources/NotificationEngine/Decisions/EngineTransaction+Respond.swift": ["return [Reason("],
     // Numbers of days, or characters, are matched.
     "Sources/CenterUI/Status/CivilTime.swift": ["return .earlier(", "return \"\\(then.shortDate)"],
-    "Sources/CenterUI/Inspector/InspectorText.swift": [".panel"],
+    "Sources/CenterUI/Inspector/InspectorText+JSON.swift": [".panel"],
     "Sources/CenterUI/LockScreen/BlockClock.swift": ["\" \""],
     // The value of a property is matched, whatever its type.
     "Sources/ControlProtocol/Methods/MethodTable.swift": ["[MethodEntry]()"],

@@ -87,6 +87,22 @@ import Testing
     #expect(problems.last?.hint == "did you mean \"reduced\"?")
   }
 
+  @Test func aThemeThatIsNotThereIsAProblemWithItsPlace() {
+    let themes = ["dark", "light"]
+    let (configuration, problems) = ConfigurationFile.read(
+      "ascii: true\ntheme: drak",
+      file: "config.yaml",
+      themes: themes
+    )
+
+    #expect(configuration == UserConfiguration(ascii: true))
+    #expect(problems.map(\.line) == [2] && problems.map(\.column) == [8])
+    #expect(problems.first?.severity == .warning && problems.first?.hint == "did you mean \"dark\"?")
+    #expect(problems.first?.message == "\"theme\" at line 2 should be one of dark, light, but it is \"drak\"")
+    let known = ConfigurationFile.read("theme: light", file: "config.yaml", themes: themes)
+    #expect(known.configuration.theme == "light" && known.problems.isEmpty)
+  }
+
   @Test func whatIsNoYamlIsAnError() {
     let (configuration, problems) = ConfigurationFile.read("theme: [", file: "config.yaml")
 

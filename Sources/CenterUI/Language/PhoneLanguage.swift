@@ -3,7 +3,7 @@ import Localization
 import NotificationModel
 
 /// The language of the phone: its words, and how it writes dates.
-struct PhoneLanguage: Sendable {
+public struct PhoneLanguage: Sendable {
   let words: PhoneWords
   /// The locale whose plural rules hold.
   private let tag: String
@@ -20,6 +20,9 @@ struct PhoneLanguage: Sendable {
   }
 
   private static let english = "en"
+
+  /// The tags of the languages that the phone speaks, in the order of the alphabet.
+  public static var tags: [String] { tables.keys.sorted() }
 
   /// One line for each language.
   static let tables: [String: PhoneWords] = [

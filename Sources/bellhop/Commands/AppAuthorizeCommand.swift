@@ -77,7 +77,10 @@ struct AppAllowCommand: PromptAnswerCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String
 
   @OptionGroup var call: CallOptions
@@ -95,7 +98,10 @@ struct AppDenyCommand: PromptAnswerCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String
 
   @OptionGroup var call: CallOptions

@@ -6,7 +6,7 @@ struct AppCommand: AsyncParsableCommand {
     abstract: "List, register, open and end apps, and ask for their permission.",
     discussion: """
       Examples:
-        bellhop app list
+        bellhop app
         bellhop app register apps/dely.yaml
         bellhop app show com.example.dely
         bellhop app state com.example.dely foreground
@@ -15,6 +15,7 @@ struct AppCommand: AsyncParsableCommand {
       AppListCommand.self, AppRegisterCommand.self, AppShowCommand.self, AppStateCommand.self,
       AppReinstallCommand.self, AppTokenCommand.self, AppAuthorizeCommand.self, AppAllowCommand.self,
       AppDenyCommand.self,
-    ]
+    ],
+    defaultSubcommand: AppListCommand.self
   )
 }

@@ -14,7 +14,10 @@ struct AppShowCommand: CenterCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String
 
   @OptionGroup var call: CallOptions

@@ -14,6 +14,7 @@ struct ClockCommand: AsyncParsableCommand {
       it is in that of the phone.
 
       Examples:
+        bellhop clock
         bellhop clock freeze 2026-03-24T09:41
         bellhop clock advance 2h
         bellhop clock scale 60
@@ -22,7 +23,8 @@ struct ClockCommand: AsyncParsableCommand {
     subcommands: [
       ClockShowCommand.self, ClockFreezeCommand.self, ClockSetCommand.self, ClockAdvanceCommand.self,
       ClockScaleCommand.self, ClockRealCommand.self,
-    ]
+    ],
+    defaultSubcommand: ClockShowCommand.self
   )
 }
 

@@ -42,7 +42,8 @@ struct DemoCommand: AsyncParsableCommand {
         sound: screen.soundProgram(of: person),
         environment: person.environment
       ),
-      screen: screen.options(of: person, shelf, isTerminal: isTerminal)
+      screen: screen.options(of: person, shelf, isTerminal: isTerminal),
+      notes: person.problems
     )
     let speed = speed
     let status = try await session.run { center in

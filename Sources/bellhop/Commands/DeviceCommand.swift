@@ -6,7 +6,7 @@ struct DeviceCommand: AsyncParsableCommand {
     abstract: "Show or change the phone's settings, and lock it.",
     discussion: """
       Examples:
-        bellhop device show
+        bellhop device
         bellhop device set locale=zh-Hans timeZone=Europe/Berlin
         bellhop device lock
         bellhop device focus on --allow com.example.dely
@@ -14,6 +14,7 @@ struct DeviceCommand: AsyncParsableCommand {
     subcommands: [
       DeviceShowCommand.self, DeviceSetCommand.self, DeviceLockCommand.self, DeviceUnlockCommand.self,
       DeviceFocusCommand.self,
-    ]
+    ],
+    defaultSubcommand: DeviceShowCommand.self
   )
 }

@@ -25,7 +25,10 @@ struct DeviceFocusCommand: CenterCommand {
   @Argument(help: "on or off.")
   var state: Switch
 
-  @Option(help: ArgumentHelp("An app that comes through; may be repeated.", valueName: "bundle id"))
+  @Option(
+    help: ArgumentHelp("An app that comes through; may be repeated.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var allow: [String] = []
 
   @Option(help: ArgumentHelp("A sender whose messages come through; may be repeated.", valueName: "name"))

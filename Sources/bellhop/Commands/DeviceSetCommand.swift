@@ -18,7 +18,10 @@ struct DeviceSetCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The setting and its new value.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("The setting and its new value.", valueName: "key=value"),
+    completion: .assignments(of: Device.self)
+  )
   var settings: [String]
 
   @OptionGroup var call: CallOptions

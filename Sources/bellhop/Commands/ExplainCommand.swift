@@ -39,7 +39,10 @@ struct ExplainCommand: ParsableCommand {
   )
   var set: [String] = []
 
-  @Option(help: ArgumentHelp("The app, if the file names none.", valueName: "bundle id"))
+  @Option(
+    help: ArgumentHelp("The app, if the file names none.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String?
 
   @Option(help: ArgumentHelp("The phone's language.", valueName: "tag"))

@@ -43,7 +43,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "List all rules, with the reason and the source of each.")
   var rules = false
 
-  @Option(help: ArgumentHelp("The app, if a file names none.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("The app, if a file names none.", valueName: "bundle id"), completion: .bundles)
   var bundle: String?
 
   @Option(

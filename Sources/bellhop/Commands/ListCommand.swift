@@ -28,7 +28,7 @@ struct ListCommand: CenterCommand {
   @Argument(help: "pending, waiting, delivered, responses, categories or apps.")
   var kind: Kind
 
-  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
   var app: String?
 
   @Option(

@@ -1,5 +1,7 @@
 import ArgumentParser
 import ControlProtocol
+import NotificationModel
+import SocketTransport
 
 struct LocationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,10 +20,50 @@ struct LocationCommand: AsyncParsableCommand {
 /// The phone crosses the border of a region.
 protocol RegionCommand: MethodCommand where Parameters == RegionParameters, Output == DoneResult {
   var region: String { get }
+  static var crossing: Region.Crossing { get }
 }
 
 extension RegionCommand {
   func parameters() -> RegionParameters { RegionParameters(region: region) }
+
+  func run() async throws {
+    let (result, waiting) = try await CenterCall.with(center) { client in
+      let waiting = try await client.call(\.requests.pending, AppParameters(app: nil)).requests
+      return (try await client.call(Self.method, parameters()), waiting)
+    }
+    try output.print(result) { lines(result) }
+    if let note = RegionText.note(on: region, Self.crossing, waiting.map(\.request)) { Messages.line(note) }
+  }
+}
+
+/// What is odd about a region, for a person.
+enum RegionText {
+  /// A sentence if no request waits for that; nil if one does.
+  static func note(on region: String, _ crossing: Region.Crossing, _ pending: [Request]) -> String? {
+    let regions = pending.compactMap { request in
+      if case .location(let region, _) = request.trigger { region } else { nil }
+    }
+    guard !regions.contains(where: { $0.identifier == region && $0.notifies(on: crossing) }) else {
+      return nil
+    }
+    let known = Set(regions.map(\.identifier)).sorted()
+    let others =
+      known.isEmpty ? "No request waits for any." : "Requests wait for: \(known.joined(separator: ", "))."
+    return "No request waits for \(crossing.verb) '\(region)'. \(others)"
+  }
+}
+
+extension Region {
+  /// A way over the border of a region.
+  enum Crossing {
+    case entry, exit
+
+    fileprivate var verb: String { self == .entry ? "entering" : "leaving" }
+  }
+
+  fileprivate func notifies(on crossing: Crossing) -> Bool {
+    crossing == .entry ? notifyOnEntry : notifyOnExit
+  }
 }
 
 struct LocationEnterCommand: RegionCommand {
@@ -34,12 +76,13 @@ struct LocationEnterCommand: RegionCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"))
+  @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"), completion: .regions)
   var region: String
 
   @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.enter }
+  static var crossing: Region.Crossing { .entry }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone came into \(region)"] }
 }
@@ -54,12 +97,13 @@ struct LocationLeaveCommand: RegionCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"))
+  @Argument(help: ArgumentHelp("The region's identifier.", valueName: "region"), completion: .regions)
   var region: String
 
   @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RegionParameters, DoneResult>> { \.regions.leave }
+  static var crossing: Region.Crossing { .exit }
 
   func lines(_ result: DoneResult) -> [String] { ["The phone left \(region)"] }
 }

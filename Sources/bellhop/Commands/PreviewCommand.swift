@@ -29,7 +29,10 @@ struct PreviewCommand: AsyncParsableCommand {
   @Argument(help: "Payload files, and folders of them.", completion: .file(extensions: ["apns", "json"]))
   var files: [String]
 
-  @Option(help: ArgumentHelp("The app of a file that names none.", valueName: "bundle id"))
+  @Option(
+    help: ArgumentHelp("The app of a file that names none.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String?
 
   @Option(help: ArgumentHelp("The phone's language at the start.", valueName: "tag"))

@@ -23,13 +23,13 @@ struct RemoveCommand: CenterCommand {
   @Argument(help: "pending or delivered.")
   var kind: Kind
 
-  @Argument(help: ArgumentHelp("The identifiers to remove.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The identifiers to remove.", valueName: "id"), completion: .removable)
   var identifiers: [String] = []
 
   @Flag(help: "Remove all.")
   var all = false
 
-  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
   var app: String?
 
   @OptionGroup var call: CallOptions

@@ -17,16 +17,19 @@ struct RespondCommand: MethodCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The notification's identifier.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The notification's identifier.", valueName: "id"), completion: .delivered)
   var identifier: String
 
-  @Argument(help: "The action's identifier, 'default' or 'dismiss'.")
+  @Argument(help: "The action's identifier, 'default' or 'dismiss'.", completion: .actions)
   var action: String
 
   @Option(help: "The typed text, for an action that takes one.")
   var text: String?
 
-  @Option(help: ArgumentHelp("The app, if several have such a notification.", valueName: "bundle id"))
+  @Option(
+    help: ArgumentHelp("The app, if several have such a notification.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var app: String?
 
   @Flag(help: "The passcode was entered, if the phone is locked.")

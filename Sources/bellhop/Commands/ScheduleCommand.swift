@@ -28,7 +28,8 @@ struct ScheduleCommand: CenterCommand {
   @OptionGroup(title: "When") var timing: TriggerArguments
 
   @Option(
-    help: ArgumentHelp("The app; a file may name it as \"Simulator Target Bundle\".", valueName: "bundle id")
+    help: ArgumentHelp("The app; a file may name it as \"Simulator Target Bundle\".", valueName: "bundle id"),
+    completion: .bundles
   )
   var app: String?
 

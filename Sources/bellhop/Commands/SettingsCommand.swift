@@ -53,7 +53,10 @@ struct SettingsSetCommand: CenterCommand {
 
   @OptionGroup var app: AppArgument
 
-  @Argument(help: ArgumentHelp("The setting and its new value.", valueName: "key=value"))
+  @Argument(
+    help: ArgumentHelp("The setting and its new value.", valueName: "key=value"),
+    completion: .assignments(of: Settings.self)
+  )
   var settings: [String]
 
   @OptionGroup var call: CallOptions

@@ -17,7 +17,7 @@ struct WatchCommand: CenterCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"))
+  @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
   var app: String?
 
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons.")

@@ -8,7 +8,10 @@ import SocketTransport
 
 /// An app that is named, and whether one that is on no list may be meant.
 struct AppArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"))
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier.", valueName: "bundle id"),
+    completion: .bundles
+  )
   var bundle: String
 
   @Flag(help: "Take the app as a new one, however its name looks.")

@@ -7,7 +7,8 @@ import NotificationModel
 /// How the screen is to look and behave.
 struct ScreenArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name")
+    help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name"),
+    completion: .themes
   )
   var theme: String?
 

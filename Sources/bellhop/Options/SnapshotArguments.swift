@@ -38,7 +38,8 @@ struct SnapshotArguments: ParsableArguments {
   var device: [DevicePreset] = []
 
   @Option(
-    help: ArgumentHelp("A theme: one that ships, or one of your own; may be repeated.", valueName: "name")
+    help: ArgumentHelp("A theme: one that ships, or one of your own; may be repeated.", valueName: "name"),
+    completion: .themes
   )
   var theme: [String] = []
 
@@ -80,7 +81,8 @@ struct SnapshotArguments: ParsableArguments {
   var now = PictureMoment.standard
 
   @Option(
-    help: ArgumentHelp("The app of the payloads, if the files name none.", valueName: "bundle id")
+    help: ArgumentHelp("The app of the payloads, if the files name none.", valueName: "bundle id"),
+    completion: .bundles
   )
   var bundle: String?
 

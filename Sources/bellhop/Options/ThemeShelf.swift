@@ -21,6 +21,12 @@ struct ThemeShelf {
   /// In the order of the alphabet.
   var names: [String] { Set(themes.map(\.name)).sorted() }
 
+  /// The same names for a folder, without reading its files.
+  static func names(withFolder folder: String) -> [String] {
+    let own = (YAMLFolder.files(in: folder) ?? []).map(YAMLFolder.name)
+    return Set(ShippedFiles.themes.map(\.name) + own).sorted()
+  }
+
   /// The name if there is such a theme.
   func known(_ name: String?) -> String? {
     name.flatMap { names.contains($0) ? $0 : nil }

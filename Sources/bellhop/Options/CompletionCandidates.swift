@@ -1,0 +1,116 @@
+import Canvas
+import ControlProtocol
+import Foundation
+import NotificationModel
+import SocketTransport
+import Synchronization
+
+/// What a shell offers for a word that is being typed. The running center is asked for what it knows; without one, only
+/// what lies in files is offered.
+struct CompletionCandidates {
+  /// The words of the command line, as the shell has them.
+  var words: [String]
+  var person = UserEnvironment.current()
+  /// What the center knows; nil if none answered.
+  var facts = asked.withLock { $0 }
+
+  /// The parser completes words without waiting, so the center is asked before it does.
+  private static let asked = Mutex<CompletionFacts?>(nil)
+
+  /// Asks the center if the arguments are a shell's question.
+  static func prepare(_ arguments: [String]) async {
+    guard arguments.first == "---completion" else { return }
+    let socket = UserEnvironment.current().socket(option("--socket", in: arguments))
+    let facts = await CompletionFacts.ask(at: socket)
+    asked.withLock { $0 = facts }
+  }
+
+  /// The names of the themes.
+  var themes: [String] { ThemeShelf.names(withFolder: person.themesFolder) }
+
+  /// The bundle identifiers of the apps that the center knows; without a center those of the manifests.
+  var bundles: [String] {
+    if let facts { return Self.offered(facts.bundles) }
+    let files = YAMLFolder.files(in: person.appsFolder) ?? []
+    return Self.offered(KnownApps.apps(of: files.map { KnownManifest(found: $0) }).map(\.bundle))
+  }
+
+  /// The identifiers of delivered notifications, the newest first.
+  var delivered: [String] { Self.offered(facts?.delivered.map(\.request.identifier) ?? []) }
+
+  /// The identifiers of pending requests, the soonest first.
+  var pending: [String] { Self.offered(facts?.pending.map(\.request.identifier) ?? []) }
+
+  /// What `remove` can remove, by the word that says which.
+  var removable: [String] { words.contains("pending") ? pending : delivered }
+
+  /// The actions of the notification that was named.
+  var actions: [String] {
+    let named = facts?.delivered.first { words.contains($0.request.identifier) }
+    let app = facts?.apps.first { $0.bundle == named?.app }
+    let category = named.flatMap { app?.category($0.request.content.categoryIdentifier) }
+    return Self.offered(["default", "dismiss"] + (category?.actions.map(\.identifier) ?? []))
+  }
+
+  /// The regions that pending requests wait for.
+  var regions: [String] {
+    Self.offered(
+      (facts?.pending ?? []).compactMap {
+        if case .location(let region, _) = $0.request.trigger { region.identifier } else { nil }
+      }
+    )
+  }
+
+  /// Each once. A text with control characters or line ends would become several words of the shell.
+  private static func offered(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { Sanitizer.line($0).string == $0 && !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The value of an option that was typed already.
+  private static func option(_ name: String, in words: [String]) -> String? {
+    if let index = words.lastIndex(of: name), index + 1 < words.count { return words[index + 1] }
+    return words.last { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+}
+
+/// What a center knows that can be typed.
+struct CompletionFacts {
+  var bundles: [String] = []
+  var apps: [App] = []
+  var delivered: [DeliveredNotification] = []
+  var pending: [PendingRequest] = []
+
+  /// A center that is stopped must not block the shell.
+  private static let patience = Duration.seconds(2)
+  /// More than anybody reads.
+  private static let most = 200
+
+  /// Returns nil if no center answers in time.
+  static func ask(at socket: String) async -> CompletionFacts? {
+    let asking = Task { () -> CompletionFacts? in
+      guard let client = try? await SocketClient.connect(socket) else { return nil }
+      let facts = try? await facts(of: client)
+      await client.close()
+      return facts
+    }
+    let giveUp = Task {
+      try await Task.sleep(for: patience)
+      asking.cancel()
+    }
+    defer { giveUp.cancel() }
+    return await asking.value
+  }
+
+  private static func facts(of client: SocketClient) async throws -> CompletionFacts {
+    let apps = try await client.call(\.apps.list).apps
+    let conditions = try await client.call(\.apps.conditions, AppParameters(app: nil)).conditions
+    return CompletionFacts(
+      bundles: Set(apps.map(\.bundle)).union(conditions.keys).sorted(),
+      apps: apps,
+      delivered: try await client.call(\.notifications.delivered, DeliveredParameters(limit: most))
+        .notifications,
+      pending: try await client.call(\.requests.pending, AppParameters(app: nil)).requests
+    )
+  }
+}
