@@ -349,8 +349,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Canvas", "CenterUI", "ControlProtocol", "NotificationEngine", "NotificationModel", "ShippedFiles",
-        "TerminalInput",
+        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "NotificationEngine", "NotificationModel",
+        "PayloadCoding", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
     ),

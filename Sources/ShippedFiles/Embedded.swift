@@ -580,6 +580,38 @@ settings:
 """###
     ),
     (
+      path: "apps/supper.yaml",
+      text: ###"""
+# Invitations to dinner: three buttons, a reply, and a word when a card is dismissed.
+bundle: com.example.supper
+name: Supper
+icon: 🍲
+accent: "#c2553a"
+
+categories:
+  - id: invitation
+    options: [customDismissAction]
+    hiddenPreviewsBodyPlaceholder: "%u invitations"
+    actions:
+      - { id: accept, title: Accept, options: [authenticationRequired], icon: checkmark }
+      - { id: see, title: See, options: [foreground], icon: envelope.open }
+      - { id: decline, title: Decline, options: [destructive], icon: xmark }
+
+  - id: question
+    actions:
+      - id: answer
+        title: Answer
+        icon: square.and.pencil
+        textInput:
+          button: Send
+          placeholder: Window or fireside?
+
+handler:
+  command: [cat]
+
+"""###
+    ),
+    (
       path: "apps/weather.yaml",
       text: ###"""
 # Quiet forecasts, urgent rain and one loud storm; a single button.
@@ -723,11 +755,11 @@ settings: { criticalAlert: true }
       text: ###"""
 # What `bellhop demo` plays: each step is a payload of this folder, so many seconds after the one before.
 # Steps of the same collapseId are the same notification: the later one replaces the earlier.
-apps: [apps/dely.yaml, apps/messages.yaml, apps/weather.yaml, apps/parcel.yaml]
+apps: [apps/supper.yaml, apps/messages.yaml, apps/weather.yaml, apps/parcel.yaml, apps/dely.yaml]
 
 steps:
   # A first banner at once, with three buttons.
-  - payload: dely-invitation.apns
+  - payload: supper-invitation.apns
   # Three of one conversation make a group.
   - payload: messages-thread-1.apns
     after: 6
@@ -739,7 +771,7 @@ steps:
   - payload: weather-quiet-morning.apns
     after: 5
   # One that asks for an answer.
-  - payload: dely-reply.apns
+  - payload: supper-question.apns
     after: 4
   - payload: weather-rain-1-collapse-id-rain.apns
     after: 8
@@ -752,6 +784,9 @@ steps:
   - payload: weather-rain-2-collapse-id-rain.apns
     after: 8
     collapseId: rain
+  # The same story in Chinese.
+  - payload: dely-invitation.apns
+    after: 6
   # What happens to a badge in quotes: the trace says so.
   - payload: dely-badge-in-quotes.apns
     after: 6
@@ -1076,6 +1111,46 @@ steps:
     "thread-id": "parcel-4711"
   },
   "parcel": "4711"
+}
+
+"""###
+    ),
+    (
+      path: "supper-invitation.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.supper",
+  "aps": {
+    "alert": {
+      "title": "Dinner tonight",
+      "subtitle": "The usual place",
+      "body": "Eight o'clock? Ada brings the wine, and the table by the window is ours."
+    },
+    "sound": "default",
+    "badge": 1,
+    "category": "invitation",
+    "thread-id": "supper-1007"
+  },
+  "id": "1007"
+}
+
+"""###
+    ),
+    (
+      path: "supper-question.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.supper",
+  "aps": {
+    "alert": {
+      "title": "Grace",
+      "subtitle": "Dinner tonight",
+      "body": "Shall I keep you a seat by the window, or by the fire?"
+    },
+    "sound": "default",
+    "category": "question",
+    "thread-id": "supper-1007"
+  }
 }
 
 """###

@@ -43,7 +43,8 @@ import Testing
 
     #expect(
       apps.keys.sorted() == [
-        "com.example.dely", "com.example.messages", "com.example.parcel", "com.example.weather",
+        "com.example.dely", "com.example.messages", "com.example.parcel", "com.example.supper",
+        "com.example.weather",
       ]
     )
     #expect(apps.values.allSatisfy { $0.icon != nil && $0.accent != nil && $0.handler?.folder == "apps" })

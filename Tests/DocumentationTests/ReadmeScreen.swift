@@ -1,16 +1,25 @@
 import Canvas
 import CenterUI
+import Configuration
 import Foundation
 import NotificationEngine
 import NotificationModel
+import PayloadCoding
 import ShippedFiles
 import TerminalInput
 
-/// The screen the README shows: a few notifications of the demo's apps, at the same minute for ever.
+/// The screen that the README shows: what its own first commands lead to, at the same minute for ever.
 enum ReadmeScreen {
   private static let now = Date(timeIntervalSince1970: 1_774_345_260)
 
-  static var text: String {
+  /// The names in the loops of the README's commands: `for app in …; do` and `for name in …; do`.
+  static func names(of variable: String, in readme: String) -> [String] {
+    let loop = readme.split(separator: "\n").first { $0.hasPrefix("for \(variable) in ") }
+    let names = loop?.dropFirst("for \(variable) in ".count).prefix { $0 != ";" } ?? ""
+    return names.split(separator: " ").map(String.init)
+  }
+
+  static func text(of readme: String) throws -> String {
     var engine = Engine()
     var state = ScreenState(
       size: Size(columns: 108, rows: 20),
@@ -18,8 +27,14 @@ enum ReadmeScreen {
       themes: themes,
       time: PhoneTime(now: now, zone: .gmt)
     )
-    for (command, seconds) in story {
-      guard let ruling = try? engine.decide(command, at: now + seconds) else { continue }
+    for (seconds, command) in try story(of: readme) {
+      let ruling = try engine.decide(command, at: now + seconds)
+      for event in ruling.events { engine.apply(event) }
+      _ = state.apply(ruling.events, leadingTo: engine.state)
+    }
+    // The banners show one after another; this is when the last has left.
+    while let deadline = engine.nextDeadline, deadline <= now {
+      let ruling = try engine.decide(.passTime(catchingUp: false), at: deadline)
       for event in ruling.events { engine.apply(event) }
       _ = state.apply(ruling.events, leadingTo: engine.state)
     }
@@ -27,57 +42,27 @@ enum ReadmeScreen {
     return TextWriter().write(state.draw().grid).trimmingCharacters(in: .newlines)
   }
 
+  private static func story(of readme: String) throws -> [(Double, Command)] {
+    let apps = try names(of: "app", in: readme).compactMap { name in
+      AppManifest.read(try file("apps/\(name).yaml"), file: "").app.map { (-60.0, Command.registerApp($0)) }
+    }
+    let pushes = try names(of: "name", in: readme).enumerated().map { index, name in
+      let reading = try PayloadReader.read(Array(file("\(name).apns").utf8), source: name)
+      let push = try PushCoding.push(reading)
+      return (-50 + Double(index), Command.push(push))
+    }
+    return apps + pushes
+  }
+
+  private static func file(_ path: String) throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let place = root.deletingLastPathComponent().appending(path: "demo-payloads/\(path)")
+    return try String(contentsOf: place, encoding: .utf8)
+  }
+
   private static var themes: [Theme] {
     ShippedFiles.themes.filter { $0.name == "dark" }.compactMap {
       ThemeReader.read($0.text, name: $0.name).theme
     }
   }
-
-  private static let story: [(Command, Double)] =
-    [
-      (
-        .registerApp(
-          App(bundle: "com.example.dely", name: "Dely", categories: [invitation], origin: .manifest)
-        ), -9000
-      ),
-      (.registerApp(App(bundle: "com.example.messages", name: "Messages", origin: .manifest)), -9000),
-      (.registerApp(App(bundle: "com.example.weather", name: "Weather", origin: .manifest)), -9000),
-      push("weather", Content(title: "Rain in 20 minutes", body: "Take an umbrella."), -2760),
-      push("messages", Content(title: "Ada", body: "The usual place?", threadIdentifier: "lunch"), -240),
-      push(
-        "messages",
-        Content(title: "Ben", body: "I can be there at noon.", threadIdentifier: "lunch"),
-        -200
-      ),
-      push(
-        "messages",
-        Content(title: "Ada", body: "They have the lentil soup today.", threadIdentifier: "lunch"),
-        -180
-      ),
-      push(
-        "dely",
-        Content(
-          title: "收到一个邀请",
-          subtitle: "Dinner tonight",
-          body: "Eight o'clock, the usual place? Ada brings the wine.",
-          sound: .standard,
-          categoryIdentifier: "invitation"
-        ),
-        -20
-      ),
-      (.passTime(catchingUp: false), 0),
-    ]
-
-  private static func push(_ app: String, _ content: Content, _ seconds: Double) -> (Command, Double) {
-    (.push(Push(topic: "com.example.\(app)", content: content, hasAlert: true)), seconds)
-  }
-
-  private static let invitation = Category(
-    identifier: "invitation",
-    actions: [
-      Action(identifier: "join", title: "接收邀请", options: [.authenticationRequired]),
-      Action(identifier: "look", title: "查看邀请", options: [.foreground]),
-      Action(identifier: "cancel", title: "取消", options: [.destructive]),
-    ]
-  )
 }

@@ -7,7 +7,8 @@ import Testing
 /// What the README shows is what the program makes: its screen, its keys, its methods, its targets.
 @Suite struct ReadmeTests {
   @Test func theScreenIsTheProgramsOwn() throws {
-    let screen = ReadmeScreen.text
+    let screen = try ReadmeScreen.text(of: Self.readme())
+    #expect(screen.contains("Dinner tonight"), "the first banner is in English")
     #expect(
       try Self.readme().contains("```text\n\(screen)\n```"),
       "The README's screen should be:\n\(screen)"
@@ -43,6 +44,25 @@ import Testing
     for target in try FileManager.default.contentsOfDirectory(atPath: folder) where !target.hasPrefix(".") {
       #expect(map.contains("`\(target)`"), "\(target)")
     }
+  }
+
+  @Test func theAppsOfItsExamplesAreRegisteredByIt() throws {
+    let readme = try Self.readme()
+    let registered = ReadmeScreen.names(of: "app", in: readme).map { "com.example.\($0)" }
+    let commands = readme.split(separator: "\n").filter { $0.hasPrefix("bellhop ") }
+    let named = commands.flatMap { $0.matches(of: /com\.example\.[a-z]+/) }.map { String($0.output) }
+    #expect(named.count > 5)
+    #expect(Set(named).subtracting(registered) == [])
+  }
+
+  @Test func theManualHasTheKeysOfTheTable() throws {
+    let items = KeyTable.documented.map { binding in
+      let keys = binding.intent == .action(1) ? ["1"] : binding.keys.map { $0.label(ascii: true) }
+      return ".It \(keys.map { "\\&\($0)" }.joined(separator: " "))\n\(binding.help)."
+    }
+    let table = ".Bl -tag -width \"page-down C-f\"\n\(items.joined(separator: "\n"))\n.El"
+    let page = try String(contentsOf: Self.root.appending(path: "Sources/bellhop/bellhop.1"), encoding: .utf8)
+    #expect(page.contains(table), "The keys of the manual should be:\n\(table)")
   }
 
   @Test func everyFileItNamesIsThere() throws {

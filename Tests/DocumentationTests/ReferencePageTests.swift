@@ -1,5 +1,7 @@
 import CenterUI
+import Configuration
 import Foundation
+import NotificationModel
 import Testing
 
 /// The reference pages list what the program has.
@@ -23,6 +25,71 @@ import Testing
     let declared = try Self.declaredTypes()
     #expect(words.count > 50)
     for word in words { #expect(declared.contains(word), "\(word)") }
+  }
+
+  @Test func theManifestPageNamesEveryKeyThatIsRead() throws {
+    let page = try Self.page("manifest")
+    let reading = try Self.sources("Sources/Configuration/Manifest").joined()
+    let call =
+      /\.(?:string|word|shownWord|shownText|objects?|strings|options|identifier|bool|int|double|node|choice)\(\s*"(\w+)"/
+    let keys = Set(reading.matches(of: call).map { String($0.1) })
+    #expect(keys.count > 30)
+    for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }
+  }
+
+  @Test func theExampleOfAManifestIsOne() throws {
+    let page = try Self.page("manifest")
+    let example = try #require(page.firstMatch(of: /```yaml\n((?:.*\n)*?)```/)?.1)
+    let (app, problems) = AppManifest.read(String(example), folder: nil)
+    #expect(app?.categories.first?.actions.count == 3 && app?.contentExtensions?.count == 1)
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+  }
+
+  @Test func theManifestPageHasEverySettingWithItsValues() throws {
+    let rows = try Self.page("manifest").matches(of: /\n\| `(\w+)` \| ([^|]+) \| `(\w+)` \|/)
+      .map { [String($0.1), String($0.2), String($0.3)] }
+    let spoken = ["on": "true", "off": "false"]
+    let fields = Settings.fields.map { field in
+      let values = field.choices.map { field.kind == .flag ? spoken[$0.word] ?? $0.word : $0.word }
+      let standard = field.text(of: .standard)
+      return [
+        field.name, values.map { "`\($0)`" }.joined(separator: ", "),
+        field.kind == .flag ? spoken[standard] ?? standard : standard,
+      ]
+    }
+    #expect(rows == fields)
+  }
+
+  @Test func everyEnvironmentVariableHasItsLine() throws {
+    let page = try Self.page("environment")
+    let read = /(?:environment\[|isSet\(|folder\(|getenv\()"([A-Z][A-Z_]+)"/
+    let texts = try Self.sources("Sources") { text in
+      ["environment[\"", "isSet(\"", "folder(\"", "getenv(\""].contains {
+        text.range(of: Data($0.utf8)) != nil
+      }
+    }
+    let names = Set(texts.flatMap { $0.matches(of: read).map { String($0.1) } })
+    #expect(names.count > 15)
+    // Those are in lists, or belong to the programs that are started.
+    let others: Set = ["BELLHOP_RUN", "GDK_PIXBUF_MODULE_FILE", "LD_LIBRARY_PATH", "TERMINFO"]
+    let written = page.matches(of: /`([A-Z][A-Z_]{2,})`/).map { String($0.1) }
+    #expect(Set(written) == names.union(others))
+  }
+
+  /// The texts of those Swift files of a folder that are wanted.
+  private static func sources(_ folder: String, where isWanted: (Data) -> Bool = { _ in true }) throws
+    -> [String]
+  {
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: folder),
+      includingPropertiesForKeys: nil
+    )
+    var texts: [String] = []
+    for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+      let text = try Data(contentsOf: file)
+      if isWanted(text) { texts.append(String(decoding: text, as: UTF8.self)) }
+    }
+    return texts
   }
 
   private static func page(_ name: String) throws -> String {

@@ -32,7 +32,7 @@ import Testing
   @Test func eachIsReadWithTheIntendedRemarks() throws {
     let payloads = try Self.payloads()
 
-    #expect(payloads.count == 29)
+    #expect(payloads.count == 31)
     #expect(Set(Self.intended.keys).isSubset(of: payloads.keys))
     for (name, push) in payloads {
       let remarks = push.diagnostics.map { "\($0.severity.rawValue) \($0.rule) \($0.path)" }
