@@ -88,7 +88,7 @@ import Testing
     #expect(try Bellhop.parseAsRoot(["clock"]) is ClockShowCommand)
     #expect(try Bellhop.parseAsRoot(["device", "--json"]) is DeviceShowCommand)
     #expect(try Bellhop.parseAsRoot(["app"]) is AppListCommand)
-    #expect(UnexpectedArgument.complaint(about: ["clock", "5m"], to: Bellhop.self)?.exitCode == .usage)
+    #expect(UnexpectedArgument.failure(about: ["clock", "5m"], to: Bellhop.self)?.exitCode == .usage)
   }
 
   @Test func aRegionForWhichNothingWaitsIsSaid() {
