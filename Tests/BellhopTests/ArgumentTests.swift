@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
+import NotificationWords
 import Testing
 
 @testable import bellhop

@@ -1,4 +1,5 @@
 import Foundation
+import NotificationWords
 import Testing
 
 @testable import bellhop

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NotificationModel
+import NotificationWords
 import Testing
 
 @testable import bellhop

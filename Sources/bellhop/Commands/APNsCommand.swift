@@ -3,6 +3,7 @@ import CenterGateway
 import CenterRuntime
 import ControlProtocol
 import NotificationModel
+import NotificationWords
 
 struct APNsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import CenterGateway
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationWords
 import SocketTransport
 
 struct ClockCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ControlProtocol
 import Foundation
 import NotificationModel
+import NotificationWords
 import SocketTransport
 
 struct ClockFreezeCommand: CenterCommand {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import NotificationModel
+public import NotificationWords
 
 extension SettingAssignments {
   /// The changes that were typed as `key=value`. Throws the sentence for a person who typed something else, with the
@@ -70,3 +71,5 @@ struct KeyValue {
 // Words of the model that can be typed as they are.
 extension AppState: ExpressibleByArgument {}
 extension AuthorizationOption: ExpressibleByArgument {}
+extension Interval: ExpressibleByArgument {}
+extension Moment: ExpressibleByArgument {}

@@ -4,6 +4,7 @@ import CenterGateway
 import CenterUI
 import Foundation
 import NotificationModel
+import NotificationWords
 import PayloadSimulation
 
 /// Which pictures are wanted, and as what.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSON
 import NotificationModel
+import NotificationWords
 
 /// When a local notification fires: at most one of several ways.
 struct TriggerArguments: ParsableArguments {

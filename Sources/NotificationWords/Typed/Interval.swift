@@ -1,16 +1,14 @@
-import ArgumentParser
-import NotificationWords
-
 /// A span of time as it is typed: `5`, `5s`, `1.5m`, `1h30m`, `2d`.
-struct Interval: ExpressibleByArgument, Equatable {
-  var seconds: Double
+public struct Interval: Hashable, Sendable {
+  /// Its length; 0 or more.
+  public var seconds: Double
 
-  init(seconds: Double) {
+  public init(seconds: Double) {
     self.seconds = seconds
   }
 
   /// Returns nil if the argument is not a span of time; a bare number is seconds.
-  init?(argument: String) {
+  public init?(argument: String) {
     if let seconds = Self.number(argument) {
       self.init(seconds: seconds)
       return
@@ -46,5 +44,5 @@ struct Interval: ExpressibleByArgument, Equatable {
   }
 
   /// The span in words: `90 s`, `5 min`, `2 h`.
-  var text: String { TimeSpan.words(seconds: seconds) }
+  public var text: String { TimeSpan.words(seconds: seconds) }
 }

@@ -1,15 +1,15 @@
-import ArgumentParser
-import Foundation
-import NotificationModel
+public import Foundation
+public import NotificationModel
 
 /// A moment as it is typed, after ISO 8601: `2026-12-24T18:00`, with a zone (`Z`, `+01:00`) or without. Without one it
 /// is what a clock on the wall shows where the phone is.
-struct Moment: ExpressibleByArgument, Equatable {
+public struct Moment: Hashable, Sendable {
   private var day: DateComponents
   /// Seconds east of Greenwich; nil if no zone was typed.
   private var offset: Int?
 
-  init?(argument: String) {
+  /// Returns nil if the argument is no date of the calendar.
+  public init?(argument: String) {
     guard let found = argument.wholeMatch(of: Self.form) else { return nil }
     func number(_ text: Substring?) -> Int? { text.flatMap { Int($0) } }
     let output = found.output
@@ -46,14 +46,14 @@ struct Moment: ExpressibleByArgument, Equatable {
   }
 
   /// In the zone that was typed, else in that of the phone.
-  func date(in zone: TimeZone) -> Date? {
+  public func date(in zone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = offset.flatMap { TimeZone(secondsFromGMT: $0) } ?? zone
     return calendar.date(from: day)
   }
 
   /// What a calendar trigger matches: wall-clock time, or, with a zone, that moment in every zone of the phone.
-  var components: CalendarComponents {
+  public var components: CalendarComponents {
     guard offset != nil, let date = date(in: .gmt) else { return CalendarComponents(day, timeZone: nil) }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
