@@ -38,6 +38,12 @@ public struct YAMLObject: Sendable {
     return value
   }
 
+  /// The key with its value, which may be null; nil if the key is not there. The key counts as known from then on.
+  public mutating func entry(_ key: String) -> YAMLNode.Entry? {
+    asked.insert(key)
+    return entries[key]
+  }
+
   /// Reports the keys that were not asked for, with the word that was probably meant.
   /// - Returns: All problems of this mapping and of those that were read in it.
   @discardableResult
@@ -82,20 +88,30 @@ public struct YAMLObject: Sendable {
   }
 
   /// Says that a key must be there.
-  mutating func reportMissing(_ key: String) {
+  public mutating func reportMissing(_ key: String) {
     let message = path.isEmpty ? "\(key.quoted) is missing" : "\(name(key).quoted) is missing"
     let near = Spelling.closest(to: key, among: order.filter { !asked.contains($0) }, .wide)
     let hint = near.flatMap { entries[$0] }.map { "is it \($0.key.quoted) at line \($0.keyLine)?" }
     report(YAMLProblem(.error, message, line: line, column: column, hint: hint))
   }
 
-  mutating func reportKind(_ node: YAMLNode, at path: String, expected: String, hint: String? = nil) {
+  /// Adds a problem with a value that is of another kind than expected.
+  /// - Parameters:
+  ///   - path: The path of the value from the top of the text; empty at the top.
+  ///   - expected: What it should be, in words: "a whole number".
+  public mutating func reportKind(
+    _ node: YAMLNode,
+    at path: String,
+    expected: String,
+    hint: String? = nil
+  ) {
     let subject = path.isEmpty ? "The text" : "\(path.quoted) at line \(node.line)"
     let message = "\(subject) should be \(expected), but it is \(node.kind)"
     report(YAMLProblem(.error, message, line: node.line, column: node.column, hint: hint))
   }
 
-  func name(_ key: String) -> String {
+  /// The path of a key's value from the top of the text: "handler.command".
+  public func name(_ key: String) -> String {
     path.isEmpty ? key : "\(path).\(key)"
   }
 }

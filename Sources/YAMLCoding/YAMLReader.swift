@@ -1,6 +1,6 @@
 internal import Yams
 
-/// Reads one YAML document. Scalars are not interpreted; that is the caller's task.
+/// Reads YAML documents. Scalars are not interpreted; that is the caller's task.
 public enum YAMLReader {
   /// - Returns: The document; a null scalar when there is nothing in it.
   /// - Throws: `YAMLError`, with the place.
@@ -10,11 +10,29 @@ public enum YAMLReader {
   ) throws(YAMLError) -> YAMLNode {
     let text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     try check(text, limits)
-    guard let root = try compose(text) else {
-      return YAMLNode(.scalar("", quoted: false), line: 1, column: 1)
-    }
+    let root = try withParser(of: text) { try $0.singleRoot() }
+    guard let root else { return YAMLNode(.scalar("", quoted: false), line: 1, column: 1) }
     var conversion = NodeConversion(limits: limits)
     return try conversion.convert(root, depth: 0)
+  }
+
+  /// Reads all documents of a text, which stand between lines of `---`. The limits hold for all of them together.
+  /// - Throws: `YAMLError`, with the place.
+  public static func documents(
+    of text: String,
+    limits: YAMLLimits = .standard
+  ) throws(YAMLError) -> [YAMLNode] {
+    let text = text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
+    try check(text, limits)
+    let roots = try withParser(of: text) { parser in
+      var roots: [Node] = []
+      while let root = try parser.nextRoot() { roots.append(root) }
+      return roots
+    }
+    var conversion = NodeConversion(limits: limits)
+    var documents: [YAMLNode] = []
+    for root in roots { documents.append(try conversion.convert(root, depth: 0)) }
+    return documents
   }
 
   private static func check(_ text: String, _ limits: YAMLLimits) throws(YAMLError) {
@@ -29,9 +47,12 @@ public enum YAMLReader {
     }
   }
 
-  private static func compose(_ text: String) throws(YAMLError) -> Node? {
+  private static func withParser<Result>(
+    of text: String,
+    _ read: (Parser) throws -> Result
+  ) throws(YAMLError) -> Result {
     do {
-      return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+      return try read(Parser(yaml: text, resolver: .basic, encoding: .utf8))
     } catch let error as YamlError {
       throw YAMLError(error, in: text)
     } catch {

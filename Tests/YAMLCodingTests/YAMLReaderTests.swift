@@ -1,3 +1,4 @@
+import JSON
 import Testing
 
 @testable import YAMLCoding
@@ -182,5 +183,27 @@ import Testing
         #expect(!error.message.isEmpty)
       }
     }
+  }
+}
+
+/// Several documents in one text keep their places.
+@Suite struct YAMLDocumentsTests {
+  @Test func eachDocumentIsReadWithItsPlaces() throws {
+    let documents = try YAMLReader.documents(of: "a: 1\n---\n- b\n- c\n")
+    #expect(documents.count == 2)
+    #expect(documents.last?.sequence?.last?.line == 4)
+  }
+
+  @Test func anEmptyTextHasNoDocument() throws {
+    #expect(try YAMLReader.documents(of: "").isEmpty)
+  }
+
+  @Test func scalarsAreJSONByTheCoreSchema() throws {
+    let text = "[1, 1.5, true, null, ~, text, '1', 2026-03-24, 1e3, nan, {a: b}]"
+    #expect(
+      try YAMLReader.parse(text).json == [
+        1, 1.5, true, nil, nil, "text", "1", "2026-03-24", 1000.0, "nan", ["a": "b"],
+      ]
+    )
   }
 }

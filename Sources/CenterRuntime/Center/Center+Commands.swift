@@ -8,13 +8,15 @@ import NotificationState
 
 /// How commands are submitted: most are decided at once, some wait for something before or after.
 extension Center {
-  /// Answers after the command's events are durable.
-  public func submit(_ command: Command) async -> Result<Answer, Refusal> {
+  /// Answers after the command's events are durable. `waitingForPerson` is false for a caller that does not wait for
+  /// the person: it is answered as soon as the person is asked.
+  public func submit(_ command: Command, waitingForPerson: Bool = true) async -> Result<Answer, Refusal> {
     log(command)
     guard phase == .starting || phase == .open else { return .failure(.shuttingDown) }
     return switch command.handling {
     case .decided: await carryOut(command)
-    case .waitsForPerson(let app): await waitForPerson(command, of: app)
+    case .waitsForPerson(let app):
+      waitingForPerson ? await waitForPerson(command, of: app) : await carryOut(command)
     case .turnsClock(let change): await turnClock(change)
     case .takesInFiles(let request, let app): await addTakingIn(request, of: app)
     case .asksContentExtension: await respondThroughCard(command)

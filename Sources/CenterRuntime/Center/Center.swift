@@ -5,7 +5,7 @@ public import Foundation
 public import Logging
 import NotificationEngine
 import NotificationModel
-import NotificationState
+public import NotificationState
 
 /// The running center. It takes commands from the doors, has `CommitQueue` decide and write them, publishes the
 /// events and has its parts carry out the effects. The actor wires the parts together.
@@ -65,7 +65,8 @@ public actor Center {
     startedAt = clock.now()
   }
 
-  var state: CenterState { commits.engine.state }
+  /// Everything as it is after the last durable events.
+  public var state: CenterState { commits.engine.state }
 
   // MARK: Life
 

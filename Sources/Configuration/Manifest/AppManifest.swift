@@ -1,5 +1,5 @@
 public import NotificationModel
-internal import YAMLCoding
+public import YAMLCoding
 
 /// Reads the manifest of an app: who it is, its categories, its texts, and what to run when it is told something.
 public enum AppManifest {
@@ -25,7 +25,24 @@ public enum AppManifest {
     folder: String?,
     files: ManifestFiles? = nil
   ) -> (app: App?, problems: [Diagnostic]) {
-    var document = Document(text, kind: "manifest")
+    read(Document(text, kind: "manifest"), folder: folder, files: files)
+  }
+
+  /// The app of a manifest that stands within another YAML text, the file of which is given.
+  public static func read(
+    _ node: YAMLNode,
+    file: String,
+    files: ManifestFiles? = nil
+  ) -> (app: App?, problems: [Diagnostic]) {
+    read(Document(node, kind: "manifest"), folder: Folder.of(file), files: files)
+  }
+
+  private static func read(
+    _ document: Document,
+    folder: String?,
+    files: ManifestFiles?
+  ) -> (app: App?, problems: [Diagnostic]) {
+    var document = document
     guard document.isReadable else { return (nil, document.finish(usable: false)) }
     var reading = ManifestReading(folder: folder, files: files)
     let app = reading.app(&document.top)

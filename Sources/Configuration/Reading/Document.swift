@@ -19,6 +19,13 @@ struct Document {
     }
   }
 
+  /// A mapping of a text that was read as YAML already.
+  init(_ node: YAMLNode, kind: String) {
+    self.kind = kind
+    top = YAMLObject(node)
+    failure = nil
+  }
+
   /// Whether there is anything to read; otherwise asking for keys would only complain about their absence.
   var isReadable: Bool { failure == nil && top.problems.isEmpty }
 

@@ -35,16 +35,25 @@ extension Fact: Codable {
   }
 }
 
+extension Fact {
+  /// The `type` of every fact in JSON, by subject.
+  public static let types: [String] =
+    RequestFact.types + NotificationFact.types + BannerFact.types + AppFact.types + PhoneFact.types
+    + ResponseFact.types
+}
+
 /// The coding of the facts about one subject.
 protocol FactCoding {
   /// The fact's `type` in JSON.
-  associatedtype Kind: RawRepresentable<String> & Encodable
+  associatedtype Kind: RawRepresentable<String> & Encodable & CaseIterable
 
   init(_ kind: Kind, from values: FactFields) throws
   func encode(to fields: inout FactOutput) throws
 }
 
 extension FactCoding {
+  fileprivate static var types: [String] { Kind.allCases.map(\.rawValue) }
+
   /// Returns nil if the type belongs to another subject.
   fileprivate init?(_ type: String, _ fields: FactFields) throws {
     guard let kind = Kind(rawValue: type) else { return nil }
