@@ -120,6 +120,14 @@ let package = Package(
       dependencies: ["NotificationWords", "JSON", "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
+    .target(
+      name: "Flows",
+      dependencies: [
+        "Canvas", "CenterUI", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
+        "TerminalInput", "YAMLCoding", collections,
+      ],
+      swiftSettings: settings
+    ),
     .target(name: "JSON", swiftSettings: settings),
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
@@ -237,6 +245,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "FlowRunner",
+      dependencies: [
+        "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore", "CenterUI",
+        "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
+        "PayloadCoding", "TerminalInput", "YAMLCoding", collections,
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings
+    ),
     .executableTarget(
       name: "bellhop",
       dependencies: [
@@ -246,7 +264,7 @@ let package = Package(
         "CenterGateway",
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FileWatching", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "FileWatching", "FlowRunner", "Flows", "NotificationModel", "PayloadCoding", "PayloadLint",
         "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
@@ -349,7 +367,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "NotificationEngine", "NotificationModel",
+        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "NotificationEngine", "NotificationModel",
         "PayloadCoding", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
@@ -362,6 +380,12 @@ let package = Package(
     .testTarget(
       name: "FileWatchingTests",
       dependencies: ["NotificationState", "CenterGateway", "FileWatching", "NotificationModel"],
+      swiftSettings: settings
+    ),
+    .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "Flows"], swiftSettings: settings),
+    .testTarget(
+      name: "FlowsTests",
+      dependencies: ["Flows", "JSON", "NotificationModel", "YAMLCoding"],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),

@@ -794,6 +794,428 @@ steps:
 """###
     ),
     (
+      path: "flows/badge.yaml",
+      text: ###"""
+# Badges: a number is shown, text is none, 0 takes the notifications away.
+name: The badge follows the payload and the app
+tags: [badge]
+apps: [../apps/dely.yaml]
+---
+- push: ../dely-invitation.apns
+- expect: { badge: 1 }
+- push: ../dely-badge-in-quotes.apns
+- expect: { badge: 1, shown: [banner, list] }
+  note: A badge in quotes is no number.
+- badge: 5
+- expect: { badge: 5 }
+- settings: { badge: off }
+- push: ../dely-invitation.apns
+- expect: { shown: [banner, list, sound] }
+- settings: { badge: on }
+- push: ../dely-withdrawn.apns
+- expect: { badge: 0 }
+- crash: center
+- expect: { badge: 0 }
+
+"""###
+    ),
+    (
+      path: "flows/conversation.yaml",
+      text: ###"""
+# Threads: the messages of one conversation are one group, and each is answered by itself.
+name: A conversation is read and answered
+tags: [actions, screen]
+apps: [../apps/messages.yaml]
+---
+- push: ../messages-thread-1.apns
+  id: one
+- advance: 1m
+- push: ../messages-thread-2.apns
+  id: two
+- advance: 1m
+- push: ../messages-thread-3.apns
+  id: three
+- expect:
+    delivered:
+      - { identifier: three, threadIdentifier: ada }
+      - two
+      - { identifier: one, body: The usual place? }
+- screen: { is: golden/conversation.txt, surface: list, size: 46x20 }
+- press: mark-as-read
+  on: two
+- expect: { response: { action: mark-as-read, identifier: two }, delivered: [three, one] }
+- reply: On my way
+- expect: { response: { action: reply, identifier: three, text: On my way }, delivered: [one] }
+
+"""###
+    ),
+    (
+      path: "flows/dismissed.yaml",
+      text: ###"""
+# "customDismissAction": only a category that asks for it hears that its notification was dismissed.
+name: A dismissed notification tells its app if the category wants it
+tags: [actions]
+apps: [../apps/dely.yaml, ../apps/messages.yaml]
+---
+- push: ../dely-invitation.apns
+  id: invitation
+- dismiss: invitation
+- expect: { response: { action: dismiss, app: com.example.dely }, handler: { exit: 0 }, delivered: [] }
+- push: ../messages-thread-1.apns
+  id: lunch
+- dismiss: lunch
+- expect: { responses: [], handler: null, delivered: [] }
+- push: ../messages-thread-1.apns
+- push: ../dely-invitation.apns
+- clear: all
+- expect: { responses: [dismiss], delivered: [] }
+- push: ../dely-invitation.apns
+  id: once more
+- flick: once more
+- expect: { banner: null, delivered: [once more], responses: [] }
+- open: once more
+- expect: { response: { action: default, state: foreground }, delivered: [] }
+
+"""###
+    ),
+    (
+      path: "flows/foreground.yaml",
+      text: ###"""
+# "willPresent": the app in the foreground decides.
+name: The app in the foreground decides what is shown
+tags: [presentation]
+apps: [../apps/messages.yaml]
+---
+- app: { com.example.messages: foreground }
+- push: ../messages-thread-1.apns
+- expect: { shown: [], reasons: { has: [will-present] } }
+- answer: [banner, sound]
+- push: ../messages-thread-1.apns
+- expect: { shown: [banner, sound], not: [list] }
+- app: { com.example.messages: background }
+- push: ../messages-thread-1.apns
+- expect: { shown: [banner, list, sound] }
+- app: { com.example.messages: forceQuit }
+- push: ../messages-silent.apns
+- expect: { appState: forceQuit }
+  note: A silent push does not start an app that the person has ended.
+
+"""###
+    ),
+    (
+      path: "flows/golden/conversation.txt",
+      text: ###"""
+  9:43  Tue 24 Mar                    frozen
+  Notification Center                clear ×
+ ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+ ▐ 💬  Ada                              now ▌
+ ▐     Lunch                                ▌
+ ▐     I will keep you a seat by the        ▌
+ ▐     window.                              ▌
+ ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+      ╰ 2 more in this chat
+
+
+"""###
+    ),
+    (
+      path: "flows/invitation-locked.yaml",
+      text: ###"""
+# The same invitation on the Lock Screen: joining asks for the passcode, declining does not, looking opens the app.
+name: An invitation is answered on the Lock Screen
+tags: [actions, locked]
+apps: [../apps/dely.yaml]
+phone: { clock: 2026-03-24T09:41, locked: true }
+---
+- push: ../dely-invitation.apns
+  id: first
+- expect: { shown: [list, lockScreen, sound, badge], not: [banner] }
+- press: action.join
+  on: first
+- expect: { response: null, refusal: locked, delivered: [first] }
+- passcode: refused
+- expect: { responses: [], delivered: [first] }
+- press: action.join
+  on: first
+- passcode: given
+- expect:
+    response: { action: action.join, state: background, locked: true }
+    phone: { locked: true }
+    delivered: []
+- push: ../dely-invitation.apns
+  id: second
+- press: action.cancel
+- expect:
+    response: { action: action.cancel, locked: true }
+    phone: { locked: true }
+- push: ../dely-invitation.apns
+  id: third
+- press: action.look
+- passcode: given
+- expect:
+    response: { action: action.look, state: foreground }
+    phone: { locked: false }
+    foreground: com.example.dely
+
+"""###
+    ),
+    (
+      path: "flows/invitation.yaml",
+      text: ###"""
+# "Notification Actions" of the article on iOS 10: an invitation with three buttons, in two languages of the phone.
+name: An invitation is answered with a button
+tags: [smoke, actions]
+apps: [../apps/dely.yaml]
+values: { action: action.join }
+matrix: { action: [action.join, action.look, action.cancel], locale: [en, zh-Hans] }
+---
+- push: ../dely-invitation.apns
+  id: invitation
+- expect: { shown: [banner, list, sound, badge], badge: 1, banner: invitation }
+- press: "${action}"
+  on: invitation
+- expect:
+    response: { action: "${action}", identifier: invitation, text: null, locked: false }
+    handler: { exit: 0, output: '/"actionIdentifier":"${action}"/' }
+    delivered: []
+- expect: { foreground: com.example.dely }
+  when: { action: action.look }
+  note: Only looking at an invitation opens the app.
+- expect: { foreground: null }
+  when: { action: [action.join, action.cancel] }
+
+"""###
+    ),
+    (
+      path: "flows/keys.yaml",
+      text: ###"""
+# The walk of a person at the keyboard: the banner is opened, a button is pressed with its number, a reply is typed.
+name: Notifications are answered with keys
+tags: [screen]
+apps: [../apps/dely.yaml, ../apps/messages.yaml]
+screen: 80x24
+---
+- push: ../dely-invitation.apns
+  id: invitation
+- expect: { screen: { has: [收到一个邀请, 接收邀请] } }
+- keys: "3"
+- expect: { response: { action: action.cancel }, banner: null }
+- push: ../messages-thread-1.apns
+  id: lunch
+- keys: "r 'See you at ' "
+- paste: noon
+- keys: ↵
+- expect: { response: { action: reply, text: See you at noon }, delivered: [] }
+
+"""###
+    ),
+    (
+      path: "flows/local.yaml",
+      text: ###"""
+# Local notifications: after a time, at each full hour of a day, at a place; and taken back before they fire.
+name: Local notifications fire, repeat and are taken back
+tags: [local]
+apps: [../apps/weather.yaml]
+phone: { clock: 2026-03-24T09:41, timeZone: Europe/Berlin }
+---
+- schedule: { title: Umbrella, body: It rains in an hour, sound: { name: default } }
+  id: soon
+  in: 1h
+- schedule: { title: Every morning }
+  id: daily
+  trigger: { type: calendar, dateComponents: { hour: 8 }, repeats: true }
+- schedule: { title: Welcome home }
+  id: home
+  trigger: { type: location, region: { identifier: home, notifyOnEntry: true, notifyOnExit: false } }
+- schedule: { title: Never }
+  id: never
+  in: 2d
+- expect:
+    pending:
+      - { identifier: soon, nextTriggerDate: "2026-03-24T10:41:00" }
+      - { identifier: daily, nextTriggerDate: "2026-03-25T08:00:00" }
+      - never
+      - { identifier: home, nextTriggerDate: null }
+- remove: [never]
+  from: pending
+- advance: 59m
+- expect: { delivered: [], pending: { count: 3 } }
+- advance: 1m
+- expect: { delivered: [soon], shown: [banner, list, sound], clock: "2026-03-24T10:41:00" }
+- region: home
+- expect: { delivered: [home, soon], pending: [daily] }
+- clock: 2026-03-26T07:00
+- advance: 2h
+- expect: { delivered: { has: [daily] }, pending: [daily] }
+- remove: [soon, home]
+- expect: { delivered: [daily] }
+
+"""###
+    ),
+    (
+      path: "flows/parcel-driver.yaml",
+      text: ###"""
+# A text that needs the passcode, and what is said once the parcel has come.
+name: The driver is told where the bell is
+tags: [actions, locked]
+apps: [../apps/parcel.yaml]
+values: { answer: thanks }
+matrix: { answer: [thanks, missing] }
+phone: { locked: true }
+---
+- push: ../parcel-ten-actions.apns
+  id: parcel
+- reply: The bell is on the left
+  action: tell-driver
+- passcode: given
+- expect: { response: { action: tell-driver, text: The bell is on the left, locked: true }, handler: { exit: 0 } }
+- unlock
+- push: ../parcel-delivered.apns
+- press: "${answer}"
+- expect: { response: { action: "${answer}" }, handler: { exit: 0 } }
+
+"""###
+    ),
+    (
+      path: "flows/parcel.yaml",
+      text: ###"""
+# Ten actions, as many as a category can have; its banner stays until it is dealt with.
+name: A parcel is sent where the person wants it
+tags: [actions]
+apps: [../apps/parcel.yaml]
+values: { place: at-home }
+matrix:
+  place: [at-home, front-door, back-door, garden-shed, neighbor, parcel-box, tomorrow, choose-day, send-back]
+---
+- push: ../parcel-ten-actions.apns
+  id: parcel
+- advance: 10m
+- expect: { banner: parcel }
+  note: The banner is a persistent one.
+- press: "${place}"
+- expect:
+    response: { action: "${place}" }
+    handler: { exit: 0, output: '/"actionIdentifier":"${place}"/' }
+    banner: null
+
+"""###
+    ),
+    (
+      path: "flows/permission.yaml",
+      text: ###"""
+# "requestAuthorization": before the person has allowed it, nothing is shown; the answer is asked for once.
+name: An app asks for permission
+tags: [permission]
+apps:
+  - bundle: com.example.new
+    name: New
+    settings: { authorization: notDetermined }
+values: { answer: allow }
+matrix: { answer: [allow, deny] }
+---
+- push: { aps: { alert: Too early, sound: default } }
+- expect: { shown: [], reasons: { has: [{ rule: authorization, mark: stopped }] } }
+- authorize: [alert, sound, badge]
+- expect: { prompts: [com.example.new], settings: { authorization: notDetermined } }
+- prompt: "${answer}"
+- expect: { prompts: [], settings: { authorization: authorized } }
+  when: { answer: allow }
+- expect: { prompts: [], settings: { authorization: denied } }
+  when: { answer: deny }
+- authorize: [alert]
+- expect: { prompts: [] }
+- push: { aps: { alert: Hello, sound: default } }
+- expect: { shown: [banner, list, sound] }
+  when: { answer: allow }
+- expect: { shown: [] }
+  when: { answer: deny }
+
+"""###
+    ),
+    (
+      path: "flows/reply.yaml",
+      text: ###"""
+# The text input of the same article: what is typed reaches the app as it was typed.
+name: A text is sent from the notification
+tags: [smoke, actions]
+apps: [../apps/dely.yaml, ../apps/messages.yaml]
+---
+- push: ../dely-reply.apns
+  id: question
+- reply: "  窗边 🪟, please\\n"
+- expect:
+    response: { action: action.input, text: "  窗边 🪟, please\\n" }
+    foreground: com.example.dely
+- app: { com.example.dely: background }
+- push: ../messages-thread-1.apns
+  id: lunch
+- reply: Yes, at noon
+  on: lunch
+- expect:
+    response: { action: reply, text: "Yes, at noon", app: com.example.messages, state: background }
+    handler: { output: "/Yes, at noon/" }
+    foreground: null
+
+"""###
+    ),
+    (
+      path: "flows/service-extension.yaml",
+      text: ###"""
+# "UNNotificationServiceExtension": a push with mutable-content is changed before it is shown; without it, it is not.
+name: A service extension changes a push before it is shown
+tags: [extension]
+apps:
+  - bundle: com.example.secret
+    name: Secret
+    serviceExtension:
+      command:
+        - sh
+        - -c
+        - 'read -r request; printf "%s\n" "{\"content\": {\"title\": \"Opened\", \"body\": \"You have a message.\"}}"'
+---
+- push: { aps: { alert: { title: Sealed, body: x }, mutable-content: 1 } }
+  id: sealed
+- expect:
+    extensions: [sealed]
+    delivered: [{ identifier: sealed, title: Opened, body: You have a message. }]
+- push: { aps: { alert: { title: Plain, body: x } } }
+  id: plain
+- expect: { extensions: [], delivered: { has: [{ identifier: plain, title: Plain }] } }
+
+"""###
+    ),
+    (
+      path: "flows/weather.yaml",
+      text: ###"""
+# Interruption levels, a Focus, and a forecast that replaces the one before.
+name: A storm comes through a Focus, a quiet morning does not ring
+tags: [levels]
+apps: [../apps/weather.yaml]
+matrix: { focus: [off, on] }
+---
+- push: ../weather-quiet-morning.apns
+  id: morning
+- expect: { shown: [list], reasons: { has: [{ rule: interruption-level }] } }
+- push: ../weather-rain-1-collapse-id-rain.apns
+  id: rain
+- push: ../weather-rain-2-collapse-id-rain.apns
+  id: rain
+- expect: { delivered: { count: 2 }, events: { has: [{ type: delivered, app: com.example.weather }] } }
+- push: ../weather-storm.apns
+  id: storm
+- expect: { shown: { has: [banner, sound] } }
+  note: A critical alert comes through a Focus.
+- push: ../weather-bell.apns
+  id: bell
+- expect: { not: [sound] }
+  when: { focus: on }
+- press: next-hours
+  on: storm
+- expect: { response: { action: next-hours, state: foreground }, handler: { exit: 0 } }
+
+"""###
+    ),
+    (
       path: "messages-arabic.apns",
       text: ###"""
 {

@@ -37,7 +37,9 @@ struct Bellhop: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Checking",
-        subcommands: [LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self]
+        subcommands: [
+          LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self, TestCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Setting up",

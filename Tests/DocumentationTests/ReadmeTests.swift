@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func itIsShort() throws {
-    #expect(try Self.readme().split(separator: "\n", omittingEmptySubsequences: false).count < 250)
+    #expect(try Self.readme().split(separator: "\n", omittingEmptySubsequences: false).count < 320)
   }
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,4 +1,5 @@
 import CenterGateway
+import CenterUI
 import Foundation
 import ShippedFiles
 
@@ -25,6 +26,13 @@ struct ThemeShelf {
   static func names(withFolder folder: String) -> [String] {
     let own = (YAMLFolder.files(in: folder) ?? []).map(YAMLFolder.name)
     return Set(ShippedFiles.themes.map(\.name) + own).sorted()
+  }
+
+  /// The shipped theme that pictures have unless another is chosen.
+  static var shippedDark: [Theme] {
+    ShippedFiles.themes.filter { $0.name == "dark" }.compactMap {
+      ThemeReader.read($0.text, name: $0.name).theme
+    }
   }
 
   /// The name if there is such a theme.

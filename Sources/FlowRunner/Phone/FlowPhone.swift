@@ -1,0 +1,235 @@
+import AttachmentStore
+import Canvas
+import CenterGateway
+import CenterRuntime
+import CenterStore
+import CenterUI
+import Flows
+import Foundation
+import HashTreeCollections
+import Logging
+import NotificationModel
+import NotificationState
+
+/// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.
+actor FlowPhone {
+  private let options: FlowRunOptions
+  private let clock: FlowClock
+  private let folder: FlowFolder
+  private let store: CenterStore.Location
+  private var center: Center
+  private var updates: AsyncStream<CenterUpdate>.Iterator
+  /// Everything as it is after the last step.
+  private(set) var state: CenterState
+  /// What happened since the last expectations.
+  private(set) var events: [FlowObservation.Observed] = []
+  /// All that happened after the flow began.
+  private(set) var history: [Event] = []
+  var screen: ScreenState
+  /// Whether the person uses the screen: then it does what it does on a terminal, such as keeping a banner that has
+  /// the focus. Otherwise it only watches.
+  private let isScreenUsed: Bool
+  /// Whether the case took too long and its center was ended.
+  private(set) var isInterrupted = false
+
+  /// A phone as it comes, without apps, at the moment that flows begin at.
+  init(_ flow: FlowCase, _ options: FlowRunOptions) async throws {
+    self.options = options
+    clock = FlowClock(Self.start)
+    folder = FlowFolder()
+    store = flow.steps.restartsCenter ? .file(try folder.path() + "/center.sqlite") : .memory
+    isScreenUsed = flow.steps.usesScreen
+    center = try Self.center(store, clock, folder, options)
+    await center.start()
+    let subscription = await center.subscribe()
+    updates = subscription.updates.makeAsyncIterator()
+    state = subscription.state
+    screen = ScreenState(
+      size: flow.header.screen,
+      options: DisplayOptions(depth: .trueColor, motion: false),
+      themes: options.themes,
+      time: PhoneTime(now: Self.start, zone: .gmt),
+      center: subscription.state
+    )
+  }
+
+  /// Tuesday, 24 March 2026, 9:41: what the clock shows if a flow does not say.
+  private static let start = Date(timeIntervalSince1970: 1_774_345_260)
+
+  private static func center(
+    _ store: CenterStore.Location,
+    _ clock: FlowClock,
+    _ folder: FlowFolder,
+    _ options: FlowRunOptions
+  ) throws -> Center {
+    try Center(
+      store: CenterStore(store),
+      address: CenterAddress(processIdentifier: Int(getpid()), socket: nil, store: ":memory:"),
+      clock: clock.wallClock,
+      programs: AppPrograms(environment: options.environment),
+      attachments: AttachmentStore(folder: folder.attachments, fetching: nil),
+      log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },
+      machineZone: .gmt
+    )
+  }
+
+  /// What the phone's clock shows.
+  var now: Date { state.clock.phone(at: clock.now) }
+
+  // MARK: Commands
+
+  /// Carries out a command and waits for all that it causes.
+  func submit(_ command: Command) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+    let result = await center.submit(command, waitingForPerson: false)
+    try await settle()
+    if isInterrupted { throw FlowInterruption() }
+    return result
+  }
+
+  /// Lets time pass, from one moment at which something falls due to the next. What happens at a moment has ended
+  /// before the next one comes, whatever the programs of apps take in the machine's time.
+  func advance(by seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+    let goal = now + seconds
+    while let due = await nextDeadline, due < goal {
+      let result = try await pass(max(due.timeIntervalSince(now), Self.shortestStep))
+      if case .failure = result { return result }
+    }
+    return now < goal ? try await pass(goal.timeIntervalSince(now)) : .success(.done)
+  }
+
+  /// A step shorter than this would be lost in the rounding of dates.
+  private static let shortestStep = 0.001
+
+  private func pass(_ seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+    clock.advance(by: seconds)
+    screen.pass(to: clock.now)
+    return try await submit(.setClock(.advance(seconds)))
+  }
+
+  private var nextDeadline: Date? {
+    get async {
+      guard case .success(.status(let status)) = await center.fetch(.status) else { return nil }
+      return status.nextDeadline
+    }
+  }
+
+  // MARK: Settling
+
+  /// Returns when no question, service extension or handler is under way and nothing is due.
+  private func settle() async throws(FlowInterruption) {
+    repeat {
+      let goal = await center.state.sequence
+      while state.sequence < goal || !state.isSettled { try await takeUpdate() }
+    } while try await settleDue()
+  }
+
+  /// Carries out what is due already. Returns whether something was.
+  private func settleDue() async throws(FlowInterruption) -> Bool {
+    guard let due = await nextDeadline, due <= now else { return false }
+    let before = state.sequence
+    _ = await center.submit(.passTime(catchingUp: false))
+    return await center.state.sequence > before
+  }
+
+  private func takeUpdate() async throws(FlowInterruption) {
+    var iterator = updates
+    let update = await iterator.next(isolation: self)
+    updates = iterator
+    guard let update, !isInterrupted else { throw FlowInterruption() }
+    for event in update.events {
+      events.append(FlowObservation.Observed(event, wasLocked: state.device.isLocked))
+    }
+    history += update.events
+    state = update.state
+    await perform(screen.apply(update.events, leadingTo: update.state))
+  }
+
+  /// Carries out what the screen asks for.
+  private func perform(_ effects: [Effect]) async {
+    guard isScreenUsed else { return }
+    for case .submit(let command) in effects {
+      if case .failure(let refusal) = await center.submit(command, waitingForPerson: false) {
+        screen.show(refusal, to: command)
+      }
+    }
+  }
+
+  // MARK: The screen
+
+  /// Hands input to the screen and waits for all that it causes.
+  func use(_ input: (inout ScreenState) -> [Effect]) async throws(FlowInterruption) {
+    screen.pass(to: clock.now)
+    await perform(input(&screen))
+    try await settle()
+  }
+
+  // MARK: Life
+
+  /// Forgets what has happened so far.
+  func beginWindow() { events = [] }
+
+  /// Forgets the setup of the phone.
+  func beginHistory() {
+    events = []
+    history = []
+  }
+
+  /// Ends the center and starts another one with its store.
+  func restart() async throws {
+    await center.shutDown()
+    center = try Self.center(store, clock, folder, options)
+    await center.start()
+    let subscription = await center.subscribe()
+    updates = subscription.updates.makeAsyncIterator()
+    state = subscription.state
+    screen.show(state)
+    try await settle()
+  }
+
+  /// Ends the center because the case takes too long; what the flow waits for ends with it.
+  func interrupt() async {
+    isInterrupted = true
+    await center.shutDown()
+  }
+
+  func end() async {
+    await center.shutDown()
+    folder.remove()
+  }
+}
+
+/// The center of a case was ended, because the case took too long.
+struct FlowInterruption: Error {}
+
+extension CenterState {
+  /// Whether no question, service extension or handler is under way.
+  fileprivate var isSettled: Bool {
+    asked.isEmpty && extending.isEmpty && responses.values.allSatisfy { $0.outcome != nil }
+  }
+
+  /// What is under way, as sentences.
+  var unfinished: [String] {
+    asked.values.map { "\($0.key.app) has not answered how \($0.key.identifier) is presented." }
+      + extending.values.map { "The service extension of \($0.key.app) is at work on \($0.key.identifier)." }
+      + responses.values.filter { $0.outcome == nil }.map { logged in
+        "The handler of \(logged.response.app) has not ended."
+      }
+  }
+}
+
+extension [FlowStep] {
+  /// Whether the person uses the screen in one of the steps.
+  fileprivate var usesScreen: Bool {
+    hasStep { if case .keys = $0 { true } else if case .paste = $0 { true } else { false } }
+  }
+
+  /// Whether one of the steps needs a store that outlives its center.
+  fileprivate var restartsCenter: Bool { hasStep { if case .crash = $0 { true } else { false } } }
+
+  private func hasStep(_ isMeant: (FlowAction) -> Bool) -> Bool {
+    contains { step in
+      if case .run(let steps) = step.action { return steps.hasStep(isMeant) }
+      return isMeant(step.action)
+    }
+  }
+}

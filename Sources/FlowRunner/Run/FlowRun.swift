@@ -1,0 +1,156 @@
+import CenterRuntime
+import Configuration
+public import Flows
+import Foundation
+import NotificationModel
+import NotificationWords
+import YAMLCoding
+
+/// Runs cases, some of them at the same time.
+public struct FlowRun: Sendable {
+  private let options: FlowRunOptions
+
+  public init(_ options: FlowRunOptions) {
+    self.options = options
+  }
+
+  /// Runs the cases and calls `finished` with the place of each among them and its result, in the order in which they
+  /// end. Returns the results in the order of the cases; after a failure in a run that fails fast the rest is missing.
+  public func run(
+    _ cases: [FlowCase],
+    finished: (Int, FlowResult) -> Void
+  ) async -> [FlowResult] {
+    await withTaskGroup(of: (Int, FlowResult).self) { group in
+      var next = 0
+      var results: [Int: FlowResult] = [:]
+      func begin() {
+        let index = next
+        next += 1
+        group.addTask { (index, await result(of: cases[index])) }
+      }
+      while next < min(options.jobs, cases.count) { begin() }
+      var isOver = false
+      while let (index, result) = await group.next() {
+        results[index] = result
+        finished(index, result)
+        if !result.passed, options.failsFast { isOver = true }
+        if !isOver, next < cases.count { begin() }
+      }
+      return results.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+
+  /// Runs one case.
+  public func result(of flow: FlowCase) async -> FlowResult {
+    let start = ContinuousClock.now
+    var result = FlowResult(file: flow.file, name: flow.name, tags: flow.header.tags, outcome: .passed)
+    do {
+      let phone = try await FlowPhone(flow, options)
+      (result.outcome, result.steps) = await walk(flow, phone)
+      if case .failed = result.outcome {
+        result.attachments = await FlowEvidence(of: flow, on: phone).write(to: options.output)
+      }
+      await phone.end()
+    } catch {
+      result.outcome = .failed(flow.failure("The center could not be started: \(error)"))
+    }
+    result.duration = start.duration(to: .now) / .seconds(1)
+    return result
+  }
+
+  /// Walks the case, and ends its center if it takes too long.
+  private func walk(_ flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
+    let limit = flow.header.timeLimit.seconds
+    let watchdog = Task {
+      try await Task.sleep(for: .seconds(limit))
+      await phone.interrupt()
+    }
+    defer { watchdog.cancel() }
+    do throws(FlowFailure) {
+      let apps = try await install(flow, on: phone)
+      var walk = FlowWalk(flow, options, phone, apps: apps)
+      do throws(FlowFailure) {
+        try await walk.walk()
+        return (.passed, walk.walked)
+      } catch {
+        return (.failed(error), walk.walked)
+      }
+    } catch {
+      return (.failed(error), 0)
+    }
+  }
+
+  // MARK: Setting up
+
+  /// Sets the phone up and installs the apps. Returns their bundle identifiers.
+  private func install(_ flow: FlowCase, on phone: FlowPhone) async throws(FlowFailure) -> [String] {
+    var bundles: [String] = []
+    do {
+      for source in flow.header.apps {
+        let app = try app(of: source, flow)
+        try await accept(phone.submit(.registerApp(app)), flow)
+        bundles.append(app.bundle)
+      }
+      var setup = flow.variant.phone
+      setup.clock = nil
+      try await accept(phone.set(setup), flow)
+      try await accept(phone.freeze(at: flow.variant.phone.clock), flow)
+    } catch let failure as FlowFailure {
+      throw failure
+    } catch {
+      throw flow.failure("The phone could not be set up: \(error)")
+    }
+    await phone.beginHistory()
+    return bundles
+  }
+
+  private func accept(_ result: Result<Answer, Refusal>, _ flow: FlowCase) throws(FlowFailure) {
+    guard case .failure(let refusal) = result else { return }
+    throw flow.failure("The phone could not be set up: \(refusal.message)")
+  }
+
+  private func app(of source: FlowHeader.AppSource, _ flow: FlowCase) throws(FlowFailure) -> App {
+    switch source {
+    case .inline(let manifest):
+      let read = AppManifest.read(manifest.node, file: flow.file, files: .beside(flow.file))
+      return try app(read.app, read.problems, flow.file, line: manifest.node.line, flow)
+    case .file(let name, let line):
+      let path = name.path(beside: flow.file)
+      guard let bytes = try? FlowFiles.bytes(path) else {
+        throw flow.failure("The manifest \(path) cannot be read.", line: line)
+      }
+      let read = AppManifest.read(String(decoding: bytes, as: UTF8.self), file: path, files: .beside(path))
+      return try app(read.app, read.problems, path, line: line, flow)
+    }
+  }
+
+  /// A manifest with a mistake would test something else than it says.
+  private func app(
+    _ app: App?,
+    _ problems: [Diagnostic],
+    _ file: String,
+    line: Int,
+    _ flow: FlowCase
+  ) throws(FlowFailure) -> App {
+    if let app, problems.isEmpty { return app }
+    throw flow.failure(
+      "The manifest has mistakes.",
+      line: line,
+      explanation: problems.map { $0.line(in: file) }
+    )
+  }
+}
+
+extension FlowPhone {
+  /// Stops the clock at a moment where the phone is; without one at the moment that flows begin at.
+  fileprivate func freeze(at moment: Moment?) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+    try await submit(.setClock(.freeze(moment?.date(in: state.phoneZone))))
+  }
+}
+
+extension FlowCase {
+  /// A failure before the first step.
+  fileprivate func failure(_ message: String, line: Int = 1, explanation: [String] = []) -> FlowFailure {
+    FlowFailure(message, file: file, line: line, explanation: explanation)
+  }
+}

@@ -1,0 +1,33 @@
+public import CenterUI
+
+/// How flows are run.
+public struct FlowRunOptions: Sendable {
+  /// How many cases run at the same time; at least 1.
+  public var jobs: Int
+  /// Whether screens that differ from their files are written to them.
+  public var updates: Bool
+  /// Whether no further case is begun after one has failed.
+  public var failsFast: Bool
+  /// The folder for what is kept of cases that fail; nil keeps nothing.
+  public var output: String?
+  /// The themes of the screens; the first one is used.
+  public var themes: [Theme]
+  /// The environment of the apps' programs.
+  public var environment: [String: String]
+
+  public init(
+    jobs: Int = 1,
+    updates: Bool = false,
+    failsFast: Bool = false,
+    output: String? = nil,
+    themes: [Theme] = [],
+    environment: [String: String] = [:]
+  ) {
+    self.jobs = max(1, jobs)
+    self.updates = updates
+    self.failsFast = failsFast
+    self.output = output
+    self.themes = themes
+    self.environment = environment
+  }
+}

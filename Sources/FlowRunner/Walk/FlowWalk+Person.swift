@@ -1,0 +1,105 @@
+import Flows
+import NotificationModel
+import NotificationState
+
+extension FlowWalk {
+  /// Presses a button. If the phone asks for the passcode, the response is kept for the step that gives it.
+  mutating func respond(
+    _ action: String,
+    _ text: String?,
+    to choice: NotificationChoice,
+    _ step: FlowStep
+  ) async throws -> Result<Answer, Refusal> {
+    let key = try await notification(choice, step).key
+    func command(authenticated: Bool) -> Command {
+      .respond(
+        app: key.app,
+        identifier: key.identifier,
+        action: action,
+        text: text,
+        authenticated: authenticated
+      )
+    }
+    let result = try await phone.submit(command(authenticated: false))
+    if case .failure(let refusal) = result, refusal.code == .locked { gated = command(authenticated: true) }
+    return result
+  }
+
+  mutating func perform(_ reply: ReplyStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let notification = try await notification(reply.notification, step)
+    let category = await phone.state.app(notification.app).categories.first {
+      $0.identifier == notification.request.content.categoryIdentifier
+    }
+    let action = reply.action ?? category?.actions.first { $0.textInput != nil }?.identifier
+    guard let action else {
+      throw FlowFailure(
+        "The notification \"\(notification.request.identifier)\" has no action that takes a text.",
+        at: step
+      )
+    }
+    var choice = reply.notification
+    choice.identifier = notification.request.identifier
+    return try await respond(action, reply.text, to: choice, step)
+  }
+
+  func perform(_ dismiss: DismissStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    try await phone.submit(.dismiss([notification(dismiss.notification, step).key]))
+  }
+
+  func perform(_ clear: ClearStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let only = try clear.app.map { name throws(FlowFailure) in try app(name, step) }
+    let keys = await phone.state.delivered.values.filter { only == nil || $0.app == only }
+      .sorted { $0.sequence < $1.sequence }.map(\.key)
+    return keys.isEmpty ? .success(.done) : try await phone.submit(.dismiss(keys))
+  }
+
+  func perform(_ flick: FlickStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    guard let banner = await phone.state.banner else {
+      throw FlowFailure("There is no banner to flick away.", at: step)
+    }
+    if let wanted = flick.identifier, wanted != banner.request.identifier {
+      throw FlowFailure("The banner is that of \"\(banner.request.identifier)\".", at: step)
+    }
+    return try await phone.submit(.flickBanner(banner.key))
+  }
+
+  func perform(_ passcode: PasscodeStep, _ asked: Command?, _ step: FlowStep) async throws -> Result<
+    Answer, Refusal
+  > {
+    guard let asked else {
+      throw FlowFailure("The phone does not ask for the passcode.", at: step)
+    }
+    switch passcode.answer {
+    case .given: return try await phone.submit(asked)
+    case .refused: return .success(.done)
+    }
+  }
+
+  /// The chosen notification, in the list or on the banner.
+  private func notification(
+    _ choice: NotificationChoice,
+    _ step: FlowStep
+  ) async throws(FlowFailure) -> DeliveredNotification {
+    let state = await phone.state
+    var shown = Array(state.delivered.values)
+    if let banner = state.banner, !shown.contains(where: { $0.key == banner.key }) { shown.append(banner) }
+    let newestFirst = shown.sorted { $0.sequence > $1.sequence }
+    let found = newestFirst.filter { notification in
+      (choice.identifier ?? notification.request.identifier) == notification.request.identifier
+        && (choice.app ?? notification.app) == notification.app
+    }
+    if let identifier = choice.identifier, Set(found.map(\.app)).count > 1 {
+      throw FlowFailure(
+        "Several apps have a notification \"\(identifier)\"; name one with \"app\".",
+        at: step
+      )
+    }
+    if let first = found.first { return first }
+    let there = newestFirst.map(\.request.identifier).joined(separator: ", ")
+    throw FlowFailure(
+      choice.identifier.map { "There is no notification \"\($0)\"." } ?? "There is no notification.",
+      at: step,
+      explanation: there.isEmpty ? ["Nothing is delivered."] : ["There are: \(there)."]
+    )
+  }
+}

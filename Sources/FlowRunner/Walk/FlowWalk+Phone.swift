@@ -1,0 +1,83 @@
+import CenterUI
+import Flows
+import Foundation
+import NotificationModel
+import NotificationState
+import NotificationWords
+
+extension FlowPhone {
+  /// Sets the phone up: its settings first, because the clock is read in its time zone.
+  func set(_ setup: PhoneSetup) async throws(FlowInterruption) -> Result<Answer, Refusal> {
+    var settings = setup.settings
+    if let focus = setup.focus { settings.append(.set(\.focus, focus.applied(to: state.device.focus))) }
+    if !settings.all.isEmpty {
+      let result = try await submit(.setDevice(settings))
+      if case .failure = result { return result }
+    }
+    guard let date = setup.clock?.date(in: state.phoneZone) else { return .success(.done) }
+    return try await submit(.setClock(.freeze(date)))
+  }
+}
+
+extension FlowWalk {
+  func turn(_ focus: FocusStep) async throws -> Result<Answer, Refusal> {
+    var setup = PhoneSetup()
+    setup.focus = focus.change
+    return try await phone.set(setup)
+  }
+
+  func perform(_ clock: ClockStep) async throws -> Result<Answer, Refusal> {
+    var setup = PhoneSetup()
+    setup.clock = clock.moment
+    return try await phone.set(setup)
+  }
+
+  func perform(_ settings: SettingsStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    try await phone.submit(.setSettings(app: app(settings.app, step), settings.settings))
+  }
+
+  func perform(_ prompt: PromptStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let app = try prompt.app ?? apps.onlyOne ?? app(nil, step)
+    guard await phone.state.prompts.contains(where: { $0.app == app }) else {
+      throw FlowFailure("\(app) does not ask for permission.", at: step)
+    }
+    return try await phone.submit(.answerPrompt(app: app, allow: prompt.answer == .allow))
+  }
+
+  func perform(_ step: AppStep, _ written: FlowStep) async throws -> Result<Answer, Refusal> {
+    for change in step.states {
+      let result = try await phone.submit(.setAppState(app: app(change.app, written), change.state))
+      if case .failure = result { return result }
+    }
+    return .success(.done)
+  }
+
+  func perform(_ authorize: AuthorizeStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let options = OrderedOptions(Set(authorize.options))
+    return try await phone.submit(.requestAuthorization(app: app(authorize.app, step), options))
+  }
+
+  /// The manifest of the app says from now on what its `willPresent` returns.
+  func perform(_ answer: AnswerStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    var app = await phone.state.app(try app(answer.app, step))
+    app.willPresent = OrderedOptions(Set(answer.options))
+    return try await phone.submit(.registerApp(app))
+  }
+
+  func perform(_ remove: RemoveStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    let app = try app(remove.app, step)
+    return switch remove.list {
+    case .delivered: try await phone.submit(.removeDelivered(app: app, .identifiers(remove.identifiers)))
+    case .pending: try await phone.submit(.removePending(app: app, .identifiers(remove.identifiers)))
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var onlyOne: String? { count == 1 ? first : nil }
+}
+
+extension CenterState {
+  /// The phone's time zone.
+  var phoneZone: TimeZone { device.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt }
+}

@@ -1,0 +1,95 @@
+import Canvas
+import CenterUI
+import Flows
+import NotificationModel
+import NotificationState
+import TerminalInput
+
+extension FlowWalk {
+  func perform(_ keys: KeysStep) async throws -> Result<Answer, Refusal> {
+    for key in keys.keys { try await phone.use { $0.handle(.key(key)) } }
+    return .success(.done)
+  }
+
+  func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
+    try await phone.use { $0.handle(.paste(paste.text)) }
+    return .success(.done)
+  }
+
+  /// Compares a surface with its file, row by row.
+  func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
+    guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
+      throw FlowFailure("There is nothing to see on the \(view.surface.title).", at: step)
+    }
+    let path = view.file.path(beside: step.file)
+    guard let bytes = try? FlowFiles.bytes(path) else {
+      if options.updates {
+        try FlowFiles.write(seen + "\n", to: path)
+        return .success(.done)
+      }
+      throw FlowFailure(
+        "The file \(path) is not there.",
+        at: step,
+        explanation: ["bellhop test --update writes it as the screen is now."]
+      )
+    }
+    let expected = String(decoding: bytes, as: UTF8.self)
+    let mismatches = Self.differences(expected, seen)
+    if mismatches.isEmpty { return .success(.done) }
+    if options.updates {
+      try FlowFiles.write(seen + "\n", to: path)
+      return .success(.done)
+    }
+    throw FlowFailure(
+      "The \(view.surface.title) differs from \(path).",
+      at: step,
+      mismatches: mismatches,
+      explanation: ["bellhop test --update writes the file as the screen is now."]
+    )
+  }
+
+  /// The rows that differ. Blanks at their ends do not count.
+  private static func differences(_ expected: String, _ seen: String) -> [FlowMismatch] {
+    let (expected, seen) = (expected.rows, seen.rows)
+    return (0..<max(expected.count, seen.count)).compactMap { index in
+      let left = index < expected.count ? expected[index] : nil
+      let right = index < seen.count ? seen[index] : nil
+      guard (left ?? "") != (right ?? "") else { return nil }
+      return FlowMismatch(path: "row \(index + 1)", expected: left ?? "(no row)", seen: right ?? "(no row)")
+    }
+  }
+}
+
+extension String {
+  fileprivate var rows: [String] {
+    var rows = split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      String(row.reversed().drop { $0 == " " || $0 == "\r" }.reversed())
+    }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows
+  }
+}
+
+extension FlowPhone {
+  /// The rows of a surface as text; nil if there is nothing to see on it.
+  func text(of surface: Surface, size: Size?, _ choice: NotificationChoice?) -> String? {
+    frame(of: surface, size: size, choice).map { TextWriter().write($0.grid) }
+  }
+
+  /// A surface of the running center; nil if there is nothing to see on it.
+  func frame(of surface: Surface, size: Size?, _ choice: NotificationChoice?) -> Frame? {
+    var screen = screen
+    if let size { screen.resize(to: size) }
+    switch surface {
+    case .screen: return screen.draw()
+    case .list: return screen.listPicture()
+    case .lock: return screen.lockPicture()
+    case .banner: return state.banner.map { screen.bannerPicture(of: $0) }
+    case .longLook:
+      let newest = state.delivered.newestFirst(of: choice?.app, limit: nil) { notification in
+        (choice?.identifier ?? notification.request.identifier) == notification.request.identifier
+      }.first
+      return (newest ?? state.banner).map { screen.longLookPicture(of: $0.key) }
+    }
+  }
+}

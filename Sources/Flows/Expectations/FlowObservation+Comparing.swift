@@ -1,0 +1,36 @@
+import JSON
+import NotificationModel
+import NotificationWords
+
+extension FlowObservation {
+  /// Returns where something else is seen than expected; empty if everything is as expected.
+  public func mismatches(with expectation: FlowExpectation) -> [FlowMismatch] {
+    guard let subject = FlowSubject.named(expectation.subject) else { return [] }
+    do throws(FlowUnclear) {
+      return expectation.matcher.mismatches(with: try subject.observe(self), at: expectation.subject)
+    } catch {
+      return [
+        FlowMismatch(path: expectation.subject, expected: expectation.matcher.text, seen: error.message)
+      ]
+    }
+  }
+
+  /// The lines of the trace that explain what is seen of a subject: why the last step was refused, what stopped the
+  /// notification, how the handler ended, or else what happened last.
+  public func explanation(of subject: String) -> [String] {
+    if let refusal { return [refusal.sentence] }
+    switch subject {
+    case "handler": if let handler { return [handler.sentence] + firstLine(of: handler.errorOutput) }
+    case "shown", "not", "reasons", "banner", "delivered", "waiting", "badge":
+      let stops = (arrived?.trace ?? reasons).filter { $0.mark != .met }
+      if !stops.isEmpty { return stops.map(\.text) }
+    default: break
+    }
+    guard let last = events.last?.event else { return ["Nothing has happened."] }
+    return [last.summary]
+  }
+
+  private func firstLine(of text: String) -> [String] {
+    text.split(separator: "\n").prefix(1).map(String.init)
+  }
+}

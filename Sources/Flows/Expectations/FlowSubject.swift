@@ -1,0 +1,198 @@
+import FoundationEssentials
+import HashTreeCollections
+import JSON
+import NotificationModel
+import NotificationState
+
+/// Something that an expectation can be about.
+struct FlowSubject: Sendable {
+  var name: String
+  /// A sentence about what it is.
+  var help: String
+  var shape: FlowShape
+  /// Whether what is listed must not be there.
+  var isNegated = false
+  let observe: @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
+
+  private init(
+    _ name: String,
+    _ shape: FlowShape,
+    _ help: String,
+    isNegated: Bool = false,
+    _ observe: @escaping @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
+  ) {
+    self.name = name
+    self.shape = shape
+    self.help = help
+    self.isNegated = isNegated
+    self.observe = observe
+  }
+
+  /// All subjects, in the order of the reference.
+  static let all = arrivals + answers + lists + phone + screen
+
+  static func named(_ name: String) -> FlowSubject? { all.first { $0.name == name } }
+
+  // MARK: What arrived
+
+  private static let ways = ["banner", "list", "lockScreen", "sound", "badge"]
+
+  private static let arrivals: [FlowSubject] = [
+    FlowSubject("shown", .words(ways), "How the notification that arrived last is presented.", ways),
+    FlowSubject("not", .words(ways), "How it is not presented.", isNegated: true, ways),
+    FlowSubject(
+      "reasons",
+      .list(ObservedFields<Reason>.reason.shape),
+      "The reasons of what happened, by rule, in their order.",
+      { .array($0.reasons.map(ObservedFields<Reason>.reason.json)) }
+    ),
+    FlowSubject("extensions", .list(.text), "The notifications that service extensions have worked on.") {
+      .array(
+        $0.events.compactMap { observed in
+          guard case .notification(.extensionFinished(let key)) = observed.event.fact else { return nil }
+          return .string(key.identifier)
+        }
+      )
+    },
+    FlowSubject("events", .list(ObservedFields<Event>.event.shape), "All that happened, in order.") {
+      .array($0.events.map { ObservedFields<Event>.event.json($0.event) })
+    },
+  ]
+
+  /// Null if nothing arrived.
+  private static func ways(_ observation: FlowObservation) -> JSONValue {
+    guard let presentation = observation.arrived?.presentation else { return .null }
+    let isUsed = [
+      presentation.banner != nil, presentation.list, presentation.lockScreen, presentation.sound != nil,
+      presentation.badge != nil,
+    ]
+    return .array(zip(ways, isUsed).compactMap { $1 ? .string($0) : nil })
+  }
+
+  // MARK: What the person answered
+
+  private static let answers: [FlowSubject] = [
+    FlowSubject(
+      "response",
+      ObservedFields<ObservedResponse>.response.shape,
+      "The last response; null if none."
+    ) {
+      $0.responses.last.map(ObservedFields<ObservedResponse>.response.json) ?? .null
+    },
+    FlowSubject(
+      "responses",
+      .list(ObservedFields<ObservedResponse>.response.shape),
+      "All responses, in order."
+    ) {
+      .array($0.responses.map(ObservedFields<ObservedResponse>.response.json))
+    },
+    FlowSubject(
+      "handler",
+      ObservedFields<HandlerOutcome>.handler.shape,
+      "What came of handing the last response to the app; null if none was."
+    ) { $0.handler.map(ObservedFields<HandlerOutcome>.handler.json) ?? .null },
+    FlowSubject(
+      "refusal",
+      ObservedFields<Refusal>.refusal.shape,
+      "Why the last step was refused; null if it was not. A refused step fails unless this is expected of it."
+    ) { $0.refusal.map(ObservedFields<Refusal>.refusal.json) ?? .null },
+  ]
+
+  // MARK: What is where
+
+  private static let lists: [FlowSubject] = [
+    FlowSubject(
+      "delivered",
+      .list(ObservedFields<DeliveredNotification>.notification.shape),
+      "The notifications in the list, newest first."
+    ) { observation in
+      .array(
+        observation.ofChosenApp(observation.state.delivered.values, \.app).sorted {
+          $0.sequence > $1.sequence
+        }
+        .map(ObservedFields<DeliveredNotification>.notification.json)
+      )
+    },
+    FlowSubject(
+      "pending",
+      .list(ObservedFields<ObservedRequest>.pending.shape),
+      "The requests that wait for their trigger, the next one first."
+    ) { observation in
+      let zone = observation.state.zone
+      return .array(
+        observation.ofChosenApp(observation.state.pending.values, \.app)
+          .sorted {
+            ($0.nextTriggerDate ?? .distantFuture, $0.sequence)
+              < ($1.nextTriggerDate ?? .distantFuture, $1.sequence)
+          }
+          .map { ObservedFields<ObservedRequest>.pending.json(ObservedRequest(request: $0, zone: zone)) }
+      )
+    },
+    FlowSubject(
+      "waiting",
+      .list(ObservedFields<WaitingNotification>.waiting.shape),
+      "The notifications that have arrived and are not shown yet, newest first."
+    ) { observation in
+      .array(
+        observation.state.waitingNewestFirst(of: observation.choice.app)
+          .map(ObservedFields<WaitingNotification>.waiting.json)
+      )
+    },
+    FlowSubject("banner", .text, "The identifier of the notification on the banner; null if there is none.") {
+      $0.state.banner.map { .string($0.request.identifier) } ?? .null
+    },
+    FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.") {
+      (observation) throws(FlowUnclear) in
+      .integer(Int64(observation.state.badges[try observation.oneApp()] ?? 0))
+    },
+  ]
+
+  // MARK: The phone and its apps
+
+  private static let phone: [FlowSubject] = [
+    FlowSubject("appState", .word(AppState.allCases.map(\.rawValue)), "The state of the app.") {
+      (observation) throws(FlowUnclear) in
+      .string(observation.state.condition(try observation.oneApp()).state.rawValue)
+    },
+    FlowSubject("foreground", .text, "The app in the foreground; null if there is none.") {
+      $0.state.foregroundApp.map(JSONValue.string) ?? .null
+    },
+    FlowSubject("prompts", .list(.text), "The apps that ask the person for permission.") {
+      .array($0.state.prompts.map { .string($0.app) })
+    },
+    FlowSubject("settings", ObservedFields<Settings>.settings.shape, "The settings of the app.") {
+      (observation) throws(FlowUnclear) in
+      ObservedFields<Settings>.settings.json(observation.state.settings(of: try observation.oneApp()))
+    },
+    FlowSubject("phone", ObservedFields<Device>.device.shape, "The settings of the phone.") {
+      ObservedFields<Device>.device.json($0.state.device)
+    },
+    FlowSubject("clock", .text, "What the phone's clock shows: 2026-03-24T09:41:00.") { observation in
+      .string(observation.now.onTheWall(in: observation.state.zone))
+    },
+  ]
+
+  private static let screen: [FlowSubject] = [
+    FlowSubject("screen", .text, "The text on the screen, row by row.") { .string($0.screen) }
+  ]
+}
+
+/// An expectation that cannot be compared, because it does not say what it is about.
+struct FlowUnclear: Error {
+  /// A sentence.
+  var message: String
+}
+
+extension FlowObservation {
+  fileprivate func oneApp() throws(FlowUnclear) -> String {
+    guard let app else { throw FlowUnclear(message: "Several apps are on the phone; name one with \"app\".") }
+    return app
+  }
+
+  fileprivate func ofChosenApp<Element>(
+    _ elements: some Sequence<Element>,
+    _ app: (Element) -> String
+  ) -> [Element] {
+    elements.filter { choice.app == nil || app($0) == choice.app }
+  }
+}

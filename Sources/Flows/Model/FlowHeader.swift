@@ -1,0 +1,182 @@
+public import Canvas
+import JSON
+import NotificationModel
+public import NotificationWords
+import YAMLCoding
+
+/// The header of a flow file: what the flow is called, which phone it runs on, and in which variants.
+public struct FlowHeader: Sendable {
+  public var name = ""
+  /// Words by which flows are chosen.
+  public var tags: [String] = []
+  /// The apps on the phone.
+  public var apps: [AppSource] = []
+  /// The phone at the start.
+  public var phone = PhoneSetup()
+  /// Values that stand in the steps as `${name}`, by name, in the order of the file.
+  public var values: [FlowValue] = []
+  /// The variants: each combination of the values is a case of its own.
+  public var matrix: [MatrixRow] = []
+  /// The size of the screen that `keys` are pressed on.
+  public var screen = Size(columns: 100, rows: 30)
+  /// How long a case may take, in seconds of the machine's time.
+  public var timeLimit = Interval(seconds: 30)
+
+  public init() {}
+
+  /// Where the manifest of an app is.
+  public enum AppSource: Sendable {
+    /// A file, by its path from the folder of the flow.
+    case file(String, line: Int)
+    /// In the flow itself.
+    case inline(YAMLManifest)
+  }
+
+  /// One row of the matrix: a setting of the phone or a value, and what it is in the variants.
+  public struct MatrixRow: Sendable {
+    public var name: String
+    /// At least one.
+    public var values: [String]
+    var line: Int
+    var column: Int
+  }
+}
+
+/// A named value of a flow.
+public struct FlowValue: Hashable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension FlowHeader: FlowRecord {
+  static let keys: [FlowKey<FlowHeader>] = [
+    FlowKey("name", \.name, .name, isRequired: true, "The name of the flow, as a sentence."),
+    FlowKey("tags", \.tags, .names, "Words by which `bellhop test --tag` chooses flows."),
+    FlowKey(
+      "apps",
+      \.apps,
+      .apps,
+      "The manifests of the apps: files from the folder of the flow, or inline."
+    ),
+    FlowKey(
+      "phone",
+      \.phone,
+      .phone,
+      "The phone at the start: its clock, its Focus and its settings, as `bellhop device set` names them."
+    ),
+    FlowKey(
+      "values",
+      \.values,
+      .values,
+      "Values that stand in the steps as `${name}`; `run` and the matrix can give others."
+    ),
+    FlowKey(
+      "matrix",
+      \.matrix,
+      .matrix,
+      "Variants: for a setting of the phone or a value a list; each combination is a case of its own."
+    ),
+    FlowKey(
+      "screen",
+      \.screen,
+      .size,
+      "The size of the screen that keys are pressed on; 100x30 unless given."
+    ),
+    FlowKey(
+      "timeLimit",
+      \.timeLimit,
+      .interval,
+      "How long a case may take in the machine's time; 30s unless given."
+    ),
+  ]
+}
+
+extension FlowForm<[FlowHeader.AppSource]> {
+  fileprivate static let apps = FlowForm(
+    words: "a list of files and manifests",
+    schema: ["type": "array", "items": ["type": ["string", "object"]]]
+  ) { object, key in
+    guard let node = object.node(key) else { return nil }
+    guard let nodes = node.sequence else {
+      object.reportKind(node, at: object.name(key), expected: "a list of files and manifests")
+      return nil
+    }
+    return nodes.compactMap { node in
+      if let file = node.scalar, !file.isEmpty { return .file(file, line: node.line) }
+      if node.mapping != nil { return .inline(YAMLManifest(node)) }
+      object.reportKind(node, at: object.name(key), expected: "a file or a manifest")
+      return nil
+    }
+  }
+}
+
+extension FlowForm<[FlowValue]> {
+  /// Names with their values.
+  static let values = FlowForm(
+    words: "names with their values",
+    schema: ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]
+  ) { object, key in
+    object.object(key) { values in
+      values.keys.compactMap { name in
+        if !name.isFlowName {
+          values.report(.error, name, "is no name", hint: "take letters, digits, - and _")
+        }
+        return values.string(name).map { FlowValue(name, $0) }
+      }
+    }
+  }
+}
+
+extension FlowForm<[FlowHeader.MatrixRow]> {
+  fileprivate static let matrix = FlowForm(
+    words: "lists by name",
+    schema: ["type": "object", "additionalProperties": ["type": "array", "minItems": 1]]
+  ) { object, key in
+    object.object(key) { rows in
+      rows.keys.compactMap { name in
+        let node = rows.node(name)
+        guard let values = rows.strings(name) else { return nil }
+        if values.isEmpty { rows.report(.error, name, "has no value") }
+        return FlowHeader.MatrixRow(
+          name: name,
+          values: values,
+          line: node?.line ?? rows.line,
+          column: node?.column ?? rows.column
+        )
+      }
+    }
+  }
+}
+
+extension FlowForm<Size> {
+  static let size = FlowForm(
+    words: "columns and rows such as 80x24",
+    schema: ["type": "string", "pattern": "^[0-9]+x[0-9]+$"]
+  ) { object, key in
+    guard let text = object.string(key) else { return nil }
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+    if numbers.count == 2, numbers.allSatisfy((1...500).contains) {
+      return Size(columns: numbers[0], rows: numbers[1])
+    }
+    object.report(.error, key, "is no size", hint: "write columns and rows, each 500 at most: 80x24")
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it can stand in `${}`.
+  var isFlowName: Bool {
+    !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0.isLetterOrDigit }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}

@@ -1,0 +1,83 @@
+import JSON
+public import NotificationModel
+
+/// A step of a flow, at its place.
+public struct FlowStep: Sendable {
+  public var action: FlowAction
+  /// The step is walked if all of them hold; otherwise it is skipped.
+  public var conditions: [FlowCondition] = []
+  /// What the author wrote about it; nil if nothing.
+  public var note: String?
+  /// The path of the file it stands in.
+  public var file: String
+  /// Counted from 1.
+  public var line: Int
+  /// The step as it is written, in one line: `press: approve`.
+  public var text: String
+}
+
+/// What a step does. Each case has a type with its keys.
+public enum FlowAction: Sendable {
+  // What arrives.
+  case push(PushStep)
+  case schedule(ScheduleStep)
+  // What the person does with notifications.
+  case press(PressStep)
+  case reply(ReplyStep)
+  case open(OpenStep)
+  case dismiss(DismissStep)
+  case clear(ClearStep)
+  case flick(FlickStep)
+  case passcode(PasscodeStep)
+  // What is done with the phone.
+  case lock
+  case unlock
+  case device(DeviceStep)
+  case focus(FocusStep)
+  case settings(SettingsStep)
+  case prompt(PromptStep)
+  case advance(AdvanceStep)
+  case clock(ClockStep)
+  case region(RegionStep)
+  // What apps do, and what is done with them.
+  case app(AppStep)
+  case authorize(AuthorizeStep)
+  case answer(AnswerStep)
+  case badge(BadgeStep)
+  case remove(RemoveStep)
+  // The screen.
+  case keys(KeysStep)
+  case paste(PasteStep)
+  case screen(ScreenStep)
+  // The walk itself.
+  case expect(ExpectStep)
+  case run([FlowStep])
+  case crash
+  case note
+}
+
+/// A condition of a step: a setting of the phone, or a value of the flow, is one of some words.
+public struct FlowCondition: Hashable, Sendable {
+  public var name: String
+  /// The words of which it must be one.
+  public var accepted: [String]
+  /// The value of the flow by that name; nil if it is a setting of the phone.
+  public var value: String?
+
+  /// Whether it holds on that phone.
+  public func holds(on device: Device) -> Bool {
+    if let value { return accepted.contains(value) }
+    if name == PhoneSetup.focusName { return accepted.contains { isOn($0) == device.focus.isOn } }
+    guard let field = PhoneSetup.fields.first(where: { $0.typedName == name }) else { return false }
+    let text = field.text(of: device)
+    return accepted.contains { word in
+      field.assignment(typed: word).map { field.text(of: SettingAssignments([$0]).applied(to: device)) }
+        == text
+    }
+  }
+
+  private func isOn(_ word: String) -> Bool? {
+    guard case .success(let change) = PhoneSetup.change(PhoneSetup.focusName, to: word) else { return nil }
+    return change.focus?.applied(to: Focus()).isOn
+  }
+}

@@ -1,0 +1,74 @@
+import JSON
+import NotificationModel
+import YAMLCoding
+
+/// One combination of a flow's matrix.
+public struct FlowVariant: Sendable {
+  /// The phone at the start.
+  public var phone: PhoneSetup
+  /// The values that the steps are filled with.
+  public var values: [FlowValue]
+  /// What the matrix chose, by name.
+  public var chosen: [FlowValue]
+}
+
+extension FlowHeader {
+  /// Returns all combinations of the matrix; a flow without a matrix has one. Problems are reported to `object`.
+  func variants(_ object: inout YAMLObject) -> [FlowVariant] {
+    let count = matrix.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.values.count)).partialValue }
+    guard matrix.allSatisfy({ $0.values.count <= FlowReader.mostCases }),
+      (1...FlowReader.mostCases).contains(count)
+    else {
+      object.report(.error, "matrix", "has more than \(FlowReader.mostCases) combinations")
+      return []
+    }
+    let names = PhoneSetup.names + values.map(\.name)
+    for row in matrix where !names.contains(row.name) {
+      object.report(
+        YAMLProblem(
+          .error,
+          "\("matrix.\(row.name)".quoted) is neither a setting of the phone nor a value",
+          line: row.line,
+          column: row.column,
+          hint: "there are: \(names.joined(separator: ", "))"
+        )
+      )
+    }
+    var variants = [FlowVariant(phone: phone, values: values, chosen: [])]
+    for row in matrix {
+      variants = variants.flatMap { variant in row.values.map { variant.choosing($0, for: row, &object) } }
+    }
+    return variants
+  }
+}
+
+extension FlowVariant {
+  fileprivate func choosing(
+    _ value: String,
+    for row: FlowHeader.MatrixRow,
+    _ object: inout YAMLObject
+  ) -> FlowVariant {
+    var variant = self
+    let chosen = FlowValue(row.name, value)
+    variant.chosen.append(chosen)
+    if let index = variant.values.firstIndex(where: { $0.name == row.name }) {
+      variant.values[index] = chosen
+    } else {
+      // A setting of the phone can stand in the steps too.
+      variant.values.append(chosen)
+      switch PhoneSetup.change(row.name, to: value) {
+      case .success(let change): variant.phone.merge(change)
+      case .failure(let error):
+        object.report(
+          YAMLProblem(
+            .error,
+            "\("matrix.\(row.name)".quoted) \(error.message)",
+            line: row.line,
+            column: row.column
+          )
+        )
+      }
+    }
+    return variant
+  }
+}

@@ -1,0 +1,180 @@
+import JSON
+public import NotificationModel
+public import NotificationWords
+import YAMLCoding
+
+/// Changes of the phone: its settings, its Focus and its clock.
+public struct PhoneSetup: Sendable {
+  /// Settings that can be typed, and those that are given as a whole.
+  public var settings: SettingAssignments<Device> = []
+  /// The Focus; nil leaves it as it is.
+  public var focus: FocusChange?
+  /// The moment that the clock shows; nil leaves the clock as it is.
+  public var clock: Moment?
+
+  public init() {}
+
+  /// A change of the Focus.
+  public enum FocusChange: Hashable, Sendable {
+    /// Turns it on or off; what it lets through stays.
+    case turn(on: Bool)
+    case whole(Focus)
+
+    /// The Focus after the change.
+    public func applied(to focus: Focus) -> Focus {
+      switch self {
+      case .turn(let isOn):
+        var focus = focus
+        focus.isOn = isOn
+        return focus
+      case .whole(let focus): return focus
+      }
+    }
+  }
+
+  /// Takes another change over this one.
+  mutating func merge(_ other: PhoneSetup) {
+    settings = SettingAssignments(settings.all + other.settings.all)
+    focus = other.focus ?? focus
+    clock = other.clock ?? clock
+  }
+
+  /// The name of the Focus in phones, conditions and matrices.
+  static let focusName = "focus"
+  private static let clockName = "clock"
+
+  /// The settings that can be written in a flow, by their names on the command line.
+  static let fields = Device.fields.filter(\.isTyped)
+  /// The names of what a phone can be set to, but for the clock.
+  static let names = fields.map(\.typedName) + [focusName]
+
+  /// Returns the change that sets one setting to a typed value, or a sentence about why there is none.
+  static func change(_ name: String, to text: String) -> Result<PhoneSetup, FlowValueError> {
+    var setup = PhoneSetup()
+    if name == focusName {
+      guard let isOn = Focus.field(\.isOn)?.assignment(typed: text).map({ SettingAssignments([$0]) }) else {
+        return .failure(FlowValueError("cannot be \(text.quoted); there are: on, off"))
+      }
+      setup.focus = .turn(on: isOn.applied(to: Focus()).isOn)
+    } else if let field = fields.first(where: { $0.typedName == name }) {
+      guard let assignment = field.assignment(typed: text) else {
+        return .failure(FlowValueError("cannot be \(text.quoted); \(field.expectation)"))
+      }
+      setup.settings.append(assignment)
+    }
+    return .success(setup)
+  }
+}
+
+/// What is wrong with a value, to follow its name.
+struct FlowValueError: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+// MARK: Reading
+
+extension FlowForm<PhoneSetup> {
+  /// The settings of the phone.
+  static let device = FlowForm(words: "settings of the phone", schema: schema(hasClock: false)) {
+    $0.object($1) { read(&$0) }
+  }
+
+  /// The settings of the phone, and its clock.
+  static let phone = FlowForm(words: "settings of the phone and its `clock`", schema: schema(hasClock: true))
+  {
+    $0.object($1) { object in
+      let clock = FlowForm<Moment>.moment.read(&object, "clock")
+      var setup = read(&object)
+      setup.clock = clock
+      return setup
+    }
+  }
+
+  private static func read(_ object: inout YAMLObject) -> PhoneSetup {
+    var setup = PhoneSetup()
+    setup.focus = FlowForm<PhoneSetup.FocusChange>.focus.read(&object, PhoneSetup.focusName)
+    for field in PhoneSetup.fields {
+      guard let text = object.string(field.typedName) else { continue }
+      switch PhoneSetup.change(field.typedName, to: text) {
+      case .success(let change): setup.merge(change)
+      case .failure(let error): object.report(.error, field.typedName, error.message)
+      }
+    }
+    return setup
+  }
+
+  private static func schema(hasClock: Bool) -> JSONObject {
+    var properties: JSONObject = hasClock ? ["clock": .object(FlowForm<Moment>.moment.schema)] : [:]
+    for field in PhoneSetup.fields { properties[field.typedName] = .object(field.schema) }
+    properties[PhoneSetup.focusName] = .object(FlowForm<PhoneSetup.FocusChange>.focus.schema)
+    return ["type": "object", "properties": .object(properties), "additionalProperties": false]
+  }
+}
+
+extension FlowForm<PhoneSetup.FocusChange> {
+  static let focus = FlowForm(
+    words: "on, off, or what it lets through",
+    schema: ["type": ["boolean", "string", "object"]]
+  ) { object, key in
+    guard let node = object.node(key) else { return nil }
+    if let text = node.scalar {
+      switch PhoneSetup.change(PhoneSetup.focusName, to: text) {
+      case .success(let change): return change.focus
+      case .failure(let error):
+        object.report(.error, key, error.message)
+        return nil
+      }
+    }
+    let value: JSONObject? = object.object(key) { focus in
+      JSONObject(
+        Focus.fields.filter(\.isSettable).compactMap { field in
+          focus.node(field.name).map { (field.name, $0.json) }
+        }
+      )
+    }
+    do throws(JSONDecodingFailure) {
+      guard let value else { return nil }
+      return .whole(try JSONValue.object(value).decoded(as: Focus.self))
+    } catch {
+      object.report(.error, key, "cannot be read: \(error)")
+      return nil
+    }
+  }
+}
+
+extension FlowForm<SettingAssignments<Settings>> {
+  static let settings = FlowForm(words: "settings of the app", schema: schema) {
+    $0.object($1) { object in
+      var assignments: SettingAssignments<Settings> = []
+      for field in Settings.fields where field.isTyped {
+        guard let text = object.string(field.typedName) else { continue }
+        if let assignment = field.assignment(typed: text) {
+          assignments.append(assignment)
+        } else {
+          object.report(.error, field.typedName, "cannot be \(text.quoted); \(field.expectation)")
+        }
+      }
+      return assignments
+    }
+  }
+
+  private static var schema: JSONObject {
+    let properties = Settings.fields.filter(\.isTyped).map { ($0.typedName, JSONValue.object($0.schema)) }
+    return [
+      "type": "object", "properties": .object(JSONObject(properties)), "additionalProperties": false,
+    ]
+  }
+}
+
+extension SettingField {
+  /// The JSON Schema of its value in a flow.
+  var schema: JSONObject {
+    switch kind {
+    case .flag: ["enum": [true, false, "on", "off"]]
+    case .word: ["enum": .array(choices.map { .string($0.word) })]
+    case .text, .whole, .state: ["type": "string"]
+    }
+  }
+}

@@ -1,0 +1,10 @@
+public import YAMLCoding
+
+/// The manifest of an app that stands in a flow.
+public struct YAMLManifest: Sendable {
+  public var node: YAMLNode
+
+  init(_ node: YAMLNode) {
+    self.node = node
+  }
+}

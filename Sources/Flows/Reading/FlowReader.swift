@@ -1,0 +1,95 @@
+import JSON
+import NotificationModel
+import YAMLCoding
+
+/// Reads flow files. A file is one flow, and each combination of its matrix is a case.
+public struct FlowReader: Sendable {
+  /// Returns the text of a file.
+  let text: @Sendable (String) -> Result<String, FlowFileError>
+
+  /// The most cases of one file.
+  public static let mostCases = 1000
+  /// How deep files may run one another.
+  static let deepest = 16
+
+  public init(_ text: @escaping @Sendable (String) -> Result<String, FlowFileError>) {
+    self.text = text
+  }
+
+  /// Returns the cases of the file; throws all that is wrong with it.
+  public func cases(of file: String) throws(FlowUnreadable) -> [FlowCase] {
+    let document = try FlowDocument(file, text)
+    var header = YAMLObject(document.header)
+    let flow = FlowHeader.read(&header)
+    let variants = flow.variants(&header)
+    guard header.finish().isEmpty else { throw FlowUnreadable(header.problems, in: file) }
+    var cases: [FlowCase] = []
+    for variant in variants {
+      let reading = FlowReading(file: file, values: variant.values, text: text)
+      let steps = reading.steps(of: document)
+      guard reading.problems.isEmpty else { throw FlowUnreadable(reading.problems) }
+      cases.append(FlowCase(file: file, header: flow, variant: variant, steps: steps))
+    }
+    return cases
+  }
+}
+
+/// A flow with one combination of its matrix.
+public struct FlowCase: Sendable {
+  /// The path of the file.
+  public var file: String
+  public var header: FlowHeader
+  public var variant: FlowVariant
+  public var steps: [FlowStep]
+
+  /// The name of the flow, with the values of the matrix.
+  public var name: String {
+    variant.chosen.isEmpty
+      ? header.name
+      : "\(header.name) [\(variant.chosen.map { "\($0.name)=\($0.value)" }.joined(separator: ", "))]"
+  }
+}
+
+/// Why a file could not be opened: a reason to follow its name, "is a folder".
+public struct FlowFileError: Error, Hashable, Sendable {
+  public var reason: String
+
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// What is wrong with a flow file that cannot be read.
+public struct FlowUnreadable: Error, Hashable, Sendable {
+  /// At least one, in the order of the text.
+  public var problems: [Problem]
+
+  /// A problem at its place.
+  public struct Problem: Hashable, Sendable {
+    /// The path of the file.
+    public var file: String
+    /// Counted from 1.
+    public var line: Int
+    /// Counted from 1.
+    public var column: Int
+    /// What is wrong, and what to do about it.
+    public var message: String
+
+    /// `flow.yaml:4:3: error: "presss" at line 4 is not known; did you mean "press"?`
+    public var text: String { "\(file):\(line):\(column): error: \(message)" }
+  }
+
+  init(_ problems: [Problem]) {
+    self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  init(_ problems: [YAMLProblem], in file: String) {
+    self.init(problems.map { Problem($0, in: file) })
+  }
+}
+
+extension FlowUnreadable.Problem {
+  init(_ problem: YAMLProblem, in file: String) {
+    self.init(file: file, line: problem.line, column: problem.column, message: problem.description)
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import JSON
+import NotificationModel
+import YAMLCoding
+
+/// The reading of the steps of a case. It gathers problems, and knows which files run one another.
+final class FlowReading {
+  private let file: String
+  private let values: [FlowValue]
+  private let text: @Sendable (String) -> Result<String, FlowFileError>
+  /// The files that led here, the first one first.
+  private let path: [String]
+  private(set) var problems: [FlowUnreadable.Problem] = []
+
+  init(
+    file: String,
+    values: [FlowValue],
+    text: @escaping @Sendable (String) -> Result<String, FlowFileError>,
+    path: [String] = []
+  ) {
+    self.file = file
+    self.values = values
+    self.text = text
+    self.path = path + [file]
+  }
+
+  /// Returns the steps of a document; those with problems are left out.
+  func steps(of document: FlowDocument) -> [FlowStep] {
+    guard let nodes = document.steps.sequence else {
+      report(
+        YAMLProblem(
+          .error,
+          "the second part of a flow is a list of steps",
+          line: document.steps.line,
+          column: document.steps.column,
+          hint: "begin each step with a hyphen"
+        )
+      )
+      return []
+    }
+    if nodes.isEmpty {
+      report(
+        YAMLProblem(.error, "there are no steps", line: document.steps.line, column: document.steps.column)
+      )
+    }
+    return nodes.compactMap(step)
+  }
+
+  private func step(_ written: YAMLNode) -> FlowStep? {
+    let node = filled(written)
+    guard let entry = node.mapping?.first ?? word(node) else {
+      report(YAMLProblem(.error, "a step is a key with a value, such as \"press: approve\"", at: node))
+      return nil
+    }
+    guard let form = FlowStepForm.named(entry.key) else {
+      let meant = Spelling.closest(to: entry.key, among: FlowStepForm.all.map(\.name), .wide)
+      report(
+        YAMLProblem(
+          .error,
+          "there is no step \(entry.key.quoted)",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" }
+            ?? "the first key of a step names it: \(FlowStepForm.all.map(\.name).joined(separator: ", "))"
+        )
+      )
+      return nil
+    }
+    var object = YAMLObject(node.mapping == nil ? YAMLNode(.mapping([entry]), at: node) : node)
+    let conditions = conditions(&object)
+    let note = object.string("note")
+    let action = form.read(&object, self)
+    for problem in object.finish() { report(problem) }
+    guard let action else { return nil }
+    return FlowStep(
+      action: action,
+      conditions: conditions,
+      note: note,
+      file: file,
+      line: entry.keyLine,
+      text: entry.value.scalar.flatMap { $0.isEmpty ? nil : "\(form.name): \(entry.value.json.flowText)" }
+        ?? form.name
+    )
+  }
+
+  /// The entry of a step that is written as its name alone: `- lock`.
+  private func word(_ node: YAMLNode) -> YAMLNode.Entry? {
+    guard let name = node.scalar, !name.isEmpty else { return nil }
+    let nothing = YAMLNode(.scalar("", quoted: false), at: node)
+    return YAMLNode.Entry(key: name, keyLine: node.line, keyColumn: node.column, value: nothing)
+  }
+
+  // MARK: Conditions
+
+  private func conditions(_ object: inout YAMLObject) -> [FlowCondition] {
+    object.object("when") { conditions in
+      conditions.keys.compactMap { name in
+        guard let node = conditions.node(name) else { return nil }
+        let words = node.scalar.map { [$0] } ?? conditions.strings(name) ?? []
+        let value = self.values.first { $0.name == name }?.value
+        let names = PhoneSetup.names + self.values.map(\.name)
+        guard names.contains(name) else {
+          let meant = Spelling.closest(to: name, among: names, .wide)
+          let hint =
+            meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
+          conditions.report(.error, name, "is neither a setting of the phone nor a value", hint: hint)
+          return nil
+        }
+        for word in words where value == nil {
+          guard case .failure(let error) = PhoneSetup.change(name, to: word) else { continue }
+          conditions.report(.error, name, error.message)
+        }
+        return FlowCondition(name: name, accepted: words, value: value)
+      }
+    } ?? []
+  }
+
+  // MARK: Running another file
+
+  /// Returns the steps of the file that a step runs; nil if there are problems.
+  func steps(of run: RunStep, _ object: inout YAMLObject) -> [FlowStep]? {
+    let other = run.file.path(beside: file)
+    guard !path.contains(other), path.count < FlowReader.deepest else {
+      object.report(.error, "run", "leads back to \(other), so that the flow would never end")
+      return nil
+    }
+    do throws(FlowUnreadable) {
+      let document = try FlowDocument(other, text)
+      var header = YAMLObject(document.header)
+      let flow = FlowHeader.read(&header)
+      guard header.finish().isEmpty else { throw FlowUnreadable(header.problems, in: other) }
+      let names = flow.values.map(\.name)
+      for value in run.values where !names.contains(value.name) {
+        object.report(
+          .error,
+          "with",
+          "has \(value.name.quoted), which is no value of \(other)",
+          hint: names.isEmpty ? "it has none" : "there are: \(names.joined(separator: ", "))"
+        )
+      }
+      let values = flow.values.map { value in run.values.last { $0.name == value.name } ?? value }
+      let reading = FlowReading(file: other, values: values, text: text, path: path)
+      let steps = reading.steps(of: document)
+      problems += reading.problems
+      return reading.problems.isEmpty ? steps : nil
+    } catch {
+      // A file that cannot be opened is a problem of the step; a mistake in it has its own place.
+      if error.problems.allSatisfy({ $0.line == 1 && $0.message.hasPrefix("the file") }) {
+        object.report(.error, "run", "leads to \(other): \(error.problems.first?.message ?? "")")
+      } else {
+        problems += error.problems
+      }
+      return nil
+    }
+  }
+
+  // MARK: Values
+
+  /// The node with `${name}` replaced in its scalars.
+  private func filled(_ node: YAMLNode) -> YAMLNode {
+    var node = node
+    switch node.content {
+    case .scalar(let text, let quoted): node.content = .scalar(filled(text, at: node), quoted: quoted)
+    case .sequence(let nodes): node.content = .sequence(nodes.map(filled))
+    case .mapping(let entries):
+      node.content = .mapping(
+        entries.map { entry in
+          var entry = entry
+          entry.value = filled(entry.value)
+          return entry
+        }
+      )
+    }
+    return node
+  }
+
+  private func filled(_ text: String, at node: YAMLNode) -> String {
+    guard text.contains("${") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.range(of: "${") {
+      result += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: "}") else {
+        report(YAMLProblem(.error, "\"${\" is not closed by \"}\"", at: node))
+        return text
+      }
+      let name = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      guard let value = values.first(where: { $0.name == name }) else {
+        let meant = Spelling.closest(to: name, among: values.map(\.name), .wide)
+        let hint =
+          meant.map { "did you mean \($0.quoted)?" } ?? "values stand in the header, under \"values\""
+        report(YAMLProblem(.error, "there is no value \(name.quoted)", at: node, hint: hint))
+        return text
+      }
+      result += value.value
+    }
+    return result + rest
+  }
+
+  private func report(_ problem: YAMLProblem) {
+    problems.append(FlowUnreadable.Problem(problem, in: file))
+  }
+}
+
+extension YAMLProblem {
+  fileprivate init(_ severity: Severity, _ message: String, at node: YAMLNode, hint: String? = nil) {
+    self.init(severity, message, line: node.line, column: node.column, hint: hint)
+  }
+}
+
+extension YAMLNode {
+  fileprivate init(_ content: Content, at node: YAMLNode) {
+    self.init(content, line: node.line, column: node.column)
+  }
+}
+
+extension String {
+  /// The path that is meant in a file: from the file's folder, without `.` and `..` as far as that can be told.
+  public func path(beside file: String) -> String {
+    guard !hasPrefix("/") else { return self }
+    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    var parts: [Substring] = Array(folder)
+    for part in split(separator: "/") {
+      switch part {
+      case ".": continue
+      case ".." where parts.last.map { $0 != ".." && $0 != "" && $0 != "." } ?? false: parts.removeLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,80 @@
+import JSON
+import YAMLCoding
+
+/// A mapping of a flow file. Its reading, its JSON Schema and its table in the reference follow from its keys.
+protocol FlowRecord: Sendable {
+  init()
+  /// The keys, in the order of the reference.
+  static var keys: [FlowKey<Self>] { get }
+}
+
+/// One key of a record, declared once.
+struct FlowKey<Root: Sendable>: Sendable {
+  var description: FlowKeyDescription
+  /// Reads the value into the record; a missing one leaves the record as it is.
+  let read: @Sendable (inout YAMLObject, inout Root) -> Void
+
+  init<Value>(
+    _ name: String,
+    _ property: any WritableKeyPath<Root, Value> & Sendable,
+    _ form: FlowForm<Value>,
+    isRequired: Bool = false,
+    _ help: String
+  ) {
+    self.init(name, form, isRequired, help) { $0[keyPath: property] = $1 }
+  }
+
+  init<Value>(
+    _ name: String,
+    _ property: any WritableKeyPath<Root, Value?> & Sendable,
+    _ form: FlowForm<Value>,
+    isRequired: Bool = false,
+    _ help: String
+  ) {
+    self.init(name, form, isRequired, help) { $0[keyPath: property] = $1 }
+  }
+
+  private init<Value>(
+    _ name: String,
+    _ form: FlowForm<Value>,
+    _ isRequired: Bool,
+    _ help: String,
+    _ set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    description = FlowKeyDescription(
+      name: name,
+      words: form.words,
+      help: help,
+      isRequired: isRequired,
+      schema: form.schema
+    )
+    read = { object, root in
+      if isRequired, object.node(name) == nil { return object.reportMissing(name) }
+      if let value = form.read(&object, name) { set(&root, value) }
+    }
+  }
+}
+
+/// What a key is called, how its value is written and what it means.
+struct FlowKeyDescription: Sendable {
+  var name: String
+  /// How its value is written, in a few words.
+  var words: String
+  /// A sentence about what it means.
+  var help: String
+  var isRequired: Bool
+  /// The JSON Schema of its value.
+  var schema: JSONObject
+}
+
+extension FlowRecord {
+  /// Reads the record. Problems are reported to `object`.
+  static func read(_ object: inout YAMLObject) -> Self {
+    var record = Self()
+    for key in keys { key.read(&object, &record) }
+    return record
+  }
+
+  /// The JSON Schema of the mapping.
+  static var schema: JSONObject { FlowSchema.object(keys.map(\.description)) }
+}

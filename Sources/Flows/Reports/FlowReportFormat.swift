@@ -1,0 +1,208 @@
+import JSON
+
+/// How a run is reported.
+public enum FlowReportFormat: String, CaseIterable, Sendable {
+  /// For people: a line for each case, and what is wrong with those that failed.
+  case text
+  /// The Test Anything Protocol, version 14.
+  case tap
+  /// JUnit's XML, as CI servers read it.
+  case junit
+  case json
+  /// Annotations of GitHub Actions.
+  case github
+}
+
+extension FlowSummary {
+  /// Returns the report of the run.
+  public func report(_ format: FlowReportFormat) -> String {
+    switch format {
+    case .text: textReport
+    case .tap: tapReport
+    case .junit: junitReport
+    case .json: JSONWriter.string(json, layout: .pretty) + "\n"
+    case .github: githubReport
+    }
+  }
+}
+
+// MARK: Text
+
+extension FlowResult {
+  /// A line, and below it what is wrong.
+  public var textReport: String {
+    switch outcome {
+    case .passed: "ok    \(name) (\(Self.time(duration)))\n"
+    case .failed(let failure): "FAIL  \(name)\n" + failure.lines.map { "      \($0)\n" }.joined() + kept
+    case .unreadable(let error): "FAIL  \(name)\n" + error.problems.map { "      \($0.text)\n" }.joined()
+    }
+  }
+
+  private var kept: String { attachments.map { "      kept: \($0)\n" }.joined() }
+
+  static func time(_ seconds: Double) -> String {
+    seconds < 1 ? "\(Int((seconds * 1000).rounded())) ms" : "\((seconds * 10).rounded() / 10) s"
+  }
+}
+
+extension FlowFailure {
+  /// The place, the message, what was expected beside what was seen, and the lines that explain it.
+  public var lines: [String] {
+    var lines = ["\(place): \(step.isEmpty ? message : "\(step.cut(to: 60)): \(message)")"]
+    if let note { lines.append("  \(note)") }
+    lines += table
+    lines += explanation.map { "  because: \($0)" }
+    return lines
+  }
+
+  private static let mostRows = 20
+
+  /// What was expected beside what was seen; values that are too long for that stand below each other.
+  private var table: [String] {
+    guard !mismatches.isEmpty else { return [] }
+    let shown = mismatches.prefix(Self.mostRows)
+    let paths = shown.map(\.path.count).max() ?? 0
+    let expected = shown.map(\.expected.count).max() ?? 0
+    let rest = mismatches.count - shown.count
+    let more = rest > 0 ? ["  and \(rest) more"] : []
+    guard expected <= 48 else {
+      return shown.flatMap { ["  \($0.path)", "    expected  \($0.expected)", "    seen      \($0.seen)"] }
+        + more
+    }
+    let header = "  \("".padded(to: paths))  \("expected".padded(to: max(expected, 8)))  seen"
+    return [header]
+      + shown.map {
+        "  \($0.path.padded(to: paths))  \($0.expected.padded(to: max(expected, 8)))  \($0.seen)"
+      }
+      + more
+  }
+}
+
+extension String {
+  fileprivate func padded(to count: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  }
+
+  fileprivate func cut(to count: Int) -> String { self.count > count ? prefix(count - 1) + "…" : self }
+}
+
+extension FlowSummary {
+  /// The last line: what came of the run.
+  public var totals: String {
+    let passed = results.count - failed - unreadable
+    var parts = ["\(passed) passed"]
+    if failed > 0 { parts.append("\(failed) failed") }
+    if unreadable > 0 { parts.append("\(unreadable) unreadable") }
+    return "\(parts.joined(separator: ", ")) in \(FlowResult.time(duration))\n"
+  }
+
+  private var textReport: String { results.map(\.textReport).joined() + totals }
+}
+
+// MARK: TAP
+
+extension FlowSummary {
+  private var tapReport: String {
+    var lines = ["TAP version 14", "1..\(results.count)"]
+    for (index, result) in results.enumerated() {
+      let name = result.name.replacing("#", with: "\\#")
+      lines.append("\(result.passed ? "ok" : "not ok") \(index + 1) - \(name)")
+      lines += result.messages.map { "  # \($0)" }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension FlowResult {
+  /// What is wrong, in lines; empty if nothing is.
+  var messages: [String] {
+    switch outcome {
+    case .passed: []
+    case .failed(let failure): failure.lines
+    case .unreadable(let error): error.problems.map(\.text)
+    }
+  }
+}
+
+// MARK: JSON
+
+extension FlowSummary {
+  private var json: JSONValue {
+    [
+      "duration": .number(duration),
+      "cases": .integer(Int64(results.count)),
+      "failed": .integer(Int64(failed)),
+      "unreadable": .integer(Int64(unreadable)),
+      "results": .array(results.map(\.json)),
+    ]
+  }
+}
+
+extension FlowResult {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = [
+      "file": .string(file), "name": .string(name), "tags": .array(tags.map(JSONValue.string)),
+      "passed": .bool(passed), "duration": .number(duration), "steps": .integer(Int64(steps)),
+    ]
+    switch outcome {
+    case .passed: break
+    case .failed(let failure): object["failure"] = failure.json
+    case .unreadable(let error):
+      object["problems"] = .array(
+        error.problems.map { problem in
+          [
+            "file": .string(problem.file), "line": .integer(Int64(problem.line)),
+            "column": .integer(Int64(problem.column)), "message": .string(problem.message),
+          ]
+        }
+      )
+    }
+    if !attachments.isEmpty { object["attachments"] = .array(attachments.map(JSONValue.string)) }
+    return .object(object)
+  }
+}
+
+extension FlowFailure {
+  fileprivate var json: JSONValue {
+    var object: JSONObject = [
+      "file": .string(file), "line": .integer(Int64(line)), "step": .string(step),
+      "message": .string(message),
+      "mismatches": .array(
+        mismatches.map {
+          ["path": .string($0.path), "expected": .string($0.expected), "seen": .string($0.seen)]
+        }
+      ),
+      "explanation": .array(explanation.map(JSONValue.string)),
+    ]
+    if let note { object["note"] = .string(note) }
+    return .object(object)
+  }
+}
+
+// MARK: GitHub
+
+extension FlowSummary {
+  private var githubReport: String {
+    results.map { result in
+      switch result.outcome {
+      case .passed: ""
+      case .failed(let failure):
+        Self.annotation(failure.file, failure.line, result.name, failure.lines.joined(separator: "\n"))
+      case .unreadable(let error):
+        error.problems.map { Self.annotation($0.file, $0.line, result.name, $0.message) }.joined()
+      }
+    }.joined() + totals
+  }
+
+  private static func annotation(_ file: String, _ line: Int, _ title: String, _ message: String) -> String {
+    "::error file=\(property(file)),line=\(line),title=\(property(title))::\(data(message))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

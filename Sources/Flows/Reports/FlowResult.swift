@@ -1,0 +1,111 @@
+/// What came of a case, or of a file that cannot be read.
+public struct FlowResult: Sendable {
+  /// The path of the flow file.
+  public var file: String
+  /// The name of the case; the path if the file cannot be read.
+  public var name: String
+  public var tags: [String]
+  public var outcome: Outcome
+  /// How long it took, in seconds of the machine's time.
+  public var duration: Double
+  /// How many steps were walked, without those that were skipped.
+  public var steps: Int
+  /// Files that were written about it, by path.
+  public var attachments: [String]
+
+  /// How a case can end.
+  public enum Outcome: Sendable {
+    case passed
+    case failed(FlowFailure)
+    /// The file is no flow.
+    case unreadable(FlowUnreadable)
+  }
+
+  public init(
+    file: String,
+    name: String,
+    tags: [String] = [],
+    outcome: Outcome,
+    duration: Double = 0,
+    steps: Int = 0,
+    attachments: [String] = []
+  ) {
+    self.file = file
+    self.name = name
+    self.tags = tags
+    self.outcome = outcome
+    self.duration = duration
+    self.steps = steps
+    self.attachments = attachments
+  }
+
+  /// Whether everything was as expected.
+  public var passed: Bool {
+    switch outcome {
+    case .passed: true
+    case .failed, .unreadable: false
+    }
+  }
+}
+
+/// A step that failed.
+public struct FlowFailure: Error, Sendable {
+  /// The path of the file that the step stands in.
+  public var file: String
+  /// The line of the step or of the expectation, from 1.
+  public var line: Int
+  /// The step as it is written.
+  public var step: String
+  /// The author's remark about the step.
+  public var note: String?
+  /// What went wrong, a sentence.
+  public var message: String
+  /// Where something else was seen than expected.
+  public var mismatches: [FlowMismatch]
+  /// Lines of the trace that explain it.
+  public var explanation: [String]
+
+  public init(
+    _ message: String,
+    at step: FlowStep,
+    line: Int? = nil,
+    mismatches: [FlowMismatch] = [],
+    explanation: [String] = []
+  ) {
+    file = step.file
+    self.line = line ?? step.line
+    self.step = step.text
+    note = step.note
+    self.message = message
+    self.mismatches = mismatches
+    self.explanation = explanation
+  }
+
+  /// A failure before the first step.
+  public init(_ message: String, file: String, line: Int, explanation: [String] = []) {
+    self.file = file
+    self.line = line
+    step = ""
+    self.message = message
+    mismatches = []
+    self.explanation = explanation
+  }
+
+  /// `flows/pay.yaml:12`
+  public var place: String { "\(file):\(line)" }
+}
+
+/// The results of a run, with the totals that reports need.
+public struct FlowSummary: Sendable {
+  public var results: [FlowResult]
+  /// How long the run took, in seconds of the machine's time.
+  public var duration: Double
+
+  public init(results: [FlowResult], duration: Double) {
+    self.results = results
+    self.duration = duration
+  }
+
+  public var failed: Int { results.count { if case .failed = $0.outcome { true } else { false } } }
+  public var unreadable: Int { results.count { if case .unreadable = $0.outcome { true } else { false } } }
+}

@@ -1,0 +1,77 @@
+extension FlowSummary {
+  /// One suite for each file, one case for each combination of its matrix.
+  var junitReport: String {
+    var files: [String] = []
+    for result in results where !files.contains(result.file) { files.append(result.file) }
+    let suites = files.map { file in suite(file, results.filter { $0.file == file }) }.joined()
+    let attributes = counts(results) + " time=\"\(duration)\""
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"bellhop test\" \(attributes)>\n"
+      + suites + "</testsuites>\n"
+  }
+
+  private func suite(_ file: String, _ results: [FlowResult]) -> String {
+    let time = results.reduce(0) { $0 + $1.duration }
+    return "  <testsuite name=\"\(file.xml)\" \(counts(results)) time=\"\(time)\">\n"
+      + results.map(\.junitCase).joined() + "  </testsuite>\n"
+  }
+
+  /// A file that cannot be read is an error; a step that failed is a failure.
+  private func counts(_ results: [FlowResult]) -> String {
+    let summary = FlowSummary(results: results, duration: 0)
+    return "tests=\"\(results.count)\" failures=\"\(summary.failed)\" errors=\"\(summary.unreadable)\""
+  }
+}
+
+extension FlowResult {
+  fileprivate var junitCase: String {
+    let head =
+      "    <testcase name=\"\(name.xml)\" classname=\"\(file.xml)\" file=\"\(file.xml)\" time=\"\(duration)\""
+    let content = properties + problem + systemOutput
+    return content.isEmpty ? head + "/>\n" : head + ">\n\(content)    </testcase>\n"
+  }
+
+  private var properties: String {
+    guard !tags.isEmpty else { return "" }
+    let lines = tags.map { "        <property name=\"tag\" value=\"\($0.xml)\"/>\n" }
+    return "      <properties>\n\(lines.joined())      </properties>\n"
+  }
+
+  private var problem: String {
+    switch outcome {
+    case .passed: ""
+    case .failed(let failure): element("failure", failure.message)
+    case .unreadable(let error): element("error", error.problems.first?.message ?? "")
+    }
+  }
+
+  private func element(_ name: String, _ message: String) -> String {
+    "      <\(name) message=\"\(message.xml)\">\(messages.joined(separator: "\n").xml)</\(name)>\n"
+  }
+
+  /// CI servers take files from lines of this form.
+  private var systemOutput: String {
+    guard !attachments.isEmpty else { return "" }
+    let lines = attachments.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
+    return "      <system-out>\(lines.xml)</system-out>\n"
+  }
+}
+
+extension String {
+  /// The text with what XML does not allow replaced.
+  fileprivate var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
+      case _: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,112 @@
+import JSON
+public import NotificationModel
+import YAMLCoding
+
+/// Apps are opened, left or ended.
+public struct AppStep: FlowRecord {
+  public var states: [Change] = []
+
+  init() {}
+
+  /// An app and its new state.
+  public struct Change: Hashable, Sendable {
+    public var app: String
+    public var state: AppState
+  }
+
+  static let keys: [FlowKey<AppStep>] = [
+    FlowKey("app", \.states, .states, isRequired: true, "The person opens, leaves or ends apps.")
+  ]
+}
+
+/// An app asks for permission to notify.
+public struct AuthorizeStep: FlowRecord {
+  public var options: [AuthorizationOption] = []
+  public var app: String?
+
+  init() {}
+
+  static let keys: [FlowKey<AuthorizeStep>] = [
+    FlowKey(
+      "authorize",
+      \.options,
+      .words(of: AuthorizationOption.self),
+      isRequired: true,
+      "The app asks for permission to notify; `prompt` answers."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+/// From now on the app in the foreground answers so.
+public struct AnswerStep: FlowRecord {
+  public var options: [PresentationOption] = []
+  public var app: String?
+
+  init() {}
+
+  static let keys: [FlowKey<AnswerStep>] = [
+    FlowKey(
+      "answer",
+      \.options,
+      .words(of: PresentationOption.self),
+      isRequired: true,
+      "What the app's `willPresent` returns from now on, while the app is in the foreground."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+/// An app sets the number on its icon.
+public struct BadgeStep: FlowRecord {
+  public var badge = 0
+  public var app: String?
+
+  init() {}
+
+  static let keys: [FlowKey<BadgeStep>] = [
+    FlowKey(
+      "badge",
+      \.badge,
+      .number,
+      isRequired: true,
+      "The app sets the number on its icon; 0 removes it."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+/// An app removes requests or notifications.
+public struct RemoveStep: FlowRecord {
+  public var identifiers: [String] = []
+  public var list = List.delivered
+  public var app: String?
+
+  init() {}
+
+  /// From where they are removed.
+  public enum List: String, CaseIterable, Sendable {
+    case delivered
+    case pending
+  }
+
+  static let keys: [FlowKey<RemoveStep>] = [
+    FlowKey("remove", \.identifiers, .names, isRequired: true, "The app removes those of these identifiers."),
+    FlowKey("from", \.list, .word, "The list they are in; delivered unless given."),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+extension FlowForm<[AppStep.Change]> {
+  fileprivate static var states: FlowForm {
+    let word = FlowForm<AppState>.word
+    return FlowForm(
+      words: "apps with their states: \(word.words)",
+      schema: ["type": "object", "additionalProperties": .object(word.schema)]
+    ) { object, key in
+      object.object(key) { apps in
+        apps.keys.compactMap { app in word.read(&apps, app).map { AppStep.Change(app: app, state: $0) } }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import JSON
+public import NotificationModel
+public import NotificationWords
+import YAMLCoding
+
+/// A push arrives.
+public struct PushStep: FlowRecord {
+  public var payload = PayloadSource.file("")
+  /// The collapse identifier, which becomes the identifier of the notification.
+  public var identifier: String?
+  /// The bundle identifier of the app; nil if the payload names it or the flow has one app.
+  public var app: String?
+
+  init() {}
+
+  /// Where a payload is.
+  public enum PayloadSource: Sendable {
+    /// A file, by its path from the folder of the flow.
+    case file(String)
+    case inline(JSONObject)
+  }
+
+  static let keys: [FlowKey<PushStep>] = [
+    FlowKey("push", \.payload, .payload, isRequired: true, "A push arrives: a payload file, or a payload."),
+    FlowKey("id", \.identifier, .name, "Its identifier (the collapse identifier)."),
+    FlowKey("app", \.app, .name, "The app, if the payload names none and the flow has several."),
+  ]
+}
+
+/// An app adds a request.
+public struct ScheduleStep: FlowRecord {
+  public var content = Content()
+  public var identifier = ""
+  /// When it fires, from the moment at which it is added; nil if a trigger says it or it fires at once.
+  public var delay: Interval?
+  public var trigger: Trigger?
+  public var app: String?
+
+  init() {}
+
+  static let keys: [FlowKey<ScheduleStep>] = [
+    FlowKey(
+      "schedule",
+      \.content,
+      .content,
+      isRequired: true,
+      "The app adds a request with this content, by the property names of `UNNotificationContent`."
+    ),
+    FlowKey("id", \.identifier, .name, isRequired: true, "The identifier of the request."),
+    FlowKey("in", \.delay, .interval, "When it fires; at once unless given."),
+    FlowKey(
+      "trigger",
+      \.trigger,
+      .trigger,
+      "What makes it fire, as `requests.add` takes it, instead of `in`."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+extension FlowForm<PushStep.PayloadSource> {
+  fileprivate static let payload = FlowForm(
+    words: "a payload file or a payload",
+    schema: ["type": ["string", "object"]]
+  ) { object, key in
+    guard let node = object.node(key) else { return nil }
+    if let file = node.scalar, !file.isEmpty { return .file(file) }
+    if case .object(let payload) = node.json { return .inline(payload) }
+    object.reportKind(node, at: object.name(key), expected: "a file or a payload")
+    return nil
+  }
+}
+
+extension FlowForm<Content> {
+  fileprivate static let content = FlowForm(words: "a content", schema: ["type": "object"]) { object, key in
+    guard let content: Content = object.decode(key) else { return nil }
+    // The keys that are read are those that are written again.
+    let known = (try? JSONValue(encoding: content))?.objectValue?.keys ?? []
+    let names = known + ((try? JSONValue(encoding: Content()))?.objectValue?.keys ?? [])
+    for entry in object.node(key)?.mapping ?? [] where !entry.value.isNull && !names.contains(entry.key) {
+      let meant = Spelling.closest(to: entry.key, among: names, .wide)
+      object.report(
+        YAMLProblem(
+          .error,
+          "\(object.name(key)).\(entry.key)".quoted + " at line \(entry.keyLine) is not known",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" }
+        )
+      )
+    }
+    return content
+  }
+}
+
+extension FlowForm<Trigger> {
+  fileprivate static let trigger = FlowForm(words: "a trigger", schema: ["type": "object"]) {
+    $0.decode($1)
+  }
+}
+
+extension YAMLObject {
+  /// Reads a mapping as a value of the model, by its names in JSON.
+  fileprivate mutating func decode<Value: Decodable>(_ key: String) -> Value? {
+    guard let node = node(key) else { return nil }
+    guard node.mapping != nil else {
+      reportKind(node, at: name(key), expected: "a mapping with keys and values")
+      return nil
+    }
+    do throws(JSONDecodingFailure) {
+      return try node.json.decoded(as: Value.self)
+    } catch {
+      report(.error, key, "cannot be read: \(error)")
+      return nil
+    }
+  }
+}

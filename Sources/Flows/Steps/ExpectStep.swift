@@ -1,0 +1,59 @@
+import JSON
+import YAMLCoding
+
+/// What is expected after the steps before it.
+public struct ExpectStep: NotificationStep {
+  public var expectations: [FlowExpectation] = []
+  public var notification = NotificationChoice()
+
+  init() {}
+
+  static let keys: [FlowKey<ExpectStep>] =
+    [
+      FlowKey("expect", \.expectations, .expectations, isRequired: true, "What the steps before have caused.")
+    ] + choice
+}
+
+/// One expectation: a subject and what it must be like.
+public struct FlowExpectation: Sendable {
+  /// The name of the subject: `shown`.
+  public var subject: String
+  public var matcher: FlowMatcher
+  /// Counted from 1.
+  public var line: Int
+}
+
+extension FlowForm<[FlowExpectation]> {
+  fileprivate static let expectations = FlowForm(
+    words: "expectations by subject",
+    schema: [
+      "type": "object", "minProperties": 1,
+      "properties": .object(
+        JSONObject(
+          FlowSubject.all.map { subject in
+            var schema = subject.shape.schema
+            schema["description"] = .string(subject.help)
+            return (subject.name, .object(schema))
+          }
+        )
+      ),
+      "additionalProperties": false,
+    ]
+  ) { object, key in
+    if object.node(key)?.mapping?.isEmpty == true { object.report(.error, key, "expects nothing") }
+    return object.object(key) { subjects in
+      return FlowSubject.all.compactMap { subject in
+        guard let entry = subjects.entry(subject.name) else { return nil }
+        let place = subjects.name(subject.name)
+        guard let matcher = FlowMatcher.read(entry.value, subject.shape, at: place, &subjects) else {
+          return nil
+        }
+        return FlowExpectation(
+          subject: subject.name,
+          matcher: subject.isNegated ? .hasNone(matcher.elements) : matcher,
+          line: entry.keyLine
+        )
+      }
+    }
+  }
+}

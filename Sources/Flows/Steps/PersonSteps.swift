@@ -1,0 +1,157 @@
+/// The person presses a button of a notification.
+public struct PressStep: NotificationStep {
+  public var action = ""
+  public var notification = NotificationChoice()
+
+  init() {}
+
+  static let keys: [FlowKey<PressStep>] =
+    [
+      FlowKey(
+        "press",
+        \.action,
+        .name,
+        isRequired: true,
+        "The person presses the button of that action. If the phone asks for the passcode, `passcode` answers."
+      )
+    ] + choice
+}
+
+/// The person answers with a text.
+public struct ReplyStep: NotificationStep {
+  public var text = ""
+  /// The action; nil is the first one that takes a text.
+  public var action: String?
+  public var notification = NotificationChoice()
+
+  init() {}
+
+  static let keys: [FlowKey<ReplyStep>] =
+    [
+      FlowKey("reply", \.text, .text, isRequired: true, "The person sends this text with a text action."),
+      FlowKey("action", \.action, .name, "The action; the first that takes a text unless given."),
+    ] + choice
+}
+
+/// The person opens a notification.
+public struct OpenStep: FlowRecord {
+  public var notification = NotificationChoice()
+
+  init() {}
+
+  static let keys: [FlowKey<OpenStep>] = [
+    FlowKey(
+      "open",
+      \.notification.identifier,
+      .name,
+      "The person opens that notification; the newest if none is named."
+    ),
+    FlowKey("app", \.notification.app, .name, "Its app, if several have one of that identifier."),
+  ]
+}
+
+/// The person dismisses a notification.
+public struct DismissStep: FlowRecord {
+  public var notification = NotificationChoice()
+
+  init() {}
+
+  static let keys: [FlowKey<DismissStep>] = [
+    FlowKey(
+      "dismiss",
+      \.notification.identifier,
+      .name,
+      "The person dismisses that notification; the newest if none is named."
+    ),
+    FlowKey("app", \.notification.app, .name, "Its app, if several have one of that identifier."),
+  ]
+}
+
+/// The person clears the list.
+public struct ClearStep: FlowRecord {
+  public var scope = Scope.all
+  public var app: String?
+
+  init() {}
+
+  /// What is cleared.
+  public enum Scope: String, CaseIterable, Sendable {
+    case all
+  }
+
+  static let keys: [FlowKey<ClearStep>] = [
+    FlowKey("clear", \.scope, .word, isRequired: true, "The person clears the list."),
+    FlowKey("app", \.app, .name, "Only the notifications of that app."),
+  ]
+}
+
+/// The person flicks the banner away.
+public struct FlickStep: FlowRecord {
+  /// The identifier that the banner must have; nil is any.
+  public var identifier: String?
+
+  init() {}
+
+  static let keys: [FlowKey<FlickStep>] = [
+    FlowKey(
+      "flick",
+      \.identifier,
+      .name,
+      "The person flicks the banner away; it must be that one if one is named."
+    )
+  ]
+}
+
+/// The person answers the phone that asks for the passcode.
+public struct PasscodeStep: FlowRecord {
+  public var answer = Answer.given
+
+  init() {}
+
+  /// Whether the person knows the passcode.
+  public enum Answer: String, CaseIterable, Sendable {
+    case given
+    case refused
+  }
+
+  static let keys: [FlowKey<PasscodeStep>] = [
+    FlowKey(
+      "passcode",
+      \.answer,
+      .word,
+      isRequired: true,
+      "What comes of the passcode that the step before was asked for."
+    )
+  ]
+}
+
+/// The notification that a step is about.
+public struct NotificationChoice: Hashable, Sendable {
+  /// nil is the newest one.
+  public var identifier: String?
+  /// The bundle identifier of its app; nil if no other app has one of that identifier.
+  public var app: String?
+
+  /// The newest notification.
+  public init() {}
+}
+
+/// A step that is about a notification.
+protocol NotificationStep: FlowRecord {
+  var notification: NotificationChoice { get set }
+}
+
+extension NotificationStep {
+  /// The keys that choose the notification.
+  static var choice: [FlowKey<Self>] {
+    [
+      FlowKey(
+        "on",
+        \.notification.identifier,
+        .name,
+        "The identifier of the notification; the newest one unless given."
+      ),
+      FlowKey("app", \.notification.app, .name, "Its app, if several have one of that identifier."),
+    ]
+  }
+}

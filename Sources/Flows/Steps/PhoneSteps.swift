@@ -1,0 +1,133 @@
+public import NotificationModel
+public import NotificationWords
+
+/// The person changes settings of the phone.
+public struct DeviceStep: FlowRecord {
+  public var setup = PhoneSetup()
+
+  init() {}
+
+  static let keys: [FlowKey<DeviceStep>] = [
+    FlowKey(
+      "device",
+      \.setup,
+      .device,
+      isRequired: true,
+      "The person changes settings of the phone, as `bellhop device set` names them."
+    )
+  ]
+}
+
+/// The person turns the Focus on or off.
+public struct FocusStep: FlowRecord {
+  public var change = PhoneSetup.FocusChange.turn(on: true)
+
+  init() {}
+
+  static let keys: [FlowKey<FocusStep>] = [
+    FlowKey(
+      "focus",
+      \.change,
+      .focus,
+      isRequired: true,
+      "The person turns the Focus on or off, or sets it up."
+    )
+  ]
+}
+
+/// The person changes the settings of an app.
+public struct SettingsStep: FlowRecord {
+  public var settings: SettingAssignments<Settings> = []
+  public var app: String?
+
+  init() {}
+
+  static let keys: [FlowKey<SettingsStep>] = [
+    FlowKey(
+      "settings",
+      \.settings,
+      .settings,
+      isRequired: true,
+      "The person changes settings of an app, as `bellhop settings` names them."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+/// The person answers the prompt of an app.
+public struct PromptStep: FlowRecord {
+  public var answer = Answer.allow
+  public var app: String?
+
+  init() {}
+
+  /// What the person presses.
+  public enum Answer: String, CaseIterable, Sendable {
+    case allow
+    case deny
+  }
+
+  static let keys: [FlowKey<PromptStep>] = [
+    FlowKey(
+      "prompt",
+      \.answer,
+      .word,
+      isRequired: true,
+      "The person answers the app's request for permission."
+    ),
+    FlowKey("app", \.app, .name, "The app, if the flow has several."),
+  ]
+}
+
+/// Time passes.
+public struct AdvanceStep: FlowRecord {
+  public var interval = Interval(seconds: 0)
+
+  init() {}
+
+  static let keys: [FlowKey<AdvanceStep>] = [
+    FlowKey(
+      "advance",
+      \.interval,
+      .interval,
+      isRequired: true,
+      "Time passes on the phone; all that falls due happens at its own moment."
+    )
+  ]
+}
+
+/// The phone's clock is set.
+public struct ClockStep: FlowRecord {
+  public var moment: Moment?
+
+  init() {}
+
+  static let keys: [FlowKey<ClockStep>] = [
+    FlowKey("clock", \.moment, .moment, isRequired: true, "The phone's clock is set to that moment.")
+  ]
+}
+
+/// The phone comes into a region, or leaves it.
+public struct RegionStep: FlowRecord {
+  public var region = ""
+  public var crossing = Crossing.entered
+
+  init() {}
+
+  /// The direction.
+  public enum Crossing: String, CaseIterable, Sendable {
+    case entered
+    case left
+  }
+
+  static let keys: [FlowKey<RegionStep>] = [
+    FlowKey(
+      "region",
+      \.region,
+      .name,
+      isRequired: true,
+      "The phone crosses the border of the region of that identifier."
+    ),
+    FlowKey("is", \.crossing, .word, "The direction; entered unless given."),
+  ]
+}

@@ -1,0 +1,113 @@
+public import Canvas
+public import CenterUI
+import JSON
+public import TerminalInput
+import YAMLCoding
+
+/// The person presses keys of the terminal.
+public struct KeysStep: FlowRecord {
+  public var keys: [Key] = []
+
+  init() {}
+
+  static let keys: [FlowKey<KeysStep>] = [
+    FlowKey(
+      "keys",
+      \.keys,
+      .keys,
+      isRequired: true,
+      "The person presses these keys; what stands in single quotes is typed letter by letter."
+    )
+  ]
+}
+
+/// The person pastes a text.
+public struct PasteStep: FlowRecord {
+  public var text = ""
+
+  init() {}
+
+  static let keys: [FlowKey<PasteStep>] = [
+    FlowKey("paste", \.text, .text, isRequired: true, "The person pastes this text into the open field.")
+  ]
+}
+
+/// The screen is compared with a file.
+public struct ScreenStep: FlowRecord {
+  public var view = View()
+
+  init() {}
+
+  /// A view of the screen, and the file that it should look like.
+  public struct View: NotificationStep {
+    public var surface = Surface.screen
+    public var size: Size?
+    /// The file, by its path from the folder of the flow.
+    public var file = ""
+    public var notification = NotificationChoice()
+
+    public init() {}
+
+    static let keys: [FlowKey<View>] =
+      [
+        FlowKey("is", \.file, .file, isRequired: true, "The file; `bellhop test --update` writes it."),
+        FlowKey("surface", \.surface, .word, "What is compared; the whole screen unless given."),
+        FlowKey("size", \.size, .size, "The size of the screen; that of the header unless given."),
+      ] + choice
+  }
+
+  static let keys: [FlowKey<ScreenStep>] = [
+    FlowKey(
+      "screen",
+      \.view,
+      .record("a view with `is`, `surface`, `size`, `on`"),
+      isRequired: true,
+      "The screen is compared, as text, with a file."
+    )
+  ]
+}
+
+extension FlowForm where Value: FlowRecord {
+  /// A mapping with the keys of the record.
+  static func record(_ words: String) -> FlowForm {
+    FlowForm(words: words, schema: Value.schema) { $0.object($1) { Value.read(&$0) } }
+  }
+}
+
+extension FlowForm<[Key]> {
+  fileprivate static let keys = FlowForm(
+    words: "keys such as `b 3 ↵ 'On my way'`",
+    schema: ["type": "string"]
+  ) {
+    object,
+    name in
+    guard let text = object.string(name) else { return nil }
+    var keys: [Key] = []
+    // Every second part is within quotes.
+    for (index, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      guard index.isMultiple(of: 2) else {
+        keys += part.map { Key($0, []) }
+        continue
+      }
+      for word in part.split(separator: " ") {
+        guard let key = labels[String(word)] ?? Key(String(word)) else {
+          object.report(
+            .error,
+            name,
+            "has \(word), which is no key",
+            hint: "keys are those of bellhop's help"
+          )
+          return nil
+        }
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+
+  /// The keys that the footer writes as arrows.
+  private static let labels: [String: Key] = Dictionary(
+    [Key(.enter), Key(.tab), Key(.up), Key(.down), Key(.left), Key(.right)].map { ($0.label(), $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
+}

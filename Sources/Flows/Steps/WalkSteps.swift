@@ -1,0 +1,45 @@
+/// The steps of another flow are walked here.
+struct RunStep: FlowRecord {
+  var file = ""
+  var values: [FlowValue] = []
+
+  static let keys: [FlowKey<RunStep>] = [
+    FlowKey(
+      "run",
+      \.file,
+      .file,
+      isRequired: true,
+      "The steps of another flow file are walked here, on this flow's phone with its apps."
+    ),
+    FlowKey("with", \.values, .values, "Values for that file, in place of those in its header."),
+  ]
+}
+
+/// The center is killed, and started again.
+struct CrashStep: FlowRecord {
+  var victim = Victim.center
+
+  /// What is killed.
+  enum Victim: String, CaseIterable, Sendable {
+    case center
+  }
+
+  static let keys: [FlowKey<CrashStep>] = [
+    FlowKey(
+      "crash",
+      \.victim,
+      .word,
+      isRequired: true,
+      "The center is ended and started again with its store."
+    )
+  ]
+}
+
+/// A remark between the steps.
+struct NoteStep: FlowRecord {
+  var text = ""
+
+  static let keys: [FlowKey<NoteStep>] = [
+    FlowKey("note", \.text, .text, isRequired: true, "A remark; nothing happens.")
+  ]
+}

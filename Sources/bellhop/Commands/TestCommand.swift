@@ -1,0 +1,117 @@
+public import ArgumentParser
+import CenterGateway
+import FlowRunner
+import Flows
+import Foundation
+import JSON
+
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run flows: walks on the phone that are written down.",
+    discussion: """
+      A flow is a YAML file with steps and expectations. Each combination of its matrix runs on a center of its own in \
+      memory, with a clock that stands still and nothing of your configuration. Of a folder all *.yaml files are run, \
+      those in its folders too, except those in folders named apps, golden and parts. Without a path the folder \
+      'flows' is run.
+
+      The exit status is 0 if all flows passed, 1 if some failed, and 65 if a file is no flow.
+
+      Examples:
+        bellhop test demo-payloads/flows
+        bellhop test flows --tag smoke --format junit > report.xml
+        bellhop test flows/pay.yaml --update
+        bellhop test --schema > flow.schema.json
+      """
+  )
+
+  @Argument(help: "Flow files, and folders of them.", completion: .file(extensions: ["yaml"]))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Run only flows with this tag; may be repeated.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Option(
+    help: ArgumentHelp("How many cases run at the same time; as many as processors.", valueName: "number")
+  )
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  @Option(help: ArgumentHelp("Run one part of the cases: 1/4 is the first of four.", valueName: "part/parts"))
+  var shard: Shard?
+
+  @Option(help: "The format of the report.")
+  var format: FlowReportFormat = .text
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the events, the trace and the screen of failed cases there.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  @Flag(help: "Write the files that screens are compared with.")
+  var update = false
+
+  @Flag(help: "Begin no further case after one has failed.")
+  var failFast = false
+
+  @Option(name: .customLong("repeat"), help: ArgumentHelp("Run each case that often.", valueName: "times"))
+  var times = 1
+
+  @Flag(help: "Print the JSON Schema of flow files, with which editors complete and check them.")
+  var schema = false
+
+  mutating func validate() throws {
+    if !(1...256).contains(jobs) { throw ValidationError("There can be 1 to 256 jobs.") }
+    if !(1...10_000).contains(times) { throw ValidationError("A case can be run 1 to 10000 times.") }
+  }
+
+  func run() async throws {
+    if schema { return try StandardOutput.text(JSONWriter.string(FlowSchema.value, layout: .pretty) + "\n") }
+    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, times: times)
+    let start = ContinuousClock.now
+    let printer = FlowPrinter(isForPeople: format == .text)
+    printer.print(selection.unreadable)
+    let results = await FlowRun(options).run(selection.cases) { printer.take($1, at: $0) }
+    let summary = FlowSummary(
+      results: selection.unreadable + results,
+      duration: start.duration(to: .now) / .seconds(1)
+    )
+    try StandardOutput.text(format == .text ? summary.totals : summary.report(format))
+    if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
+    if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }
+  }
+
+  private var options: FlowRunOptions {
+    FlowRunOptions(
+      jobs: jobs,
+      updates: update,
+      failsFast: failFast,
+      output: output,
+      themes: ThemeShelf.shippedDark,
+      environment: ProcessInfo.processInfo.environment
+    )
+  }
+}
+
+extension FlowReportFormat: ExpressibleByArgument {}
+
+/// One part of the cases of a run, so that several machines share them.
+struct Shard: ExpressibleByArgument, Equatable {
+  /// From 1.
+  var part: Int
+  var parts: Int
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard numbers.count == 2, numbers[1] >= 1, (1...numbers[1]).contains(numbers[0]) else { return nil }
+    (part, parts) = (numbers[0], numbers[1])
+  }
+
+  /// Every so many-th of the elements.
+  func of<Element>(_ elements: [Element]) -> [Element] {
+    elements.enumerated().filter { $0.offset % parts == part - 1 }.map(\.element)
+  }
+}

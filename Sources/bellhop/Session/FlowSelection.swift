@@ -1,0 +1,63 @@
+import CenterGateway
+import Flows
+import Foundation
+
+/// The flows of one run, chosen by paths, tags and shard.
+struct FlowSelection {
+  private(set) var cases: [FlowCase] = []
+  /// The results of files that cannot be read.
+  private(set) var unreadable: [FlowResult] = []
+
+  /// Folders whose files are no flows of their own: manifests, screens, and flows that only others run.
+  private static let passedOver: Set<String> = ["apps", "golden", "parts"]
+
+  /// Throws if there is nothing to run.
+  init(paths: [String], tags: [String], shard: Shard?, times: Int) throws(Failure) {
+    let reader = FlowReader { path in
+      do throws(Failure) {
+        return .success(try InputFile(name: path).text())
+      } catch {
+        return .failure(FlowFileError("cannot be read"))
+      }
+    }
+    for file in try Self.files(paths.isEmpty ? ["flows"] : paths) {
+      do throws(FlowUnreadable) {
+        cases += try reader.cases(of: file)
+      } catch {
+        unreadable.append(FlowResult(file: file, name: file, outcome: .unreadable(error)))
+      }
+    }
+    if !tags.isEmpty {
+      cases.removeAll { flow in !flow.header.tags.contains(where: tags.contains) }
+      if cases.isEmpty, unreadable.isEmpty {
+        throw Failure("No flow has the tag \(tags.map { "'\($0)'" }.joined(separator: " or ")).", .usage)
+      }
+    }
+    if let shard { cases = shard.of(cases) }
+    cases = Array(repeatElement(cases, count: times).joined())
+  }
+
+  private static func files(_ paths: [String]) throws(Failure) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw Failure("There is no file or folder '\(path)'.", .badData)
+      }
+      files += InputFile(name: path).isFolder ? flows(in: path) : [path]
+    }
+    if files.isEmpty {
+      throw Failure("There is no flow (*.yaml) in '\(paths.joined(separator: "', '"))'.", .badData)
+    }
+    return files
+  }
+
+  private static func flows(in folder: String) -> [String] {
+    let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { path in
+      let parts = path.split(separator: "/").map(String.init)
+      return path.hasSuffix(".yaml") && parts.allSatisfy { !$0.hasPrefix(".") }
+        && passedOver.isDisjoint(with: parts.dropLast())
+    }.sorted().map { "\(folder)/\($0)" }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The flows that ship, run by the built program as a person runs them.
+@Suite struct FlowTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let flows = root.appending(path: "demo-payloads/flows").path
+
+  @Test func theShippedFlowsPassAndReachEveryActionOfTheShippedApps() async throws {
+    let world = try BellhopWorld()
+
+    let outcome = try await world.run(["test", Self.flows, "--format", "json"])
+
+    #expect(outcome.status == 0, "\(outcome.output) \(outcome.errors)")
+    #expect(try Self.unreachedActions() == [])
+  }
+
+  @Test func theOutputInTheReadmeIsTheProgramsOwn() async throws {
+    let world = try BellhopWorld()
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(readme.firstMatch(of: /\$ bellhop test (.*)\n((?:ok.*\n)+\d.*\n)```/))
+    let files = shown.output.1.split(separator: " ").map { Self.root.appending(path: String($0)).path }
+
+    let outcome = try await world.run(["test"] + files)
+
+    #expect(Self.timeless(outcome.output) == Self.timeless(String(shown.output.2)))
+  }
+
+  @Test func aBrokenAppIsSeenAtTheLineOfTheStep() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      """
+      name: Pay
+      apps: [{ bundle: com.example.bank, handler: { command: [sh, -c, "echo broken >&2; exit 3"] } }]
+      ---
+      - push: { aps: { alert: Pay? } }
+      - open:
+      - expect: { handler: { exit: 0 } }
+      """,
+      to: "drop/pay.yaml"
+    )
+
+    let outcome = try await world.run(["test", flow, "--format", "github"])
+
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("::error file=\(flow),line=6,title=Pay::"), "\(outcome.output)")
+    #expect(outcome.output.contains("the handler ended with exit status 3"), "\(outcome.output)")
+  }
+
+  @Test func aFileThatIsNoFlowEndsWith65AndTheOthersAreRun() async throws {
+    let world = try BellhopWorld()
+    let bad = try world.write("name: Bad\n---\n- presss: x\n", to: "drop/bad.yaml")
+    let good = try world.write("name: Good\n---\n- lock\n", to: "drop/good.yaml")
+
+    let outcome = try await world.run(["test", bad, good])
+
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.output.contains("\(bad):3:3: error: there is no step \"presss\"; did you mean \"press\"?")
+    )
+    #expect(outcome.output.contains("ok    Good ("))
+  }
+
+  @Test func screensAreComparedAndWritten() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Screen\n---\n- push: { aps: { alert: Hello } }\n  app: com.example.hello\n"
+        + "- screen: { is: golden/hello.txt, surface: banner, size: 46x20 }\n",
+      to: "drop/screen.yaml"
+    )
+
+    let missing = try await world.run(["test", flow])
+    let written = try await world.run(["test", flow, "--update"])
+    let same = try await world.run(["test", flow])
+    try Data("other\n".utf8).write(to: URL(filePath: world.home + "/drop/golden/hello.txt"))
+    let other = try await world.run(["test", flow])
+
+    #expect([missing, written, same, other].map(\.status) == [1, 0, 0, 1])
+    #expect(missing.output.contains("golden/hello.txt is not there"))
+    #expect(other.output.contains("row 1") && other.output.contains("other"))
+  }
+
+  /// The identifiers of actions that stand in a shipped manifest and in no shipped flow.
+  private static func unreachedActions() throws -> [String] {
+    let text = try texts(in: "demo-payloads/flows").joined()
+    let manifests = try texts(in: "demo-payloads/apps")
+    let actions = manifests.flatMap { manifest in
+      manifest.matches(of: /actions:\n((?: {6,}.*\n)+)/).flatMap { block in
+        block.output.1.matches(of: /- (?:\{ )?id: ([\w.-]+)/).map { String($0.output.1) }
+      }
+    }
+    #expect(actions.count > 15)
+    return actions.filter { !text.contains($0) }
+  }
+
+  private static func texts(in folder: String) throws -> [String] {
+    let place = root.appending(path: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".yaml") }
+      .map { try String(contentsOf: place.appending(path: $0), encoding: .utf8) }
+  }
+
+  private static func timeless(_ text: String) -> String { text.replacing(/[\d.]+ m?s/, with: "some time") }
+}

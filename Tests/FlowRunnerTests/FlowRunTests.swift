@@ -1,0 +1,219 @@
+import FlowRunner
+import Flows
+import Foundation
+import Testing
+
+/// Flows are walked on a center of their own; a step that fails says where and why.
+@Suite struct FlowRunTests {
+  @Test func aWalkPasses() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay 5 euros?, category: PAY, badge: 1 } }
+        id: pay-1
+      - expect: { shown: [banner, list, badge], banner: pay-1, badge: 1 }
+      - press: approve
+        on: pay-1
+      - expect:
+          response: { action: approve, state: background, locked: false, text: null }
+          handler: { exit: 0, output: '/"approve"/' }
+          delivered: []
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+    #expect(result.steps == 4)
+  }
+
+  @Test func aLockedPhoneAsksForThePasscode() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay?, category: PAY } }
+      - press: approve
+      - expect: { response: null, refusal: locked }
+      - passcode: given
+      - expect: { response: { action: approve, locked: true }, phone: { locked: true } }
+      """,
+      phone: "{ locked: true }"
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
+  @Test func timePassesOnlyWhenTheFlowSaysSo() async throws {
+    let result = try await Self.run(
+      """
+      - schedule: { title: Later }
+        id: later
+        in: 2h
+      - expect: { pending: [{ identifier: later, nextTriggerDate: "2026-03-24T11:41:00" }], delivered: [] }
+      - advance: 119m
+      - expect: { delivered: [] }
+      - advance: 1m
+      - expect: { delivered: [later], banner: later, clock: "2026-03-24T11:41:00" }
+      - advance: 10s
+      - expect: { banner: null }
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
+  @Test func theCenterComesBackWithItsStore() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Kept } }
+        id: kept
+      - crash: center
+      - expect: { delivered: [kept], banner: null }
+      - press: default
+        on: kept
+      - expect: { response: { action: default, state: foreground } }
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
+  @Test func keysReachTheScreen() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay 5 euros?, category: PAY } }
+      - expect: { screen: { has: [Pay 5 euros?, Approve] } }
+      - keys: "2 'No, ' "
+      - paste: never
+      - keys: ↵
+      - expect: { response: { action: decline, text: "No, never" } }
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
+  @Test(arguments: [
+    ("- press: approve\n  on: pay-2", 9, "There is no notification \"pay-2\".", "There are: pay-1."),
+    ("- press: aprove\n  on: pay-1", 9, "The step was refused: ", nil),
+    ("- passcode: given", 9, "The phone does not ask for the passcode.", nil),
+    ("- badge: 3\n  app: com.example.other", 9, "There is no app \"com.example.other\" on the phone.", nil),
+    ("- push: gone.apns", 9, "gone.apns cannot be read.", nil),
+    ("- push: { alert: Hello }\n  app: \"?\"", 9, "The payload cannot be pushed: payload:1:1: error: ", nil),
+    ("- screen: { is: golden/gone.txt }", 9, "golden/gone.txt is not there.", "bellhop test --update"),
+    ("- expect: { shown: [banner] }", 9, "shown is not as expected.", "the phone is locked"),
+    (
+      "- lock\n- unlock\n- expect:\n    foreground: null\n    banner: pay-1", 13,
+      "banner is not as expected.", nil
+    ),
+    ("- flick", 9, "There is no banner to flick away.", nil),
+    ("- prompt: allow", 9, "com.example.bank does not ask for permission.", nil),
+  ])
+  func aFailureSaysWhereAndWhy(step: String, line: Int, message: String, explanation: String?) async throws {
+    let result = try await Self.run(
+      "- push: { aps: { alert: Pay?, category: PAY } }\n  id: pay-1\n" + step,
+      phone: "{ locked: true }"
+    )
+    guard case .failed(let failure) = result.outcome else {
+      Issue.record("the flow has passed")
+      return
+    }
+    #expect(failure.line == line)
+    #expect(failure.message.contains(message), "\(failure.message)")
+    if let explanation {
+      #expect(failure.explanation.joined().contains(explanation), "\(failure.explanation)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aHandlerThatHangsEndsTheCaseAndTheOthersGoOn() async throws {
+    let hanging = try Self.cases(
+      "- push: { aps: { alert: Pay? } }\n- open:",
+      handler: "[sleep, '600']",
+      limit: "1s"
+    )
+    let good = try Self.cases("- push: { aps: { alert: Pay? } }\n- open:")
+
+    let results = await FlowRun(FlowRunOptions(jobs: 2, environment: Self.environment)).run(
+      hanging + good + good
+    ) {
+      _,
+      _ in
+    }
+
+    #expect(results.map(\.passed) == [false, true, true])
+    guard case .failed(let failure)? = results.first?.outcome else { return }
+    #expect(failure.message == "The case has taken longer than its time limit of 1 s.")
+    #expect(failure.explanation == ["The handler of com.example.bank has not ended."])
+    #expect(failure.line == 8)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func aFlowThatNeverEndsIsEnded() async throws {
+    let result = try await Self.run(
+      """
+      - schedule: { title: Again }
+        id: again
+        trigger: { type: timeInterval, timeInterval: 60, repeats: true }
+      - advance: 10000d
+      """,
+      limit: "1s"
+    )
+    guard case .failed(let failure) = result.outcome else {
+      Issue.record("the flow has passed")
+      return
+    }
+    #expect(failure.line == 10)
+    #expect(failure.message.contains("time limit of 1 s"))
+  }
+
+  @Test func aManifestWithMistakesIsNoApp() async throws {
+    let flow = try Self.cases("- lock", handler: "cat")
+    let result = await FlowRun(FlowRunOptions(environment: Self.environment)).result(of: flow[0])
+    #expect(result.textReport.contains("flow.yaml:5: The manifest has mistakes."), "\(result.textReport)")
+    #expect(result.textReport.contains("\"handler.command\" at line 5 is one text"), "\(result.textReport)")
+  }
+
+  @Test func whatIsKeptOfAFailedCaseIsWrittenOnceAsked() async throws {
+    let folder = NSTemporaryDirectory() + "flow-run-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flow = try Self.cases("- push: { aps: { alert: Pay? } }\n- expect: { shown: [] }")
+    let options = FlowRunOptions(output: folder, environment: Self.environment)
+
+    let result = await FlowRun(options).result(of: flow[0])
+
+    #expect(
+      result.attachments.map { ($0 as NSString).lastPathComponent } == [
+        "flow.events.jsonl", "flow.trace.txt", "flow.screen.txt", "flow.screen.svg",
+      ]
+    )
+    for file in result.attachments { #expect(FileManager.default.fileExists(atPath: file)) }
+    let trace = try String(contentsOfFile: folder + "/flow.trace.txt", encoding: .utf8)
+    #expect(trace.contains("banner"))
+  }
+
+  // MARK: Running
+
+  private static let environment = ["PATH": "/usr/bin:/bin"]
+
+  private static func run(_ steps: String, phone: String = "{}", limit: String = "60s") async throws
+    -> FlowResult
+  {
+    let flow = try cases(steps, phone: phone, limit: limit)
+    return await FlowRun(FlowRunOptions(environment: environment)).result(of: flow[0])
+  }
+
+  /// The steps begin at line 7.
+  private static func cases(
+    _ steps: String,
+    phone: String = "{}",
+    handler: String = "[cat]",
+    limit: String = "60s"
+  ) throws -> [FlowCase] {
+    let text = """
+      name: Pay
+      phone: \(phone)
+      timeLimit: \(limit)
+      apps:
+        - { bundle: com.example.bank, name: Bank, handler: { command: \(handler) }, categories: [\(category)] }
+      ---
+      \(steps)
+      """
+    return try FlowReader { _ in .success(text) }.cases(of: "flow.yaml")
+  }
+
+  private static let category =
+    "{ id: PAY, actions: [{ id: approve, title: Approve, options: [authenticationRequired] }, "
+    + "{ id: decline, title: Decline, textInput: { button: Send } }] }"
+}

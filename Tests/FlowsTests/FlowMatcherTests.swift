@@ -1,0 +1,70 @@
+import JSON
+import Testing
+import YAMLCoding
+
+@testable import Flows
+
+/// Matchers say where something else is seen than expected.
+@Suite struct FlowMatcherTests {
+  private static let shape = FlowShape.list(
+    .record(
+      [
+        .init(name: "identifier", help: "", shape: .text), .init(name: "badge", help: "", shape: .number),
+        .init(name: "locked", help: "", shape: .flag),
+      ],
+      short: "identifier"
+    )
+  )
+  private static let seen: JSONValue = [
+    ["identifier": "two", "badge": 2, "locked": false], ["identifier": "one", "badge": nil, "locked": true],
+  ]
+
+  @Test(arguments: [
+    "[two, one]", "[{ badge: 2 }, { locked: on }]", "{ has: [one] }", "{ has: one, count: 2 }",
+    "{ not: [three] }",
+    "[/t/, { badge: null }]", "{ has: [{ identifier: /^o/, locked: true }] }", "{ not: { identifier: x } }",
+  ])
+  func whatIsThereMatches(expected: String) throws {
+    #expect(try Self.mismatches(expected).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[one, two]", "list[0].identifier", "one", "two"), ("[two]", "list", "[{ identifier: two }]", nil),
+    ("[two, { badge: 1 }]", "list[1].badge", "1", "null"),
+    ("{ has: [three] }", "list", "has [{ identifier: three }]", nil),
+    ("{ not: [one] }", "list", "not [{ identifier: one }]", nil), ("{ count: 3 }", "list", "count 3", nil),
+    ("[/^o/, one]", "list[0].identifier", "/^o/", "two"), ("null", "list", "null", nil),
+  ])
+  func whatIsNotThereIsNamed(expected: String, path: String, wanted: String, seen: String?) throws {
+    let first = try #require(try Self.mismatches(expected).first)
+    #expect(first.path == path)
+    #expect(first.expected == wanted)
+    if let seen { #expect(first.seen == seen) }
+  }
+
+  @Test func wordsAreComparedInAnyOrder() throws {
+    let node = try YAMLReader.parse("[list, banner]")
+    var object = YAMLObject(node)
+    let matcher = try #require(FlowMatcher.read(node, .words(["banner", "list"]), at: "shown", &object))
+    #expect(matcher.mismatches(with: ["banner", "list"], at: "shown").isEmpty)
+    #expect(!matcher.mismatches(with: ["banner"], at: "shown").isEmpty)
+    #expect(!matcher.mismatches(with: nil, at: "shown").isEmpty)
+  }
+
+  @Test func aTextHoldsTexts() throws {
+    let node = try YAMLReader.parse("{ has: [Ada, noon], not: midnight }")
+    var object = YAMLObject(node)
+    let matcher = try #require(FlowMatcher.read(node, .text, at: "screen", &object))
+    #expect(matcher.mismatches(with: "Ada comes at noon", at: "screen").isEmpty)
+    #expect(!matcher.mismatches(with: "Ada comes at noon, not at midnight", at: "screen").isEmpty)
+    #expect(!matcher.mismatches(with: "Ada", at: "screen").isEmpty)
+  }
+
+  private static func mismatches(_ expected: String) throws -> [FlowMismatch] {
+    let node = try YAMLReader.parse(expected)
+    var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+    let matcher = FlowMatcher.read(node, shape, at: "list", &object)
+    #expect(object.problems.isEmpty)
+    return try #require(matcher).mismatches(with: seen, at: "list")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import FoundationXML
+import JSON
+import Testing
+
+@testable import Flows
+
+/// Each format of a report says the same.
+@Suite struct FlowReportTests {
+  private static let summary = FlowSummary(
+    results: [
+      FlowResult(file: "a.yaml", name: "Good & <plain>", tags: ["smoke"], outcome: .passed, duration: 0.25),
+      FlowResult(file: "a.yaml", name: "Bad", outcome: .failed(failure), attachments: ["out/a.screen.txt"]),
+      FlowResult(
+        file: "b.yaml",
+        name: "b.yaml",
+        outcome: .unreadable(
+          FlowUnreadable([.init(file: "b.yaml", line: 4, column: 3, message: "there is no step \"presss\"")])
+        )
+      ),
+    ],
+    duration: 1.5
+  )
+
+  private static var failure: FlowFailure {
+    var failure = FlowFailure(
+      "response is not as expected.",
+      file: "a.yaml",
+      line: 12,
+      explanation: ["the phone is locked"]
+    )
+    failure.step = "expect"
+    failure.mismatches = [FlowMismatch(path: "response.action", expected: "approve", seen: "null")]
+    return failure
+  }
+
+  @Test func peopleSeeExpectedBesideSeen() {
+    #expect(
+      Self.summary.report(.text) == """
+        ok    Good & <plain> (250 ms)
+        FAIL  Bad
+              a.yaml:12: expect: response is not as expected.
+                                 expected  seen
+                response.action  approve   null
+                because: the phone is locked
+              kept: out/a.screen.txt
+        FAIL  b.yaml
+              b.yaml:4:3: error: there is no step "presss"
+        1 passed, 1 failed, 1 unreadable in 1.5 s
+
+        """
+    )
+  }
+
+  @Test func tapHasALineForEachCase() {
+    let lines = Self.summary.report(.tap).split(separator: "\n")
+    #expect(lines.prefix(3) == ["TAP version 14", "1..3", "ok 1 - Good & <plain>"])
+    #expect(lines.contains("not ok 2 - Bad"))
+    #expect(lines.contains("  # a.yaml:12: expect: response is not as expected."))
+  }
+
+  @Test func junitIsXML() throws {
+    let text = Self.summary.report(.junit)
+    let document = try XMLDocument(xmlString: text)
+    let cases = try document.nodes(forXPath: "//testcase")
+    #expect(cases.count == 3)
+    #expect(try document.nodes(forXPath: "//testsuite").count == 2)
+    #expect(try document.nodes(forXPath: "//failure").count == 1)
+    #expect(try document.nodes(forXPath: "//error").count == 1)
+    #expect(try document.nodes(forXPath: "//property[@name='tag'][@value='smoke']").count == 1)
+    #expect(text.contains("[[ATTACHMENT|out/a.screen.txt]]"))
+  }
+
+  @Test func jsonHasPlacesAndMismatches() throws {
+    let value = try JSONParser.parse(Self.summary.report(.json))
+    #expect(value["failed"] == 1)
+    #expect(value["results"]?[1]?["failure"]?["line"] == 12)
+    #expect(value["results"]?[1]?["failure"]?["mismatches"]?[0]?["path"] == "response.action")
+    #expect(value["results"]?[2]?["problems"]?[0]?["line"] == 4)
+  }
+
+  @Test func gitHubMarksTheLine() {
+    let text = Self.summary.report(.github)
+    #expect(
+      text.contains(
+        "::error file=a.yaml,line=12,title=Bad::a.yaml:12: expect: response is not as expected.%0A"
+      )
+    )
+    #expect(text.contains("::error file=b.yaml,line=4,title=b.yaml::there is no step \"presss\"\n"))
+  }
+}
