@@ -34,12 +34,17 @@ public struct AttachmentStore: Sendable {
   /// stay until `finishMoving`, so that a crash loses no file. A refusal has the path `attachments[i]`.
   ///
   /// Two attachments with the same identifier keep it, because the framework does not forbid that. Two attachments of
-  /// one file get a copy each; the framework does not say what happens then.
-  public func takeIn(_ attachments: [Attachment], of app: App) async -> [Result<Attachment, Refusal>] {
+  /// one file get a copy each; the framework does not say what happens then. Without `fetches` a web address is refused
+  /// as the framework does.
+  public func takeIn(
+    _ attachments: [Attachment],
+    of app: App,
+    fetches: Bool = true
+  ) async -> [Result<Attachment, Refusal>] {
     var results: [Result<Attachment, Refusal>] = []
     for (index, attachment) in attachments.enumerated() {
       do throws(AttachmentProblem) {
-        results.append(.success(try await takeIn(attachment, of: app)))
+        results.append(.success(try await takeIn(attachment, of: app, fetches: fetches)))
       } catch {
         results.append(.failure(error.refusal { "attachments[\(index)].\($0)" }))
       }

@@ -9,6 +9,8 @@ public enum AppCall: Hashable, Sendable {
   case openSettings(notification: String?)
   /// A silent push, or one that also wakes the app.
   case didReceiveRemoteNotification(Push)
+  /// A VoIP push; the app has to report a call for it.
+  case didReceiveVoIPPush(Push)
   case didRegister(token: String)
   case didFailToRegister(RegistrationFailure)
   case didChangeState(AppState)
@@ -20,6 +22,7 @@ public enum AppCall: Hashable, Sendable {
     case .willPresent: "app.willPresent"
     case .openSettings: "app.openSettings"
     case .didReceiveRemoteNotification: "app.didReceiveRemoteNotification"
+    case .didReceiveVoIPPush: "app.didReceiveVoIPPush"
     case .didRegister: "app.didRegisterForRemoteNotifications"
     case .didFailToRegister: "app.didFailToRegister"
     case .didChangeState: "app.didChangeState"
@@ -29,8 +32,10 @@ public enum AppCall: Hashable, Sendable {
 
 /// What the app answers to an `AppCall`.
 public enum AppReply: Hashable, Sendable {
-  /// The answer to everything but `willPresent`. The output is text for people: JSON, or empty if the program said nothing.
+  /// The answer to everything else. The output is text for people: JSON, or empty if the program said nothing.
   case heard(output: String)
   /// The answer to `willPresent`: how the notification is shown. No option at all means that nothing is.
   case presentation(OrderedOptions<PresentationOption>)
+  /// The answer to `didReceiveRemoteNotification` that names a result, and to `didReceiveVoIPPush`.
+  case handledPush(PushResult)
 }

@@ -26,6 +26,7 @@ extension AppCondition {
       countBackgroundTime(from: date)
       wakes = wakes.filter { Self.counts($0, at: date) } + [date]
       deferredPush = nil
+    case .voIPPushReceived: countBackgroundTime(from: date)
     case .pushDeferred(let push): deferredPush = push
     case .deferredPushDropped: deferredPush = nil
     case .pushStored(let push):
@@ -35,7 +36,7 @@ extension AppCondition {
     case .deviceTokenIssued(let token): deviceToken = token
     case .reinstalled: self = reinstalled(at: date)
     case .registered, .categoriesSet, .badgeChanged, .pushLost, .registrationFailed, .settingsOpened,
-      .interactionDonated:
+      .interactionDonated, .pushHandled:
       break
     }
   }

@@ -113,9 +113,9 @@ extension CenterState {
       prompts.removeAll { $0.app == app }
       changeCondition(of: app, event)
     case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived:
       changeCondition(of: app, event)
-    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated: break
+    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated, .pushHandled: break
     }
   }
 

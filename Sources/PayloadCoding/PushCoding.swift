@@ -22,9 +22,18 @@ public enum PushCoding {
     var push = read(payload).push
     push.topic = topic
     push.collapseIdentifier = collapseIdentifier
+    push.priority = headers.priority
     push.expiration = headers.expiration?.unixSeconds
-    push.pushType = headers.pushType
+    push.pushType = pushType(headers, payload)?.rawValue ?? headers.pushType
     return push
+  }
+
+  /// The push type of a request: the one that is given, else the one that the suffix of the topic or the payload of a
+  /// Live Activity tells; nil if nothing tells any.
+  package static func pushType(_ headers: PushHeaders, _ payload: JSONObject) -> PushType? {
+    if headers.pushType != nil { return headers.type }
+    if let told = headers.topic.flatMap(PushType.told(by:)) { return told }
+    return LiveActivity(payload: payload) == nil ? nil : .liveActivity
   }
 
   /// The push of a document: to `topic`, else to the app that the headers name, else to the one the document
@@ -61,7 +70,8 @@ public enum PushCoding {
   /// The local notification a document stands for, as it is scheduled at `now` on a phone in that zone; nil when the
   /// document is a push. The diagnostics have the paths of the document, with line and column.
   ///
-  /// Throws `.invalidParameters` when nothing names an app.
+  /// Throws `.invalidParameters` when nothing names an app, and `.invalidTrigger` for what the framework raises an
+  /// exception for.
   public static func local(
     _ document: PayloadDocument,
     topic: String? = nil,
@@ -72,6 +82,14 @@ public enum PushCoding {
     guard let local = document.local else { return nil }
     guard let topic = self.topic(of: document, topic) else { throw Topic.missing }
     try Topic.check(topic)
+    guard local.legacy?.hasRegionAndDate != true else {
+      throw Refusal(
+        .invalidTrigger,
+        "The framework refuses a region and a fireDate together, and the app would crash.",
+        path: "region",
+        hint: "Leave one of them out."
+      )
+    }
     let (request, unsaid) = local.request(identifier: identifier, now: now, zone: zone)
     let about =
       diagnostics(read(document.payload).push.diagnostics, of: document) + document.placeInSource(unsaid)

@@ -39,6 +39,14 @@ struct TypeTests {
     #expect(try await world.stored(sound, hint: "public.audio").type == .wav)
   }
 
+  @Test(arguments: [("a.jpg", MediaType.png), ("a.png", .jpeg), ("a.png", .gif)])
+  func aPictureUnderAnotherPicturesNameIsTakenAsWhatItIs(name: String, type: MediaType) async throws {
+    let world = try StoreWorld()
+    #expect(try await world.stored(try world.put(Samples.bytes(of: type), name)).type == type)
+    let sound = try world.put(Samples.wav, "b.jpg")
+    #expect(await world.refusal(sound)?.code == .attachmentCorrupt)
+  }
+
   @Test func aHintThatTheContentDeniesIsCorrupt() async throws {
     let world = try StoreWorld()
     let path = try world.put(Samples.png, "picture.png")

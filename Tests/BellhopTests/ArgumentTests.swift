@@ -13,7 +13,7 @@ import Testing
     let piped = try PushCommand.parse(["-"])
 
     #expect(named.bundle == "com.example.dely" && named.file == "a.apns")
-    #expect(named.collapseId == "7" && named.trace)
+    #expect(named.headers.collapseId == "7" && named.trace)
     #expect(piped.bundle == nil && piped.file == "-")
   }
 

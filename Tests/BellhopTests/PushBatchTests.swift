@@ -1,7 +1,9 @@
+import ArgumentParser
 import CenterGateway
 import ControlProtocol
 import JSON
 import NotificationModel
+import PayloadCoding
 import Testing
 
 @testable import bellhop
@@ -9,7 +11,13 @@ import Testing
 /// What `push` reads, before anything is sent.
 @Suite struct PushBatchTests {
   private func batch(_ text: String, isStream: Bool = false, bundle: String? = "x.y") -> PushBatch {
-    PushBatch(bytes: Array(text.utf8), file: "a.apns", isStream: isStream, bundle: bundle, collapseId: nil)
+    PushBatch(
+      bytes: Array(text.utf8),
+      file: "a.apns",
+      isStream: isStream,
+      bundle: bundle,
+      headers: PushHeaders()
+    )
   }
 
   @Test func aFileIsOnePayload() {
@@ -53,5 +61,27 @@ import Testing
 
     #expect(remarks.count == 1)
     #expect(remarks.first?.hasPrefix("a.apns:1:29: ") == true)
+  }
+
+  /// The arguments of `simctl push`, with the device in front.
+  @Test(arguments: [
+    (["booted", "com.example.app", "a.apns"], "com.example.app"), (["booted", "a.apns"], nil),
+    (["0F4B5C3D-1234-4ABC-9DEF-0123456789AB", "com.example.app", "a.apns"], "com.example.app"),
+    (["com.example.app", "a.apns"], "com.example.app"), (["a.apns"], nil),
+  ])
+  func theDeviceOfSimctlIsThisPhone(words: [String], bundle: String?) throws {
+    let command = try PushCommand.parse(words)
+    #expect(command.bundle == bundle && command.file == "a.apns")
+  }
+
+  @Test func aFileMayBeCalledLikeADevice() throws {
+    #expect(try PushCommand.parse(["booted"]).file == "booted")
+    #expect(throws: (any Error).self) { try PushCommand.parse(["a.b", "booted", "x"]) }
+  }
+
+  @Test func thePushTypeIsGivenOnTheCommandLine() throws {
+    let command = try PushCommand.parse(["a.b", "a.apns", "--push-type", "voip", "--priority", "5"])
+    #expect(command.headers.headers.pushType == "voip" && command.headers.headers.priority == 5)
+    #expect(throws: (any Error).self) { try PushCommand.parse(["a.b", "a.apns", "--push-type", "shout"]) }
   }
 }

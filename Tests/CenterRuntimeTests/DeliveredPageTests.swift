@@ -60,4 +60,21 @@ struct DeliveredPageTests {
     await #expect(throws: Refusal.self) { try await page(.none, .beforeIdentifier("gone")) }
     await #expect(throws: Refusal.self) { try await page("app0", .beforeIdentifier("n1")) }
   }
+
+  @Test func whatALocationDeliveredIsNotFetchedByItsApp() async throws {
+    var note = Self.note("home", of: "a", 1)
+    note.request.trigger = .location(Region(identifier: "home"), repeats: false)
+    let state = CenterState(
+      CenterSnapshot(sequence: 2, delivered: [note, Self.note("other", of: "a", 2)]),
+      machineZone: .gmt
+    )
+    for (isForApp, names) in [(false, ["other", "home"]), (true, ["other"])] {
+      let result = await state.deliveredNewestFirst(of: "a", ListingPage(isForApp: isForApp))
+      guard case .delivered(let found, _) = try result.get() else {
+        Issue.record("no list")
+        return
+      }
+      #expect(found.map(\.request.identifier) == names)
+    }
+  }
 }

@@ -204,6 +204,84 @@ import Testing
     )
   }
 
+  // MARK: Pushes in the background
+
+  @Test(arguments: [
+    ("background", AppReply.handledPush(.fetch(.newData)), PushResult.fetch(.newData)),
+    ("voip", .handledPush(.call(isReported: true)), .call(isReported: true)),
+    ("voip", .heard(output: ""), .call(isReported: false)),
+  ])
+  func whatTheAppSaysOfAPushIsRecorded(type: String, reply: AppReply, result: PushResult) async throws {
+    let world = try await CenterWorld()
+    await world.center.connect(AppLink(identifier: 1, bundle: app, name: "probe") { _ in reply })
+
+    #expect(try await handled(type, in: world) == result)
+  }
+
+  @Test func withoutAProgramNoCallIsReported() async throws {
+    #expect(try await handled("voip", in: CenterWorld()) == .unreportedCall)
+  }
+
+  /// What is recorded of the next push of that type.
+  private func handled(_ type: String, in world: CenterWorld) async throws -> PushResult? {
+    let subscription = await world.center.subscribe()
+    var push = Push(topic: app, content: Content(), hasAlert: false, contentAvailable: true)
+    push.pushType = type
+    _ = try await world.center.submit(.push(push)).get()
+    return await subscription.updates.first { event -> PushResult? in
+      if case .app(.pushHandled(let result)) = event.fact { result } else { nil }
+    }
+  }
+
+  // MARK: Programs
+
+  private let probe = AppLink(identifier: 1, bundle: "com.example.dely", name: "probe") { _ in
+    .heard(output: "")
+  }
+
+  @Test func anAppThatAProgramIsConnectedForIsKnown() async throws {
+    let world = try await CenterWorld()
+    await world.center.connect(probe)
+
+    guard case .apps(let apps) = try await world.center.fetch(.apps).get() else {
+      Issue.record("no list")
+      return
+    }
+    #expect(apps.map(\.bundle) == [app] && apps.map(\.origin) == [.socket])
+    guard case .conditions(let conditions) = try await world.center.fetch(.conditions(app: app)).get() else {
+      Issue.record("no condition")
+      return
+    }
+    #expect(conditions[app]?.state == .background)
+  }
+
+  @Test func anAppWhoseProgramEndsInTheForegroundHasCrashed() async throws {
+    let world = try await CenterWorld()
+    await world.center.connect(probe)
+    var second = probe
+    second.identifier = 2
+    await world.center.connect(second)
+    _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+
+    // Another program still stands for the app.
+    await world.center.disconnect(1)
+    _ = try await world.center.submit(.passTime(catchingUp: false)).get()
+    #expect(await world.center.subscribe().state.condition(app).state == .foreground)
+
+    await world.center.disconnect(2)
+    _ = try await world.center.submit(.passTime(catchingUp: false)).get()
+    #expect(await world.center.subscribe().state.condition(app).state == .notRunning)
+    #expect(try await world.push("Hello", id: "hello").outcome == .presented)
+  }
+
+  @Test func aProgramThatEndsInTheBackgroundChangesNothing() async throws {
+    let world = try await CenterWorld()
+    await world.center.connect(probe)
+    await world.center.disconnect(1)
+    _ = try await world.center.submit(.passTime(catchingUp: false)).get()
+    #expect(await world.center.subscribe().state.condition(app).state == .background)
+  }
+
   // MARK: Launching
 
   @Test func aTapOnAPushStartsTheAppWithItsPayload() async throws {

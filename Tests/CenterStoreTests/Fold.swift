@@ -48,7 +48,9 @@ struct Fold {
     case .response(.handlerFinished(let outcome)): responses[outcome.response]?.outcome = outcome
     case .notification(.withheld), .phone(.inputRefused), .banner(.shown), .banner(.ended), .banner(.pinned):
       break
-    case .app(.pushLost), .app(.registrationFailed), .app(.settingsOpened), .phone(.regionCrossed): break
+    case .app(.pushLost), .app(.pushHandled), .app(.registrationFailed), .app(.settingsOpened),
+      .phone(.regionCrossed):
+      break
     default: applyToPhone(event, app)
     }
   }

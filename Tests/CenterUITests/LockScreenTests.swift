@@ -146,7 +146,7 @@ struct LockScreenTests {
   @Test func aPlainActionRunsWithoutUnlockingAndAnotherAsks() {
     var world = world()
     world.push("dinner", category: "invite")
-    world.press("down 3")
+    world.press("down 3 3")
     #expect(world.screen.isLocked && world.titles == [])
 
     world.push("lunch", category: "invite")

@@ -233,7 +233,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     }
     try check("device.set", Sample.deviceChange)
     try check("settings.set", SettingsParameters(app: "a", Sample.settingsChange))
-    try check("requests.add", AddRequestParameters(app: "a", Sample.request))
+    try check("requests.add", AddRequestParameters(app: "a", Sample.request, fetchAttachments: true))
     var app = Sample.app
     app.icon = "💌"
     app.accent = "#ff0000"
@@ -241,6 +241,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.launch = Program(command: ["l"])
     app.strings = StringTables(developmentLocale: "en", locales: ["en": ["HI": .text("Hello")]])
     app.capabilities = [.timeSensitive]
+    app.sounds = ["ping.caf"]
     app.willPresent = [.banner]
     app.serviceExtension = ServiceExtension(program: Program(command: ["s"]))
     app.contentExtensions = [ContentExtension(categories: ["c"], card: .template("card: []", file: "c.yaml"))]

@@ -120,7 +120,7 @@ import Testing
   @Test func triggersOfEveryKind() throws {
     func trigger(_ text: String) throws -> Trigger? {
       let parameters = #"{"app":"a","identifier":"i","content":{"title":"T"},"trigger":\#(text)}"#
-      guard case .command(.add(_, let request)) = try call("requests.add", parameters) else { return nil }
+      guard case .command(.add(_, let request, _)) = try call("requests.add", parameters) else { return nil }
       return request.trigger
     }
 
@@ -175,7 +175,7 @@ import Testing
 @Suite struct FrameworkSettings {
   @Test func anAppThatNeverAskedHasNothing() {
     let result = SettingsResult(
-      app: "a",
+      App(unregistered: "a"),
       AppCondition(settings: Settings(.set(\.authorization, .notDetermined))),
       on: Device(.set(\.previews, .whenUnlocked))
     )
@@ -199,7 +199,7 @@ import Testing
       requested: [.alert, .sound, .providesAppNotificationSettings]
     )
 
-    let result = SettingsResult(app: "a", condition, on: Device())
+    let result = SettingsResult(App(unregistered: "a"), condition, on: Device())
 
     #expect(result.alertSetting == .enabled && result.alertStyle == .alert)
     #expect(result.soundSetting == .disabled)
@@ -208,13 +208,55 @@ import Testing
     #expect(result.providesAppNotificationSettings)
   }
 
+  @Test(
+    arguments: [
+      (nil, SettingsResult.Setting.enabled, SettingsResult.Setting.enabled),
+      ([], .notSupported, .notSupported),
+      ([.timeSensitive], .enabled, .notSupported), ([.critical], .notSupported, .enabled),
+    ] as [(OrderedOptions<App.Capability>?, SettingsResult.Setting, SettingsResult.Setting)]
+  )
+  func whatNeedsAnEntitlementIsNotSupportedWithoutIt(
+    capabilities: OrderedOptions<App.Capability>?,
+    timeSensitive: SettingsResult.Setting,
+    critical: SettingsResult.Setting
+  ) {
+    var app = App(unregistered: "a")
+    app.capabilities = capabilities
+    let condition = AppCondition(
+      settings: Settings(.set(\.criticalAlert, true)),
+      requested: [.alert, .criticalAlert]
+    )
+
+    let result = SettingsResult(app, condition, on: Device())
+
+    #expect(result.timeSensitiveSetting == timeSensitive)
+    #expect(result.criticalAlertSetting == critical)
+  }
+
+  @Test func aProvisionalAppSeesThatItDeliversToNotificationCenterAlone() {
+    let condition = AppCondition(
+      settings: Settings(.set(\.authorization, .provisional)),
+      requested: [.alert, .sound, .badge, .provisional]
+    )
+
+    let result = SettingsResult(App(unregistered: "a"), condition, on: Device())
+
+    #expect(result.notificationCenterSetting == .enabled)
+    #expect(
+      [result.alertSetting, result.lockScreenSetting, result.soundSetting, result.badgeSetting].allSatisfy {
+        $0 == .disabled
+      }
+    )
+    #expect(result.alertStyle == .none && result.authorizationStatus == .provisional)
+  }
+
   @Test func aDeniedAppHasEverythingDisabled() {
     let condition = AppCondition(
       settings: Settings(.set(\.authorization, .denied)),
       requested: [.alert, .sound, .badge]
     )
 
-    let result = SettingsResult(app: "a", condition, on: Device())
+    let result = SettingsResult(App(unregistered: "a"), condition, on: Device())
 
     #expect(
       [result.alertSetting, result.soundSetting, result.badgeSetting] == [.disabled, .disabled, .disabled]
@@ -225,6 +267,17 @@ import Testing
 
 /// What connected programs are told.
 @Suite struct AppCalls {
+  @Test func pushesInTheBackgroundAreAnsweredWithWhatBecameOfThem() throws {
+    let push = Push(topic: "a", content: Content(), hasAlert: false)
+    let silent = AppCall.didReceiveRemoteNotification(push)
+    let call = AppCall.didReceiveVoIPPush(push)
+    #expect(try silent.reply(from: ["fetchResult": "noData"]) == .handledPush(.fetch(.noData)))
+    #expect(try silent.reply(from: ["fetchResult": "some"]) == .heard(output: #"{"fetchResult":"some"}"#))
+    #expect(try silent.reply(from: .null) == .heard(output: ""))
+    #expect(try call.reply(from: ["callReported": true]) == .handledPush(.call(isReported: true)))
+    #expect(try call.reply(from: .null) == .handledPush(.call(isReported: false)))
+  }
+
   @Test func haveTheirMethodAndParameters() throws {
     let push = Push(
       topic: "a",
@@ -237,6 +290,10 @@ import Testing
       (
         .didReceiveRemoteNotification(push), "app.didReceiveRemoteNotification",
         ["userInfo": ["aps": ["content-available": 1]]]
+      ),
+      (
+        .didReceiveVoIPPush(push), "app.didReceiveVoIPPush",
+        ["payload": ["aps": ["content-available": 1]]]
       ),
       (.didRegister(token: "00ff"), "app.didRegisterForRemoteNotifications", ["deviceToken": "00ff"]),
       (.didFailToRegister(.recorded("No.")), "app.didFailToRegister", ["error": "No."]),

@@ -36,7 +36,7 @@ import Testing
     ("responses.list", .responses([LoggedResponse(response: Sample.response, outcome: Sample.outcome)])),
     ("contentExtension.card", .card("Tonight\n\u{1B}[1mat eight")),
     ("badge.set", .done), ("badge.get", .badge(app: "a", 3)),
-    ("settings.get", .settings(app: "a", Sample.condition, Device())),
+    ("settings.get", .settings(App(unregistered: "a"), Sample.condition, Device())),
     ("apps.conditions", .conditions(["a": Sample.condition])),
     ("apps.setState", .conditions(["a": Sample.condition])),
     ("apps.reinstall", .conditions([:])), ("settings.set", .conditions(["a": Sample.condition])),

@@ -194,7 +194,7 @@ extension Command {
     switch self {
     case .registerApp: .registerApp(App(unregistered: bundle))
     case .setCategories(_, let categories): .setCategories(app: bundle, categories)
-    case .add(_, let request): .add(app: bundle, request)
+    case .add(_, let request, _): .add(app: bundle, request)
     case .setBadge(_, let badge): .setBadge(app: bundle, badge)
     case .push: .push(.note(to: bundle))
     default: self

@@ -20,7 +20,7 @@ struct IdentifierTests {
     world.push(to: "com.example.Over_App-2")
     world.push(to: "_")
 
-    #expect(world.list == ["push-7", "overapp2-6", "dely-5", "dely-3"])
+    #expect(world.list == ["push-11", "overapp2-8", "dely-5", "dely-3"])
   }
 
   @Test func twoPhonesWithTheSameCommandsGiveTheSameIdentifiers() {

@@ -16,7 +16,7 @@ struct PresentationTests {
       world.decision?.trace.map(\.text) == [
         "authorised: alert, sound, badge",
         "app is in the background: the system presents",
-        "banner, temporary: leaves after 5 s",
+        "banner, temporary: leaves within 5 s",
         "listed in the center",
         "sound \"default\"",
       ]

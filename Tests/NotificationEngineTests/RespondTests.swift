@@ -184,6 +184,7 @@ struct RespondTests {
   @Test func aBannerOutsideTheListCountsAmongTheAmbiguous() {
     var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.notificationCenter = false }, .weather])
     world.push("a")
+    world.submit(.pinBanner(NotificationKey(app: App.dely.bundle, identifier: "a"), true))
     world.push("a", to: App.weather.bundle)
 
     world.respond("a", "default")

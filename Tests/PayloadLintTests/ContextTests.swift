@@ -162,6 +162,46 @@ import Testing
     #expect(report.problems.first?.hint == "Did you mean \"MESSAGE\"? Upper and lower case matter.")
   }
 
+  @Test(arguments: [
+    (#"{"aps":{"alert":"Hi"},"google.c.a.e":1}"#, ["1:38 wrong-type"]),
+    (#"{"aps":{"alert":"Hi"},"google.c.a.e":"1"}"#, []),
+    (#"{"aps":{"alert":"Hi"},"google.c.cm.lt_start":"2026-03-24 09:41:00"}"#, ["1:23 unsupported"]),
+    (#"{"aps":{"alert":"Hi"},"google.c.sender.id":"7"}"#, []),
+  ])
+  func keysThatFirebasesSDKReadsAreChecked(text: String, places: [String]) {
+    let report = lint(text)
+    #expect(report.places == places && report.problems.allSatisfy { $0.severity == .note })
+  }
+
+  @Test(arguments: [
+    (#"{"aps":{"alert":"Hi","sound":"pling.caf"}}"#, ["1:30 unknown-sound"]),
+    (#"{"aps":{"alert":"Hi","sound":{"name":"pling.caf"}}}"#, ["1:38 unknown-sound"]),
+    (#"{"aps":{"alert":"Hi","sound":"ping.caf"}}"#, []), (#"{"aps":{"alert":"Hi","sound":"default"}}"#, []),
+  ])
+  func aSoundThatTheAppLacksIsSaid(text: String, places: [String]) {
+    let report = lint(text, app: LintRules.exampleApp)
+    #expect(report.places == places)
+    #expect(places.isEmpty || report.problems.first?.hint == "Did you mean \"ping.caf\"?")
+
+    // Nothing is known of the sounds of an app that does not list them.
+    var silent = LintRules.exampleApp
+    silent.sounds = nil
+    #expect(lint(text, app: silent).isClean)
+  }
+
+  /// What the linter says of a push type, the phone does.
+  @Test(arguments: PushType.allCases)
+  func aTypeThatShowsNoAlertIsSaidToShowNone(type: PushType) {
+    let report = lint(
+      #"{"aps":{"alert":"Hi","content-available":1}}"#,
+      headers: PushHeaders(pushType: type.rawValue, priority: 5)
+    )
+    let isSaid = report.problems.contains {
+      $0.message.contains("nothing of it is seen") || $0.message.contains("the phone shows none")
+    }
+    #expect(isSaid == (type.visiblePart == .nothing))
+  }
+
   @Test func whatTheAppMayNotDoIsSaid() {
     let text =
       #"{"aps":{"alert":"Hi","content-available":1,"sound":{"critical":1},"interruption-level":"critical"}}"#

@@ -11,7 +11,7 @@ import Testing
     let explanation = try explainer.explain(push(sound: .standard, badge: 3))
 
     #expect(explanation.word(.banner) == "yes temporary")
-    #expect(explanation.finding(.banner).reason?.text.contains("leaves after") == true)
+    #expect(explanation.finding(.banner).reason?.text.contains("leaves within") == true)
     #expect(explanation.word(.list) == "yes")
     #expect(explanation.word(.sound) == "yes default")
     #expect(explanation.word(.badge) == "yes 3")
@@ -61,7 +61,7 @@ import Testing
   @Test func whoIsToldAndWhatTheLockScreenShowsIsReadFromTheDecision() throws {
     let unlocked = try explainer.explain(push(contentAvailable: true))
     #expect(unlocked.word(.lockScreen) == "no")
-    #expect(unlocked.finding(.lockScreen).reason?.rule.name == "app-state")
+    #expect(unlocked.finding(.lockScreen).reason?.text == "not on the Lock Screen: the phone is unlocked")
     #expect(unlocked.word(.told) == "yes")
     #expect(unlocked.finding(.told).reason?.rule.name == "wake")
 

@@ -8,12 +8,12 @@ import Testing
 
 /// What a person finds on each surface.
 @Suite struct SurfaceTests {
-  @Test func aBannerStandsAloneWithItsButtons() throws {
+  @Test func aBannerStandsAloneAndHasItsButtonsOnlyWhenExpanded() throws {
     let text = try series([try invitation()], .banner).document(.text)
 
     #expect(text.contains("💌  Dinner tonight"))
     #expect(text.contains("The usual place"))
-    #expect(text.contains("1 Accept   2 See"))
+    #expect(!text.contains("1 Accept"))
     #expect(!text.contains("9:41") && !text.contains("Notification Center") && !text.contains("quit"))
   }
 

@@ -35,6 +35,8 @@ extension Event {
     case .notification(.queuedForSummary(let notification)): "kept \(notification.request.identifier)"
     case .notification(.summaryDelivered(let keys)): "summary\(list(keys.map(\.identifier)))"
     case .app(.woken): "woken \(app ?? "")"
+    case .app(.voIPPushReceived): "VoIP push for \(app ?? "")"
+    case .app(.pushHandled): "push handled by \(app ?? "")"
     case .app(.pushDeferred): "deferred for \(app ?? "")"
     case .app(.deferredPushDropped): "dropped for \(app ?? "")"
     case .app(.pushStored): "stored for \(app ?? "")"
@@ -75,6 +77,7 @@ extension AppFact.Launch {
     case .icon: "icon"
     case .notification(let key, _): key.identifier
     case .silentPush: "silent push"
+    case .voIPPush: "VoIP push"
     case .action: "action"
     }
   }

@@ -73,6 +73,14 @@ extension AttachmentProblem {
     )
   }
 
+  static func notLocal(_ url: String) -> AttachmentProblem {
+    AttachmentProblem(
+      .attachmentInvalidURL,
+      "\(url.shown) is a web address, and an attachment of a local request is a file",
+      hint: "Download the file first, or ask for it: --fetch-attachments, or \"fetchAttachments\": true."
+    )
+  }
+
   static func noLibrary(_ url: String) -> AttachmentProblem {
     AttachmentProblem(
       .attachmentInvalidURL,

@@ -2,8 +2,15 @@ import Foundation
 import NotificationModel
 
 extension AttachmentStore {
-  func takeIn(_ attachment: Attachment, of app: App) async throws(AttachmentProblem) -> Attachment {
+  func takeIn(
+    _ attachment: Attachment,
+    of app: App,
+    fetches: Bool
+  ) async throws(AttachmentProblem) -> Attachment {
     try attachment.options.check()
+    if !fetches, case .web = try AttachmentLocation(attachment.url, of: app) {
+      throw .notLocal(attachment.url)
+    }
     var taken = attachment
     taken.file = try await store(
       attachment.url,

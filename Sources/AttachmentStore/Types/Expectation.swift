@@ -9,11 +9,19 @@ struct Expectation: Hashable {
   var because: String
   /// `a PNG picture`, `a picture`.
   var phrase: String
+  /// Whether only the file's name says so. Service extensions often write every picture under one name, and a phone shows
+  /// it: a picture of another type than its name says is taken as what it is; our choice (ios-behaviour 1.5).
+  var isByName = false
 
   init(_ type: MediaType, because: String) {
     types = [type]
     phrase = type.phrase
     self.because = because
+  }
+
+  init(_ type: MediaType, named fileExtension: String) {
+    self.init(type, because: "its extension .\(fileExtension)")
+    isByName = true
   }
 
   init(oneOf types: [MediaType], phrase: String, because: String) {
@@ -25,7 +33,11 @@ struct Expectation: Hashable {
   var mostBytes: Int { types.map(\.mostBytes).max() ?? 0 }
 
   /// Returns nil if the content is of no such type.
-  func type(of look: FileSignature) -> MediaType? { types.first { look.types.contains($0) } }
+  func type(of look: FileSignature) -> MediaType? {
+    if let type = types.first(where: look.types.contains) { return type }
+    guard isByName, types.contains(where: { $0.kind == .image }) else { return nil }
+    return look.types.first { $0.kind == .image }
+  }
 }
 
 /// What decides on the type: the hint counts instead of the extension (ios-behaviour 1.5).
@@ -40,7 +52,7 @@ struct TypeQuestion: Sendable {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)
     guard let type = MediaType(fileExtension: name) else { throw .unknownExtension(shown, name) }
-    return try wanted(Expectation(type, because: "its extension .\(name)"), shown)
+    return try wanted(Expectation(type, named: name), shown)
   }
 
   /// For a file of the web: nil leaves it to what the server says, as many URLs have no extension that means
@@ -49,7 +61,7 @@ struct TypeQuestion: Sendable {
     if let hint { return try answer(hint: hint, shown) }
     let name = Self.fileExtension(of: path)
     guard let type = MediaType(fileExtension: name) else { return nil }
-    return try wanted(Expectation(type, because: "its extension .\(name)"), shown)
+    return try wanted(Expectation(type, named: name), shown)
   }
 
   /// If the URL has no type, the server's `Content-Type` decides; this is the whole header field with its parameters.

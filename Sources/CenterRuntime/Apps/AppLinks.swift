@@ -23,8 +23,11 @@ struct AppLinks {
     queues[link.identifier] = AppCallQueue(link)
   }
 
-  mutating func disconnect(_ identifier: Int) {
-    queues.removeValue(forKey: identifier)?.close()
+  /// Returns the bundle identifier of the app that the program stood for; nil if it was not connected.
+  mutating func disconnect(_ identifier: Int) -> String? {
+    guard let queue = queues.removeValue(forKey: identifier) else { return nil }
+    queue.close()
+    return queue.link.bundle
   }
 
   /// The program of the app that connected last; nil if none is connected.
@@ -36,6 +39,15 @@ struct AppLinks {
   /// error.
   func tell(_ app: String, _ notice: AppNotice) {
     latest(of: app)?.post(AppCall(notice), within: Self.tellingTime)
+  }
+
+  /// Hands the app a push that it handles in the background. The result is nil if the app gave none.
+  func handOver(_ handed: HandedPush) -> Task<PushResult?, Never> {
+    guard let queue = latest(of: handed.push.topic) else {
+      return Task { handed.kind == .call ? .unreportedCall : nil }
+    }
+    let reply = queue.post(AppCall(handed), within: Self.tellingTime)
+    return Task { PushResult(await reply.value, to: handed.kind) }
   }
 
   /// Asks the app how to present the notification; nil if no program is connected for it.
@@ -58,7 +70,6 @@ extension AppCall {
     self =
       switch notice {
       case .stateChanged(let state): .didChangeState(state)
-      case .woken(let push): .didReceiveRemoteNotification(push)
       case .settingsOpened(let notification): .openSettings(notification: notification)
       case .registered(let token): .didRegister(token: token)
       case .registrationFailed(let why): .didFailToRegister(why)
@@ -66,11 +77,34 @@ extension AppCall {
   }
 }
 
+extension AppCall {
+  fileprivate init(_ handed: HandedPush) {
+    self =
+      switch handed.kind {
+      case .silent: .didReceiveRemoteNotification(handed.push)
+      case .call: .didReceiveVoIPPush(handed.push)
+      }
+  }
+}
+
+extension PushResult {
+  /// nil if the program said nothing about a silent push. A VoIP push without an answer is one without a call.
+  fileprivate init?(_ reply: AppCallQueue.Reply, to kind: HandedPush.Kind) {
+    switch reply {
+    case .answered(.handledPush(let result)): self = result
+    case .answered(.heard), .answered(.presentation), .failed, .unknown, .late:
+      guard kind == .call else { return nil }
+      self = .call(isReported: false)
+    case .notTold, .abandoned: return nil
+    }
+  }
+}
+
 extension PresentationAnswer {
   fileprivate init(_ reply: AppCallQueue.Reply) {
     switch reply {
     case .answered(.presentation(let options)): self = .options(options)
-    case .answered(.heard): self = .failed(.withoutOptions)
+    case .answered(.heard), .answered(.handledPush): self = .failed(.withoutOptions)
     case .failed(let why): self = .failed(.error(why))
     case .notTold, .abandoned: self = .failed(.notAsked)
     case .unknown: self = .nobody

@@ -81,7 +81,7 @@ final class HandlerRuns {
     let (ending, output): (HandlerOutcome.Ending, String) =
       switch answer {
       case .answered(.heard(let output)): (.answered, output)
-      case .answered(.presentation): (.answered, "")
+      case .answered(.presentation), .answered(.handledPush): (.answered, "")
       case .failed(let why): (.failed(why), "")
       case .notTold: (.failed("it was not told"), "")
       case .abandoned: (.failed("the center ended before the program answered"), "")

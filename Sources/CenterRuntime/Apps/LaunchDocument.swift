@@ -9,7 +9,7 @@ enum LaunchDocument {
   static func value(_ launch: AppLaunch) -> JSONObject {
     var options: JSONObject = [:]
     switch launch.cause {
-    case .icon, .action: break
+    case .icon, .action, .voIPPush: break
     case .silentPush, .notification(_, isPush: true):
       options["remoteNotification"] = .object(launch.remoteNotification ?? [:])
     case .notification(let key, isPush: false):

@@ -16,10 +16,14 @@ struct AttachmentFiles: Sendable {
   }
 
   /// Returns the local request with its attachments in the store, or a refusal if any attachment is bad. The
-  /// original files are not moved before `settle` is called.
-  func takeIn(_ request: Request, of app: App) async -> Result<Request, Refusal> {
+  /// original files are not moved before `settle` is called. `fetches` says whether attachments may be web addresses.
+  func takeIn(_ request: Request, of app: App, fetches: Bool) async -> Result<Request, Refusal> {
     var request = request
-    let taken = await store.takeIn(request.content.attachments.map(\.unstored), of: app)
+    let taken = await store.takeIn(
+      request.content.attachments.map(\.unstored),
+      of: app,
+      fetches: fetches
+    )
     request.content.attachments = taken.compactMap { try? $0.get() }
     if let refusal = taken.compactMap(\.failure).first {
       await store.discard(request.content.attachments)

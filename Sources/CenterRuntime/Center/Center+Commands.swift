@@ -18,7 +18,8 @@ extension Center {
     case .waitsForPerson(let app):
       waitingForPerson ? await waitForPerson(command, of: app) : await carryOut(command)
     case .turnsClock(let change): await turnClock(change)
-    case .takesInFiles(let request, let app): await addTakingIn(request, of: app)
+    case .takesInFiles(let request, let app, let fetches):
+      await addTakingIn(request, of: app, fetches: fetches)
     case .asksContentExtension: await respondThroughCard(command)
     }
   }
@@ -74,9 +75,9 @@ extension Center {
   }
 
   /// Nothing is copied if the request would be refused, and no original is moved before the request is durable.
-  func addTakingIn(_ request: Request, of bundle: String) async -> Result<Answer, Refusal> {
+  func addTakingIn(_ request: Request, of bundle: String, fetches: Bool) async -> Result<Answer, Refusal> {
     if let refusal = commits.refusal(of: .add(app: bundle, request.asIfStored)) { return .failure(refusal) }
-    switch await files.takeIn(request, of: state.app(bundle)) {
+    switch await files.takeIn(request, of: state.app(bundle), fetches: fetches) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let taken):
       let result = await carryOut(.add(app: bundle, taken))

@@ -18,6 +18,7 @@ extension Center {
     case .launch(let launch): start(launch)
     case .endProgram(let app): launches.end(app)
     case .tell(let app, let notice): if phase == .open { appLinks.tell(app, notice) }
+    case .handOverPush(let push): handOver(push)
     case .handOver(let response): handOver(response)
     case .answerPrompt(let app, let granted): promptWaits.answer(app, granted: granted)
     case .playSound(let notification): sounds?.play(notification)
@@ -38,6 +39,18 @@ extension Center {
       return enqueue(.answerPresentation(key, sequence: sequence, .nobody))
     }
     Task { enqueue(.answerPresentation(key, sequence: sequence, await answer.value)) }
+  }
+
+  // MARK: Pushes in the background
+
+  /// What the app says of it is recorded when it says it.
+  private func handOver(_ handed: HandedPush) {
+    guard phase == .open else { return }
+    let result = appLinks.handOver(handed)
+    Task {
+      guard let result = await result.value else { return }
+      enqueue(.finishPush(app: handed.push.topic, result))
+    }
   }
 
   // MARK: Launching

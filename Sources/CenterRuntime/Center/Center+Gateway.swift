@@ -20,10 +20,18 @@ extension Center {
   }
 
   /// A program has connected as an app. The latest program of a bundle is called.
-  public func connect(_ link: AppLink) { appLinks.connect(link) }
+  public func connect(_ link: AppLink) async {
+    appLinks.connect(link)
+    if phase == .open { _ = await carryOut(.connectProgram(app: link.bundle)) }
+  }
 
   /// The program has disconnected. `identifier` is that of its link.
-  public func disconnect(_ identifier: Int) { appLinks.disconnect(identifier) }
+  public func disconnect(_ identifier: Int) {
+    guard let app = appLinks.disconnect(identifier), phase == .open, appLinks.latest(of: app) == nil else {
+      return
+    }
+    enqueue(.endProgram(app: app))
+  }
 
   /// Returns the state and the stream of all later updates, without a gap between them.
   public func subscribe() -> Subscription {
@@ -44,7 +52,7 @@ extension Center {
     case .clock: .success(.clock(state.clock, now: commits.phoneTime, rest: nil))
     case .conditions(let app): conditions(of: app)
     case .settings(let app):
-      conditions(of: app).map { _ in .settings(app: app, state.condition(app), state.device) }
+      conditions(of: app).map { _ in .settings(state.app(app), state.condition(app), state.device) }
     case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
     case .card(let request): await card(request)
     case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))

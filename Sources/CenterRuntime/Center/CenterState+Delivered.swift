@@ -9,13 +9,13 @@ extension CenterState {
   @concurrent
   func deliveredNewestFirst(of app: String?, _ page: ListingPage) async -> Result<Answer, Refusal> {
     switch page.start {
-    case nil: .success(delivered(of: app, limit: page.limit) { _ in true })
+    case nil: .success(delivered(of: app, page) { _ in true })
     case .beforeSequence(let number):
-      .success(delivered(of: app, limit: page.limit) { $0.sequence < number })
-    case .beforeDate(let date): .success(delivered(of: app, limit: page.limit) { $0.date < date })
+      .success(delivered(of: app, page) { $0.sequence < number })
+    case .beforeDate(let date): .success(delivered(of: app, page) { $0.date < date })
     case .beforeIdentifier(let identifier):
       sequence(of: identifier, of: app).map { number in
-        delivered(of: app, limit: page.limit) { $0.sequence < number }
+        delivered(of: app, page) { $0.sequence < number }
       }
     }
   }
@@ -23,11 +23,14 @@ extension CenterState {
   /// One more than the limit is looked for, to know whether anything follows.
   private func delivered(
     of app: String?,
-    limit: Int?,
+    _ page: ListingPage,
     where isWanted: (DeliveredNotification) -> Bool
   ) -> Answer {
+    let limit = page.limit
     let sought = limit.map { $0 < Int.max ? $0 + 1 : $0 }
-    var found = delivered.newestFirst(of: app, limit: sought, where: isWanted)
+    var found = delivered.newestFirst(of: app, limit: sought) {
+      isWanted($0) && !(page.isForApp && $0.isFromLocation)
+    }
     guard let limit, found.count > limit else { return .delivered(found) }
     found.removeLast(found.count - limit)
     return .delivered(found, next: found.last?.sequence)
@@ -52,5 +55,12 @@ extension CenterState {
           hint: "Name the app too."
         )
     )
+  }
+}
+
+extension DeliveredNotification {
+  /// Whether a location trigger fired it.
+  fileprivate var isFromLocation: Bool {
+    if case .location? = request.trigger { true } else { false }
   }
 }

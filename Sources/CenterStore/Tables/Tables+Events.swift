@@ -64,9 +64,9 @@ extension Tables {
       try Self.prompts.remove(app, in: database)
       try putCondition(of: app, from: state)
     case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived:
       try putCondition(of: app, from: state)
-    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated: break
+    case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated, .pushHandled: break
     }
   }
 

@@ -10,6 +10,13 @@ struct CardFace {
   var body: [CellText] = []
   /// The compact row of buttons, on the card that has the focus.
   var actions: [Action]
+  /// How many more buttons there are, in the expanded notification.
+  var moreActions = 0
+  /// Whether the card carries Keep and Turn Off, as one of an app on trial does while it has the focus (ios-behaviour
+  /// 3.12).
+  var isOnTrial = false
+  /// What stands above the title of a time-sensitive or critical notification.
+  var label: CellText?
   /// Whether the card shows a sign that clears it; the focused card does.
   var clears: Bool
 
@@ -23,9 +30,18 @@ struct CardFace {
   var hasRoomForAvatar: Bool
 
   /// Rows inside the card's edges.
-  var rows: Int { contentRows + (actions.isEmpty ? 0 : 1) }
+  var rows: Int { trialRow + (isOnTrial ? 1 : 0) }
 
-  private var contentRows: Int {
+  /// The rows above the title.
+  var labelRows: Int { label == nil ? 0 : 1 }
+
+  /// The row of the buttons, and the one of Keep and Turn Off, from the top of the card's inside.
+  var actionRow: Int { contentRows }
+  var trialRow: Int { contentRows + (actions.isEmpty ? 0 : 1) }
+
+  private var contentRows: Int { labelRows + textRows }
+
+  private var textRows: Int {
     let text = 1 + (subtitle == nil ? 0 : 1) + body.count
     let pictured = thumbnail.map { 1 + $0.size.rows } ?? 0
     return max(text, pictured, avatar != nil && hasRoomForAvatar ? Avatar.size.rows : 0)
@@ -59,6 +75,7 @@ struct CardFace {
     self.clears = clears
     title = CellText(name, columns: min(titleRoom, scale.columns(of: room)))
     self.actions = actions
+    label = state.label(of: notification).map { CellText($0.uppercased(), columns: room) }
     let texts = Texts(
       content: content,
       room: room,
@@ -107,7 +124,7 @@ extension ScreenState {
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
     let actions = focused ? compactActions(of: notification) : []
     let columns = layout.list.columns - (layout.isCompact ? 0 : 2)
-    return CardFace(
+    var face = CardFace(
       notification,
       in: self,
       columns: columns,
@@ -116,20 +133,41 @@ extension ScreenState {
       clears: focused && focus == .list,
       actions: actions
     )
+    if focused { addWays(to: &face, notification) }
+    return face
   }
 
-  /// On a compact screen the banner shows its buttons only while it has the focus.
+  /// What the card with the focus has besides its first buttons.
+  private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
+    let actions = center.category(of: notification)?.actions ?? []
+    if !face.actions.isEmpty {
+      face.moreActions = actions.prefix(Category.mostActions).count - face.actions.count
+    }
+    face.isOnTrial = !isReadOnly && center.settings(of: notification.app).authorization == .provisional
+  }
+
+  /// What a phone writes above a notification of a high interruption level (ios-behaviour 3.11); nil for every other. The
+  /// level is the one that the app was granted.
+  func label(of notification: DeliveredNotification) -> String? {
+    let rules = notification.trace.lazy.map(\.rule)
+    if rules.contains(.interruptionLevel(.critical)) { return words.criticalAlert }
+    return rules.contains(.interruptionLevel(.timeSensitive)) ? words.timeSensitive : nil
+  }
+
+  /// The banner shows its buttons only while it has the focus (ios-behaviour 3.5).
   func bannerFace(_ notification: DeliveredNotification) -> CardFace {
     let isFocused = focus == .banner && overlays.isEmpty && center.banner?.key == notification.key
-    return CardFace(
+    var face = CardFace(
       notification,
       in: self,
       columns: layout.cards.columns - (layout.isCompact ? 0 : 2),
       bodyLines: bannerBodyLines,
       showsSubtitle: !layout.isCompact || isFocused,
       clears: isFocused,
-      actions: layout.isCompact && !isFocused ? [] : compactActions(of: notification)
+      actions: isFocused ? compactActions(of: notification) : []
     )
+    if isFocused { addWays(to: &face, notification) }
+    return face
   }
 
   /// At most two actions on a compact screen (ios-behaviour 3.5).

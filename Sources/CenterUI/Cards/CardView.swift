@@ -20,7 +20,10 @@ extension Painter {
     paintFocusBar(Accent(of: app), in: inside, isFocused: isFocused, clip: clip)
     paintIcon(face, of: app, at: inside.offset(columns: 1), clip: clip)
     let left = inside.column + face.indent
-    var row = inside.row
+    if let label = face.label {
+      text(label, at: Point(column: left, row: inside.row), .cardTime, clip: clip)
+    }
+    var row = inside.row + face.labelRows
     let timeColumn = inside.right - 1 - face.time.width - (face.clears ? 3 : 0)
     let signRoom = face.sign.isEmpty ? 0 : face.sign.width + 1
     let titleRoom = Rect(column: left, row: row, columns: timeColumn - 2 - left - signRoom, rows: 1)
@@ -43,8 +46,39 @@ extension Painter {
       line(text, in: room, role, clip: clip)
       row += 1
     }
-    row = inside.row + face.rows - 1
-    paintCompactActions(face, at: Point(column: left, row: row), columns: inside.right - left - 1, clip: clip)
+    let columns = inside.right - left - 1
+    paintCompactActions(
+      face,
+      at: Point(column: left, row: inside.row + face.actionRow),
+      columns: columns,
+      clip: clip
+    )
+    if face.isOnTrial {
+      paintTrial(at: Point(column: left, row: inside.row + face.trialRow), columns: columns, clip: clip)
+    }
+  }
+
+  /// Paints "K Keep…   T Turn Off…", the two ways that a phone offers at a notification on trial.
+  private mutating func paintTrial(at point: Point, columns: Int, clip: Rect) {
+    for (place, way) in zip(trialPlaces(at: point, columns: columns), trialWays) {
+      text(way.key, at: place.origin, .actionKey, columns: 1, clip: clip)
+      let role: Role = way.intent == .turnOff ? .actionDestructive : .action
+      text(CellText(way.title), at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
+    }
+  }
+
+  private var trialWays: [(key: String, title: String, intent: Intent)] {
+    let more = options.mark("…", "...")
+    return [("K", state.words.keep + more, .keep), ("T", state.words.turnOff + more, .turnOff)]
+  }
+
+  private func trialPlaces(at point: Point, columns: Int) -> [Rect] {
+    var column = point.column
+    return trialWays.map { way in
+      let width = min(2 + CellText(way.title).width, max(3, point.column + columns - column))
+      defer { column += width + 3 }
+      return Rect(column: column, row: point.row, columns: width, rows: 1)
+    }
   }
 
   /// Paints the sign of an attachment if there is no room for a thumbnail.
@@ -130,6 +164,15 @@ extension Painter {
       let title = CellText(action.title + suffix(of: action))
       text(title, at: place.offset(columns: 2), role, columns: place.columns - 2, clip: clip)
     }
+    guard face.moreActions > 0 else { return }
+    let more = moreWords(face)
+    let column = point.column + columns - more.width
+    text(more, at: Point(column: column, row: point.row), .actionKey, columns: more.width, clip: clip)
+  }
+
+  /// "→ 3 more": the way to the other buttons.
+  private func moreWords(_ face: CardFace) -> CellText {
+    CellText("\(options.mark("→", ">")) \(face.moreActions) more")
   }
 
   private func suffix(of action: Action) -> String {
@@ -141,6 +184,7 @@ extension Painter {
   private func compactActionPlaces(_ face: CardFace, at point: Point, columns: Int) -> [Rect] {
     guard !face.actions.isEmpty else { return [] }
     let gap = 3
+    let columns = face.moreActions > 0 ? columns - moreWords(face).width - gap : columns
     let room = (columns - gap * (face.actions.count - 1)) / face.actions.count
     var column = point.column
     return face.actions.map { action in
@@ -160,11 +204,27 @@ extension Painter {
   ) {
     let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
     if face.clears {
-      let sign = Rect(column: inside.right - 3, row: inside.row, columns: 3, rows: 1)
+      let row = inside.row + face.labelRows
+      let sign = Rect(column: inside.right - 3, row: row, columns: 3, rows: 1)
       target(sign, .clear(notification.key), clip: clip)
     }
-    let point = inside.offset(columns: face.indent, rows: face.rows - 1)
-    let places = compactActionPlaces(face, at: point, columns: inside.right - point.column - 1)
+    let point = inside.offset(columns: face.indent, rows: face.actionRow)
+    let columns = inside.right - point.column - 1
+    let places = compactActionPlaces(face, at: point, columns: columns)
     for (index, place) in places.enumerated() { target(place, .action(index + 1), clip: clip) }
+    if let last = places.last, face.moreActions > 0 {
+      let more = Rect(
+        column: last.right + 1,
+        row: point.row,
+        columns: point.column + columns - last.right - 1,
+        rows: 1
+      )
+      target(more, .intent(.expand), clip: clip)
+    }
+    guard face.isOnTrial else { return }
+    let trial = inside.offset(columns: face.indent, rows: face.trialRow)
+    for (place, way) in zip(trialPlaces(at: trial, columns: columns), trialWays) {
+      target(place, .intent(way.intent), clip: clip)
+    }
   }
 }

@@ -67,7 +67,7 @@ public struct LinearWriter: Sendable {
     case .notification(.withheld): return summary + reasons(unmet) + "\n"
     case .notification(.presentationAnswered), .notification(.queuedForSummary), .app(.pushLost),
       .app(.pushStored),
-      .app(.pushDeferred):
+      .app(.pushDeferred), .app(.pushHandled):
       return summary + reasons(unmet)
     case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
     case .banner, .request(.rescheduled): return ""

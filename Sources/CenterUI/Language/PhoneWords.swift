@@ -24,6 +24,9 @@ struct PhoneWords: Sendable {
   var notifications: Counted
   /// The button beside a reply if the app gives no title.
   var send: String
+  /// Above a notification of a high interruption level (ios-behaviour 3.11).
+  var timeSensitive: String
+  var criticalAlert: String
 
   // The question for permission (ios-behaviour 3.12).
   var wouldLikeToSend: String
@@ -34,6 +37,7 @@ struct PhoneWords: Sendable {
   var doNotAllow: String
 
   // An app on trial is kept or turned off.
+  var keep: String
   var keepThem: String
   var arriveQuietly: String
   var deliverImmediately: String

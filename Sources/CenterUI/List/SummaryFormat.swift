@@ -51,9 +51,8 @@ extension ScreenState {
     let app = center.app(group.app)
     if let category = index.sharedCategory(of: group).flatMap(app.category) {
       guard let format = category.categorySummaryFormat.flatMap(SummaryFormat.init) else { return nil }
-      guard format.takesText else { return format.text(more) }
-      let names = summaryArguments(of: group)
-      return names.isEmpty ? nil : format.text(more, names)
+      // The arguments of the second shape are ignored since iOS 15 (ios-behaviour 3.10).
+      return format.takesText ? nil : format.text(more)
     }
     var words: [String] = []
     for category in app.categories where counts[category.identifier] != nil {
@@ -62,28 +61,5 @@ extension ScreenState {
       words.append(format.text(counts[category.identifier] ?? 0))
     }
     return words.count == counts.count ? words.joined(separator: ", ") : nil
-  }
-
-  /// The senders of the other members, each once. The system has ignored the payload's `summary-arg` since iOS 15; it
-  /// is used here because the format says nothing without it. Of a large group only the latest members count.
-  private func summaryArguments(of group: GroupKey) -> String {
-    var names: [String] = []
-    for key in index.members(of: group).newestFirst.dropFirst().prefix(50) {
-      guard let name = center.notification(key)?.request.content.summaryArgument, !names.contains(name) else {
-        continue
-      }
-      names.append(name)
-    }
-    return names.joined(separator: ", ")
-  }
-}
-
-extension Content {
-  /// `aps.alert.summary-arg` of a push (ios-behaviour 2.3).
-  fileprivate var summaryArgument: String? {
-    guard case .object(let aps)? = userInfo["aps"], case .object(let alert)? = aps["alert"],
-      case .string(let argument)? = alert["summary-arg"], !argument.isEmpty
-    else { return nil }
-    return argument
   }
 }

@@ -31,8 +31,8 @@ struct LongLook: Overlay, Hashable {
   var place: OverlayPlace { .phone }
   var takesText: Bool { reply != nil }
   var hasUnsentText: Bool { reply?.editor.isEmpty == false }
-  /// A reply that is being written stays open.
-  var closesOnLock: Bool { reply == nil }
+  /// A locked phone shows nothing of what was open. An unsent reply comes back when it is unlocked.
+  var closesOnLock: Bool { true }
   /// The action that is drawn with the focus; the field has it while a reply is written.
   var focusedAction: Int? { reply == nil ? action : 0 }
 

@@ -75,7 +75,9 @@ struct LongLookMetrics {
     if serving?.overridesDefaultTitle == true, case .card(let card) = card, let title = card.title {
       return CellText(title)
     }
-    return CellText(notification.map { state.center.app($0.app).name } ?? "")
+    guard let notification else { return .empty }
+    let label = state.label(of: notification).map { CellText(state.options.mark(" · ", ", ") + $0) }
+    return CellText(state.center.app(notification.app).name) + (label ?? .empty)
   }
 
   /// The rows of the card, or of the sentence in its place.

@@ -114,18 +114,37 @@ extension Painter {
     )
     for (index, action) in metrics.actions.enumerated() {
       let row = rect.band(at: top + metrics.row(ofAction: index)).inset(columns: metrics.edge)
-      paint(action, number: index + 1, in: row, isFocused: metrics.look.action == index, clip: metrics.area)
-      paintNote(about: action, beside: rect, row: row.row, clip: metrics.area)
+      let note = note(about: action)
+      let hasRoom = note.width <= metrics.area.right - rect.right - 2
+      paint(
+        action,
+        number: index + 1,
+        in: row,
+        isFocused: metrics.look.action == index,
+        hasNote: hasRoom,
+        clip: metrics.area
+      )
+      guard hasRoom, !note.isEmpty else { continue }
+      text(note, at: Point(column: rect.right + 2, row: row.row), .actionNote, clip: metrics.area)
     }
   }
 
-  private mutating func paint(_ action: Action, number: Int, in row: Rect, isFocused: Bool, clip: Rect) {
+  /// - Parameter hasNote: whether a note beside the buttons tells the effect of the action.
+  private mutating func paint(
+    _ action: Action,
+    number: Int,
+    in row: Rect,
+    isFocused: Bool,
+    hasNote: Bool,
+    clip: Rect
+  ) {
     if isFocused { paintFocus(of: row, clip: clip) }
     text("\(number % 10)", at: row.offset(columns: 1), .actionKey, columns: 1, clip: clip)
     let isDestructive = action.options.contains(.destructive)
     let role: Role = isDestructive ? .actionDestructive : isFocused ? .actionFocused : .action
-    text(CellText(action.title), at: row.offset(columns: 4), role, columns: row.columns - 7, clip: clip)
-    let mark = CellText(mark(of: action))
+    let mark = CellText(mark(of: action, hasNote: hasNote))
+    let room = row.columns - 6 - max(1, mark.width)
+    text(CellText(action.title), at: row.offset(columns: 4), role, columns: room, clip: clip)
     text(mark, at: Point(column: row.right - 1 - mark.width, row: row.row), role, clip: clip)
     target(row, .action(number), clip: clip)
     if isFocused {
@@ -133,14 +152,17 @@ extension Painter {
     }
   }
 
-  private func mark(of action: Action) -> String {
+  private func mark(of action: Action, hasNote: Bool) -> String {
+    if !hasNote, action.options.contains(.authenticationRequired), !action.options.contains(.foreground) {
+      return action.options.contains(.destructive) ? "unlock !" : "unlock"
+    }
     if action.options.contains(.destructive) { return "!" }
     if action.textInput != nil { return options.mark("✎", "...") }
     return action.options.contains(.foreground) ? options.mark("↗", "^") : ""
   }
 
-  /// Writes the effect of the action beside the buttons if there is room (ios-behaviour 3.4).
-  private mutating func paintNote(about action: Action, beside rect: Rect, row: Int, clip: Rect) {
+  /// The effect of the action, beside the buttons if there is room (ios-behaviour 3.4).
+  private func note(about action: Action) -> CellText {
     var notes: [String] = []
     if action.options.contains(.destructive) { notes.append("destructive") }
     if action.options.contains(.foreground) {
@@ -148,10 +170,7 @@ extension Painter {
     } else if action.options.contains(.authenticationRequired) {
       notes.append("needs unlocking")
     }
-    let room = clip.right - rect.right - 2
-    let note = CellText(notes.joined(separator: ", "))
-    guard !note.isEmpty, note.width <= room else { return }
-    text(note, at: Point(column: rect.right + 2, row: row), .actionNote, columns: room, clip: clip)
+    return CellText(notes.joined(separator: ", "))
   }
 
   private mutating func paintScrollHint(_ metrics: LongLookMetrics, scroll: Int) {

@@ -92,7 +92,7 @@ struct PendingChange: Sendable {
         .dismiss, .respond,
         .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPresentation,
         .finishExtension, .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion,
-        .finishHandling, .reportInput, .passTime:
+        .finishHandling, .finishPush, .connectProgram, .endProgram, .reportInput, .passTime:
         return nil
       }
     }

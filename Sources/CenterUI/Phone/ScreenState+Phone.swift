@@ -32,13 +32,22 @@ extension ScreenState {
     }
   }
 
-  /// Starts over, because locking and unlocking show another screen. A reply that is being written stays open.
+  /// Starts over, because locking and unlocking show another screen. Nothing of what was open is shown on a locked phone; a
+  /// reply that was being written comes back when the phone is unlocked.
   mutating func turnLock() {
     list = ListPosition(hidesHistory: center.device.isLocked)
     searchText = ""
     if focus == .banner { focus = .list }
     isIdle = true
+    if isLocked, hasUnsentText { replyBehindLock = openLongLook }
+    if isLocked, replyBehindLock != nil { overlays = [] }
     overlays.removeAll(where: \.closesOnLock)
+    guard !isLocked, let reply = replyBehindLock else { return }
+    replyBehindLock = nil
+    if center.notification(reply.key) != nil, overlays.isEmpty {
+      present(reply)
+      settleOverlays()
+    }
   }
 
   /// When the next summary comes: "18:00", "tomorrow 8:00"; nil if none does.
@@ -88,7 +97,7 @@ extension ScreenState {
   /// Submits the response, or asks for the passcode.
   mutating func answer(_ key: NotificationKey, with action: String, text: String? = nil) -> [Effect] {
     if let notification = center.notification(key), needsPasscode(action, of: notification) {
-      push(Question.passcode(.respond(key, action: action, text: text)))
+      push(Passcode(action: .respond(key, action: action, text: text)))
       return []
     }
     return [

@@ -12,8 +12,6 @@ enum Question: Overlay, Hashable {
   /// The notification was removed while a reply to it was being written. This is a message, and letters do not close it,
   /// because the person may still be typing.
   case replyLost(text: String)
-  /// The phone is locked, and this needs the passcode (ios-behaviour 3.4).
-  case passcode(PasscodeGatedAction)
   /// Deleting an app and installing it again.
   case reinstall(app: String)
 
@@ -36,8 +34,6 @@ enum Question: Overlay, Hashable {
     case .quitWithUnsentText: "Quit? The reply you are writing is not sent."
     case .dropUnsentText: "Drop the reply you are writing?"
     case .replyLost(let text): "The notification was removed, so this reply was not sent: \(text)"
-    case .passcode(.respond): "The phone is locked. This needs the passcode."
-    case .passcode(.show): "The phone is locked, and previews are hidden. The passcode shows it."
     case .reinstall: "Delete the app and install it again? What it has delivered and scheduled goes."
     }
   }
@@ -45,7 +41,6 @@ enum Question: Overlay, Hashable {
   /// What yes and no mean here; a message has one answer.
   fileprivate var answers: (yes: String, no: String?) {
     switch self {
-    case .passcode: ("unlock", "not now")
     case .replyLost: ("close", nil)
     case .clearAll, .quitWithUnsentText, .dropUnsentText, .reinstall: ("yes", "no")
     }
@@ -61,8 +56,13 @@ enum Question: Overlay, Hashable {
 
   func handle(_ event: InputEvent, in screen: inout ScreenState) -> [Effect]? {
     guard case .key(let key) = event else { return nil }
-    if isMessage, ![Key(.enter), Key(.escape), Key("c", .control)].contains(key) { return [] }
-    return answer(key == Key(.enter) || key == Key("y", []) ? .yes : .no, in: &screen)
+    // A letter does not close a message, because the person may still be typing. A key that was meant for something else
+    // answers no question.
+    if key == Key(.enter) || !isMessage && key == Key("y", []) { return answer(.yes, in: &screen) }
+    if [Key(.escape), Key("c", .control)].contains(key) || !isMessage && key == Key("n", []) {
+      return answer(.no, in: &screen)
+    }
+    return []
   }
 
   func click(_ target: Target, in screen: inout ScreenState) -> [Effect]? {
@@ -73,12 +73,10 @@ enum Question: Overlay, Hashable {
   private func answer(_ answer: Answer, in screen: inout ScreenState) -> [Effect] {
     screen.close(Question.self)
     switch (answer, self) {
-    case (.no, .passcode(.respond(_, _, .some))): screen.putBackReply()
     case (.no, _), (.yes, .replyLost): break
     case (.yes, .clearAll(let latest)): return screen.clearAll(upTo: latest)
     case (.yes, .quitWithUnsentText): return [.quit]
     case (.yes, .dropUnsentText): screen.closeReply()
-    case (.yes, .passcode(let action)): return screen.carryOut(action)
     case (.yes, .reinstall(let app)): return [.submit(.reinstall(app: app))]
     }
     return []
@@ -88,41 +86,55 @@ enum Question: Overlay, Hashable {
 // MARK: Drawing
 
 extension Question {
-  /// In the middle of the phone, with its two keys.
   func draw(with painter: inout Painter) {
-    let options = painter.options
-    let lines = CellText.wrap(text, columns: min(44, painter.state.size.columns - 6), maximumLines: 5)
-    let words = answers.no.map { "↵ \(answers.yes)   esc \($0)" } ?? "↵ \(answers.yes)"
-    let keys = CellText(options.ascii ? words.replacing("↵", with: "enter") : words)
-    let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
-    let phone = painter.layout.phone
-    let rect = Rect(
-      column: max(0, (phone.columns - width) / 2),
-      row: max(1, (phone.rows - lines.count - 4) / 2),
-      columns: width,
-      rows: lines.count + 4
+    painter.paintQuestion(
+      text,
+      yes: (answers.yes, Answer.yes),
+      no: answers.no.map { ($0, Answer.no) }
     )
-    painter.paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: painter.grid.bounds)
-    for (index, line) in lines.enumerated() {
-      let point = rect.offset(columns: 3, rows: 1 + index)
-      painter.text(line, at: point, .cardTitle)
-    }
-    let start = Point(column: rect.column + 3, row: rect.bottom - 2)
-    painter.text(keys, at: start, .actionKey)
-    let yes = options.enterKey.count + 1 + answers.yes.count
-    painter.target(Rect(origin: start, size: Size(columns: yes, rows: 1)), .overlay(Answer.yes))
-    if let no = answers.no {
-      let place = Rect(column: start.column + 3 + yes, row: start.row, columns: 4 + no.count, rows: 1)
-      painter.target(place, .overlay(Answer.no), clip: rect)
-    }
-    painter.grid.cursor = start
   }
 }
 
-/// What a person wants to do on a locked phone that needs the passcode first.
-enum PasscodeGatedAction: Hashable, Sendable {
-  case respond(NotificationKey, action: String, text: String?)
-  case show(NotificationKey)
+extension Painter {
+  /// Paints a question in the middle of the phone, with its two keys, and with a row for what is typed if there is a
+  /// field.
+  mutating func paintQuestion(
+    _ question: String,
+    field: CellText? = nil,
+    yes: (words: String, part: any OverlayPart),
+    no: (words: String, part: any OverlayPart)?
+  ) {
+    let lines = CellText.wrap(question, columns: min(44, state.size.columns - 6), maximumLines: 5)
+    let words = no.map { "↵ \(yes.words)   esc \($0.words)" } ?? "↵ \(yes.words)"
+    let keys = CellText(options.ascii ? words.replacing("↵", with: "enter") : words)
+    let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
+    let phone = layout.phone
+    let rows = lines.count + 4 + (field == nil ? 0 : 1)
+    let rect = Rect(
+      column: max(0, (phone.columns - width) / 2),
+      row: max(1, (phone.rows - rows) / 2),
+      columns: width,
+      rows: rows
+    )
+    paintArea(rect, .banner, isFocused: true, hasEdges: true, clip: grid.bounds)
+    for (index, line) in lines.enumerated() {
+      text(line, at: rect.offset(columns: 3, rows: 1 + index), .cardTitle)
+    }
+    let start = Point(column: rect.column + 3, row: rect.bottom - 2)
+    text(keys, at: start, .actionKey)
+    let yesWidth = options.enterKey.count + 1 + yes.words.count
+    target(Rect(origin: start, size: Size(columns: yesWidth, rows: 1)), .overlay(yes.part))
+    if let no {
+      let columns = 4 + no.words.count
+      let place = Rect(column: start.column + 3 + yesWidth, row: start.row, columns: columns, rows: 1)
+      target(place, .overlay(no.part), clip: rect)
+    }
+    grid.cursor = start
+    guard let field else { return }
+    let place = rect.offset(columns: 3, rows: 1 + lines.count)
+    text(field, at: place, .cardTitle, columns: width - 6)
+    grid.cursor = place.offset(columns: min(field.width, width - 6))
+  }
 }
 
 extension ScreenState {
@@ -130,20 +142,5 @@ extension ScreenState {
   fileprivate func clearAll(upTo latest: Int) -> [Effect] {
     let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
     return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key)))]
-  }
-
-  /// The screen unlocks the phone for this one action.
-  fileprivate mutating func carryOut(_ action: PasscodeGatedAction) -> [Effect] {
-    switch action {
-    case .respond(let key, let action, let text):
-      return [
-        .submit(
-          .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: true)
-        )
-      ]
-    case .show(let key):
-      if center.notification(key) != nil { presentLongLook(of: key) }
-      return []
-    }
   }
 }

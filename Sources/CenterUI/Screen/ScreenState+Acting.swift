@@ -24,7 +24,7 @@ extension ScreenState {
       return toggleGroup(.summary(group))
     }
     if isLocked, center.hidesPreviews(of: focused.app) {
-      return present(Question.passcode(.show(focused.key)))
+      return present(Passcode(action: .show(focused.key)))
     }
     presentLongLook(of: focused.key)
   }
@@ -78,6 +78,11 @@ extension ScreenState {
   mutating func act(_ number: Int) -> [Effect] {
     let actions = focusedActions
     guard let focused, actions.indices.contains(number - 1) else { return [] }
+    // What is not seen is not pressed: the notification is shown in full first.
+    if openLongLook == nil, number > compactActions(of: focused).count {
+      expand()
+      return []
+    }
     let action = actions[number - 1]
     guard action.textInput == nil else {
       startReply(action)
@@ -136,10 +141,23 @@ extension ScreenState {
     focus = .banner
   }
 
+  /// Flicks the banner away. A key that was typed ahead flicks the one that comes up behind it.
   mutating func flick() -> [Effect] {
-    guard let banner = center.banner else { return [] }
+    guard let next = bannersInTurn.first(where: { !flickedBanners.contains($0) }) else { return [] }
     if focus == .banner { focus = .list }
-    return [.submit(.flickBanner(banner.key))]
+    flickedBanners.insert(next)
+    return [.submit(.flickBanner(next))]
+  }
+
+  /// The banner on the screen and those that come up behind it, one after the other.
+  private var bannersInTurn: [NotificationKey] {
+    var banners = center.banners
+    var keys = center.banner.map { [$0.key] } ?? []
+    while let next = banners.next {
+      keys.append(next.key)
+      banners.stopWaiting(next.key)
+    }
+    return keys
   }
 
   /// Whether the banner has to stay: the person chose it, reads its long look or writes a reply to it.

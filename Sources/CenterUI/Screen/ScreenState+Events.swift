@@ -16,6 +16,7 @@ extension ScreenState {
     settlePhone()
     if center.device.isLocked != wasLocked { turnLock() }
     bannerPin.doubt()
+    flickedBanners = []
     pendingChanges = PendingChanges()
     slide = nil
     if !searchText.isEmpty { list.found = SearchQuery(searchText).map(search(for:)) }
@@ -107,6 +108,7 @@ extension ScreenState {
   /// Renames the items of the position: a group that has one member left is a card, a card that went into a stack is
   /// that stack.
   mutating func settleItems() {
+    keepSelectionInGroup()
     if !list.expanded.isEmpty { list.expanded = list.expanded.filter { index.members(of: $0).count > 1 } }
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = list.top.flatMap(navigator.settled)
@@ -114,6 +116,15 @@ extension ScreenState {
     // The person did not choose the focus, so the list does not scroll to it.
     guard let focus = list.focus, let first = navigator.first else { return }
     if ListMetrics(self).place(of: focus, from: list.top ?? first) != .visible { list.focus = nil }
+  }
+
+  /// Expands the group that forms around the notification that the person has selected, so that it stays selected.
+  private mutating func keepSelectionInGroup() {
+    guard !isIdle, focus == .list, list.found == nil, case .card(let key) = list.focus,
+      let group = index.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
+      index.members(of: group).newest != key
+    else { return }
+    list.expanded.insert(group)
   }
 
   private mutating func noteFound(_ notification: DeliveredNotification) {
@@ -135,9 +146,11 @@ extension ScreenState {
     case .shown(let key):
       guard let shown = center.notification(key) else { return }
       banner = shown
+      flickedBanners.remove(key)
       slide = moves ? BannerSlide(notification: shown, since: now, leaving: false) : nil
       takeBannerFocus()
     case .ended(let key, let ending):
+      flickedBanners.remove(key)
       guard let ended = banner, ended.key == key else { return }
       banner = nil
       let leaves = moves && ending != .gone

@@ -52,6 +52,7 @@ extension ScreenState {
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
     if let command { pendingChanges.drop(command) }
     bannerPin.takeRefusal()
+    flickedBanners = []
     putBackReply()
     settleOpenCard()
     tell([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "), isError: true)

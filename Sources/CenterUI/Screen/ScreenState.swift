@@ -39,6 +39,8 @@ public struct ScreenState: Sendable {
   var searchText = ""
   /// Replies that were sent and have not arrived, the latest last: if one is refused, its text comes back.
   var sentReplies: [LongLook] = []
+  /// The reply that was being written when the phone was locked; nil if there was none.
+  var replyBehindLock: LongLook?
   var inspector = InspectorState()
   var slide: BannerSlide?
   /// Whether the terminal's line is too slow for motion.
@@ -50,6 +52,8 @@ public struct ScreenState: Sendable {
   var bannerLeftAt: Date?
   /// The changes that were asked of the phone and have not been seen yet.
   var pendingChanges = PendingChanges()
+  /// The banners that were flicked away and have not ended yet.
+  var flickedBanners: Set<NotificationKey> = []
   /// What the center was asked to do with the banner.
   var bannerPin = BannerPin()
   /// The pictures that were drawn for this screen.

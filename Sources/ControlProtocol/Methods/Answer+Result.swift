@@ -31,7 +31,7 @@ extension Answer {
     case .card(let card): CardResult(card: card)
     case .clock(let clock, let now, rest: _): ClockResult(clock: clock, now: now)
     case .badge(let app, let badge): BadgeResult(app: app, badge: badge)
-    case .settings(let app, let condition, let device): SettingsResult(app: app, condition, on: device)
+    case .settings(let app, let condition, let device): SettingsResult(app, condition, on: device)
     case .pushedByProvider(let answer): answer
     case .conditions(let conditions): ConditionsResult(conditions: conditions)
     case .authorization(let granted): AuthorizationResult(granted: granted)

@@ -12,6 +12,7 @@ extension AppCall {
     case .willPresent(let notification): ["notification": try ResultCoding.encode(notification)]
     case .openSettings(let notification): notification.map { ["notification": .string($0)] } ?? [:]
     case .didReceiveRemoteNotification(let push): ["userInfo": .object(push.content.userInfo)]
+    case .didReceiveVoIPPush(let push): ["payload": .object(push.content.userInfo)]
     case .didRegister(let token): ["deviceToken": .string(token)]
     case .didFailToRegister(let why): ["error": .string(why.sentence)]
     case .didChangeState(let state): ["state": .string(state.rawValue)]
@@ -19,7 +20,8 @@ extension AppCall {
   }
 
   /// Reads the result that a program gave; throws an `AppLinkFailure` that lists the known options if it is the result of
-  /// `app.willPresent` and cannot be read.
+  /// `app.willPresent` and cannot be read. A silent push may be answered with `{"fetchResult": "newData"}`, a VoIP push is
+  /// answered with `{"callReported": true}`.
   public func reply(from result: JSONValue) throws(AppLinkFailure) -> AppReply {
     switch self {
     case .willPresent:
@@ -28,10 +30,15 @@ extension AppCall {
       } catch {
         throw AppLinkFailure(error.message)
       }
-    case .didReceive, .openSettings, .didReceiveRemoteNotification, .didRegister, .didFailToRegister,
-      .didChangeState:
-      return .heard(output: result == .null ? "" : JSONWriter.string(result))
+    case .didReceiveRemoteNotification:
+      if let named = result["fetchResult"]?.stringValue.flatMap(BackgroundFetchResult.init) {
+        return .handledPush(.fetch(named))
+      }
+    case .didReceiveVoIPPush:
+      return .handledPush(.call(isReported: result["callReported"] == .bool(true)))
+    case .didReceive, .openSettings, .didRegister, .didFailToRegister, .didChangeState: break
     }
+    return .heard(output: result == .null ? "" : JSONWriter.string(result))
   }
 }
 

@@ -45,27 +45,35 @@ public struct SettingsResult: Codable, Hashable, Sendable {
 
   /// How an app stands on a phone. An app that never asked and is authorized all the same, as its manifest says,
   /// counts as one that asked for alert, sound and badge; our choice.
-  public init(app: String, _ condition: AppCondition, on device: Device) {
+  public init(_ app: App, _ condition: AppCondition, on device: Device) {
     let settings = condition.settings
     let isAuthorized = ![.notDetermined, .denied].contains(settings.authorization)
+    // What a provisional app delivers goes to Notification Center alone (ios-behaviour 1.10).
+    let isQuiet = settings.authorization == .provisional
     let standard: OrderedOptions<AuthorizationOption> = isAuthorized ? [.alert, .sound, .badge] : []
     let asked = condition.requested ?? standard
     func setting(_ isOn: Bool, _ option: AuthorizationOption) -> Setting {
       !asked.contains(option) ? .notSupported : isAuthorized && isOn ? .enabled : .disabled
     }
-    self.app = app
+    func entitled(_ setting: Setting, _ capability: App.Capability) -> Setting {
+      app.capabilities?.contains(capability) ?? true ? setting : .notSupported
+    }
+    self.app = app.bundle
     self.settings = settings
     authorizationStatus = settings.authorization
-    alertStyle = isAuthorized ? AlertStyle(settings.alertStyle) : .none
-    alertSetting = setting(settings.alertStyle != .none, .alert)
-    soundSetting = setting(settings.sound, .sound)
-    badgeSetting = setting(settings.badge, .badge)
-    lockScreenSetting = setting(settings.lockScreen, .alert)
+    alertStyle = isAuthorized && !isQuiet ? AlertStyle(settings.alertStyle) : .none
+    alertSetting = setting(settings.alertStyle != .none && !isQuiet, .alert)
+    soundSetting = setting(settings.sound && !isQuiet, .sound)
+    badgeSetting = setting(settings.badge && !isQuiet, .badge)
+    lockScreenSetting = setting(settings.lockScreen && !isQuiet, .alert)
     notificationCenterSetting = setting(settings.notificationCenter, .alert)
     showPreviewsSetting = PreviewsSetting(settings.previews ?? device.previews)
     // The option is deprecated: what counts is that the app may have the capability (ios-behaviour 3.11).
-    timeSensitiveSetting = !isAuthorized ? .notSupported : settings.timeSensitive ? .enabled : .disabled
-    criticalAlertSetting = setting(settings.criticalAlert, .criticalAlert)
+    timeSensitiveSetting = entitled(
+      !isAuthorized ? .notSupported : settings.timeSensitive ? .enabled : .disabled,
+      .timeSensitive
+    )
+    criticalAlertSetting = entitled(setting(settings.criticalAlert, .criticalAlert), .critical)
     scheduledDeliverySetting =
       !isAuthorized || !device.summary.isOn
       ? .notSupported

@@ -18,6 +18,9 @@ struct Arrival {
   var isFromSummary = false
   /// `apns-push-type` of a push; nil if it was not sent.
   var pushType: String?
+  /// The reason that the type of a push gives, before anything else is decided; nil for an ordinary alert and for a
+  /// local request.
+  var typeReason: Reason?
   /// Whether the service extension has run or was skipped; it runs at most once.
   var isExtended = false
   /// Oddities that were found before the decision.

@@ -24,11 +24,11 @@ extension EngineTransaction {
     return .done
   }
 
-  /// Updates the banner on the screen: one at a time, in order, none for a removed notification.
+  /// Updates the banner on the screen: one at a time, the newest first, none for a removed notification.
   mutating func settleBanners() {
     endIfGone()
     endIfOver()
-    giveWayIfPersistent()
+    giveWay()
     if state.bannerKey == nil, let next = state.banners.next {
       let waiting = max(0, state.banners.waiting.count - 1)
       record(
@@ -48,6 +48,18 @@ extension EngineTransaction {
     record(.banner(.ended(key, .gone)), of: key.app, because: [reason])
   }
 
+  /// Ends the banner of the app and those of it that wait for their turn.
+  mutating func endBanners(of bundle: String, because rule: Reason.BannerRule) {
+    let reason = Reason(.met, .banner(rule))
+    for waiting in state.banners.waiting where waiting.app == bundle {
+      record(.banner(.ended(waiting.key, .skipped)), of: bundle, because: [reason])
+    }
+    if let banner = state.banner, banner.app == bundle {
+      record(.banner(.ended(banner.key, .gone)), of: bundle, because: [reason])
+    }
+    settleBanners()
+  }
+
   private mutating func endIfOver() {
     guard state.banners.isOver(at: now), let key = state.bannerKey else { return }
     let hurried = state.banners.next != nil
@@ -55,22 +67,27 @@ extension EngineTransaction {
     record(.banner(.ended(key, .timedOut)), of: key.app, because: [reason])
   }
 
-  private mutating func giveWayIfPersistent() {
-    guard let key = state.bannerKey, state.banners.current?.isPinned == false,
-      state.banners.current?.notification.presentation.banner == .persistent,
-      state.banners.next?.presentation.banner == .temporary
-    else { return }
-    let reason = Reason(.met, .banner(.gaveWay))
-    record(.banner(.ended(key, .gaveWay)), of: key.app, because: [reason])
+  private mutating func giveWay() {
+    guard let current = state.banners.current?.notification, state.banners.successor != nil else { return }
+    let comesBack = current.presentation.banner == .persistent
+    let reason = Reason(.met, .banner(comesBack ? .gaveWay : .displaced))
+    record(
+      .banner(.ended(current.key, comesBack ? .gaveWay : .displaced)),
+      of: current.app,
+      because: [reason]
+    )
   }
 
   private mutating func skipSurplus() {
     for notification in state.banners.surplus {
-      record(
-        .banner(.ended(notification.key, .skipped)),
-        of: notification.app,
-        because: [Reason(.odd, .banner(.tooMany(isListed: notification.presentation.list)))]
-      )
+      let isListed = notification.presentation.list
+      let isOutdated =
+        notification.presentation.banner == .temporary && state.banners.current?.isPinned == false
+      let reason =
+        isOutdated
+        ? Reason(.met, .banner(.outdated(isListed: isListed)))
+        : Reason(.odd, .banner(.tooMany(isListed: isListed)))
+      record(.banner(.ended(notification.key, .skipped)), of: notification.app, because: [reason])
     }
   }
 }

@@ -16,28 +16,10 @@ extension EngineTransaction {
     let given = push.collapseIdentifier ?? ""
     try Check.name(given, "The collapse identifier", at: "collapseId", canBeEmpty: true)
     try Check.content(push.content, at: "content")
-    guard state.device.isOnline else { return .pushed(store(push)) }
+    if let obstacle = obstacle(to: push) { return .pushed(store(push, obstacle)) }
     let decision = arrive(push)
     settleBanners()
     return .pushed(decision)
-  }
-
-  /// The push has reached the phone.
-  mutating func arrive(_ push: Push) -> Decision {
-    let given = push.collapseIdentifier ?? ""
-    let request = Request(
-      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
-      content: push.content,
-      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
-    )
-    let diagnostics = push.diagnostics.filter { $0.severity != .note }
-    var arrival = arrival(of: request, in: push.topic)
-    arrival.hasAlert = push.hasAlert
-    arrival.pushType = push.pushType
-    arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
-    var decision = deliver(arrival)
-    if push.contentAvailable { decision.trace += wake(for: push) }
-    return decision
   }
 
   func arrival(of request: Request, in bundle: String) -> Arrival {
@@ -141,7 +123,7 @@ extension EngineTransaction {
 
   /// Generates the identifier of a push without a collapse identifier. On a device it is a UUID; here it is short
   /// enough to be typed, and two runs with the same commands generate the same one.
-  private func freshIdentifier(for bundle: String) -> String {
+  func freshIdentifier(for bundle: String) -> String {
     let last = bundle.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let stem = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(Self.longestStem)
     var number = nextSequence

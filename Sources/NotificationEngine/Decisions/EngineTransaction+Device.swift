@@ -20,7 +20,7 @@ extension EngineTransaction {
       moveCalendarTriggers()
       passTime(catchingUp: false)
     }
-    if device.isOnline && !before.isOnline { sendStoredPushes() }
+    if device.isOnline && !before.isOnline || !device.isLowPower && before.isLowPower { sendStoredPushes() }
     if before.summary.isOn && !device.summary.isOn { deliverSummary() }
     releaseDeferredPushes()
     settleBanners()

@@ -2,16 +2,26 @@ import Foundation
 import NotificationModel
 import NotificationState
 
-/// The push service's handling of a phone that is offline (ios-behaviour 6.6).
+/// The push service's handling of a phone that cannot or should not be reached now (ios-behaviour 6.6).
 extension EngineTransaction {
   /// The longest storage of a push, in seconds.
   private static let longestStorage = 30.0 * 86_400
 
+  /// Why the push service does not send a push now; nil if it does. In Low Power Mode a push of priority 5 or 1 waits.
+  /// A silent one is deferred on the phone instead (ios-behaviour 3.18).
+  func obstacle(to push: Push) -> Reason.OfflineRule.Obstacle? {
+    if !state.device.isOnline { return .offline }
+    let isVisible =
+      push.type.visiblePart != .nothing
+      && (push.hasAlert || push.content.sound != nil || push.content.badge != nil)
+    return state.device.isLowPower && isVisible && push.priority ?? 10 < 10 ? .lowPower : nil
+  }
+
   /// Stores a push. The service keeps the last one per app, or one per collapse identifier.
-  mutating func store(_ push: Push) -> Decision {
+  mutating func store(_ push: Push, _ obstacle: Reason.OfflineRule.Obstacle) -> Decision {
     let given = push.collapseIdentifier ?? ""
     if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
-      let reason = lose(push, .expiresAtOnce)
+      let reason = lose(push, obstacle == .offline ? .expiresAtOnce : .expiresInLowPower)
       return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])
     }
     let stored = state.condition(push.topic).storedPushes
@@ -19,7 +29,10 @@ extension EngineTransaction {
     if !replaces, stored.count >= AppCondition.mostStoredPushes, let oldest = stored.first {
       lose(oldest, .tooManyKept(most: AppCondition.mostStoredPushes))
     }
-    let reason = Reason(.stopped, .offline(.kept(replacing: replaces)))
+    let reason = Reason(
+      .stopped,
+      .offline(obstacle == .offline ? .kept(replacing: replaces) : .keptForPower(replacing: replaces))
+    )
     var kept = push
     let latest = now.timeIntervalSince1970 + Self.longestStorage
     kept.expiration = min(push.expiration ?? latest, latest)
@@ -34,15 +47,18 @@ extension EngineTransaction {
     return reason
   }
 
-  /// Delivers the stored pushes that have not expired, when the phone is online again.
+  /// Delivers the stored pushes that have not expired and that nothing keeps back any more.
   mutating func sendStoredPushes() {
     for bundle in state.conditions.filter({ !$0.value.storedPushes.isEmpty }).map(\.key).sorted() {
       let stored = state.condition(bundle).storedPushes
+      guard stored.contains(where: { obstacle(to: $0) == nil }) else { continue }
       let reason = Reason(.met, .offline(.sent))
       record(.app(.storedPushesSent), of: bundle, because: [reason])
       for push in stored {
         if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) < now {
           lose(push, .expired)
+        } else if let obstacle = obstacle(to: push) {
+          _ = store(push, obstacle)
         } else {
           _ = arrive(push)
         }

@@ -24,14 +24,16 @@ extension EngineTransaction {
     return .registered(token: token)
   }
 
-  /// Removes everything of the app except its manifest.
-  mutating func reinstall(_ bundle: String) throws(Refusal) -> Answer {
+  /// Removes everything of the app except its manifest. The manifest's settings are those of the first installation: the
+  /// next one has to ask for permission (ios-behaviour 3.20), unless it keeps the settings.
+  mutating func reinstall(_ bundle: String, keepsSettings: Bool) throws(Refusal) -> Answer {
     try Check.newBundle(bundle)
     let reason = Reason(.met, .reinstall(.reinstalled(app: bundle)))
     endApp(bundle, because: reason)
     clear(bundle, because: reason)
     record(.app(.reinstalled), of: bundle, because: [reason])
-    let settings = state.app(bundle).settings
+    var settings = state.app(bundle).settings
+    if !keepsSettings { settings.authorization = .notDetermined }
     if settings != state.condition(bundle).settings {
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
     }

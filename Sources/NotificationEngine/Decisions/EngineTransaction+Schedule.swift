@@ -41,7 +41,7 @@ extension EngineTransaction {
       let reason = Reason(.met, .replace(.pendingByUntriggered))
       record(.request(.removed([key.identifier], .removed)), of: bundle, because: [reason])
     }
-    let decision = deliver(arrival(of: request, in: bundle))
+    let decision = deliver(localArrival(of: request, in: bundle))
     settleBanners()
     return decision
   }
@@ -79,6 +79,7 @@ extension EngineTransaction {
       )
     }
     try check(request.trigger)
+    try checkRegions(with: request, of: bundle)
     try Check.content(request.content, at: "request.content")
     // The exact condition of this error is not documented; nothing visible, audible or badging is our
     // reading.
@@ -89,6 +90,24 @@ extension EngineTransaction {
         "Notification has no user visible content (UNErrorDomain 1401).",
         path: "request.content",
         hint: "Give it a title, a body, a sound or a badge."
+      )
+    }
+  }
+
+  /// The most regions that the requests of one app may wait for (ios-behaviour 1.7).
+  static let mostMonitoredRegions = 20
+
+  /// A request with the identifier of a pending one takes its place.
+  private func checkRegions(with request: Request, of bundle: String) throws(Refusal) {
+    guard case .location(let region, _)? = request.trigger else { return }
+    let others = state.pending.of(bundle).filter { $0.request.identifier != request.identifier }
+    let monitored = Set(others.compactMap(\.request.trigger?.region?.identifier))
+    guard monitored.contains(region.identifier) || monitored.count < Self.mostMonitoredRegions else {
+      throw Refusal(
+        .invalidTrigger,
+        "The app monitors \(monitored.count) regions already, and the phone takes no more (kCLErrorDomain 5).",
+        path: "request.trigger.region",
+        hint: "Remove a request that waits for another region."
       )
     }
   }
@@ -224,6 +243,11 @@ extension EngineTransaction {
 }
 
 extension Trigger {
+  /// The region that it waits for; nil for every other trigger.
+  fileprivate var region: Region? {
+    if case .location(let region, _) = self { region } else { nil }
+  }
+
   fileprivate func fires(at region: String, entered: Bool) -> Bool {
     guard case .location(let mine, _) = self else { return false }
     return mine.identifier == region && mine.fires(entered: entered)

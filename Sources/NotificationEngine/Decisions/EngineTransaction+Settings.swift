@@ -2,7 +2,8 @@ import NotificationModel
 import NotificationState
 
 extension EngineTransaction {
-  /// Changes the settings of an app. They apply to later notifications; those in the list stay.
+  /// Changes the settings of an app. They apply to later notifications; those in the list stay. When the permission is
+  /// turned off, the app's banners leave; our choice (ios-behaviour 1.10).
   mutating func setSettings(of bundle: String, _ change: SettingAssignments<Settings>) throws(Refusal)
     -> Answer
   {
@@ -14,6 +15,7 @@ extension EngineTransaction {
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
       // A change in the settings replaces the answer to the prompt.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
+      if settings.authorization == .denied { endBanners(of: bundle, because: .permissionTurnedOff) }
     }
     return .conditions([bundle: state.condition(bundle)])
   }

@@ -108,7 +108,7 @@ extension EngineTransaction {
       let reason = Reason(.met, .fire(rule(isLast ? .never : .once)))
       record(.request(.removed([waiting.request.identifier], .fired)), of: waiting.app, because: [reason])
     }
-    _ = deliver(arrival(of: waiting.request, in: waiting.app))
+    _ = deliver(localArrival(of: waiting.request, in: waiting.app))
   }
 
   /// Returns the request with its next date; nil if it has fired for the last time, because a calendar trigger may

@@ -40,7 +40,7 @@ extension EngineTransaction {
       changeState(of: push.topic, to: .background, launch: launch, payload: payload, because: reasons)
     }
     record(.app(.woken(push)), of: push.topic, because: reasons)
-    follow(with: .tell(app: push.topic, .woken(push)))
+    follow(with: .handOverPush(HandedPush(push, kind: .silent)))
     return reasons
   }
 

@@ -7,6 +7,14 @@ extension PresentationRules {
   /// Returns the effective level. If the settings do not allow a level above active, the notification is active;
   /// our choice.
   mutating func interruptionLevel() -> InterruptionLevel {
+    let level = allowedLevel()
+    if .active < level, arrival.app.capabilities == nil {
+      note(.met, .interruptionLevel(.capabilitiesNotStated))
+    }
+    return level
+  }
+
+  private mutating func allowedLevel() -> InterruptionLevel {
     switch content.interruptionLevel {
     case .passive:
       note(.met, .interruptionLevel(.passive))
@@ -61,10 +69,7 @@ extension PresentationRules {
   /// Replaces an unknown name with the default sound (ios-behaviour 1.6). An app's files are known only if its
   /// manifest lists them.
   private mutating func found(_ sound: Sound) -> Sound {
-    guard let sounds = arrival.app.sounds, sound.name != Sound.standard.name, !sounds.contains(sound.name)
-    else {
-      return sound
-    }
+    guard !arrival.app.has(sound) else { return sound }
     note(.odd, .sound(.unknown(name: sound.name)))
     var sound = sound
     sound.name = Sound.standard.name

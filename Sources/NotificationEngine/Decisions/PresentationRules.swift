@@ -59,6 +59,10 @@ struct PresentationRules {
   }
 
   private mutating func somethingToPresent() -> Bool {
+    if let reason = arrival.typeReason {
+      reasons.append(reason)
+      guard reason.mark == .met else { return false }
+    }
     if arrival.hasAlert || content.sound != nil || content.badge != nil { return true }
     if case .push(contentAvailable: true, _) = arrival.request.trigger {
       note(.stopped, .content(.silentPush))

@@ -17,6 +17,8 @@ public enum EngineEffect: Hashable, Sendable {
   case endProgram(app: String)
   /// Tell the app, if a program is connected for it.
   case tell(app: String, AppNotice)
+  /// Hand the app a push that it handles in the background, and report with `Command.finishPush` what it answers.
+  case handOverPush(HandedPush)
   /// Hand the response to the app's handler, and answer with `Command.finishHandling`.
   case handOver(Response)
   /// Answer the requests that wait for the app's prompt.
@@ -32,12 +34,31 @@ public enum EngineEffect: Hashable, Sendable {
 /// A notice to an app that expects no answer.
 public enum AppNotice: Hashable, Sendable {
   case stateChanged(AppState)
-  case woken(Push)
   /// `notification` is the identifier of the one that the settings were opened from; nil if from none.
   case settingsOpened(notification: String?)
   case registered(deviceToken: String)
   /// There is no device token.
   case registrationFailed(RegistrationFailure)
+}
+
+/// A push that an app handles in the background, without the person.
+public struct HandedPush: Hashable, Sendable {
+  public var push: Push
+  /// What the app is to do with it.
+  public var kind: Kind
+
+  /// The ways in which a push wakes an app.
+  public enum Kind: Hashable, Sendable {
+    /// A silent push (ios-behaviour 3.18): the app fetches something.
+    case silent
+    /// A VoIP push (ios-behaviour 6.8): the app reports a call.
+    case call
+  }
+
+  public init(_ push: Push, kind: Kind) {
+    self.push = push
+    self.kind = kind
+  }
 }
 
 /// The start of an app that did not run (ios-behaviour 3.20).

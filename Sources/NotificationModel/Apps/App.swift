@@ -109,6 +109,11 @@ public struct App: Codable, Hashable, Sendable {
     categories.first { $0.identifier == identifier }
   }
 
+  /// Whether a sound of that name is heard: the default one, and every name of an app whose files are not known.
+  public func has(_ sound: Sound) -> Bool {
+    sound.name == Sound.standard.name || sounds?.contains(sound.name) ?? true
+  }
+
   /// Returns the content extension of that category; nil if there is none. The match is case sensitive.
   public func contentExtension(for category: String) -> ContentExtension? {
     contentExtensions?.first { $0.categories.contains(category) }

@@ -9,8 +9,8 @@ public struct Category: Codable, Hashable, Sendable {
   /// The text in place of the body while previews are hidden, with `%u` for the number of notifications; nil means
   /// the system's words (ios-behaviour 3.14).
   public var hiddenPreviewsBodyPlaceholder: String?
-  /// The text of a collapsed group with further notifications: `%u` is their number, and `%@` the payload's
-  /// `summary-arg` texts. Nil means the system's words (ios-behaviour 3.10).
+  /// The text of a collapsed group with further notifications, with `%u` for their number. A format with `%@` as well has
+  /// nothing to say since iOS 15. Nil means the system's words (ios-behaviour 3.10).
   public var categorySummaryFormat: String?
   /// How notifications of this category behave.
   public var options: Set<Option>

@@ -16,6 +16,10 @@ public enum AppFact: Hashable, Sendable {
   case stateChanged(AppState, launch: Launch?)
   /// A silent push, or one that also asks for it, gives the app time in the background.
   case woken(Push)
+  /// A VoIP push woke the app.
+  case voIPPushReceived(Push)
+  /// The app has handled a push in the background, with that result.
+  case pushHandled(PushResult)
   /// A silent push was deferred, and replaces the one that was deferred before.
   case pushDeferred(Push)
   /// The deferred push was dropped without having been delivered.
@@ -48,6 +52,8 @@ public enum AppFact: Hashable, Sendable {
     case notification(NotificationKey, isPush: Bool)
     /// A silent push woke the app in the background.
     case silentPush
+    /// A VoIP push woke the app.
+    case voIPPush
     /// An action that does not open the app started it in the background.
     case action
   }
@@ -57,10 +63,10 @@ extension AppFact {
   /// Whether it must survive a restart.
   var isDurable: Bool {
     switch self {
-    case .pushLost, .registrationFailed, .settingsOpened: false
+    case .pushLost, .registrationFailed, .settingsOpened, .pushHandled: false
     case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted,
       .authorizationAnswered, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled, .interactionDonated:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .interactionDonated, .voIPPushReceived:
       true
     }
   }
@@ -72,7 +78,7 @@ extension AppFact: FactCoding {
     case appRegistered, categoriesSet, badgeChanged, settingsChanged, authorizationPrompted,
       authorizationAnswered, appStateChanged, appWoken, pushDeferred, deferredPushDropped, pushStored,
       storedPushesSent, pushLost, deviceTokenIssued, registrationFailed, appReinstalled, appSettingsOpened,
-      interactionDonated
+      interactionDonated, voIPPushReceived, pushHandled
   }
 
   init(_ kind: Kind, from values: FactFields) throws {
@@ -87,6 +93,8 @@ extension AppFact: FactCoding {
     case .appStateChanged:
       self = .stateChanged(try values.value(.state), launch: try values.optional(.launch))
     case .appWoken: self = .woken(try values.value(.push))
+    case .voIPPushReceived: self = .voIPPushReceived(try values.value(.push))
+    case .pushHandled: self = .pushHandled(try values.value(.result))
     case .pushDeferred: self = .pushDeferred(try values.value(.push))
     case .deferredPushDropped: self = .deferredPushDropped
     case .pushStored: self = .pushStored(try values.value(.push))
@@ -128,6 +136,12 @@ extension AppFact: FactCoding {
     case .woken(let push):
       try fields.begin(Kind.appWoken)
       try fields.put(.push, push)
+    case .voIPPushReceived(let push):
+      try fields.begin(Kind.voIPPushReceived)
+      try fields.put(.push, push)
+    case .pushHandled(let result):
+      try fields.begin(Kind.pushHandled)
+      try fields.put(.result, result)
     case .pushDeferred(let push):
       try fields.begin(Kind.pushDeferred)
       try fields.put(.push, push)

@@ -17,7 +17,9 @@ public enum BannerFact: Hashable, Sendable {
     case locked
     /// Another banner took its place; it comes back.
     case gaveWay
-    /// It waited and is not shown: too many waited, the phone was locked, or its app was deleted.
+    /// A newer banner took its place; its entry stays.
+    case displaced
+    /// It waited and is not shown: a newer one came first, too many waited, the phone was locked, or its app was deleted.
     case skipped
   }
 }

@@ -66,7 +66,7 @@ enum FactField: String, CodingKey {
   case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
     key
   case ending, isPinned, response, outcome, device, clock, settings, options, granted, state, launch, deadline
-  case answer, keys, push, token, reason, region, entered, communication
+  case answer, keys, push, token, reason, region, entered, communication, result
 }
 
 /// The fields of a fact that is read.

@@ -7,6 +7,8 @@ extension Reason {
     case changed
     /// An unregistered app set categories.
     case byCategories(app: String)
+    /// A program connected as an unregistered app.
+    case byConnection(app: String)
     case unregistered(app: String)
     case tokenIssued(installation: Int)
     case noToken(why: RegistrationFailure)
@@ -30,6 +32,8 @@ extension Reason {
     case backgroundTimeOver(seconds: Int)
     /// The app was only started to handle something.
     case handled
+    /// Its program ended while it was in the foreground.
+    case crashed(app: String)
   }
 
   /// The settings of an app.
@@ -51,6 +55,8 @@ extension Reason {
     case released(appWasOpened: Bool)
     /// The app was force-quit while a push was deferred.
     case dropped
+    /// The app gave that result to the completion handler.
+    case fetched(BackgroundFetchResult)
 
     /// An obstacle to waking the app.
     public enum Obstacle: Codable, Hashable, Sendable {
@@ -62,9 +68,17 @@ extension Reason {
   /// The push service's handling of a phone that is offline (ios-behaviour 6.6).
   public enum OfflineRule: Codable, Hashable, Sendable {
     case kept(replacing: Bool)
+    /// Low Power Mode is on, and the sender gave the push a low priority.
+    case keptForPower(replacing: Bool)
+    case expiresInLowPower
     case sent
     case expiresAtOnce
     case expired
     case tooManyKept(most: Int)
+
+    /// Why a push is not sent to the phone now.
+    public enum Obstacle: String, Codable, Sendable {
+      case offline, lowPower
+    }
   }
 }

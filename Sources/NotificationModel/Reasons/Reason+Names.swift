@@ -7,6 +7,7 @@ extension Reason.Rule {
     case willPresent = "will-present"
     case interruptionLevel = "interruption-level"
     case lockScreen = "lock-screen"
+    case pushType = "push-type"
     case trigger, fire, region, replace, limit, remove
     case registration, reinstall, settings, wake, offline
     case appState = "app-state"
@@ -25,6 +26,7 @@ extension Reason.Rule {
   var coded: (name: Name, facts: any Encodable)? {
     switch self {
     case .content(let facts): (.content, facts)
+    case .pushType(let facts): (.pushType, facts)
     case .authorization(let facts): (.authorization, facts)
     case .willPresent(let facts): (.willPresent, facts)
     case .interruptionLevel(let facts): (.interruptionLevel, facts)
@@ -73,6 +75,7 @@ extension Reason.Rule {
   private static func rule(_ name: Name, _ facts: JSONValue) -> Reason.Rule? {
     switch name {
     case .content: value(facts).map(Reason.Rule.content)
+    case .pushType: value(facts).map(Reason.Rule.pushType)
     case .authorization: value(facts).map(Reason.Rule.authorization)
     case .willPresent: value(facts).map(Reason.Rule.willPresent)
     case .interruptionLevel: value(facts).map(Reason.Rule.interruptionLevel)

@@ -5,6 +5,22 @@ extension Reason {
   public enum ContentRule: Codable, Hashable, Sendable {
     case silentPush
     case nothingToPresent
+    /// Percent signs of a local notification's body were read as printf escapes.
+    case escapesTaken
+  }
+
+  /// What the type of a push lets the phone do with it (ios-behaviour 6.8).
+  public enum PushTypeRule: Codable, Hashable, Sendable {
+    /// A push of the type goes to another part of the system than Notification Center, or to the app alone.
+    case showsNothing(PushType)
+    /// A push to a Live Activity, whose alert alone is shown. `event` is nil if the payload names none of the three.
+    case liveActivity(event: LiveActivityEvent?, hasAlert: Bool)
+    /// The app was woken for a call, and has to report it to CallKit.
+    case mustReportCall
+    /// What came of a call.
+    case callReported(Bool)
+    /// No program is connected as the app, so no call was reported.
+    case nobodyReportsCall
   }
 
   /// The banner: whether there is one, and how it comes and goes.
@@ -18,6 +34,10 @@ extension Reason {
     case flicked(isListed: Bool)
     case timeOver(othersWait: Bool)
     case gaveWay
+    /// A newer banner took its place.
+    case displaced
+    /// It waited behind a banner that was read, and a newer one is shown instead.
+    case outdated(isListed: Bool)
     /// More banners wait than are ever shown.
     case tooMany(isListed: Bool)
     /// Its notification was replaced, answered or dismissed.
@@ -25,6 +45,8 @@ extension Reason {
     case leftList
     case phoneLocked
     case lockedBeforeTurn
+    /// The person does not allow the app's notifications any more.
+    case permissionTurnedOff
 
     /// An obstacle to a banner.
     public enum Obstacle: String, Codable, Sendable {
@@ -42,6 +64,8 @@ extension Reason {
     /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off, focus
+      /// The phone is not locked.
+      case unlocked
     }
   }
 
@@ -100,6 +124,8 @@ extension Reason {
     case timeSensitive
     case critical
     case treatedAsActive(because: LevelObstacle)
+    /// The manifest does not state the app's capabilities, so the level is taken as it is.
+    case capabilitiesNotStated
   }
 
   /// Why a level above active, or a critical sound, is not granted.

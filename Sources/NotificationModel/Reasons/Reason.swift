@@ -35,6 +35,7 @@ extension Reason {
   /// All rules, grouped by what they decide about. Each group is an enumeration of its own.
   public enum Rule: Hashable, Sendable {
     case content(ContentRule)
+    case pushType(PushTypeRule)
     case authorization(AuthorizationRule)
     case willPresent(WillPresentRule)
     case interruptionLevel(InterruptionLevelRule)

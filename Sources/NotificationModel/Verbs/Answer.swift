@@ -24,8 +24,8 @@ public enum Answer: Hashable, Sendable {
   case clock(Clock, now: Date, rest: ClockChange?)
   /// The number on that app's icon; 0 is none.
   case badge(app: String, Int)
-  /// The settings of an app: its condition, and the phone.
-  case settings(app: String, AppCondition, Device)
+  /// The settings of an app: what it is entitled to, its condition, and the phone.
+  case settings(App, AppCondition, Device)
   /// The conditions of apps, by bundle identifier.
   case conditions([String: AppCondition])
   /// The answer of the person; nil until there is one.

@@ -8,7 +8,7 @@ extension Command {
     /// The phone's clock is turned, in as many steps as it takes, each at the machine's time of its turn.
     case turnsClock(ClockChange)
     /// The files that the content names are taken into the attachment store first (ios-behaviour 3.17).
-    case takesInFiles(of: Request, app: String)
+    case takesInFiles(of: Request, app: String, fetches: Bool)
     /// The content extension that draws the notification is asked first, if it is a program (ios-behaviour 1.14).
     case asksContentExtension
   }
@@ -18,15 +18,15 @@ extension Command {
     switch self {
     case .requestAuthorization(let app, _): .waitsForPerson(app: app)
     case .setClock(let change): .turnsClock(change)
-    case .add(let app, let request):
-      request.content.hasFiles ? .takesInFiles(of: request, app: app) : .decided
+    case .add(let app, let request, let fetches):
+      request.content.hasFiles ? .takesInFiles(of: request, app: app, fetches: fetches) : .decided
     case .respond: .asksContentExtension
     case .registerApp, .setCategories, .push, .pushFromProvider, .removePending, .removeDelivered, .dismiss,
       .flickBanner,
       .pinBanner,
       .setBadge, .setDevice, .setSettings, .answerPrompt, .setAppState, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion, .finishHandling,
-      .reportInput,
+      .reportInput, .finishPush, .connectProgram, .endProgram,
       .passTime:
       .decided
     }

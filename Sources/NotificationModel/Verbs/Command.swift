@@ -6,8 +6,9 @@ public enum Command: Hashable, Sendable {
   case push(Push)
   /// APNs hands on what a provider sent to a device token (ios-behaviour 6).
   case pushFromProvider(ProviderPush)
-  /// A local request (ios-behaviour 1.1 `add`).
-  case add(app: String, Request)
+  /// A local request (ios-behaviour 1.1 `add`). `fetches` says that attachments may be web addresses, which the
+  /// framework refuses (ios-behaviour 3.17).
+  case add(app: String, Request, fetches: Bool = false)
   /// A nil app stands for every app.
   case removePending(app: String?, Selection)
   /// Removal by the app: no response is sent.
@@ -44,6 +45,10 @@ public enum Command: Hashable, Sendable {
   case answerPrompt(app: String, allow: Bool)
   /// The person opens, leaves or ends an app.
   case setAppState(app: String, AppState)
+  /// A program has connected as the app, which is known from then on.
+  case connectProgram(app: String)
+  /// The last program that was connected as the app has ended without a word. An app in the foreground has crashed then.
+  case endProgram(app: String)
   /// What came of asking an app in the foreground about that notification (ios-behaviour 3.2). `sequence` is the
   /// sequence of the one it was asked about: an answer about an earlier one of the same identifier changes nothing.
   case answerPresentation(NotificationKey, sequence: Int, PresentationAnswer)
@@ -52,13 +57,16 @@ public enum Command: Hashable, Sendable {
   case finishExtension(NotificationKey, sequence: Int, ExtensionResult)
   /// The app wants a device token (ios-behaviour 3.20).
   case registerForRemoteNotifications(app: String)
-  /// The person deletes the app and installs it again.
-  case reinstall(app: String)
+  /// The person deletes the app and installs it again. Its permission is not determined then, unless `keepsSettings`
+  /// says that the app has the settings of its manifest again.
+  case reinstall(app: String, keepsSettings: Bool = false)
   /// The person follows the link to the app's own settings; `notification` is the one it was followed from.
   case openAppSettings(app: String, notification: String?)
   /// The phone comes into a region, or leaves it.
   case crossRegion(String, entered: Bool)
   case finishHandling(HandlerOutcome)
+  /// What the app said when it had handled a push in the background.
+  case finishPush(app: String, PushResult)
   /// A door could not read its input, and no caller waits for an answer: the input was a file or a pipe.
   case reportInput(source: String, Refusal)
   /// The clock has moved on. `catchingUp` is set once, when the center starts again: a repeating request that fell

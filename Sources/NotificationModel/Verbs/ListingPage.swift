@@ -7,6 +7,10 @@ public struct ListingPage: Codable, Hashable, Sendable {
   /// Where the page starts; nil means at the newest.
   public var start: Start?
 
+  /// Whether it is the list that the app's own code fetches: without what a location trigger delivered (ios-behaviour
+  /// 1.1).
+  public var isForApp = false
+
   /// The place behind which a page starts.
   public enum Start: Codable, Hashable, Sendable {
     /// Those whose sequence number is lower, whether or not there is one with that number.
@@ -20,7 +24,8 @@ public struct ListingPage: Codable, Hashable, Sendable {
   /// The whole listing.
   public static let everything = ListingPage()
 
-  public init(limit: Int? = nil, start: Start? = nil) {
+  public init(limit: Int? = nil, start: Start? = nil, isForApp: Bool = false) {
+    self.isForApp = isForApp
     self.limit = limit
     self.start = start
   }

@@ -14,6 +14,8 @@ public struct Push: Codable, Hashable, Sendable {
   public var mutableContent: Bool
   /// `apns-push-type` as it was sent; nil if the sender gave none (ios-behaviour 6.4).
   public var pushType: String?
+  /// `apns-priority`: 10, 5 or 1; nil if the sender gave none, which is 10 (ios-behaviour 6.2).
+  public var priority: Int?
   /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all,
   /// nil as long as the service does (ios-behaviour 6.2 and 6.6).
   public var expiration: Double?
@@ -28,6 +30,7 @@ public struct Push: Codable, Hashable, Sendable {
     contentAvailable: Bool = false,
     mutableContent: Bool = false,
     pushType: String? = nil,
+    priority: Int? = nil,
     expiration: Double? = nil,
     diagnostics: [Diagnostic] = []
   ) {
@@ -38,6 +41,7 @@ public struct Push: Codable, Hashable, Sendable {
     self.contentAvailable = contentAvailable
     self.mutableContent = mutableContent
     self.pushType = pushType
+    self.priority = priority
     self.expiration = expiration
     self.diagnostics = diagnostics
   }

@@ -13,6 +13,8 @@ extension AppFact {
     case .stateChanged(let state, let launch):
       "\(app) is \(state.words)\(launch.map { ", started \($0.words)" } ?? "")"
     case .woken: "\(app) is woken by a silent push"
+    case .voIPPushReceived: "\(app) is woken by a VoIP push"
+    case .pushHandled(let result): "\(app) \(result.words)"
     case .pushDeferred: "a silent push for \(app) is deferred"
     case .deferredPushDropped: "the deferred silent push for \(app) is dropped"
     case .pushStored: "the push service keeps a push for \(app)"
@@ -30,13 +32,30 @@ extension AppFact {
   func notice(of app: String, because reasons: [Reason], naming name: (String) -> String) -> EventNotice? {
     switch self {
     case .registrationFailed(let why): EventNotice("\(name(app)): \(why.sentence)", isError: true)
-    case .pushStored(let push): EventNotice("Offline: a push for \(name(push.topic)) is kept.")
+    case .pushStored(let push):
+      EventNotice(
+        "\(reasons.contains(where: \.rule.isAboutPower) ? "Low Power Mode" : "Offline"): "
+          + "a push for \(name(push.topic)) is kept."
+      )
     case .pushLost(let push):
       EventNotice("\(name(push.topic)): \(reasons.stop?.text ?? "the push is lost")")
-    case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted,
+    case .pushHandled(.unreportedCall), .pushHandled(.call(isReported: false)):
+      EventNotice("\(name(app)): \(reasons.stop?.text ?? "no call was reported")", isError: true)
+    case .voIPPushReceived: EventNotice("\(name(app)) is woken by a VoIP push.")
+    case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted, .pushHandled,
       .authorizationAnswered, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .storedPushesSent,
       .deviceTokenIssued, .reinstalled, .settingsOpened, .interactionDonated:
       nil
+    }
+  }
+}
+
+extension PushResult {
+  fileprivate var words: String {
+    switch self {
+    case .fetch(let result): "has handled a silent push: \(result.words)"
+    case .call(isReported: true): "reported a call"
+    case .call(isReported: false), .unreportedCall: "reported no call for a VoIP push"
     }
   }
 }
@@ -48,6 +67,7 @@ extension AppFact.Launch {
     case .icon: "from its icon"
     case .notification: "by a notification"
     case .silentPush: "by a silent push"
+    case .voIPPush: "by a VoIP push"
     case .action: "by an action"
     }
   }

@@ -25,6 +25,7 @@ extension BannerFact.Ending {
     case .flicked: "flicked away"
     case .gone: "its notification is gone or replaced"
     case .gaveWay: "gave way, it comes back"
+    case .displaced: "a newer one took its place"
     case .locked: "the phone was locked"
     case .skipped: "it was never shown"
     }

@@ -7,6 +7,7 @@ extension Reason.RegistrationRule {
     case .first: "it was not registered before"
     case .changed: "it was registered differently before"
     case .byCategories(let app): "\(app) was not registered: it is now, by its categories"
+    case .byConnection(let app): "a program is connected as \(app), which was not registered: it is now"
     case .unregistered(let app):
       "\(app) is not registered: it shows under its bundle identifier, without buttons"
     case .tokenIssued(let installation): "installation \(installation) gets its device token"
@@ -34,6 +35,8 @@ extension Reason.AppStateRule {
     case .phoneLocked: "the phone is locked: the app is in the background"
     case .phoneUnlocked: "the phone is unlocked: the app that was seen before comes back"
     case .backgroundTimeOver(let seconds): "its \(seconds) s in the background are over: it is suspended"
+    case .crashed(let app):
+      "the program of \(app) ended without a word while the app was in the foreground: it crashed"
     case .handled: "it has handled what it was brought up for"
     }
   }
@@ -56,12 +59,24 @@ extension Reason.WakeRule {
     case .inForeground: "the app is in the foreground and is told at once"
     case .inBackground(let seconds): "the app is woken in the background and has \(seconds) s"
     case .lacksCapability: "the app lacks the capability remoteNotification: it is not woken"
-    case .forceQuit: "the app was force-quit: it is not woken before the person opens it"
+    case .forceQuit: "the app was force-quit: it is not woken, and the push is dropped"
     case .deferred(let obstacle, let replacing):
       "not woken: \(obstacle.words); deferred\(replacing ? " in place of the one that waited" : "")"
     case .released(let appWasOpened):
       "\(appWasOpened ? "the app was opened: " : "")the deferred push is delivered"
     case .dropped: "the app was force-quit: the deferred push is dropped"
+    case .fetched(let result): "the app answered \(result.rawValue): \(result.words)"
+    }
+  }
+}
+
+extension BackgroundFetchResult {
+  /// As in "it fetched new data".
+  var words: String {
+    switch self {
+    case .newData: "it fetched new data"
+    case .noData: "there was no new data"
+    case .failed: "fetching failed"
     }
   }
 }
@@ -80,7 +95,10 @@ extension Reason.OfflineRule {
     switch self {
     case .kept(let replacing):
       "the phone is offline: the push service keeps it\(replacing ? " in place of the one it kept" : "")"
-    case .sent: "the phone is online again: what was kept is sent"
+    case .keptForPower(let replacing):
+      "Low Power Mode, and the priority is below 10: the push service keeps it\(replacing ? " in place of the one it kept" : "")"
+    case .expiresInLowPower: "Low Power Mode is on and the push expires at once: it is lost"
+    case .sent: "nothing is in the way any more: what was kept is sent"
     case .expiresAtOnce: "the phone is offline and the push expires at once: it is lost"
     case .expired: "it expired while the phone was offline"
     case .tooManyKept(let most): "the push service keeps \(most) for one app: the oldest goes"

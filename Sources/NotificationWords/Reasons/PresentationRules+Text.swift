@@ -4,6 +4,8 @@ extension Reason.ContentRule {
   var text: String {
     switch self {
     case .silentPush: "silent push: there is no alert, sound or badge, so nothing is shown"
+    case .escapesTaken:
+      "percent signs in the body of a local notification are printf escapes: %% is shown as %, others are left out"
     case .nothingToPresent: "there is no alert, sound or badge: nothing to present"
     }
   }
@@ -13,7 +15,7 @@ extension Reason.BannerRule {
   var text: String {
     switch self {
     case .persistent: "banner, persistent: stays until it is dealt with"
-    case .temporary(let seconds): "banner, temporary: leaves after \(seconds) s"
+    case .temporary(let seconds): "banner, temporary: leaves within \(seconds) s"
     case .none(let obstacle): "no banner: \(obstacle.words)"
     case .turn(0): "it is its turn"
     case .turn(let waiting): "it is its turn, \(waiting) wait behind it"
@@ -22,12 +24,16 @@ extension Reason.BannerRule {
     case .flicked(let isListed):
       "flicked away: \(isListed ? "it stays in the list" : "it is in no list and gone"), the app is not told"
     case .timeOver(let othersWait): othersWait ? "its time is up, and others wait" : "its time is up"
-    case .gaveWay: "a temporary one comes first; it comes back"
+    case .gaveWay: "another one takes its place; it comes back"
+    case .displaced: "a newer one takes its place"
+    case .outdated(let isListed):
+      "a newer one is shown instead: this one is \(isListed ? "in the list only" : "not shown")"
     case .tooMany(let isListed):
       "too many banners are waiting: this one is \(isListed ? "in the list only" : "not shown")"
     case .superseded: "its notification was replaced, answered or dismissed"
     case .leftList: "its notification left the list"
     case .phoneLocked: "the phone was locked"
+    case .permissionTurnedOff: "the app may not notify any more: its banners leave, its entries stay"
     case .lockedBeforeTurn: "the phone was locked: no banner comes any more"
     }
   }
@@ -59,6 +65,7 @@ extension Reason.LockScreenRule {
 extension Reason.LockScreenRule.Obstacle {
   var words: String {
     switch self {
+    case .unlocked: "the phone is unlocked"
     case .provisional: "provisional"
     case .off: "it is off for this app"
     case .focus: "silenced by Focus"
@@ -137,6 +144,8 @@ extension Reason.InterruptionLevelRule {
     case .timeSensitive: "time-sensitive: comes through where Focus allows it, and before the summary"
     case .critical: "critical: always with its sound"
     case .treatedAsActive(let obstacle): "treated as active: \(obstacle.words)"
+    case .capabilitiesNotStated:
+      "the app's capabilities are not stated: the level is taken as it is, which a device grants to an entitled app only"
     }
   }
 }

@@ -5,6 +5,7 @@ extension Reason {
   public var text: String {
     switch rule {
     case .content(let rule): rule.text
+    case .pushType(let rule): rule.text
     case .authorization(let rule): rule.text
     case .willPresent(let rule): rule.text
     case .interruptionLevel(let rule): rule.text

@@ -17,6 +17,28 @@ extension Decision.Outcome {
   }
 }
 
+extension Decision {
+  /// What became of the push or the request, with the place where it is seen.
+  public var words: String {
+    switch outcome {
+    case .listed where trace.contains { $0.isAbout(.lockScreen) && $0.mark == .met }:
+      trace.contains { $0.isAbout(.list) && $0.mark == .met }
+        ? "on the Lock Screen and in the list" : "on the Lock Screen only"
+    case .stored where trace.contains(where: \.rule.isAboutPower):
+      "Low Power Mode is on; the push service keeps it"
+    case .presented, .listed, .silent, .withheld, .scheduled, .asked, .extending, .waiting, .stored:
+      outcome.words
+    }
+  }
+}
+
+extension Reason.Rule {
+  /// Whether the push service keeps the push for the sake of the battery.
+  var isAboutPower: Bool {
+    if case .offline(.keptForPower) = self { true } else { false }
+  }
+}
+
 extension Presentation {
   /// The places in which the notification is seen or heard: `banner, list, sound, badge 2`.
   public var words: String {

@@ -7,6 +7,8 @@ import NotificationModel
 public struct LegacyLocalNotification: Hashable, Sendable {
   /// nil, or one that has passed, delivers at once.
   public var fireDate: Date?
+  /// Whether it names a region beside its `fireDate`, for which the framework raises an exception.
+  public var hasRegionAndDate = false
   /// As it was written; only offsets from UTC are used, for a date that has none of its own.
   public var timeZone: String?
   /// nil never repeats.

@@ -31,7 +31,7 @@ struct LegacyReading {
     legacy.fireDate = fireDate(timeZone: legacy.timeZone)
     legacy.repeatInterval = repeatInterval()
     legacy.repeatKey = keys["repeatInterval"]
-    noteOthers(legacy)
+    noteOthers(&legacy)
     return legacy
   }
 
@@ -94,8 +94,9 @@ struct LegacyReading {
     return nil
   }
 
-  private mutating func noteOthers(_ legacy: LegacyLocalNotification) {
+  private mutating func noteOthers(_ legacy: inout LegacyLocalNotification) {
     if legacy.fireDate != nil, let (_, place) = value("region") {
+      legacy.hasRegionAndDate = true
       let text = "region and fireDate together raise an exception on the phone"
       conversion.remarks.add(.error, "unused-value", at: place, text)
     } else if let (_, place) = value("region") {

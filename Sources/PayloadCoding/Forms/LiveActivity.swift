@@ -1,18 +1,11 @@
 public import JSON
-import NotificationModel
+public import NotificationModel
 
 /// What a payload says to a Live Activity (ios-behaviour 2.5). All of it stays in the payload; Bellhop draws
 /// no activities, it shows what came.
 public struct LiveActivity: Hashable, Sendable {
-  /// What happens to the activity.
-  public enum Event: String, CaseIterable, Sendable {
-    case start
-    case update
-    case end
-  }
-
   /// nil when it is missing or none of the three.
-  public var event: Event?
+  public var event: LiveActivityEvent?
   /// When it was sent, in seconds since 1970; the newest is drawn.
   public var timestamp: Double?
   /// What the app's own type is read from.
@@ -30,7 +23,7 @@ public struct LiveActivity: Hashable, Sendable {
     guard let aps = payload["aps"]?.objectValue,
       aps.contains(key: "event") || aps.contains(key: "content-state")
     else { return nil }
-    event = aps["event"]?.stringValue.flatMap(Event.init)
+    event = aps["event"]?.stringValue.flatMap(LiveActivityEvent.init)
     timestamp = aps["timestamp"]?.doubleValue
     contentState = aps["content-state"]?.objectValue
     staleDate = aps["stale-date"]?.doubleValue
@@ -101,7 +94,7 @@ extension LiveActivity {
   ]
 
   private func eventHint(_ aps: JSONObject) -> String {
-    let names = Event.allCases.map(\.rawValue)
+    let names = LiveActivityEvent.allCases.map(\.rawValue)
     let meant = aps["event"]?.stringValue.flatMap { Spelling.closest(to: $0, among: names) }
     return meant.map { "Did you mean \"\($0)\"?" } ?? "One of start, update, end."
   }

@@ -7,6 +7,7 @@ extension Inspection {
   mutating func checkApp() {
     guard let app else { return }
     checkCategory(app)
+    checkSound(app)
     if let capabilities = app.capabilities { checkCapabilities(capabilities, app) }
   }
 
@@ -22,6 +23,19 @@ extension Inspection {
       at: ["aps", "category"],
       "\(name.quoted) is no category that \(app.bundle) registers: no buttons, and no custom view",
       hint: meant.map { "Did you mean \($0.quoted)? Upper and lower case matter." } ?? others
+    )
+  }
+
+  private mutating func checkSound(_ app: App) {
+    guard let sound = push.content.sound, !app.has(sound), let known = app.sounds else { return }
+    let meant = Spelling.closest(to: sound.name, among: known)
+    let list = known.prefix(8).map(\.quoted).joined(separator: ", ")
+    let isObject = aps["sound"]?.objectValue != nil
+    say(
+      .unknownSound,
+      at: ["aps", "sound"] + (isObject ? ["name"] : []),
+      "\(app.bundle) has no sound \(sound.name.quoted): the default one is heard",
+      hint: meant.map { "Did you mean \($0.quoted)?" } ?? (known.isEmpty ? "It has none." : "It has \(list).")
     )
   }
 

@@ -10,10 +10,10 @@ extension Inspection {
     guard let type = headers.type else { return }
     if type == .background { checkBackground() }
     if type == .alert { checkVisible() }
-    if hasAlert, type != .alert, type != .background, type != .liveActivity, type != .pushToTalk {
+    if hasAlert, type.visiblePart == .nothing, type != .background {
       sayOfWhole(
         .headerMismatch,
-        "apns-push-type is \(type.rawValue), which shows no alert: the push may be delayed or dropped",
+        "apns-push-type is \(type.rawValue), which shows no alert: nothing of it is seen",
         hint: "Use alert for what a person is to see."
       )
     }
@@ -91,7 +91,7 @@ extension Inspection {
         .headerMismatch,
         at: ["aps", .key(key)],
         atKey: true,
-        "\(key) stands in a push of type background: it may be delayed or dropped",
+        "\(key) stands in a push of type background: the phone shows none, and APNs may delay or drop it",
         hint: "Leave \(key) out, or send it as alert."
       )
     }

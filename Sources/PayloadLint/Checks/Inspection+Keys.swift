@@ -27,6 +27,7 @@ extension Inspection {
   /// Buttons are registered by the app; a payload only names their category.
   mutating func checkKeys() {
     checkTwins()
+    checkFirebaseKeys()
     let places: [(path: [JSONPathStep], object: JSONObject)] = [
       ([], payload), (["aps"], aps), (["aps", "alert"], aps["alert"]?.objectValue ?? [:]),
     ]
@@ -58,6 +59,28 @@ extension Inspection {
         atKey: true,
         "\(key) stands beside aps too, where it is custom data: the one in \(place) counts",
         hint: "Leave it out, unless the app reads it.",
+        severity: .note
+      )
+    }
+  }
+
+  /// Keys that Firebase's SDK reads on the phone (ios-behaviour 7).
+  private mutating func checkFirebaseKeys() {
+    if let switched = payload["google.c.a.e"], switched != "1" {
+      say(
+        .wrongType,
+        at: ["google.c.a.e"],
+        "google.c.a.e is \(switched.inWords): Firebase's analytics count the string \"1\" alone",
+        hint: "Write \"1\", or leave it out.",
+        severity: .note
+      )
+    }
+    for key in ["google.c.cm.lt_start", "google.c.cm.lt_end"] where payload.contains(key: key) {
+      say(
+        .unsupported,
+        at: [.key(key)],
+        atKey: true,
+        "\(key) lets Firebase's SDK schedule a local notification; here the push is shown as it comes",
         severity: .note
       )
     }

@@ -62,6 +62,7 @@ public struct LintRule: Hashable, Sendable {
     case date
     case unsupported
     case unknownCategory = "unknown-category"
+    case unknownSound = "unknown-sound"
     case capability
     case missingString = "missing-string"
     case argumentCount = "argument-count"

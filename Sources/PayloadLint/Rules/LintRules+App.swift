@@ -64,6 +64,15 @@ extension LintRules {
       passes: .init(#"{"aps":{"alert":"Hello","category":"MESSAGE"}}"#, hasApp: true)
     ),
     LintRule(
+      .unknownSound,
+      .warning,
+      "The app has no sound of that name.",
+      because: "A name that is not found is the default sound.",
+      source: "Apple, “UNNotificationSound” (developer.apple.com/documentation/usernotifications)",
+      fires: .init(#"{"aps":{"alert":"Hello","sound":"chime.caf"}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":"Hello","sound":"ping.caf"}}"#, hasApp: true)
+    ),
+    LintRule(
       .capability,
       .warning,
       "The app lacks the capability for what the payload asks for.",

@@ -27,6 +27,7 @@ public enum LintRules {
       ]
     ),
     capabilities: [],
+    sounds: ["ping.caf"],
     origin: .manifest
   )
 

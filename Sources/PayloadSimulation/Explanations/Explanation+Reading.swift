@@ -38,6 +38,16 @@ private struct TraceReading {
     if let detail = shown(aspect, own) {
       return Explanation.Finding(aspect, .yes, detail: detail, reason: own)
     }
+    // The engine has no step for the Lock Screen of a phone that is not locked.
+    if aspect == .lockScreen, own == nil, push.hasAlert,
+      ending == nil || ending?.isAbout(.willPresent) == true
+    {
+      return Explanation.Finding(
+        aspect,
+        .no,
+        reason: Reason(.stopped, .lockScreen(.none(because: .unlocked)))
+      )
+    }
     // The app in the foreground was asked and left it out.
     if own == nil, isWanted(aspect), let answer = trace.last(where: { $0.isAbout(.willPresent) }) {
       return Explanation.Finding(aspect, .no, reason: answer)
@@ -64,10 +74,16 @@ private struct TraceReading {
     case .lockScreen: presentation.lockScreen ? "" : nil
     case .sound: presentation.sound?.name
     case .badge: presentation.badge.map(String.init)
-    case .told: isAnswered || own.map { $0.isAbout(.wake) && $0.mark == .met } == true ? "" : nil
+    case .told: isAnswered || isWoken(own) ? "" : nil
     // It is not run for an explanation.
     case .serviceExtension: own?.mark == .met ? "would run" : nil
     }
+  }
+
+  /// Whether the app is woken, by a silent push or for a call.
+  private func isWoken(_ own: Reason?) -> Bool {
+    own.map { $0.isAbout(.wake) && $0.mark == .met } == true
+      || trace.contains { $0.rule == .pushType(.mustReportCall) }
   }
 
   /// The step at which the decision ended before it came to what is shown.
@@ -77,6 +93,6 @@ private struct TraceReading {
 
   /// Rules that can end a decision before it comes to the single aspects.
   private static let endings: [Reason.Rule.Name] = [
-    .authorization, .content, .willPresent, .summary, .offline,
+    .authorization, .pushType, .content, .willPresent, .summary, .offline,
   ]
 }

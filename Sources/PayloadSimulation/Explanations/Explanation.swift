@@ -77,7 +77,7 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
     switch self {
     case .banner: [.banner]
     case .list: [.list]
-    case .lockScreen: [.lockScreen, .appState]
+    case .lockScreen: [.lockScreen]
     case .sound: [.sound]
     case .badge: [.badge]
     case .serviceExtension: [.serviceExtension]

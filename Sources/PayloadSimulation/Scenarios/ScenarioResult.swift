@@ -56,24 +56,24 @@ public struct ScenarioResult: Sendable {
       return sentence(
         "There is no banner",
         about: latest,
-        [.banner, .authorization, .content, .serviceExtension]
+        [.banner, .authorization, .pushType, .content, .serviceExtension]
       )
     case .list where !isAnythingListed:
       return sentence(
         "Nothing is listed",
         about: latest,
-        [.list, .authorization, .content, .serviceExtension]
+        [.list, .authorization, .pushType, .content, .serviceExtension]
       )
     case .lock where !end.hasEntryOnLockScreen:
       let rules: [Reason.Rule.Name] = [
-        .lockScreen, .authorization, .content, .focus, .list, .serviceExtension,
+        .lockScreen, .authorization, .pushType, .content, .focus, .list, .serviceExtension,
       ]
       return sentence("Nothing is on the Lock Screen", about: latest, rules)
     case .longLook where presentation.banner == nil && !presentation.isEntry:
       return sentence(
         "There is nothing to open",
         about: latest,
-        [.authorization, .content, .list, .serviceExtension]
+        [.authorization, .pushType, .content, .list, .serviceExtension]
       )
     case .banner, .list, .lock, .longLook, .screen: return nil
     }

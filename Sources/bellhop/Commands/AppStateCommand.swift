@@ -50,21 +50,29 @@ struct AppReinstallCommand: CenterCommand {
     commandName: "reinstall",
     abstract: "Delete an app with all its data, and install it again.",
     discussion: """
-      Its notifications, requests, badge and device token are removed; its settings are those of its manifest again.
+      Its notifications, requests, badge and device token are removed, and it has to ask for permission again. The \
+      settings of its manifest are those of the first installation; --keep-settings gives them to it again.
 
-      Example:
+      Examples:
         bellhop app reinstall com.example.dely
+        bellhop app reinstall com.example.dely --keep-settings
       """
   )
 
   @OptionGroup var app: AppArgument
+
+  @Flag(help: "Give it the settings of its manifest again.")
+  var keepSettings = false
 
   @OptionGroup var call: CallOptions
 
   func run() async throws {
     let conditions = try await CenterCall.with(center) { client in
       try await app.check(at: client)
-      return try await client.call(\.apps.reinstall, OneAppParameters(app: app.bundle))
+      return try await client.call(
+        \.apps.reinstall,
+        ReinstallParameters(app: app.bundle, keepSettings: keepSettings ? true : nil)
+      )
     }
     if output.json { return try AppConditionOutput.write(conditions, of: app.bundle, output) }
     try StandardOutput.line("Reinstalled '\(app.bundle)'")

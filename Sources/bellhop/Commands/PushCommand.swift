@@ -11,16 +11,18 @@ struct PushCommand: CenterCommand {
     commandName: "push",
     abstract: "Send a push notification.",
     usage:
-      "bellhop push [<bundle id>] (<file> | -) [--collapse-id <id>] [--trace] [--json] [--socket <path>]",
+      "bellhop push [booted] [<bundle id>] (<file> | -) [--push-type <type>] [--priority <number>] [--collapse-id <id>] [--trace] [--json] [--socket <path>]",
     discussion: """
-      The arguments are those of 'simctl push': a bundle identifier, unless the file has one as \
-      "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
+      The arguments are those of 'simctl push': a device, which may be left out and is this phone, a bundle identifier, \
+      unless the file has one as "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
       stand on a line each. Remarks about a payload are printed on standard error, with file, line and column.
 
       Examples:
         bellhop push com.example.app hello.apns
         echo '{"aps":{"alert":"Hello"}}' | bellhop push com.example.app -
+        bellhop push booted com.example.app hello.apns
         bellhop push invitation.apns --collapse-id invitation-7 --trace
+        bellhop push com.example.app call.json --push-type voip
       """
   )
 
@@ -33,27 +35,34 @@ struct PushCommand: CenterCommand {
   )
   var words: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The notification's identifier: a later one with the same replaces it.",
-      valueName: "id"
-    )
-  )
-  var collapseId: String?
+  @OptionGroup var headers: HeaderArguments
 
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
   @OptionGroup var call: CallOptions
 
-  var bundle: String? { words.count > 1 ? words.first : nil }
-  var file: String { words.last ?? "" }
+  var bundle: String? { named.count > 1 ? named.first : nil }
+  var file: String { named.last ?? "" }
+
+  /// The arguments without the device that `simctl push` has in front.
+  private var named: ArraySlice<String> {
+    words.count > 1 && words.first.map(Self.isDevice) == true ? words.dropFirst() : words[...]
+  }
+
+  /// `booted`, or the identifier of a simulator: 8-4-4-4-12 hexadecimal digits.
+  private static func isDevice(_ word: String) -> Bool {
+    word == "booted"
+      || word.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
+        && word.allSatisfy { $0.isHexDigit || $0 == "-" }
+  }
 
   mutating func validate() throws {
-    switch words.count {
+    if let refusal = PushHeaders.refusal(of: headers.fields) { throw ValidationError(refusal.message) }
+    switch named.count {
     case 0: throw ValidationError("No payload is named. Give a file, or '-' for standard input.")
     case 1, 2: return
-    default: throw ValidationError("'\(words[2])' is one too many: give a bundle identifier and one file.")
+    default: throw ValidationError("'\(file)' is one too many: give a bundle identifier and one file.")
     }
   }
 
@@ -64,7 +73,7 @@ struct PushCommand: CenterCommand {
       file: input.shownName,
       isStream: file == "-",
       bundle: bundle,
-      collapseId: collapseId
+      headers: headers.headers
     )
     Messages.lines(batch.failures + batch.remarks(withNotes: trace))
     if !batch.pushes.isEmpty { try await send(batch.pushes) }

@@ -44,6 +44,9 @@ struct ScheduleCommand: CenterCommand {
   )
   var file: String?
 
+  @Flag(help: "Fetch attachments that are web addresses; a device refuses them.")
+  var fetchAttachments = false
+
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
 
@@ -63,7 +66,11 @@ struct ScheduleCommand: CenterCommand {
     var (app, request) = (app ?? MethodTable.defaultBundle, request(words.content))
     if let file { (app, request) = try await read(file) }
     if let trigger = try timing.trigger() { request.trigger = trigger }
-    let parameters = AddRequestParameters(app: app, request)
+    let parameters = AddRequestParameters(
+      app: app,
+      request,
+      fetchAttachments: fetchAttachments ? true : nil
+    )
     let (result, time) = try await CenterCall.with(center) { client in
       Messages.lines(try await AppArgument.doubts(about: [parameters.app], at: client))
       let zone = try await client.call(\.device.get).zone

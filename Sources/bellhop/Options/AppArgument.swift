@@ -18,12 +18,14 @@ struct AppArgument: ParsableArguments {
   var new = false
 
   /// Throws if the center does not know the app and its name was probably mistyped: it has no dot, or is nearly the name
-  /// of an app that is known. Any other new name is accepted, so that scripts need no registration.
+  /// of an app that is known. Any other new name is accepted, so that scripts need no registration, and a line says so.
   func check(at client: SocketClient) async throws {
     guard !new, try await !Self.isKnown(bundle, at: client) else { return }
     let known = try await Self.known(at: client)
     let meant = Self.meant(by: bundle, among: known.sorted())
-    guard meant != nil || !bundle.contains(".") else { return }
+    guard meant != nil || !bundle.contains(".") else {
+      return Messages.lines(["'\(bundle)' is a new app: nothing has registered it."])
+    }
     throw Failure(
       "There is no app '\(bundle)'.",
       hint: meant.map { "Did you mean '\($0)'? " }.map { $0 + Self.wayOut } ?? Self.wayOut,

@@ -19,11 +19,14 @@ struct HeaderArguments: ParsableArguments {
     }
   }
 
-  var headers: PushHeaders {
+  /// Those that are given, by the names of the request's header fields.
+  var fields: [String: String] {
     let fields = [
       ("apns-push-type", pushType), ("apns-priority", priority), ("apns-collapse-id", collapseId),
     ]
     let given = fields.compactMap { name, value in value.map { (name, $0) } }
-    return PushHeaders(fields: Dictionary(given, uniquingKeysWith: { _, later in later }))
+    return Dictionary(given, uniquingKeysWith: { _, later in later })
   }
+
+  var headers: PushHeaders { PushHeaders(fields: fields) }
 }

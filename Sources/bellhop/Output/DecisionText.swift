@@ -10,7 +10,7 @@ enum DecisionText {
   static func lines(_ decision: Decision, kept: String? = nil, trace: Bool) -> [String] {
     [
       "Notification sent to '\(decision.app)'",
-      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision.outcome, trace: trace)
+      (decision.identifier.isEmpty ? "" : decision.identifier + ": ") + words(decision, trace: trace)
         + (kept.map { " until \($0)" } ?? ""),
     ]
       + (trace ? TraceText.lines(decision.trace) : [])
@@ -19,14 +19,14 @@ enum DecisionText {
   /// - Parameter date: when it will fire; nil when it has.
   static func lines(scheduled decision: Decision, for date: Date?, _ time: LocalTime, trace: Bool) -> [String]
   {
-    let when = date.map { "scheduled for \(time.spoken($0))" } ?? words(decision.outcome, trace: trace)
+    let when = date.map { "scheduled for \(time.spoken($0))" } ?? words(decision, trace: trace)
     return ["\(decision.identifier) of '\(decision.app)': \(when)"]
       + (trace ? TraceText.lines(decision.trace) : [])
   }
 
   /// What became of it; without a trace it is said how to see one.
-  static func words(_ outcome: Decision.Outcome, trace: Bool = false) -> String {
-    outcome == .withheld && !trace ? "\(outcome.words); --trace says why" : outcome.words
+  static func words(_ decision: Decision, trace: Bool = false) -> String {
+    decision.outcome == .withheld && !trace ? "\(decision.words); --trace says why" : decision.words
   }
 }
 

@@ -10,7 +10,7 @@ enum ExplanationText {
     let facts = Aspect.allCases.map { aspect in
       (name: aspect.title, value: Optional(words(explanation.finding(aspect))))
     }
-    return ["\(explanation.state): \(explanation.summary)", sentence(explanation.decision.outcome)]
+    return ["\(explanation.state): \(explanation.summary)", sentence(explanation.decision)]
       + TraceText.lines(explanation.decision.trace) + [""] + FactText.lines(facts)
   }
 
@@ -19,8 +19,8 @@ enum ExplanationText {
     "\(file): \"\(identifier)\" for \(app.name == app.bundle ? app.bundle : "\(app.name) (\(app.bundle))")"
   }
 
-  private static func sentence(_ outcome: Decision.Outcome) -> String {
-    outcome == .withheld ? "withheld: nothing is seen or heard" : DecisionText.words(outcome)
+  private static func sentence(_ decision: Decision) -> String {
+    decision.outcome == .withheld ? "withheld: nothing is seen or heard" : DecisionText.words(decision)
   }
 
   private static func words(_ finding: Explanation.Finding) -> String {

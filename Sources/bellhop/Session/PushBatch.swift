@@ -17,12 +17,12 @@ struct PushBatch {
   /// - Parameters:
   ///   - file: as it stands in remarks.
   ///   - isStream: whether there may be a payload on each line.
-  init(bytes: [UInt8], file: String, isStream: Bool, bundle: String?, collapseId: String?) {
+  init(bytes: [UInt8], file: String, isStream: Bool, bundle: String?, headers: PushHeaders) {
     self.file = file
     if isStream, let lines = PayloadLines.read(bytes) {
-      for line in lines { take(line, bundle, collapseId) }
+      for line in lines { take(line, bundle, headers) }
     } else {
-      take(Result { () throws(Refusal) in try PayloadReader.read(bytes, source: nil) }, bundle, collapseId)
+      take(Result { () throws(Refusal) in try PayloadReader.read(bytes, source: nil) }, bundle, headers)
     }
   }
 
@@ -33,9 +33,8 @@ struct PushBatch {
     }
   }
 
-  private mutating func take(_ line: PayloadLines.Line, _ bundle: String?, _ collapseId: String?) {
+  private mutating func take(_ line: PayloadLines.Line, _ bundle: String?, _ headers: PushHeaders) {
     do throws(Refusal) {
-      let headers = PushHeaders(collapseIdentifier: collapseId)
       pushes.append(try PushCoding.push(try line.get(), topic: bundle, headers: headers))
     } catch {
       failures.append(error.line(in: file))

@@ -77,6 +77,22 @@ struct AttachmentFlowTests {
     ),
   ]
 
+  /// The framework takes files only; what asks for it may name an address, which this center fetches nothing from.
+  @Test(arguments: [(false, "is a web address"), (true, "this center fetches nothing")])
+  func aWebAddressIsNoAttachmentOfALocalRequest(fetches: Bool, why: String) async throws {
+    let world = try await world()
+    let content = Content(title: "T", attachments: [Attachment(url: "https://example.com/a.png")])
+    let request = Request(identifier: "a", content: content)
+
+    let result = await world.center.submit(.add(app: RichWorld.dely, request, fetches: fetches))
+
+    guard case .failure(let refusal) = result else {
+      Issue.record("scheduled")
+      return
+    }
+    #expect(refusal.code == .attachmentInvalidURL && refusal.message.contains(why), "\(refusal)")
+  }
+
   @Test(arguments: bad)
   func aBadFileFailsALocalRequestAsAWhole(bad: Bad) async throws {
     let world = try await world()
@@ -133,7 +149,7 @@ struct AttachmentFlowTests {
     let request = Request(identifier: "a", content: Content(title: "T", attachments: [Attachment(url: path)]))
     await world.center.shutDown()
 
-    let result = await world.center.addTakingIn(request, of: RichWorld.dely)
+    let result = await world.center.addTakingIn(request, of: RichWorld.dely, fetches: false)
 
     guard case .failure = result else {
       Issue.record("kept")

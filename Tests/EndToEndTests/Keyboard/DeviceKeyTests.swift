@@ -124,7 +124,6 @@ import Testing
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
-       ▐     1 Reply…   2 Archive                 ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Notification Center                clear ×
        b banner  ⇥ inspector         ? help  q quit

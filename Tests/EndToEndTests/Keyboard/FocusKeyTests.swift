@@ -86,10 +86,9 @@ import Testing
       """
         9:41  Tue 24 Mar                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐ ▐M▌ Dinner                           now ▌
-       ▐     At eight?                            ▌
-       ▐     1 Reply…   2 Archive                 ▌
-       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀ 1 more waits ▀▘
+       ▐ ▐M▌ Report                           now ▌
+       ▐     By noon                              ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         ‹ Settings  Focus
 
          Focus                               off

@@ -60,9 +60,9 @@ import Testing
         ▐  The phone is locked. This needs the  ▌
         ▐  passcode.                            ▌
        ▗▐                                       ▌▄▖
+       ▐▐                                       ▌ ▌
        ▐▐  ↵ unlock   esc not now               ▌ ▌
        ▐▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘ ▌
-       ▐▌    1 Reply…   2 Archive                 ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ↵ unlock  esc not now
       """

@@ -126,6 +126,7 @@ import Testing
               ▐▌▐M▌ Dinner                                            now  × ▌
               ▐▌    At eight?                                                ▌
               ▐▌    1 Reply…   2 Archive                                     ▌
+              ▐▌    K Keep…   T Turn Off…                                    ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ↵ open  → more  1-2 buttons  r reply  K keep  T turn off        ? help  q quit
       """
@@ -139,8 +140,8 @@ import Testing
               ▐▌▐M▌ Dinner                                            now  × ▌
               ▐▌    At eight?                                                ▌
               ▐▌    1 Reply…   2 Archive                                     ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-                      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐▌    K Keep…   T Turn Off…                                    ▌
+              ▝▀▀▀▀▀▀▀▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖▀▀▀▀▀▀▀▘
                       ▐       Keep notifications from “Mail”?        ▌
                       ▐                                              ▌
                       ▐       They go on arriving quietly, in        ▌
@@ -178,8 +179,8 @@ import Testing
               ▐▌▐M▌ Dinner                                            now  × ▌
               ▐▌    At eight?                                                ▌
               ▐▌    1 Reply…   2 Archive                                     ▌
-              ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-                      ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+              ▐▌    K Keep…   T Turn Off…                                    ▌
+              ▝▀▀▀▀▀▀▀▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖▀▀▀▀▀▀▀▘
                       ▐       Keep notifications from “Mail”?        ▌
                       ▐                                              ▌
                       ▐       They go on arriving quietly, in        ▌
@@ -209,8 +210,8 @@ import Testing
               ▐▌▐M▌ Dinner                                            now  × ▌
               ▐▌    At eight?                                                ▌
               ▐▌    1 Reply…   2 Archive                                     ▌
+              ▐▌    K Keep…   T Turn Off…                                    ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-
                       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
                       ▐     Turn off notifications from “Mail”?      ▌
                       ▐                                              ▌

@@ -44,6 +44,7 @@ struct LockTests {
   @Test func lockingEndsTheBannerAndLeavesTheEntry() {
     var world = EngineWorld(at: "09:00")
     world.push("a")
+    world.submit(.pinBanner(NotificationKey(app: App.dely.bundle, identifier: "a"), true))
     world.push("b")
 
     let happened = world.submit(.setDevice([.set(\.isLocked, true)]))

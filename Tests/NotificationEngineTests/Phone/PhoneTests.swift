@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 import TestSupport
 import Testing
 
@@ -453,6 +454,75 @@ struct AppStateTests {
     #expect(condition?.settings.authorization == .notDetermined && condition?.requested == nil)
   }
 
+  @Test func aReinstalledAppHasToAskAgain() {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.sound = false }])
+    world.submit(.reinstall(app: bundle))
+    #expect(world.engine.state.condition(bundle).settings.authorization == .notDetermined)
+    #expect(world.engine.state.condition(bundle).settings.sound == false)
+    world.push("a")
+    #expect(world.list.isEmpty)
+
+    // The manifest is read again at each start, and changes nothing about it.
+    world.register(.dely.allowed { $0.sound = false })
+    #expect(world.engine.state.condition(bundle).settings.authorization == .notDetermined)
+
+    world.submit(.reinstall(app: bundle, keepsSettings: true))
+    #expect(world.engine.state.condition(bundle).settings.authorization == .authorized)
+  }
+
+  @Test(arguments: [Settings.AlertStyle.persistent, .temporary])
+  func turningThePermissionOffEndsBannersAndLeavesEntries(style: Settings.AlertStyle) {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.alertStyle = style }, .weather])
+    world.push("a")
+    world.push("b")
+    world.push("other", to: App.weather.bundle)
+
+    world.submit(.setSettings(app: bundle, [.set(\.authorization, .denied)]))
+
+    #expect(world.list == ["other", "b", "a"])
+    #expect(world.banner == "other")
+    world.wait(60)
+    #expect(world.banner == nil)
+  }
+
+  @Test func aPushOfLowPriorityWaitsInLowPowerMode() {
+    var world = EngineWorld(at: "09:00")
+    world.submit(.setDevice([.set(\.isLowPower, true)]))
+
+    world.push("soon") { $0.priority = 10 }
+    world.push("late") { $0.priority = 5 }
+
+    #expect(world.list == ["soon"])
+    #expect(world.decision?.outcome == .stored)
+    #expect(world.decision?.words == "Low Power Mode is on; the push service keeps it")
+    // Offline and back: it still waits.
+    world.submit(.setDevice([.set(\.isOnline, false)]))
+    world.submit(.setDevice([.set(\.isOnline, true)]))
+    #expect(world.list == ["soon"])
+    world.submit(.setDevice([.set(\.isLowPower, false)]))
+    #expect(world.list == ["late", "soon"])
+    world.push("now") { $0.priority = 5 }
+    #expect(world.list == ["now", "late", "soon"])
+  }
+
+  @Test func aPushOfLowPriorityThatExpiresAtOnceIsLostInLowPowerMode() {
+    var world = EngineWorld(at: "09:00")
+    world.submit(.setDevice([.set(\.isLowPower, true)]))
+    #expect(world.push("a") { ($0.priority, $0.expiration) = (5, 0) } == ["lost for \(bundle)"])
+    #expect(world.decision?.trace.first?.text.contains("Low Power Mode") == true)
+  }
+
+  @Test func whatArrivesOnALockedPhoneSaysWhereItIsSeen() {
+    var world = EngineWorld(at: "09:00", with: [.dely, .weather.allowed { $0.notificationCenter = false }])
+    world.push("a")
+    #expect(world.decision?.words == "presented with a banner")
+    world.submit(.setDevice([.set(\.isLocked, true)]))
+    world.push("b")
+    #expect(world.decision?.words == "on the Lock Screen and in the list")
+    world.push("c", to: App.weather.bundle)
+    #expect(world.decision?.words == "on the Lock Screen only")
+  }
+
   @Test func regionsFireWhatWaitsForThem() {
     var world = EngineWorld(at: "09:00")
     func wait(_ name: String, _ region: Region, repeats: Bool = false) {
@@ -500,13 +570,14 @@ struct AppStateTests {
 
 extension AppFact.Launch {
   /// Which it is, whatever belongs to it.
-  enum Kind: Sendable { case icon, notification, silentPush, action }
+  enum Kind: Sendable { case icon, notification, silentPush, voIPPush, action }
 
   var kind: Kind {
     switch self {
     case .icon: .icon
     case .notification: .notification
     case .silentPush: .silentPush
+    case .voIPPush: .voIPPush
     case .action: .action
     }
   }

@@ -55,6 +55,28 @@ struct RegionTests {
     #expect(!fires(&after, entered: true) && after.refusal != nil)
   }
 
+  @Test func anAppMonitorsTwentyRegions() {
+    var world = EngineWorld(at: "09:00")
+    func add(_ name: String, _ region: String, of app: App = .dely) {
+      let trigger = Trigger.location(Region(identifier: region), repeats: false)
+      world.add(Request(identifier: name, content: Content(title: "x"), trigger: trigger), of: app.bundle)
+    }
+    for number in 1...20 { add("a\(number)", "r\(number)") }
+    #expect(world.refusal == nil)
+
+    // Two requests may wait for one region, and one may wait for another region than before.
+    add("again", "r7")
+    #expect(world.refusal == nil)
+    add("more", "r21")
+    #expect(world.refusal?.code == .invalidTrigger)
+    #expect(world.refusal?.message.contains("monitors 20 regions already") == true)
+    add("a1", "r21")
+    #expect(world.refusal == nil)
+    // Another app has its own.
+    add("more", "r22", of: .weather)
+    #expect(world.refusal == nil)
+  }
+
   @Test func soManyRegionsAreEnough() {
     var world = EngineWorld(at: "09:00")
     for number in 0..<EngineTransaction.mostRegions {

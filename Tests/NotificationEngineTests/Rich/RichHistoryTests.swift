@@ -251,7 +251,7 @@ extension Command {
   /// What was taken in for it.
   fileprivate var files: [StoredFile] {
     switch self {
-    case .add(_, let request): request.content.files
+    case .add(_, let request, _): request.content.files
     case .finishExtension(_, _, let result): result.content?.files ?? []
     default: []
     }

@@ -112,12 +112,12 @@ struct ServiceExtensionTests {
     #expect(world.reasons("service-extension").contains { $0.contains("lacks the capability filtering") })
   }
 
-  @Test(arguments: [nil, "alert", "background"] as [String?])
+  @Test(arguments: [nil, "alert", "liveactivity"] as [String?])
   func anAppThatMayFilterSwallowsWhatWasSentAsAnAlert(pushType: String?) {
     var world = EngineWorld(at: "09:00", with: [App.extended.with { $0.capabilities = [.filtering] }])
     world.pushMutable { $0.pushType = pushType }
     world.handOver { $0 = Content() }
-    let isSwallowed = pushType != "background"
+    let isSwallowed = pushType != "liveactivity"
     #expect(world.list == (isSwallowed ? [] : ["a"]))
     #expect(world.decision?.outcome == (isSwallowed ? .withheld : .presented))
   }
@@ -219,7 +219,7 @@ struct ServiceExtensionTests {
 
   @Test func whatIsAtWorkSurvivesARestart() {
     var world = EngineWorld(at: "09:00", with: [.extended])
-    world.pushMutable { $0.pushType = "background" }
+    world.pushMutable { $0.pushType = "alert" }
     var again = EngineWorld(at: "09:01", after: world.snapshot)
     #expect(again.snapshot.extending == world.snapshot.extending)
     again.giveUp()

@@ -100,7 +100,6 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
       (#""soundName":7"#, "wrong-type", "soundName"), (#""alertTitle":{}"#, "wrong-type", "alertTitle"),
       (#""application_icon_badge_number":"3""#, "wrong-type", "application_icon_badge_number"),
       (#""region":{}"#, "unsupported", "region"), (#""color":"red""#, "unknown-key", "color"),
-      (#""fireDate":0,"region":{}"#, "unused-value", "region"),
     ])
   func whatIsOddIsSaidAtItsPlace(member: String, rule: String, path: String) throws {
     let document = try document("{\"alertBody\":\"Tea\",\n\(member)}")
@@ -218,5 +217,22 @@ private let now = Date(timeIntervalSince1970: 1_774_345_260)
 
     #expect(push.rules == ["wrong-type", "unknown-key"])
     #expect(push.diagnostics.first?.hint == "Did you mean \"calendar\"?")
+  }
+
+  @Test func aRegionAndADateTogetherAreRefused() throws {
+    let text = #"{"alertBody":"Tea","fireDate":"2026-03-24T09:41:00Z","region":{"identifier":"home"}}"#
+    let document = try PayloadReader.read(Array(text.utf8), source: nil)
+
+    let refusal = #expect(throws: Refusal.self) {
+      try PushCoding.local(
+        document,
+        topic: "com.example.tea",
+        identifier: "a",
+        now: Date(timeIntervalSince1970: 0)
+      )
+    }
+
+    #expect(refusal?.code == .invalidTrigger && refusal?.path == "region")
+    #expect(document.diagnostics.contains { $0.rule == "unused-value" && $0.path == "region" })
   }
 }

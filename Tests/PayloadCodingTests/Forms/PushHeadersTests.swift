@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 import PayloadCoding
 import Testing
@@ -66,5 +67,29 @@ import Testing
   private func push(_ text: String, voip: Bool) throws -> Push {
     let headers = PushHeaders(pushType: voip ? "voip" : nil)
     return try PushCoding.push(document(text, headers: headers), topic: "a.b", headers: headers)
+  }
+
+  @Test(arguments: [
+    (#"{"aps":{"alert":"Hi"}}"#, PushHeaders(), nil),
+    (#"{"aps":{"alert":"Hi"}}"#, PushHeaders(pushType: "voip"), "voip"),
+    (#"{"aps":{"event":"update","content-state":{}}}"#, PushHeaders(), "liveactivity"),
+    (#"{"aps":{"event":"update","content-state":{}}}"#, PushHeaders(pushType: "alert"), "alert"),
+    (#"{"aps":{}}"#, PushHeaders(topic: "com.example.mail.push-type.widgets"), "widgets"),
+    (#"{"aps":{}}"#, PushHeaders(topic: "com.example.mail.voip"), nil),
+  ])
+  func aPushTypeThatIsNotSentIsToldByTheTopicOrThePayload(text: String, headers: PushHeaders, type: String?)
+    throws
+  {
+    let payload = try #require(JSONParser.parse(text).objectValue)
+    #expect(try PushCoding.push(payload, topic: "com.example.mail", headers: headers).pushType == type)
+  }
+
+  @Test func thePriorityReachesThePhone() throws {
+    let push = try PushCoding.push(
+      ["aps": ["alert": "Hi"]],
+      topic: "com.example.mail",
+      headers: PushHeaders(priority: 5)
+    )
+    #expect(push.priority == 5)
   }
 }

@@ -23,6 +23,8 @@ extension PhoneWords {
       other: "%d إشعار"
     ),
     send: "إرسال",
+    timeSensitive: "عاجل",
+    criticalAlert: "تنبيه حرج",
     wouldLikeToSend: "يرغب “%@” في إرسال إشعارات إليك",
     mayInclude: "قد تتضمن الإشعارات %@.",
     canBeConfigured: "يمكن تكوينها في الإعدادات.",
@@ -34,6 +36,7 @@ extension PhoneWords {
     ),
     allow: "السماح",
     doNotAllow: "عدم السماح",
+    keep: "إبقاء",
     keepThem: "هل تريد الاحتفاظ بإشعارات “%@”؟",
     arriveQuietly: "ستستمر في الوصول بهدوء، في مركز الإشعارات فقط.",
     deliverImmediately: "التسليم فورًا",

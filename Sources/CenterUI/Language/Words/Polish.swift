@@ -21,6 +21,8 @@ extension PhoneWords {
       other: "%d powiadomienia"
     ),
     send: "Wyślij",
+    timeSensitive: "Pilne",
+    criticalAlert: "Alert krytyczny",
     wouldLikeToSend: "„%@” chce wysyłać Ci powiadomienia",
     mayInclude: "Powiadomienia mogą zawierać %@.",
     canBeConfigured: "Można je skonfigurować w Ustawieniach.",
@@ -32,6 +34,7 @@ extension PhoneWords {
     ),
     allow: "Pozwól",
     doNotAllow: "Nie pozwalaj",
+    keep: "Zachowaj",
     keepThem: "Zachować powiadomienia z „%@”?",
     arriveQuietly: "Będą nadal przychodzić dyskretnie, tylko do Centrum powiadomień.",
     deliverImmediately: "Dostarczaj natychmiast",

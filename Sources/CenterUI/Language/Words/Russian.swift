@@ -21,6 +21,8 @@ extension PhoneWords {
       other: "%d уведомления"
     ),
     send: "Отправить",
+    timeSensitive: "Срочное",
+    criticalAlert: "Критическое предупреждение",
     wouldLikeToSend: "Приложение «%@» запрашивает разрешение на отправку Вам уведомлений.",
     mayInclude: "Уведомления могут содержать %@.",
     canBeConfigured: "Их можно настроить в Настройках.",
@@ -32,6 +34,7 @@ extension PhoneWords {
     ),
     allow: "Разрешить",
     doNotAllow: "Запретить",
+    keep: "Оставить",
     keepThem: "Сохранить уведомления от «%@»?",
     arriveQuietly: "Они будут приходить без звука, только в Центр уведомлений.",
     deliverImmediately: "Доставлять немедленно",

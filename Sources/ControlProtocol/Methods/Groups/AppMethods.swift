@@ -26,10 +26,10 @@ public struct AppMethods: MethodGroup {
     command: { .setAppState(app: $0.app, $0.state.value) }
   )
 
-  public let reinstall = Method<OneAppParameters, ConditionsResult>(
+  public let reinstall = Method<ReinstallParameters, ConditionsResult>(
     "apps.reinstall",
-    "The person deletes the app and installs it again.",
-    command: { .reinstall(app: $0.app) }
+    "The person deletes the app and installs it again; it has to ask for permission anew, unless its settings are kept.",
+    command: { .reinstall(app: $0.app, keepsSettings: $0.keepSettings ?? false) }
   )
 }
 
@@ -56,6 +56,22 @@ public struct OneAppParameters: MethodParameters, Hashable {
   /// One app.
   public init(app: String) {
     self.app = app
+  }
+}
+
+/// Parameters of `apps.reinstall`.
+public struct ReinstallParameters: MethodParameters, Hashable {
+  /// The bundle identifier.
+  public var app: String
+  /// Whether the app has the settings of its manifest again; without it its permission is not determined.
+  public var keepSettings: Bool?
+
+  public static let example = ReinstallParameters(app: "com.example.dely")
+
+  /// An app that is installed again.
+  public init(app: String, keepSettings: Bool? = nil) {
+    self.app = app
+    self.keepSettings = keepSettings
   }
 }
 

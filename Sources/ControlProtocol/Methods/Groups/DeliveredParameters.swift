@@ -10,6 +10,9 @@ public struct DeliveredParameters: MethodParameters, Hashable {
   public var limit: Int?
   /// Where the page starts; at the newest if it is left out.
   public var before: PageStart?
+  /// Whether it is the list that the app's own code fetches: without what a location trigger delivered (ios-behaviour
+  /// 1.1).
+  public var asApp: Bool?
 
   public static let example = DeliveredParameters(app: "com.example.dely")
 
@@ -24,7 +27,10 @@ public struct DeliveredParameters: MethodParameters, Hashable {
     if let limit, limit < 1 {
       throw Refusal(.invalidParameters, "The limit is \(limit); it must be 1 or more.", path: "limit")
     }
-    return .delivered(app: app, page: ListingPage(limit: limit, start: before?.start))
+    return .delivered(
+      app: app,
+      page: ListingPage(limit: limit, start: before?.start, isForApp: asApp ?? false)
+    )
   }
 }
 

@@ -20,6 +20,8 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   public var strings: StringTables?
   /// What it is entitled to; without them nothing is held against it.
   public var capabilities: OrderedOptions<App.Capability>?
+  /// The names of its sound files; without them every name is taken as it is (ios-behaviour 1.6).
+  public var sounds: [String]?
   /// What it answers to `willPresent` without being asked; without it its program is asked (ios-behaviour 3.2).
   public var willPresent: OrderedOptions<PresentationOption>?
   /// What may change its pushes (ios-behaviour 3.15).
@@ -54,6 +56,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
     launch = app.launch
     strings = app.strings
     capabilities = app.capabilities
+    sounds = app.sounds
     willPresent = app.willPresent
     serviceExtension = app.serviceExtension
     contentExtensions = app.contentExtensions
@@ -79,6 +82,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
       folder: folder,
       strings: strings,
       capabilities: capabilities,
+      sounds: sounds,
       willPresent: willPresent,
       settings: settings ?? Settings(),
       origin: .socket

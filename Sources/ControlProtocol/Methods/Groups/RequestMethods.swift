@@ -7,7 +7,7 @@ public struct RequestMethods: MethodGroup {
   public let add = Method<AddRequestParameters, AddedResult>(
     "requests.add",
     "A local notification; without a trigger it fires at once.",
-    command: { .add(app: $0.app, $0.request) }
+    command: { .add(app: $0.app, $0.request, fetches: $0.fetchAttachments ?? false) }
   )
 
   public let pending = Method<AppParameters, PendingResult>(
@@ -35,6 +35,8 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   public var content: Content
   /// When it fires; nil means at once.
   public var trigger: Trigger?
+  /// Whether attachments may be web addresses, which the framework refuses (ios-behaviour 3.17).
+  public var fetchAttachments: Bool?
 
   public static let example = AddRequestParameters(
     app: "com.example.dely",
@@ -46,8 +48,9 @@ public struct AddRequestParameters: MethodParameters, Hashable {
   )
 
   /// The request of an app, spread out.
-  public init(app: String, _ request: Request) {
+  public init(app: String, _ request: Request, fetchAttachments: Bool? = nil) {
     self.app = app
+    self.fetchAttachments = fetchAttachments
     identifier = request.identifier
     content = request.content
     trigger = request.trigger

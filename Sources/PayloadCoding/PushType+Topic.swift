@@ -1,19 +1,7 @@
 import JSON
+package import NotificationModel
 
-/// The kinds of request APNs knows (ios-behaviour 6.4).
-package enum PushType: String, CaseIterable, Sendable {
-  case alert
-  case background
-  case voip
-  case complication
-  case fileProvider = "fileprovider"
-  case location
-  case pushToTalk = "pushtotalk"
-  case liveActivity = "liveactivity"
-  case mdm
-  case widgets
-  case controls
-
+extension PushType {
   /// What to write instead of a name that is none.
   package static func hint(for name: String) -> String {
     let names = allCases.map(\.rawValue)
@@ -55,14 +43,16 @@ package enum PushType: String, CaseIterable, Sendable {
   /// The app that an `apns-topic` means: without the suffix of its push type. Without a push type only what no bundle
   /// identifier ends with is taken off: an app may well be called `com.example.voip`.
   static func bundle(in topic: String, of type: String?) -> String {
-    let isItsOwn: Bool
-    let found = of(topic: topic)
-    if let type {
-      isItsOwn = found?.rawValue == type
-    } else {
-      isItsOwn = found.map { $0 == .fileProvider || $0.suffix?.hasPrefix(".push-type.") == true } ?? false
-    }
+    let isItsOwn = type.map { of(topic: topic)?.rawValue == $0 } ?? (told(by: topic) != nil)
     return isItsOwn ? base(of: topic) : topic
+  }
+
+  /// The push type whose suffix a topic has without any doubt: no bundle identifier ends with it. nil for every other
+  /// topic.
+  static func told(by topic: String) -> PushType? {
+    of(topic: topic).flatMap { type in
+      type == .fileProvider || type.suffix?.hasPrefix(".push-type.") == true ? type : nil
+    }
   }
 
   /// In bytes: longer than any bundle identifier with a suffix may be.

@@ -1,0 +1,97 @@
+import NotificationModel
+import NotificationState
+
+/// A push that has reached the phone: its type decides who receives it (ios-behaviour 6.8).
+extension EngineTransaction {
+  mutating func arrive(_ push: Push) -> Decision {
+    let given = push.collapseIdentifier ?? ""
+    let request = Request(
+      identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
+      content: push.contentToShow,
+      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
+    )
+    let diagnostics = push.diagnostics.filter { $0.severity != .note }
+    var arrival = arrival(of: request, in: push.topic)
+    arrival.hasAlert = push.hasAlert
+    arrival.pushType = push.pushType
+    arrival.typeReason = push.typeReason
+    arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
+    var decision = deliver(arrival)
+    if push.contentAvailable, push.type.wakesApp { decision.trace += wake(for: push) }
+    if push.type == .voip { decision.trace += wakeForCall(push) }
+    return decision
+  }
+
+  /// PushKit starts the app in every state, also after the person has ended it (ios-behaviour 6.8).
+  private mutating func wakeForCall(_ push: Push) -> [Reason] {
+    let reasons = [Reason(.met, .pushType(.mustReportCall))]
+    if state.condition(push.topic).state.isAsleep {
+      let isLaunched = state.condition(push.topic).state != .suspended
+      changeState(
+        of: push.topic,
+        to: .background,
+        launch: isLaunched ? .voIPPush : nil,
+        because: reasons
+      )
+    }
+    record(.app(.voIPPushReceived(push)), of: push.topic, because: reasons)
+    follow(with: .handOverPush(HandedPush(push, kind: .call)))
+    return reasons
+  }
+
+  /// Records what the app said when it had handled a push in the background.
+  mutating func finishPush(of bundle: String, _ result: PushResult) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    record(.app(.pushHandled(result)), of: bundle, because: [result.reason])
+    return .done
+  }
+}
+
+extension Push {
+  /// The content as far as the push type lets a person see it. The badge of a push to a Live Activity is left out,
+  /// and its sound goes with its alert.
+  fileprivate var contentToShow: Content {
+    guard type.visiblePart == .alert else { return content }
+    var content = content
+    content.badge = nil
+    if !hasAlert { content.sound = nil }
+    return content
+  }
+
+  /// What the push type says about it; nil if it is an ordinary alert. A background push that has nothing to show is an
+  /// ordinary silent push.
+  fileprivate var typeReason: Reason? {
+    switch type.visiblePart {
+    case .everything: return nil
+    case .alert:
+      return Reason(
+        hasAlert ? .met : .stopped,
+        .pushType(.liveActivity(event: liveActivityEvent, hasAlert: hasAlert))
+      )
+    case .nothing:
+      let isSilent = !hasAlert && content.sound == nil && content.badge == nil
+      return type == .background && isSilent ? nil : Reason(.stopped, .pushType(.showsNothing(type)))
+    }
+  }
+}
+
+extension AppState {
+  /// Whether the app has to be started or resumed before it can be told anything.
+  fileprivate var isAsleep: Bool {
+    switch self {
+    case .foreground, .background: false
+    case .suspended, .notRunning, .forceQuit: true
+    }
+  }
+}
+
+extension PushResult {
+  fileprivate var reason: Reason {
+    switch self {
+    case .call(let isReported):
+      Reason(isReported ? .met : .stopped, .pushType(.callReported(isReported)))
+    case .unreportedCall: Reason(.stopped, .pushType(.nobodyReportsCall))
+    case .fetch(let result): Reason(result == .failed ? .odd : .met, .wake(.fetched(result)))
+    }
+  }
+}
