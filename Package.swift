@@ -283,9 +283,9 @@ let package = Package(
     // MARK: Tests, mirroring the sources
     .testTarget(
       name: "APNsTransportTests",
-      dependencies: ["APNsTransport", "CenterGateway", "ControlProtocol", "NotificationModel", webTokens]
-        + certificates
-        + http2 + sockets,
+      dependencies: [
+        "APNsTransport", "CenterGateway", "ControlProtocol", "NotificationModel", "TestTerminal", webTokens,
+      ] + certificates + http2 + sockets,
       swiftSettings: settings
     ),
     .testTarget(
@@ -296,7 +296,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: settings),
     .testTarget(
       name: "AttachmentStoreTests",
-      dependencies: ["AttachmentStore", "NotificationModel", "TestWeb"],
+      dependencies: ["AttachmentStore", "NotificationModel", "TestTerminal", "TestWeb"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -319,7 +319,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CellImagesTests",
-      dependencies: ["Canvas", "CellImages", "PictureProbe"],
+      dependencies: ["Canvas", "CellImages", "PictureProbe", "TestTerminal"],
       exclude: ["PictureProbe"],
       swiftSettings: settings
     ),
@@ -491,7 +491,12 @@ let package = Package(
       swiftSettings: settings
     ),
     // A small https server with its own certificate, in Python.
-    .target(name: "TestWeb", path: "Tests/TestWeb", swiftSettings: settings),
+    .target(
+      name: "TestWeb",
+      dependencies: ["TestTerminal"],
+      path: "Tests/TestWeb",
+      swiftSettings: settings
+    ),
     .target(
       name: "TestTerminal",
       dependencies: ["CVTerm"],

@@ -25,8 +25,10 @@ struct HandlerWorld: Sendable {
   /// A shell script in the folder, as a program that runs there.
   func script(_ body: String, timeout: Double? = nil) throws -> Program {
     let name = "handler-\(UUID().uuidString).sh"
-    try write("#!/bin/sh\n" + body + "\n", to: name, mode: 0o755)
-    return Program(command: ["./" + name], timeout: timeout, folder: folder.path)
+    // Not run as a program of its own: another program that is started while this process has the file open for writing
+    // would keep that from being run.
+    try write(body + "\n", to: name)
+    return Program(command: ["/bin/sh", "./" + name], timeout: timeout, folder: folder.path)
   }
 
   func write(_ text: String, to name: String, mode: Int = 0o644) throws {

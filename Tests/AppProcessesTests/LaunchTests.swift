@@ -94,12 +94,12 @@ import Testing
 
   @Test func aScriptThatIsStillBeingWritten() async throws {
     try await withHandlers { world in
-      let program = try world.script("cat")
-      let path = world.folder.path + "/" + (program.command[0].dropFirst(2))
+      try world.write("#!/bin/sh\n", to: "script", mode: 0o755)
+      let path = world.path("script")
       let editor = try FileHandle(forWritingTo: URL(filePath: path))
       defer { try? editor.close() }
 
-      let outcome = await world.run(program)
+      let outcome = await world.run(Program(command: ["./script"], folder: world.folder.path))
 
       #expect(sentence(outcome) == "\(path) is still being written. Try again once it is saved.")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import TestTerminal
 import Testing
 
 private let ffmpeg = "/usr/bin/ffmpeg"
@@ -47,16 +48,12 @@ struct RealFileTests {
   }
 
   private static func run(_ arguments: [String], into path: String? = nil) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: ffmpeg)
-    process.arguments = ["-v", "error", "-nostdin", "-y"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    if let path {
-      try Data().write(to: URL(fileURLWithPath: path))
-      process.standardOutput = FileHandle(forWritingAtPath: path)
-    }
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    if let path { try Data().write(to: URL(fileURLWithPath: path)) }
+    let program = try TestProgram(
+      ffmpeg,
+      ["-v", "error", "-nostdin", "-y"] + arguments,
+      writingTo: path.flatMap { FileHandle(forWritingAtPath: $0) }
+    )
+    try #require(program.waitUntilExit() == .exited(0))
   }
 }

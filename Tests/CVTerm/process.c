@@ -25,34 +25,54 @@ int cv_open_pair(int *master, int *slave, int rows, int columns) {
   return 0;
 }
 
-int cv_spawn(
-    int slave, const char *path, char *const argv[], char *const envp[], const char *directory, pid_t *pid) {
-  char name[128];
-  int failure = ttyname_r(slave, name, sizeof name);
-  if (failure != 0) return failure;
-  posix_spawn_file_actions_t actions;
+/* Starts a program with those descriptors and the signals as they are by default, and gives the actions up. */
+static int spawn(
+    posix_spawn_file_actions_t *actions, short flags, const char *path, char *const argv[], char *const envp[],
+    const char *directory, pid_t *pid) {
   posix_spawnattr_t attributes;
   sigset_t none, all;
-  posix_spawn_file_actions_init(&actions);
   posix_spawnattr_init(&attributes);
-  /* A session leader that opens a terminal gets it as its own. */
-  posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0);
-  posix_spawn_file_actions_adddup2(&actions, 0, 1);
-  posix_spawn_file_actions_adddup2(&actions, 0, 2);
   /* What other tests have open is none of its business: a pipe would not come to its end before it has ended. */
-  posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  if (directory != NULL) posix_spawn_file_actions_addchdir_np(&actions, directory);
+  posix_spawn_file_actions_addclosefrom_np(actions, 3);
+  if (directory != NULL) posix_spawn_file_actions_addchdir_np(actions, directory);
   sigemptyset(&none);
   sigfillset(&all);
   sigdelset(&all, SIGKILL);
   sigdelset(&all, SIGSTOP);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  failure = posix_spawn(pid, path, &actions, &attributes, argv, envp);
-  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_setflags(&attributes, flags | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  int failure = posix_spawn(pid, path, actions, &attributes, argv, envp);
+  posix_spawn_file_actions_destroy(actions);
   posix_spawnattr_destroy(&attributes);
   return failure;
+}
+
+int cv_spawn(
+    int slave, const char *path, char *const argv[], char *const envp[], const char *directory, pid_t *pid) {
+  char name[128];
+  int failure = ttyname_r(slave, name, sizeof name);
+  if (failure != 0) return failure;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  /* A session leader that opens a terminal gets it as its own. */
+  posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0);
+  posix_spawn_file_actions_adddup2(&actions, 0, 1);
+  posix_spawn_file_actions_adddup2(&actions, 0, 2);
+  return spawn(&actions, POSIX_SPAWN_SETSID, path, argv, envp, directory, pid);
+}
+
+int cv_open_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : errno; }
+
+int cv_spawn_plain(
+    const int descriptors[3], const char *path, char *const argv[], char *const envp[], const char *directory,
+    pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  for (int number = 0; number < 3; number++) {
+    posix_spawn_file_actions_adddup2(&actions, descriptors[number], number);
+  }
+  return spawn(&actions, 0, path, argv, envp, directory, pid);
 }
 
 bool cv_line_settings(int fd, bool *canonical, bool *echo, bool *signals) {

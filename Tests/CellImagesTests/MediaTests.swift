@@ -1,6 +1,7 @@
 import Canvas
 import CellImages
 import Foundation
+import TestTerminal
 import Testing
 
 /// Whether the machine can make and read movies and sound.
@@ -13,12 +14,11 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
 
   private func make(_ name: String, _ arguments: [String]) throws -> String {
     let path = folder.folder.appending(path: name).path
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(MediaTools.inPath.ffmpeg))
-    process.arguments = ["-v", "error", "-nostdin", "-f", "lavfi"] + arguments + [path]
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let program = try TestProgram(
+      #require(MediaTools.inPath.ffmpeg),
+      ["-v", "error", "-nostdin", "-f", "lavfi"] + arguments + [path]
+    )
+    try #require(program.waitUntilExit() == .exited(0))
     return path
   }
 

@@ -97,37 +97,14 @@ final class BellhopWorld: Sendable {
   ) async throws -> Outcome {
     // A test that asks again and again is ended by its time limit.
     try Task.checkCancellation()
-    let process = Process()
-    process.executableURL = URL(filePath: program ?? executable)
-    process.arguments = arguments
-    process.environment = environment(more)
-    process.currentDirectoryURL = URL(filePath: home)
-    let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
-    process.standardInput = pipes.input
-    process.standardOutput = pipes.output
-    process.standardError = pipes.errors
-    return try await withCheckedThrowingContinuation { continuation in
-      let thread = Thread {
-        do {
-          try process.run()
-          try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-          try pipes.input.fileHandleForWriting.close()
-          let output = pipes.output.fileHandleForReading.readDataToEndOfFile()
-          let errors = pipes.errors.fileHandleForReading.readDataToEndOfFile()
-          process.waitUntilExit()
-          continuation.resume(
-            returning: Outcome(
-              status: process.terminationStatus,
-              output: String(decoding: output, as: UTF8.self),
-              errors: String(decoding: errors, as: UTF8.self)
-            )
-          )
-        } catch {
-          continuation.resume(throwing: error)
-        }
-      }
-      thread.start()
-    }
+    let run = try await TestProgram.run(
+      program ?? executable,
+      arguments,
+      environment: environment(more),
+      directory: home,
+      input: input
+    )
+    return Outcome(status: run.state.status, output: run.output, errors: run.errors)
   }
 
   // MARK: Material

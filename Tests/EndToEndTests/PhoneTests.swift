@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestTerminal
 import Testing
 
@@ -41,14 +40,13 @@ import Testing
       ]
     )
     #expect(try await world.succeed("list", "pending").output.contains("2026-03-25 10:30:00"))
-    center.end()
+    await center.end()
   }
 
   @Test func theSameCommandsGiveTheSameEventsByteForByte() async throws {
     let world = try BellhopWorld()
     func events(_ store: String) async throws -> String {
       let center = try await world.serve("--store", world.home + "/" + store)
-      defer { center.end() }
       try await world.succeed("clock", "freeze", morning)
       let viewer = try LineSocket(world.socket)
       try viewer.send(#"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"#)
@@ -74,7 +72,9 @@ import Testing
       try await world.succeed("device", "lock")
       try await world.succeed("app", "reinstall", "a.b")
       try await world.succeed("badge", "last.app", "7")
-      return try await viewer.lines(until: "last.app").joined(separator: "\n")
+      let lines = try await viewer.lines(until: "last.app").joined(separator: "\n")
+      await center.end()
+      return lines
     }
     let first = try await events("one.sqlite")
     let second = try await events("two.sqlite")
@@ -101,7 +101,7 @@ import Testing
     #expect(json.contains(#""waitsFor": "summary""#) && json.contains(#""identifier": "rain""#))
     try await world.succeed("device", "set", "summary=off")
     #expect(try await world.succeed("list", "waiting", "--json").output == "[]\n")
-    center.end()
+    await center.end()
   }
 
   @Test func aMistypedAppIsAskedAboutAndTakenAllTheSame() async throws {
@@ -132,7 +132,7 @@ import Testing
       let pushed = try await world.bellhop("push", app, "-", input: #"{"aps":{"alert":"Hello"}}"#)
       #expect(pushed.status == 0 && pushed.errors == "")
     }
-    center.end()
+    await center.end()
   }
 
   @Test func aLockedPhoneAsksForThePasscodeBeforeItOpensAnything() async throws {
@@ -148,7 +148,7 @@ import Testing
     try await world.succeed("respond", "x", "default", "--authenticated")
     #expect(try await world.succeed("device", "show").output.contains("locked       off"))
     #expect(try await world.succeed("app", "state", "a.b").output == "'a.b' is in the foreground\n")
-    center.end()
+    await center.end()
   }
 
   @Test func everythingSurvivesAKill() async throws {
@@ -169,7 +169,7 @@ import Testing
     try await world.succeed("app", "state", "a.b", "suspended")
     let token = try await world.succeed("app", "token", "a.b").output
     let before = try await world.picture("a.b")
-    center.kill()
+    await center.kill()
 
     let again = try await world.serve()
 
@@ -181,7 +181,7 @@ import Testing
     #expect(try await world.succeed("app", "token", "a.b").output == token)
     try await world.succeed("location", "enter", "home")
     #expect(try await world.succeed("list", "delivered").output.contains("Milk"))
-    again.end()
+    await again.end()
   }
 
   // MARK: Apps
@@ -197,7 +197,7 @@ import Testing
     #expect(first.count == 65 && first.dropLast().allSatisfy(\.isHexDigit))
     try await world.succeed("app", "reinstall", "a.b")
     #expect(try await world.succeed("app", "token", "a.b").output != first)
-    center.end()
+    await center.end()
   }
 
   @Test func aProgramAsksForPermissionAndThePersonAnswersInAnotherTerminal() async throws {
@@ -222,7 +222,7 @@ import Testing
     )
     let twice = try await world.bellhop("app", "deny", "a.b")
     #expect(twice.status == 65 && twice.errors.contains("is not being asked"))
-    center.end()
+    await center.end()
   }
 
   @Test func whoWaitsForThePersonIsRefusedWhenTheCenterEnds() async throws {
@@ -236,7 +236,7 @@ import Testing
     try app.send(#"{"jsonrpc":"2.0","id":2,"method":"center.status"}"#)
     _ = try await app.line()
 
-    center.end()
+    await center.end()
 
     #expect(try await app.line().contains("\"code\":\"shuttingDown\""))
   }
@@ -269,49 +269,11 @@ import Testing
       shown = try await app.line()
     }
     #expect(shown.contains("\"list\":true") && !shown.contains("\"banner\""))
-    center.end()
+    await center.end()
   }
 }
 
 extension BellhopWorld {
-  /// Starts a center without a screen, and waits until it serves.
-  func serve(_ arguments: String...) async throws -> Server {
-    let server = Server()
-    server.process.executableURL = URL(filePath: executable)
-    server.process.arguments = ["serve"] + arguments
-    server.process.environment = environment()
-    server.process.currentDirectoryURL = URL(filePath: home)
-    server.process.standardOutput = FileHandle.nullDevice
-    let errors = Pipe()
-    server.process.standardError = errors
-    try server.process.run()
-    var said = ""
-    while !said.contains("bellhop serves on") {
-      let data = errors.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw Broken(step: said) }
-      said += String(decoding: data, as: UTF8.self)
-    }
-    return server
-  }
-
-  final class Server {
-    let process = Process()
-
-    func end() {
-      process.terminate()
-      process.waitUntilExit()
-    }
-
-    func kill() {
-      Glibc.kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
-
-    deinit {
-      if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
-    }
-  }
-
   @discardableResult
   func succeed(
     _ arguments: String...,

@@ -64,7 +64,9 @@ import Testing
     let ended = try await terminal.waitForExit()
     terminal.setSpeed(bytesPerSecond: nil)
     terminal.pauseReading(false)
-    while terminal.screen.alternateScreen || !terminal.screen.cursorVisible { await Task.yield() }
+    while terminal.screen.alternateScreen || !terminal.screen.cursorVisible {
+      try await Task.sleep(for: .milliseconds(1))
+    }
 
     #expect(ended == .exited(0))
     #expect(terminal.output.count - before < 1500, "the rest of the screen was not sent")

@@ -13,11 +13,16 @@ final class FakeCenter: Sendable {
     var gone: [Int] = []
     var held: [CheckedContinuation<Void, Never>] = []
     var isHolding = false
-    var watchers: [(isMet: @Sendable (FakeCenter) -> Bool, continuation: CheckedContinuation<Void, Never>)] =
-      []
+    var watchers: [Int: Watcher] = [:]
+    var lastWatcher = 0
     var refusal: Refusal?
     var delivered: [DeliveredNotification] = []
     var passedOn = 0
+  }
+
+  private struct Watcher {
+    var isMet: @Sendable (FakeCenter) -> Bool
+    var continuation: CheckedContinuation<Void, Never>
   }
 
   private let state = Mutex(State())
@@ -66,26 +71,31 @@ final class FakeCenter: Sendable {
   var passedOn: Int { state.withLock { $0.passedOn } }
   var waiting: Int { state.withLock { $0.held.count } }
 
-  /// Waits until something is so; looked at whenever the center was asked something.
+  /// Waits until something is so; looked at whenever the center was asked something. A test whose time is over waits no
+  /// longer.
   func until(_ isMet: @escaping @Sendable (FakeCenter) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.watchers.append((isMet, continuation)) }
-      changed()
+    let number = state.withLock { state in
+      state.lastWatcher += 1
+      return state.lastWatcher
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        state.withLock { $0.watchers[number] = Watcher(isMet: isMet, continuation: continuation) }
+        changed()
+        if Task.isCancelled { release(number) }
+      }
+    } onCancel: {
+      release(number)
     }
   }
 
+  /// A watcher stays in the list while it is looked at: what happens meanwhile on another thread would not be seen.
   private func changed() {
-    let watchers = state.withLock { state in
-      defer { state.watchers = [] }
-      return state.watchers
-    }
-    for watcher in watchers {
-      if watcher.isMet(self) {
-        watcher.continuation.resume()
-      } else {
-        state.withLock { $0.watchers.append(watcher) }
-      }
-    }
+    for (number, watcher) in state.withLock(\.watchers) where watcher.isMet(self) { release(number) }
+  }
+
+  private func release(_ number: Int) {
+    state.withLock { $0.watchers.removeValue(forKey: number) }?.continuation.resume()
   }
 
   // MARK: The door

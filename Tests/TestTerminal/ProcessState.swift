@@ -5,6 +5,15 @@ public enum ProcessState: Equatable, Sendable {
   case exited(Int32)
   case killed(signal: Int32)
 
+  /// The exit status, or as in a shell 128 more than the signal; 0 of a program that has not ended.
+  public var status: Int32 {
+    switch self {
+    case .running, .stopped: 0
+    case .exited(let status): status
+    case .killed(let signal): 128 + signal
+    }
+  }
+
   var hasEnded: Bool {
     switch self {
     case .running, .stopped: false

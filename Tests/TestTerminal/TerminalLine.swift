@@ -174,7 +174,7 @@ extension TerminalLine {
 }
 
 /// Pointers to copies of the strings, ended by nil, for as long as `body` runs.
-private func withCStrings<Result>(
+func withCStrings<Result>(
   _ strings: [String],
   _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,5 +1,5 @@
 /// The server, for the python3 of the machine. It reads commands as lines of JSON and answers each with one line; it
-/// ends when it is told to, and when its input does.
+/// ends when its input does.
 let script = #"""
   import base64, json, select, ssl, struct, sys, threading, zlib
   from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -160,8 +160,6 @@ let script = #"""
   print(json.dumps(ports), flush=True)
   for line in sys.stdin:
       command = json.loads(line)
-      if command["do"] == "end":
-          break
       with lock:
           answer = json.dumps(carry_out(command))
       print(answer, flush=True)

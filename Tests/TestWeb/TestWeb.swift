@@ -1,4 +1,5 @@
 public import Foundation
+import TestTerminal
 
 /// A small web server for tests, on this machine alone: https with a certificate of its own, and plain http. It needs
 /// python3 and openssl, and is gone when it is stopped or when the process that started it ends.
@@ -15,9 +16,7 @@ public final class TestWeb: @unchecked Sendable {
   public let httpPort: Int
 
   private let folder: String
-  private let process: Process
-  private let input: FileHandle
-  private let output: FileHandle
+  private let server: TestProgram
   private let lock = NSLock()
   private var unread: [UInt8] = []
 
@@ -43,9 +42,9 @@ public final class TestWeb: @unchecked Sendable {
     certificate = folder + "/certificate.pem"
     do {
       try Self.makeCertificate(in: folder)
-      let standing = try Self.start(certificate, folder + "/key.pem")
-      (process, input, output) = standing
-      let line = try Self.line(from: standing.output, &unread)
+      let arguments = ["python3", "-c", script, certificate, folder + "/key.pem"]
+      server = try TestProgram("/usr/bin/env", arguments)
+      let line = try Self.line(from: server.output, &unread)
       let ports = try JSONDecoder().decode([String: Int].self, from: line)
       httpsPort = ports["https"] ?? 0
       httpPort = ports["http"] ?? 0
@@ -86,10 +85,8 @@ public final class TestWeb: @unchecked Sendable {
   public func stop() {
     lock.withLock {
       guard FileManager.default.fileExists(atPath: folder) else { return }
-      // Other programs that were started at the same moment may hold its input open.
-      try? input.write(contentsOf: Data("{\"do\": \"end\"}\n".utf8))
-      try? input.close()
-      process.waitUntilExit()
+      try? server.input.close()
+      server.waitUntilExit()
       try? FileManager.default.removeItem(atPath: folder)
     }
   }
@@ -108,8 +105,8 @@ extension TestWeb {
 
   private func carryOut(_ command: Command) throws -> Data {
     try lock.withLock {
-      try input.write(contentsOf: try JSONEncoder().encode(command) + Data("\n".utf8))
-      return try Self.line(from: output, &unread)
+      try server.input.write(contentsOf: try JSONEncoder().encode(command) + Data("\n".utf8))
+      return try Self.line(from: server.output, &unread)
     }
   }
 
@@ -125,33 +122,16 @@ extension TestWeb {
     }
   }
 
-  private static func start(
-    _ certificate: String,
-    _ key: String
-  ) throws -> (process: Process, input: FileHandle, output: FileHandle) {
-    let process = Process()
-    let input = Pipe()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script, certificate, key]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    return (process, input.fileHandleForWriting, output.fileHandleForReading)
-  }
-
   private static func makeCertificate(in folder: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-      "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
-      "-keyout", folder + "/key.pem", "-out", folder + "/certificate.pem",
-    ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure.cannotMakeCertificate }
+    let openssl = try TestProgram(
+      "/usr/bin/env",
+      [
+        "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
+        "-keyout", folder + "/key.pem", "-out", folder + "/certificate.pem",
+      ],
+      writingTo: FileHandle.nullDevice
+    )
+    guard openssl.waitUntilExit() == .exited(0) else { throw Failure.cannotMakeCertificate }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NotificationModel
+import TestTerminal
 import Testing
 
 @testable import APNsTransport
@@ -56,34 +57,12 @@ struct CurlTests {
 
   /// Headers and body of the answer.
   private static func curl(_ world: World, _ more: [String]) async throws -> String {
-    try await withFolder { folder in
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-      let file = folder + "/output"
-      try Data().write(to: URL(filePath: file))
-      try await run(world, more, output: #require(FileHandle(forWritingAtPath: file)))
-      return try String(decoding: Data(contentsOf: URL(filePath: file)), as: UTF8.self)
-    }
-  }
-
-  /// - Parameter output: a file. A pipe is not at its end before everybody else has closed it who was started meanwhile.
-  private static func run(_ world: World, _ more: [String], output: FileHandle) async throws {
-    let process = Process()
-    let ended = Late.promise()
-    process.terminationHandler = { _ in ended.succeed() }
-    process.executableURL = URL(filePath: curlProgram)
-    process.arguments =
+    let arguments =
       [
         "--silent", "--show-error", "--include", "--http2", "--max-time", "60", "--noproxy", "*", "--cacert",
         world.identity.authorityPath, "-H", "apns-topic: \(StandInCenter.app)", "-H", "apns-push-type: alert",
       ] + more + ["https://localhost:\(world.port)/3/device/\(StandInCenter.deviceToken)"]
-    process.standardOutput = output
-    process.standardError = output
-    do {
-      try process.run()
-    } catch {
-      ended.fail(error)
-    }
-    defer { if process.isRunning { process.terminate() } }
-    try await Late.unless("curl ended", ended)
+    let run = try await TestProgram.run(curlProgram, arguments)
+    return run.output + run.errors
   }
 }

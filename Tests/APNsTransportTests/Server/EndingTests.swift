@@ -87,7 +87,8 @@ struct EndingTests {
     limits.stranger = 0.02
     try await withServer(limits: limits) { world in
       var provider = try await world.provider()
-      try await provider.begin()
+      // The server may have closed the connection by now.
+      try? await provider.begin()
       try await provider.end()
       #expect(provider.farewell?.reason == #"{"reason":"IdleTimeout"}"#)
     }

@@ -82,8 +82,13 @@ struct HostileTests {
 
       // CANCEL
       #expect(try await provider.answer(on: stream).reset == 8)
-      let next = try await provider.push(token: world.token)
-      #expect(try await provider.answer(on: next).status == "200")
+      var answer = Provider.Answer()
+      // On a busy machine a whole request may take longer than that, too.
+      try await Late.unless("a whole request came in its time") {
+        answer = try await provider.answer(on: try await provider.push(token: world.token))
+        return answer.reset == nil
+      }
+      #expect(answer.status == "200")
       #expect(world.center.pushes.count == 1)
     }
   }
@@ -140,7 +145,8 @@ struct HostileTests {
       try await provider.goDeaf()
       try await provider.send(mistake)
       try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      try await provider.send(mistake)
+      // The server may have closed the connection by now.
+      try? await provider.send(mistake)
       try await provider.close()
       return world.center
     }

@@ -38,6 +38,12 @@ int cv_set_size(int master, int rows, int columns);
 /* Starts a program as the leader of a session whose terminal is `slave`; 0 or an errno. */
 int cv_spawn(
     int slave, const char *path, char *const argv[], char *const envp[], const char *directory, pid_t *pid);
+/* Starts a program with those descriptors as its input, output and error output, and no others; 0 or an errno. */
+int cv_spawn_plain(
+    const int descriptors[3], const char *path, char *const argv[], char *const envp[], const char *directory,
+    pid_t *pid);
+/* A pipe that no program inherits; 0 or an errno. */
+int cv_open_pipe(int ends[2]);
 /* The line settings of the terminal; false when it is gone. */
 bool cv_line_settings(int fd, bool *canonical, bool *echo, bool *signals);
 /* Waits for a change: 1 exited (status), 2 killed (signal), 3 stopped (signal), 4 continued; 0 when there is

@@ -150,7 +150,7 @@ final class RichWorld {
 
   /// What is done aside, such as removing files, is done.
   func until(_ isTrue: () -> Bool) async {
-    while !isTrue() { try? await Task.sleep(for: .milliseconds(1)) }
+    while !isTrue(), !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
   }
 }
 

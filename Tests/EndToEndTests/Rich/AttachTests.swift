@@ -37,7 +37,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: picture))
     let pending = try await world.succeed("list", "pending", "--json").output
     #expect(pending.contains("public.png") && !pending.contains("\"Bad\""))
-    center.end()
+    await center.end()
   }
 
   /// The worst moment: the files are copied, the first one a while ago, and the request waits for somebody else who
@@ -66,7 +66,7 @@ import Testing
     }
     while try world.storedFiles().count < 2 {}
 
-    center.kill()
+    await center.kill()
     writer.end()
 
     #expect(try await scheduling.value.status != 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(try world.storedFiles().isEmpty, "nobody needs the copies")
     try await world.succeed("schedule", "--app", "a.b", "--in", "1h", "--title", "Again", "--attach", picture)
     #expect(!FileManager.default.fileExists(atPath: picture))
-    next.end()
+    await next.end()
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 /// What is left when a center ends in the middle of it.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct RestartTests {
   /// A center that is at work: a first file is taken in already, and a second one does not come.
-  private func interrupted(_ scene: RichScene) async throws -> RichCenter {
+  private func interrupted(_ scene: RichScene) async throws -> BellhopWorld.Server {
     let center = try await scene.serve()
     let web = scene.web.https
     // One after another is given up after ten seconds, all of them after thirty.

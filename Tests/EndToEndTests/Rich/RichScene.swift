@@ -15,16 +15,10 @@ final class RichScene: Sendable {
   /// The samples are copied into the folder of the apps, with their scripts, pictures and card templates.
   init() async throws {
     world = try BellhopWorld()
-    web = try await aside { try TestWeb() }
-    let copying = Process()
+    web = try await withoutBlocking { try TestWeb() }
     // Not by this process: whatever is started while it has a script open for writing keeps that from being run.
-    copying.executableURL = URL(filePath: "/bin/cp")
-    copying.arguments = ["-r", Self.samples + "extensions/.", Self.samples + "cards/.", apps]
-    try await aside {
-      try copying.run()
-      copying.waitUntilExit()
-    }
-    try #require(copying.terminationStatus == 0)
+    let folders = [Self.samples + "extensions/.", Self.samples + "cards/.", apps]
+    try #require(try await TestProgram.run("/bin/cp", ["-r"] + folders).state == .exited(0))
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
   }
 
@@ -77,8 +71,8 @@ final class RichScene: Sendable {
   // MARK: The center
 
   /// Without a screen.
-  func serve(_ arguments: String...) async throws -> RichCenter {
-    try await RichCenter(world, arguments, world.environment(environment))
+  func serve(_ arguments: String...) async throws -> BellhopWorld.Server {
+    try await BellhopWorld.Server(world, arguments, environment)
   }
 
   /// With one, and with a clock that stands still: files and extensions may take longer than a banner stays.
@@ -169,65 +163,6 @@ final class RichScene: Sendable {
       }
       try? await Task.sleep(for: .milliseconds(10))
     }
-  }
-}
-
-/// A center without a screen; killed when the test has done with it.
-final class RichCenter {
-  private let process = Process()
-
-  init(_ world: BellhopWorld, _ arguments: [String], _ environment: [String: String]) async throws {
-    process.executableURL = URL(filePath: world.executable)
-    process.arguments = ["serve"] + arguments
-    process.environment = environment
-    process.currentDirectoryURL = URL(filePath: world.home)
-    process.standardOutput = FileHandle.nullDevice
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    try await aside {
-      var said = ""
-      while !said.contains("bellhop serves on") {
-        let data = errors.fileHandleForReading.availableData
-        guard !data.isEmpty else { throw Broken(step: said) }
-        said += String(decoding: data, as: UTF8.self)
-      }
-    }
-    // Nobody reads on, and nothing that it says later may make it wait.
-    Thread { while !errors.fileHandleForReading.availableData.isEmpty {} }.start()
-  }
-
-  /// As a person does; returns its exit status.
-  @discardableResult
-  func end() async -> Int32 {
-    process.terminate()
-    return await ended()
-  }
-
-  /// As nobody expects.
-  func kill() async {
-    Glibc.kill(process.processIdentifier, SIGKILL)
-    _ = await ended()
-  }
-
-  private func ended() async -> Int32 {
-    let process = process
-    let status = try? await aside {
-      process.waitUntilExit()
-      return process.terminationStatus
-    }
-    return status ?? -1
-  }
-
-  deinit {
-    if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
-  }
-}
-
-/// Does what blocks on a thread of its own: those that the tests share are few.
-private func aside<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread { continuation.resume(with: Result { try body() }) }.start()
   }
 }
 
