@@ -99,12 +99,9 @@ public final class SocketServer: Sendable {
 
   private static var bootstrap: ServerBootstrap {
     ServerBootstrap(group: MultiThreadedEventLoopGroup.sockets)
-      // Without descriptors accepting fails until some are free again; asking at once would keep a processor busy.
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            AcceptBackoffHandler(shouldForwardIOErrorCaught: false)
-          )
+          try channel.pipeline.syncOperations.addHandler(AcceptPause())
         }
       }
       .serverChannelOption(.backlog, value: ListeningSocket.backlog)
