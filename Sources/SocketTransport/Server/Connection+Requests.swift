@@ -141,7 +141,11 @@ extension Connection {
       tasks.addTask {
         for await update in subscription.updates {
           let events = update.events
-          let isTaken = self.outbox.offer(Self.lines(events), events: events.count, areSubscribed: true)
+          let isTaken = self.outbox.offer(
+            self.eventLines.lines(of: events),
+            events: events.count,
+            areSubscribed: true
+          )
           guard isTaken else { break }
         }
         // The center shuts down, or the peer takes no events.
@@ -150,18 +154,6 @@ extension Connection {
       try? await channel.closeFuture.get()
       tasks.cancelAll()
     }
-  }
-
-  private static func lines(_ events: [Event]) -> ByteBuffer {
-    var lines = ByteBuffer()
-    for event in events {
-      do throws(Refusal) {
-        lines.writeBytes(try ResultCoding.line(event))
-      } catch {
-        lines.writeBytes(Message.answer(id: nil, .failure(error)).line)
-      }
-    }
-    return lines
   }
 }
 

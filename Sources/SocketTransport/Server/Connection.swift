@@ -13,6 +13,8 @@ final class Connection: Sendable {
   let outbox: Outbox
   let calls = PendingCalls<JSONValue>()
   let late: LateAnswers
+  /// Shared by the connections of the server.
+  let eventLines: EventLines
   /// The process at the other end.
   let peer: PeerCredentials
   /// Unique among the connections of the server.
@@ -26,8 +28,10 @@ final class Connection: Sendable {
     peer: PeerCredentials,
     identifier: Int,
     gateway: Gateway,
+    eventLines: EventLines,
     limits: SocketLimits
   ) {
+    self.eventLines = eventLines
     channel = accepted.channel
     reader = accepted.reader
     self.peer = peer

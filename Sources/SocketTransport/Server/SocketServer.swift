@@ -23,6 +23,7 @@ public final class SocketServer: Sendable {
   public let path: String
   private let gateway: Gateway
   private let limits: SocketLimits
+  private let eventLines = EventLines()
   private let state = Mutex(State())
 
   public init(path: String, gateway: Gateway, limits: SocketLimits = .standard) {
@@ -158,6 +159,7 @@ public final class SocketServer: Sendable {
       peer: peer,
       identifier: state.latest,
       gateway: gateway,
+      eventLines: eventLines,
       limits: limits
     )
     state.connections[state.latest] = connection
