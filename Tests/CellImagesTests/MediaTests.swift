@@ -95,6 +95,7 @@ private let hasTools = MediaTools.inPath.ffmpeg != nil && MediaTools.inPath.ffpr
     #expect(await folder.service.draw(order(.movie, 9, 9, file: "6"), at: other).problem?.code == .corrupt)
     let gone = PictureService(
       command: [try PictureFolder.probe],
+      limits: PictureFolder.patient,
       tools: MediaTools(ffmpeg: "/no/ffmpeg", ffprobe: "/no/ffprobe")
     )
     #expect(await gone.draw(order(.movie, 9, 9), at: movie).problem?.code == .noTool)

@@ -118,7 +118,8 @@ import Testing
     let name = Array("\u{1B}[2J".utf8)
     let missing = Array("BHPX".utf8) + [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(name.count)] + name
     let file = try folder.write(missing, as: "missing")
-    let problem = await PictureService(command: ["/bin/cat", file]).draw(order, at: "/nowhere").problem
+    let problem = await PictureService(command: ["/bin/cat", file], limits: PictureFolder.patient)
+      .draw(order, at: "/nowhere").problem
     #expect(problem?.code == .noTool && problem?.sentence.contains("\u{1B}") == false)
   }
 

@@ -9,6 +9,8 @@ import Testing
     ScriptedReply(to: "\u{1b}]11;?\u{1b}\\", with: "\u{1b}]11;rgb:1111/2222/3333\u{07}"),
     ScriptedReply(to: "\u{1b}P+q524742\u{1b}\\", with: "\u{1b}P1+r524742=8\u{1b}\\"),
     ScriptedReply(to: "\u{1b}[c", with: "xyz\u{1b}[?62;4c"),
+    // Behind each frame: without an answer the next frame would wait for seconds.
+    ScriptedReply(to: "\u{1b}[5n", with: "\u{1b}[0n"),
   ]
 
   @Test func aModernTerminalIsRecognized() async throws {
