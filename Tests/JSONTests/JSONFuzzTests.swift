@@ -33,11 +33,13 @@ struct JSONFuzzTests {
     }
   }
 
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
-  func mutatedTextIsReadOrRefusedWithAPlace(seed: UInt64) {
+  @Test func mutatedTextIsReadOrRefusedWithAPlace() { Self.readMutatedText(seed: 11, rounds: 200) }
+
+  /// Reads texts that were changed in a few random places.
+  static func readMutatedText(seed: UInt64, rounds: Int) {
     var random = SplitMix(state: seed)
     let signs = Array("{}[]\",:\\/u0123eE+-.tfn'#\n\t".utf8) + [0x00, 0x1B, 0x80, 0xC2, 0xE2, 0xEF, 0xFF]
-    for round in 0..<1500 {
+    for round in 0..<rounds {
       var bytes = JSONWriter.bytes(random.value(depth: 3), layout: round % 2 == 0 ? .compact : .pretty)
       for _ in 0...Int.random(in: 0...3, using: &random) {
         let place = Int.random(in: 0...bytes.count, using: &random)
@@ -51,10 +53,12 @@ struct JSONFuzzTests {
     }
   }
 
-  @Test(arguments: [21, 22] as [UInt64])
-  func randomBytesAreReadOrRefusedWithAPlace(seed: UInt64) {
+  @Test func randomBytesAreReadOrRefusedWithAPlace() { Self.readRandomBytes(seed: 21, rounds: 300) }
+
+  /// Reads random bytes.
+  static func readRandomBytes(seed: UInt64, rounds: Int) {
     var random = SplitMix(state: seed)
-    for round in 0..<3000 {
+    for round in 0..<rounds {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
@@ -67,7 +71,7 @@ struct JSONFuzzTests {
 
   /// Either it reads, and then writing and reading it again changes nothing; or the error stands inside the
   /// text and can be shown on a terminal. The locator survives it in both cases.
-  private func check(_ bytes: [UInt8], _ comment: Comment) {
+  private static func check(_ bytes: [UInt8], _ comment: Comment) {
     _ = JSONLocator.nearestLocation(of: ["a", 1, ""], in: bytes)
     do throws(JSONSyntaxError) {
       let value = try JSONParser.parse(bytes)

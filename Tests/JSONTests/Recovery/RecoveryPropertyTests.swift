@@ -31,14 +31,16 @@ struct RecoveryPropertyTests {
     }
   }
 
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
-  func mutatedTextIsReadOn(seed: UInt64) {
+  @Test func mutatedTextIsReadOn() { Self.readMutatedText(seed: 11, rounds: 150) }
+
+  /// Reads texts that were changed in a few random places.
+  static func readMutatedText(seed: UInt64, rounds: Int) {
     var dice = SplitMix(state: seed)
     let signs =
       Array("{}[]\",:\\/u0123eE+-.tfn'#\n\t =;`()*".utf8).map { [$0] }
       + [[0x00], [0x1B], [0x80], [0xC2], [0xE2], [0xEF], [0xFF]]
       + ["“", "”", "，", "：", "｛", "…", "\u{A0}", "//", "/*", "nil", "\\\"", "\r\n"].map { Array($0.utf8) }
-    for round in 0..<1000 {
+    for round in 0..<rounds {
       var bytes = JSONWriter.bytes(
         dice.value(depth: 3) { $0.confusingText() },
         layout: round % 2 == 0 ? .compact : .pretty
@@ -55,10 +57,12 @@ struct RecoveryPropertyTests {
     }
   }
 
-  @Test(arguments: [21, 22] as [UInt64])
-  func randomBytesAreReadOn(seed: UInt64) {
+  @Test func randomBytesAreReadOn() { Self.readRandomBytes(seed: 21, rounds: 150) }
+
+  /// Reads random bytes, and random bytes that matter in JSON.
+  static func readRandomBytes(seed: UInt64, rounds: Int) {
     var dice = SplitMix(state: seed)
-    for round in 0..<2500 {
+    for round in 0..<rounds {
       let prefix: [UInt8] = [[], Array("[\"".utf8), Array("{".utf8)][round % 3]
       let signs = Array("{}[]\",:\\/*'#\n a1=;(".utf8)
       let bytes =
@@ -70,7 +74,7 @@ struct RecoveryPropertyTests {
     }
   }
 
-  private func check(_ bytes: [UInt8], _ comment: Comment) {
+  private static func check(_ bytes: [UInt8], _ comment: Comment) {
     let reading = JSONRecovery.read(bytes)
     let strict = try? JSONParser.parse(bytes)
     #expect(reading.isStrict == (strict != nil), comment)
@@ -88,14 +92,14 @@ struct RecoveryPropertyTests {
     if let root = reading.root { #expect(nests(root, in: 0..<bytes.count), comment) }
   }
 
-  private func isHarmless(_ text: String) -> Bool {
+  private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy {
       ![.control, .format, .lineSeparator].contains($0.properties.generalCategory)
     }
   }
 
   /// Each range lies in the one around it, and brothers do not overlap.
-  private func nests(_ node: JSONNode, in outer: Range<Int>) -> Bool {
+  private static func nests(_ node: JSONNode, in outer: Range<Int>) -> Bool {
     guard outer.lowerBound <= node.range.lowerBound, node.range.upperBound <= outer.upperBound else {
       return false
     }

@@ -1,6 +1,6 @@
 import Testing
 
 @Suite("Whatever happens, files and extensions are accounted for, many times") struct RichHistoryLongTests {
-  @Test(arguments: 3...14 as ClosedRange<UInt64>)
+  @Test(arguments: 2...14 as ClosedRange<UInt64>)
   func ofARandomHistory(seed: UInt64) { RichHistoryTests.expectAccounts(seed) }
 }

@@ -1,0 +1,24 @@
+import Testing
+
+/// The loops of the quick tests, with more seeds and many more rounds.
+@Suite struct FuzzLongTests {
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func mutatedTextIsReadOrRefusedWithAPlace(seed: UInt64) {
+    JSONFuzzTests.readMutatedText(seed: seed, rounds: 1500)
+  }
+
+  @Test(arguments: [21, 22] as [UInt64])
+  func randomBytesAreReadOrRefusedWithAPlace(seed: UInt64) {
+    JSONFuzzTests.readRandomBytes(seed: seed, rounds: 3000)
+  }
+
+  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  func mutatedTextIsReadOn(seed: UInt64) {
+    RecoveryPropertyTests.readMutatedText(seed: seed, rounds: 1000)
+  }
+
+  @Test(arguments: [21, 22] as [UInt64])
+  func randomBytesAreReadOn(seed: UInt64) {
+    RecoveryPropertyTests.readRandomBytes(seed: seed, rounds: 2500)
+  }
+}
