@@ -1053,6 +1053,31 @@ phone: { clock: 2026-03-24T09:41, timeZone: Europe/Berlin }
 """###
     ),
     (
+      path: "flows/opened.yaml",
+      text: ###"""
+# The default action, and dismissing: opening a notification opens its app, wherever the notification is from.
+name: A notification is dismissed, and the next one opened
+tags: [actions]
+apps: [../apps/dely.yaml, ../apps/messages.yaml, ../apps/parcel.yaml, ../apps/weather.yaml]
+values: { payload: dely-reply }
+matrix:
+  payload: [dely-reply, messages-thread-1, parcel-ten-actions, parcel-delivered, weather-storm]
+---
+- push: ../${payload}.apns
+  id: one
+- dismiss: one
+- expect: { response: { action: dismiss }, handler: { exit: 0 } }
+  when: { payload: [dely-reply, parcel-ten-actions] }
+- expect: { response: null, delivered: [] }
+  when: { payload: [messages-thread-1, parcel-delivered, weather-storm] }
+- push: ../${payload}.apns
+  id: two
+- open: two
+- expect: { response: { action: default, state: foreground }, handler: { exit: 0 }, delivered: [] }
+
+"""###
+    ),
+    (
       path: "flows/parcel-driver.yaml",
       text: ###"""
 # A text that needs the passcode, and what is said once the parcel has come.
@@ -1181,6 +1206,31 @@ apps:
 - push: { aps: { alert: { title: Plain, body: x } } }
   id: plain
 - expect: { extensions: [], delivered: { has: [{ identifier: plain, title: Plain }] } }
+
+"""###
+    ),
+    (
+      path: "flows/summary.yaml",
+      text: ###"""
+# The scheduled summary: what can wait comes at set times, what is urgent does not wait.
+name: The summary comes in the evening
+tags: [levels]
+apps: [../apps/messages.yaml, ../apps/weather.yaml]
+phone: { clock: 2026-03-24T09:41, summary: "18:00" }
+---
+- settings: { scheduledDelivery: on }
+  app: com.example.messages
+- app: { com.example.messages: suspended, com.example.weather: notRunning }
+- push: ../messages-thread-1.apns
+  id: lunch
+- expect: { waiting: [{ identifier: lunch, waitsFor: summary }], delivered: [] }
+- push: ../weather-rain-1-collapse-id-rain.apns
+  id: rain
+- expect: { shown: [banner, list, sound], delivered: [rain] }
+- advance: 8h
+- expect: { waiting: [lunch] }
+- advance: 19m
+- expect: { waiting: [], delivered: { has: [lunch] }, events: { has: [summaryDelivered] } }
 
 """###
     ),

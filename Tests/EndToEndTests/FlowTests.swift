@@ -1,4 +1,6 @@
 import Foundation
+import JSON
+import TestTerminal
 import Testing
 
 /// The flows that ship, run by the built program as a person runs them.
@@ -7,13 +9,16 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let flows = root.appending(path: "demo-payloads/flows").path
 
-  @Test func theShippedFlowsPassAndReachEveryActionOfTheShippedApps() async throws {
+  @Test func theShippedFlowsPassAndReachEverything() async throws {
     let world = try BellhopWorld()
 
-    let outcome = try await world.run(["test", Self.flows, "--format", "json"])
+    let outcome = try await world.run(["test", Self.flows, "--format", "json", "--coverage"])
 
     #expect(outcome.status == 0, "\(outcome.output) \(outcome.errors)")
-    #expect(try Self.unreachedActions() == [])
+    let coverage = try #require(try JSONParser.parse(outcome.output)["coverage"]?.objectValue)
+    #expect(coverage.keys == ["actions", "presentation rules", "app states"])
+    #expect(coverage["actions"]?["reached"]?.arrayValue?.count ?? 0 > 20)
+    for (subject, items) in coverage { #expect(items["never"] == [], "\(subject)") }
   }
 
   @Test func theOutputInTheReadmeIsTheProgramsOwn() async throws {
@@ -81,23 +86,21 @@ import Testing
     #expect(other.output.contains("row 1") && other.output.contains("other"))
   }
 
-  /// The identifiers of actions that stand in a shipped manifest and in no shipped flow.
-  private static func unreachedActions() throws -> [String] {
-    let text = try texts(in: "demo-payloads/flows").joined()
-    let manifests = try texts(in: "demo-payloads/apps")
-    let actions = manifests.flatMap { manifest in
-      manifest.matches(of: /actions:\n((?: {6,}.*\n)+)/).flatMap { block in
-        block.output.1.matches(of: /- (?:\{ )?id: ([\w.-]+)/).map { String($0.output.1) }
-      }
-    }
-    #expect(actions.count > 15)
-    return actions.filter { !text.contains($0) }
-  }
+  @Test(.timeLimit(.minutes(1))) func watchedFlowsAreRunAgainWhenAFileOfTheirsIsSaved() async throws {
+    let world = try BellhopWorld()
+    let payload = try world.write(#"{"aps":{"alert":"Hello"}}"#, to: "drop/hello.apns")
+    let flow = try world.write(
+      "name: Greeting\napps: [{ bundle: com.example.hello }]\n---\n- push: hello.apns\n"
+        + "- expect: { delivered: [{ title: '', body: Hello }] }\n",
+      to: "drop/greeting.yaml"
+    )
 
-  private static func texts(in folder: String) throws -> [String] {
-    let place = root.appending(path: folder)
-    return try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".yaml") }
-      .map { try String(contentsOf: place.appending(path: $0), encoding: .utf8) }
+    let terminal = try world.terminal(["test", "--watch", flow], columns: 120)
+    try await terminal.waitFor("ok    Greeting")
+    try Data(#"{"aps":{"alert":"Bye"}}"#.utf8).write(to: URL(filePath: payload))
+    try await terminal.waitFor("delivered is not as expected")
+    terminal.send(signal: SIGINT)
+    _ = try await terminal.waitForExit()
   }
 
   private static func timeless(_ text: String) -> String { text.replacing(/[\d.]+ m?s/, with: "some time") }

@@ -25,6 +25,8 @@ actor FlowPhone {
   private(set) var events: [FlowObservation.Observed] = []
   /// All that happened after the flow began.
   private(set) var history: [Event] = []
+  /// What has been reached.
+  private(set) var coverage = FlowCoverage()
   var screen: ScreenState
   /// Whether the person uses the screen: then it does what it does on a terminal, such as keeping a banner that has
   /// the focus. Otherwise it only watches.
@@ -138,6 +140,7 @@ actor FlowPhone {
     guard let update, !isInterrupted else { throw FlowInterruption() }
     for event in update.events {
       events.append(FlowObservation.Observed(event, wasLocked: state.device.isLocked))
+      coverage.note(event, in: update.state)
     }
     history += update.events
     state = update.state

@@ -50,6 +50,7 @@ public struct FlowRun: Sendable {
       if case .failed = result.outcome {
         result.attachments = await FlowEvidence(of: flow, on: phone).write(to: options.output)
       }
+      result.coverage = await phone.coverage
       await phone.end()
     } catch {
       result.outcome = .failed(flow.failure("The center could not be started: \(error)"))
@@ -83,7 +84,7 @@ public struct FlowRun: Sendable {
   // MARK: Setting up
 
   /// Sets the phone up and installs the apps. Returns their bundle identifiers.
-  private func install(_ flow: FlowCase, on phone: FlowPhone) async throws(FlowFailure) -> [String] {
+  func install(_ flow: FlowCase, on phone: FlowPhone) async throws(FlowFailure) -> [String] {
     var bundles: [String] = []
     do {
       for source in flow.header.apps {

@@ -35,7 +35,7 @@ struct FlowSubject: Sendable {
 
   // MARK: What arrived
 
-  private static let ways = ["banner", "list", "lockScreen", "sound", "badge"]
+  private static let ways = Presentation.allWays
 
   private static let arrivals: [FlowSubject] = [
     FlowSubject("shown", .words(ways), "How the notification that arrived last is presented.", ways),
@@ -62,11 +62,7 @@ struct FlowSubject: Sendable {
   /// Null if nothing arrived.
   private static func ways(_ observation: FlowObservation) -> JSONValue {
     guard let presentation = observation.arrived?.presentation else { return .null }
-    let isUsed = [
-      presentation.banner != nil, presentation.list, presentation.lockScreen, presentation.sound != nil,
-      presentation.badge != nil,
-    ]
-    return .array(zip(ways, isUsed).compactMap { $1 ? .string($0) : nil })
+    return .array(presentation.ways.map(JSONValue.string))
   }
 
   // MARK: What the person answered

@@ -14,13 +14,13 @@ public enum FlowReportFormat: String, CaseIterable, Sendable {
 }
 
 extension FlowSummary {
-  /// Returns the report of the run.
-  public func report(_ format: FlowReportFormat) -> String {
+  /// Returns the report of the run; as text and JSON with what the flows have reached if that is asked for.
+  public func report(_ format: FlowReportFormat, withCoverage: Bool = false) -> String {
     switch format {
-    case .text: textReport
+    case .text: textReport + (withCoverage ? coverage.text : "")
     case .tap: tapReport
     case .junit: junitReport
-    case .json: JSONWriter.string(json, layout: .pretty) + "\n"
+    case .json: JSONWriter.string(.object(json(withCoverage: withCoverage)), layout: .pretty) + "\n"
     case .github: githubReport
     }
   }
@@ -127,14 +127,16 @@ extension FlowResult {
 // MARK: JSON
 
 extension FlowSummary {
-  private var json: JSONValue {
-    [
+  private func json(withCoverage: Bool) -> JSONObject {
+    var object: JSONObject = [
       "duration": .number(duration),
       "cases": .integer(Int64(results.count)),
       "failed": .integer(Int64(failed)),
       "unreadable": .integer(Int64(unreadable)),
       "results": .array(results.map(\.json)),
     ]
+    if withCoverage { object["coverage"] = coverage.json }
+    return object
   }
 }
 

@@ -12,6 +12,8 @@ public struct FlowResult: Sendable {
   public var steps: Int
   /// Files that were written about it, by path.
   public var attachments: [String]
+  /// What it has reached.
+  public var coverage = FlowCoverage()
 
   /// How a case can end.
   public enum Outcome: Sendable {
@@ -104,6 +106,11 @@ public struct FlowSummary: Sendable {
   public init(results: [FlowResult], duration: Double) {
     self.results = results
     self.duration = duration
+  }
+
+  /// What all cases together have reached.
+  public var coverage: FlowCoverage {
+    results.reduce(into: FlowCoverage()) { $0.merge($1.coverage) }
   }
 
   public var failed: Int { results.count { if case .failed = $0.outcome { true } else { false } } }

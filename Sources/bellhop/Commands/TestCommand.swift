@@ -21,6 +21,7 @@ struct TestCommand: AsyncParsableCommand {
         bellhop test demo-payloads/flows
         bellhop test flows --tag smoke --format junit > report.xml
         bellhop test flows/pay.yaml --update
+        bellhop test flows --coverage
         bellhop test --schema > flow.schema.json
       """
   )
@@ -54,22 +55,37 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Write the files that screens are compared with.")
   var update = false
 
+  @Flag(help: "Run flows again when they, or files that they name, are saved.")
+  var watch = false
+
   @Flag(help: "Begin no further case after one has failed.")
   var failFast = false
 
   @Option(name: .customLong("repeat"), help: ArgumentHelp("Run each case that often.", valueName: "times"))
   var times = 1
 
+  @Flag(
+    help: "Report which actions, presentation rules and app states the flows have reached, and which never."
+  )
+  var coverage = false
+
   @Flag(help: "Print the JSON Schema of flow files, with which editors complete and check them.")
   var schema = false
 
   mutating func validate() throws {
     if !(1...256).contains(jobs) { throw ValidationError("There can be 1 to 256 jobs.") }
+    if watch, format != .text || coverage || shard != nil || !tag.isEmpty || times > 1 {
+      throw ValidationError("Watched flows are reported as text, and all of them are run.")
+    }
+    if coverage, ![.text, .json].contains(format) {
+      throw ValidationError("The coverage is reported as text or as JSON.")
+    }
     if !(1...10_000).contains(times) { throw ValidationError("A case can be run 1 to 10000 times.") }
   }
 
   func run() async throws {
     if schema { return try StandardOutput.text(JSONWriter.string(FlowSchema.value, layout: .pretty) + "\n") }
+    if watch { return try await FlowWatch(FlowSelection.files(paths), options).run() }
     let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, times: times)
     let start = ContinuousClock.now
     let printer = FlowPrinter(isForPeople: format == .text)
@@ -79,7 +95,11 @@ struct TestCommand: AsyncParsableCommand {
       results: selection.unreadable + results,
       duration: start.duration(to: .now) / .seconds(1)
     )
-    try StandardOutput.text(format == .text ? summary.totals : summary.report(format))
+    if format == .text {
+      try StandardOutput.text(summary.totals + (coverage ? summary.coverage.text : ""))
+    } else {
+      try StandardOutput.text(summary.report(format, withCoverage: coverage))
+    }
     if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
     if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }
   }

@@ -11,16 +11,19 @@ struct FlowSelection {
   /// Folders whose files are no flows of their own: manifests, screens, and flows that only others run.
   private static let passedOver: Set<String> = ["apps", "golden", "parts"]
 
+  /// Reads flows from files.
+  static let reader = FlowReader { path in
+    do throws(Failure) {
+      return .success(try InputFile(name: path).text())
+    } catch {
+      return .failure(FlowFileError("cannot be read"))
+    }
+  }
+
   /// Throws if there is nothing to run.
   init(paths: [String], tags: [String], shard: Shard?, times: Int) throws(Failure) {
-    let reader = FlowReader { path in
-      do throws(Failure) {
-        return .success(try InputFile(name: path).text())
-      } catch {
-        return .failure(FlowFileError("cannot be read"))
-      }
-    }
-    for file in try Self.files(paths.isEmpty ? ["flows"] : paths) {
+    let reader = Self.reader
+    for file in try Self.files(paths) {
       do throws(FlowUnreadable) {
         cases += try reader.cases(of: file)
       } catch {
@@ -37,8 +40,10 @@ struct FlowSelection {
     cases = Array(repeatElement(cases, count: times).joined())
   }
 
-  private static func files(_ paths: [String]) throws(Failure) -> [String] {
+  /// The flow files of paths; of none, those of the folder `flows`. Throws if there is none.
+  static func files(_ paths: [String]) throws(Failure) -> [String] {
     var files: [String] = []
+    let paths = paths.isEmpty ? ["flows"] : paths
     for path in paths {
       guard FileManager.default.fileExists(atPath: path) else {
         throw Failure("There is no file or folder '\(path)'.", .badData)
