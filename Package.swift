@@ -382,7 +382,11 @@ let package = Package(
       dependencies: ["NotificationState", "CenterGateway", "FileWatching", "NotificationModel"],
       swiftSettings: settings
     ),
-    .testTarget(name: "FlowRunnerTests", dependencies: ["FlowRunner", "Flows"], swiftSettings: settings),
+    .testTarget(
+      name: "FlowRunnerTests",
+      dependencies: ["FlowRunner", "Flows", "NotificationModel", "NotificationState"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "FlowsTests",
       dependencies: ["Flows", "JSON", "NotificationModel", "YAMLCoding"],

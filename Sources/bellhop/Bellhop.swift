@@ -39,6 +39,7 @@ struct Bellhop: AsyncParsableCommand {
         name: "Checking",
         subcommands: [
           LintCommand.self, ExplainCommand.self, PreviewCommand.self, SnapshotCommand.self, TestCommand.self,
+          RecordCommand.self, WaitCommand.self,
         ]
       ),
       CommandGroup(

@@ -1,3 +1,4 @@
+import Foundation
 public import NotificationModel
 
 /// The options of a center. A path is absolute or relative to the working folder; defaults come from `UserPaths`.
@@ -21,6 +22,16 @@ public struct CenterOptions: Sendable {
   /// The path of the log; nil writes none.
   public var log: String?
   public var environment: [String: String]
+
+  /// The environment of the apps' programs: they find the center that has started them.
+  var programEnvironment: [String: String] {
+    var environment = environment
+    if let socket {
+      environment["BELLHOP_SOCKET"] =
+        socket.hasPrefix("/") ? socket : FileManager.default.currentDirectoryPath + "/" + socket
+    }
+    return environment
+  }
 
   public init(
     store: String?,

@@ -6,9 +6,11 @@ import UnixSignals
 /// A center without a screen.
 public enum CenterService {
   /// Runs until SIGTERM, SIGINT or SIGHUP, unless the process was started to ignore that signal, and shuts down in
-  /// order. `announce` is called with messages for the user once the doors are open. Returns the exit status.
+  /// order. `announce` is called with messages for the user once the doors are open, and then `ready`. Returns the
+  /// exit status.
   public static func serve(
     _ options: CenterOptions,
+    ready: @Sendable () -> Void = {},
     announce: @Sendable (StartupMessage) -> Void
   ) async throws(StartError) -> Int32 {
     let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
@@ -20,6 +22,7 @@ public enum CenterService {
     if let apns = await running.center.address.apns {
       announce(StartupMessage(.note, "APNs for providers: \(apns)"))
     }
+    ready()
     let signal = await signals.first { _ in true }
     await running.shutDown()
     // A requested end is a success; the loss of the terminal is reported to the parent process.

@@ -93,7 +93,7 @@ public final class RunningCenter: Sendable {
     _ log: Logger
   ) throws(StartError) -> Center {
     let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
-    let programs = AppPrograms(environment: options.environment)
+    let programs = AppPrograms(environment: options.programEnvironment)
     let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
     let attachments = AttachmentStore(folder: folder, fetching: fetching)
     do throws(StoreError) {

@@ -1,6 +1,9 @@
 import ArgumentParser
+import CenterGateway
 import ControlProtocol
 import NotificationModel
+import NotificationWords
+import SocketTransport
 
 struct RespondCommand: MethodCommand {
   static let configuration = CommandConfiguration(
@@ -14,6 +17,7 @@ struct RespondCommand: MethodCommand {
         bellhop respond invitation-7 default
         bellhop respond invitation-7 reply --text "On my way"
         bellhop respond invitation-7 accept --authenticated
+        bellhop respond invitation-7 accept --wait
       """
   )
 
@@ -35,6 +39,9 @@ struct RespondCommand: MethodCommand {
   @Flag(help: "The passcode was entered, if the phone is locked.")
   var authenticated = false
 
+  @Flag(help: "Wait until the app has handled the response; the exit status is 1 if that failed.")
+  var wait = false
+
   @OptionGroup var call: CallOptions
 
   static var method: KeyPath<Methods, Method<RespondParameters, RespondResult>> { \.respond }
@@ -50,10 +57,44 @@ struct RespondCommand: MethodCommand {
   }
 
   func lines(_ result: RespondResult) -> [String] { RespondText.lines(result) }
+
+  func run() async throws {
+    let parameters = try parameters()
+    guard wait else {
+      let result = try await CenterCall.result(center, Self.method, parameters)
+      return try output.print(result) { lines(result) }
+    }
+    let (result, logged) = try await CenterCall.with(center) { client in
+      let feed = try await client.events()
+      let result = try await client.call(Self.method, parameters)
+      return (result, try await Self.logged(result, in: feed))
+    }
+    guard let logged else { return try output.print(result) { lines(result) } }
+    try output.print(logged) { lines(result) + RespondText.lines(logged.outcome) }
+    if logged.outcome?.succeeded == false { throw Failure(lines: [], .checkFailed) }
+  }
+
+  /// The response with what came of it; nil if nobody was to be told.
+  private static func logged(_ result: RespondResult, in feed: EventFeed) async throws -> LoggedResponse? {
+    guard case .responded(let response) = result else { return nil }
+    for try await event in feed.events {
+      if case .response(.handlerFinished(let outcome)) = event.fact, outcome.response == response.sequence {
+        return LoggedResponse(response: response, outcome: outcome)
+      }
+    }
+    throw Failure("The center has ended.", .unavailable)
+  }
 }
 
 /// What came of a response, for a person.
 enum RespondText {
+  /// The end of a handler, and what it wrote.
+  static func lines(_ outcome: HandlerOutcome?) -> [String] {
+    guard let outcome else { return [] }
+    let texts = outcome.succeeded ? outcome.output : outcome.errorOutput
+    return ["The app: \(outcome.sentence)"] + texts.split(separator: "\n").map(String.init)
+  }
+
   static func lines(_ result: RespondResult) -> [String] {
     switch result {
     case .responded(let response):

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterRuntime
+import Foundation
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,6 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
       Examples:
         bellhop serve
         bellhop serve --store :memory: --socket /tmp/test.sock --apps apps
+        bellhop serve --isolated --apps apps
       """
   )
 
@@ -19,22 +21,49 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Read payloads from standard input, one per line.")
   var stdin = false
 
+  @Flag(
+    help:
+      "Keep socket, store and log in a new folder, which is printed, and use nothing of your configuration."
+  )
+  var isolated = false
+
+  mutating func validate() throws {
+    if isolated, center.store != nil || center.socket != nil {
+      throw ValidationError("An isolated center chooses its store and its socket itself.")
+    }
+  }
+
   func run() async throws {
-    let person = UserEnvironment.current()
+    let person =
+      isolated ? UserEnvironment(environment: ProcessInfo.processInfo.environment) : UserEnvironment.current()
     let isQuiet = center.quiet
     Messages.lines(person.problems.lines(quietly: isQuiet))
-    let options = try center.options(
+    var options = try center.options(
       of: person,
       payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil,
       sound: person.soundProgram
     )
+    let folder = isolated ? try TemporaryFolder.make("bellhop") : nil
+    if let folder { options.isolate(in: folder, manifests: center.apps) }
     do {
       let status = try await CenterService.serve(options) {
+        if let folder { try? StandardOutput.line(folder) }
+      } announce: {
         Messages.lines([Note($0)].lines(quietly: isQuiet))
       }
       throw ArgumentParser.ExitCode(status)
     } catch let error as StartError {
       throw Failure(error)
     }
+  }
+}
+
+extension CenterOptions {
+  /// Keeps everything in a folder, and takes the apps of these folders only.
+  fileprivate mutating func isolate(in folder: String, manifests: [String]) {
+    socket = folder + "/center.sock"
+    store = folder + "/center.sqlite"
+    log = folder + "/center.log"
+    self.manifests = manifests
   }
 }

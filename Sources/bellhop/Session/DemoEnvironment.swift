@@ -23,7 +23,7 @@ struct DemoEnvironment {
     if let missing = script.files.first(where: { file($0) == nil }) {
       throw Failure("The demo's file \(missing) is not built in.", .internalFailure)
     }
-    let stage = DemoEnvironment(folder: try temporaryFolder(), script: script)
+    let stage = DemoEnvironment(folder: try TemporaryFolder.make("bellhop-demo"), script: script)
     do {
       try stage.writeFiles()
     } catch {
@@ -96,15 +96,6 @@ struct DemoEnvironment {
   /// Everything but the manifests of apps that do not take part.
   private func isWanted(_ path: String) -> Bool {
     !(path.hasPrefix("apps/") && path.hasSuffix(".yaml")) || script.apps.contains(path)
-  }
-
-  private static func temporaryFolder() throws(Failure) -> String {
-    let parent = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var path = (parent + "/bellhop-demo-XXXXXX").utf8CString.map(\.self)
-    guard mkdtemp(&path) != nil else {
-      throw Failure("There can be no folder in \(parent): \(errorText(errno)).", .cannotCreate)
-    }
-    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// The text of one of the demo's files, by its path within its folder.

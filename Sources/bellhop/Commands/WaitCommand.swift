@@ -1,0 +1,64 @@
+import ArgumentParser
+import CenterGateway
+import ControlProtocol
+import Flows
+import Foundation
+import NotificationModel
+import NotificationState
+import NotificationWords
+import SocketTransport
+
+struct WaitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wait",
+    abstract: "Wait until the running center is as expected.",
+    discussion: """
+      An expectation is written as in a flow. What a step would have caused is what happens from now on; everything \
+      else is compared as it is. The exit status is 0 once all expectations hold, and 1 if they do not in time.
+
+      Examples:
+        bellhop wait 'delivered: { has: [lunch] }' --within 5s
+        bellhop wait 'response: approve' 'handler: { exit: 0 }'
+        bellhop wait 'badge: 3' --app com.example.mail
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Expectations: a subject and what it must be like.", valueName: "expectation"))
+  var expectations: [String]
+
+  @Option(help: ArgumentHelp("How long to wait; 30s unless given.", valueName: "interval"))
+  var within = Interval(seconds: 30)
+
+  @Option(help: ArgumentHelp("The notification that is meant.", valueName: "id"))
+  var on: String?
+
+  @Option(help: ArgumentHelp("The app that is meant.", valueName: "bundle id"))
+  var app: String?
+
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let expectations = try expectations.flatMap { try Self.read($0) }
+    var choice = NotificationChoice()
+    (choice.identifier, choice.app) = (on, app)
+    let limit = within
+    let missing = try await CenterCall.with(center) { [choice] client in
+      try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)
+    }
+    guard !missing.isEmpty else { return }
+    throw Failure(lines: missing, .checkFailed)
+  }
+
+  private static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
+    let read: [FlowExpectation]
+    do throws(FlowUnreadable) {
+      read = try FlowExpectation.read(text)
+    } catch {
+      throw Failure(lines: error.problems.map { "Error: \($0.message)" }, .usage)
+    }
+    guard !read.contains(where: { $0.subject == "screen" }) else {
+      throw Failure("The screen of another process cannot be waited for.", .usage)
+    }
+    return read
+  }
+}

@@ -1,0 +1,80 @@
+import ControlProtocol
+import Flows
+import Foundation
+import NotificationModel
+import NotificationState
+import NotificationWords
+import SocketTransport
+
+/// A running center, watched until it is as expected.
+struct ExpectationWatch {
+  private let expectations: [FlowExpectation]
+  private var observation: FlowObservation
+
+  init(_ snapshot: CenterSnapshot, _ expectations: [FlowExpectation], _ choice: NotificationChoice) {
+    self.expectations = expectations
+    observation = FlowObservation(
+      state: CenterState(viewing: snapshot),
+      now: Date(),
+      events: [],
+      refusal: nil,
+      screen: "",
+      choice: choice,
+      apps: snapshot.apps.map(\.bundle)
+    )
+  }
+
+  mutating func take(_ event: Event) {
+    observation.events.append(.init(event, wasLocked: observation.state.device.isLocked))
+    observation.state.apply(event)
+  }
+
+  /// What is not as expected, in lines; empty if everything is.
+  mutating func missing() -> [String] {
+    observation.now = observation.state.clock.phone(at: Date())
+    return expectations.flatMap { expectation -> [String] in
+      let mismatches = observation.mismatches(with: expectation)
+      guard !mismatches.isEmpty else { return [] }
+      return mismatches.map { "\($0.path): expected \($0.expected), seen \($0.seen)" }
+        + observation.explanation(of: expectation.subject).map { "because: \($0)" }
+    }
+  }
+
+  /// Returns when everything is as expected, or with what is not when the time is over or the center has ended.
+  static func missing(
+    _ expectations: [FlowExpectation],
+    _ choice: NotificationChoice,
+    at client: SocketClient,
+    within limit: Interval
+  ) async throws -> [String] {
+    let feed = try await client.events(snapshot: true)
+    let start = ExpectationWatch(feed.snapshot ?? CenterSnapshot(), expectations, choice)
+    return try await withThrowingTaskGroup(of: [String].self) { group in
+      let (states, continuation) = AsyncStream.makeStream(
+        of: [String].self,
+        bufferingPolicy: .bufferingNewest(1)
+      )
+      group.addTask {
+        var watch = start
+        var missing = watch.missing()
+        var events = feed.events.makeAsyncIterator()
+        while !missing.isEmpty {
+          continuation.yield(missing)
+          guard let event = try await events.next() else { break }
+          watch.take(event)
+          missing = watch.missing()
+        }
+        continuation.finish()
+        return missing
+      }
+      group.addTask {
+        try await Task.sleep(for: .seconds(limit.seconds))
+        var states = states.makeAsyncIterator()
+        return await states.next() ?? []
+      }
+      let first = try await group.next() ?? []
+      group.cancelAll()
+      return first
+    }
+  }
+}

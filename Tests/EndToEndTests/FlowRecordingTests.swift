@@ -1,0 +1,103 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A walk that is made with keys becomes a flow, which passes, and fails when the app is broken.
+@Suite(.timeLimit(.minutes(2))) struct FlowRecordingTests {
+  @Test func aRecordedWalkIsRunAndSeesTheAppBreak() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let screen = try await world.screen()
+    let file = world.home + "/drop/walk.yaml"
+    let recorder = try world.terminal(["record", "-o", file])
+    try await recorder.waitFor("until you interrupt it")
+
+    let payload = try world.write(BellhopWorld.payload("晚饭"), to: "drop/invitation.apns")
+    try await world.bellhop("push", payload, "--collapse-id", "dinner")
+    try await screen.waitFor("晚饭")
+    screen.write("3")
+    try await Self.waitUntil { try Self.text(file).contains("handler: { exit") }
+    recorder.send(signal: SIGINT)
+    _ = try await recorder.waitForExit()
+
+    let text = try Self.text(file)
+    #expect(text.contains("- press: cancel\n  on: dinner\n"), "\(text)")
+    let passed = try await world.run(["test", file])
+    #expect(passed.status == 0, "\(passed.output)\(text)")
+
+    let broken = text.replacing("[tee, \"-a\"", with: "[\"false\"")
+    #expect(broken != text, "\(text)")
+    try Data(broken.utf8).write(to: URL(filePath: file))
+    let failed = try await world.run(["test", file])
+    let line =
+      try #require(text.split(separator: "\n").firstIndex { $0.contains("handler: { exit: 0 }") }) + 1
+    #expect(failed.status == 1)
+    #expect(
+      failed.output.contains("\(file):\(line): expect: handler is not as expected."),
+      "\(failed.output)"
+    )
+    #expect(failed.output.contains("the handler ended with exit status 1"), "\(failed.output)")
+  }
+
+  @Test func whatIsExpectedOfARunningCenterIsWaitedFor() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let screen = try await world.screen()
+    let payload = try world.write(BellhopWorld.payload("Dinner"), to: "drop/invitation.apns")
+
+    async let waiting = world.bellhop("wait", "delivered: { has: [dinner] }", "--within", "50s")
+    try await world.bellhop("push", payload, "--collapse-id", "dinner")
+    #expect(try await waiting.status == 0)
+
+    let missing = try await world.bellhop("wait", "badge: 3", "--app", "com.example.dely", "--within", "10ms")
+    #expect(missing.status == 1 && missing.errors.contains("badge: expected 3, seen 0"), "\(missing.errors)")
+    let mistaken = try await world.bellhop("wait", "delivred: []")
+    #expect(
+      mistaken.status == 64 && mistaken.errors.contains("did you mean \"delivered\"?"),
+      "\(mistaken.errors)"
+    )
+
+    let responded = try await world.bellhop("respond", "dinner", "cancel", "--wait")
+    #expect(responded.status == 0 && responded.output.contains("The app: handled"), "\(responded.output)")
+    screen.write("q")
+    _ = try await screen.waitForExit()
+  }
+
+  @Test func anIsolatedCenterUsesNothingOfThePersons() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let app = """
+      bundle: com.example.echo
+      handler: { command: [printenv, BELLHOP_SOCKET] }
+      """
+    try FileManager.default.createDirectory(atPath: world.home + "/apps", withIntermediateDirectories: true)
+    _ = try world.write(app, to: "apps/echo.yaml")
+    let terminal = try world.terminal(
+      ["serve", "--isolated", "--apps", "apps", "--quiet"],
+      ["TMPDIR": world.home],
+      columns: 200
+    )
+    let shown = try await terminal.waitFor(world.home + "/bellhop-").text
+    let folder = try #require(shown.split(whereSeparator: \.isWhitespace).first.map(String.init))
+    let here = ["BELLHOP_SOCKET": folder + "/center.sock"]
+
+    let apps = try await world.run(["list", "apps"], here)
+    #expect(apps.output.contains("com.example.echo") && !apps.output.contains("com.example.dely"))
+    let payload = try world.write(#"{"aps":{"alert":"Hello"}}"#, to: "drop/hello.apns")
+    _ = try await world.run(["push", "com.example.echo", payload, "--collapse-id", "hello"], here)
+    let responded = try await world.run(["respond", "hello", "default", "--wait"], here)
+    #expect(responded.output.contains(folder + "/center.sock"), "\(responded.output)\(responded.errors)")
+    #expect(FileManager.default.fileExists(atPath: folder + "/center.sqlite"))
+    terminal.send(signal: SIGTERM)
+    _ = try await terminal.waitForExit()
+  }
+
+  private static func text(_ file: String) throws -> String {
+    FileManager.default.fileExists(atPath: file) ? try String(contentsOfFile: file, encoding: .utf8) : ""
+  }
+
+  /// Waits for what another process does; the suite's time limit is the guard against hanging.
+  private static func waitUntil(_ condition: () throws -> Bool) async throws {
+    while try !condition() { try await Task.sleep(for: .milliseconds(20)) }
+  }
+}
