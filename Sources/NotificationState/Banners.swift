@@ -62,7 +62,20 @@ package struct Banners: Sendable {
     return temporary.dropLast(kept) + persistent.dropLast(Self.mostWaiting)
   }
 
+  /// Whether a banner needs a file of the attachment store.
+  package var needFiles: Bool {
+    current?.notification.request.needsFiles == true
+      || waiting.indices.contains { waiting[$0].request.needsFiles }
+  }
+
+  package func isWaiting(_ key: NotificationKey) -> Bool {
+    waiting.indices.contains {
+      waiting[$0].request.identifier == key.identifier && waiting[$0].app == key.app
+    }
+  }
+
   package mutating func stopWaiting(_ key: NotificationKey) {
+    guard isWaiting(key) else { return }
     waiting.removeAll { $0.key == key }
   }
 }

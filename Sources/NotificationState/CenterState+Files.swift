@@ -20,8 +20,8 @@ extension CenterState {
   }
 
   private var hasFiles: Bool {
-    ![pending.files, delivered.files, summaryQueue.files, asked.files, extending.files].allSatisfy(\.isEmpty)
-      || !bannerFiles.isEmpty
+    !(pending.files.isEmpty && delivered.files.isEmpty && summaryQueue.files.isEmpty && asked.files.isEmpty
+      && extending.files.isEmpty) || banners.needFiles
   }
 
   /// Whether a request, notification or banner needs the file. The cost does not depend on how many there are.
@@ -33,7 +33,8 @@ extension CenterState {
 
   /// The files of the banners, whose notifications may be in no list.
   private var bannerFiles: [StoredFile] {
-    (banners.waiting + [banner].compactMap(\.self)).flatMap(\.content.files)
+    guard banners.needFiles else { return [] }
+    return (banners.waiting + [banner].compactMap(\.self)).flatMap(\.content.files)
   }
 
   /// The files of the requests and notifications whose identifiers an event names.

@@ -57,7 +57,9 @@ extension CenterState {
     }
   }
 
-  private mutating func take(_ notification: DeliveredNotification) {
+  private mutating func take(_ arrived: DeliveredNotification) {
+    var notification = arrived
+    recentDecisions.share(with: &notification)
     banners.stopWaiting(notification.key)
     leaveSummaryQueue([notification.key])
     if notification.presentation.isEntry {
@@ -91,9 +93,7 @@ extension CenterState {
   /// Applies a fact about the banner. A viewer that subscribed later did not see the banner wait and takes the
   /// notification from the list.
   private mutating func apply(_ fact: BannerFact, at date: Date) {
-    if case .shown(let key) = fact, !banners.waiting.contains(where: { $0.key == key }),
-      let listed = delivered[key]
-    {
+    if case .shown(let key) = fact, !banners.isWaiting(key), let listed = delivered[key] {
       banners.waiting.append(listed)
     }
     banners.apply(fact, at: date)

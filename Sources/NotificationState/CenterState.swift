@@ -35,6 +35,7 @@ public struct CenterState: Sendable {
   package var appsWithDeferredPush: Set<String>
   /// Apps whose time in the background is counted.
   package var appsInBackgroundTime: Set<String>
+  var recentDecisions = RecentDecisions()
   /// The phone's time zone.
   package private(set) var zone: TimeZone
   private let machineZone: TimeZone

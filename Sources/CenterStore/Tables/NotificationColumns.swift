@@ -17,10 +17,10 @@ struct NotificationColumns {
 
   /// Encodes the columns of JSON; throws if a value cannot be encoded.
   init(_ notification: DeliveredNotification) throws {
-    let userInfo = notification.request.content.userInfo
+    let userInfo = notification.request.content.packedUserInfo
     self.notification = notification
-    self.userInfo = userInfo.isEmpty ? nil : JSONWriter.bytes(.object(userInfo))
-    trace = JSONWriter.bytes(.array(try notification.trace.flatMap { try $0.stored() }))
+    self.userInfo = userInfo.isEmpty ? nil : userInfo.bytes
+    trace = try StoredJSON.bytes(StoredTrace(reasons: notification.trace))
     rest = try StoredJSON.bytes(Rest(of: notification))
   }
 
@@ -62,52 +62,56 @@ struct NotificationColumns {
       content.targetContentIdentifier = row.optionalText()
       content.badge = row.optionalInt()
       let shownBadge = row.optionalInt()
-      content.userInfo = try Self.userInfo(row.utf8())
+      content.packedUserInfo = try Self.userInfo(row.utf8())
       let trace = try traces.value(for: row.utf8())
       let rest = try rests.value(for: row.utf8())
       rest.complete(&content)
-      var presentation = rest.presentation
-      presentation.badge = shownBadge
+      var presentation = rest.sharedPresentation
+      if let shownBadge { presentation.wrappedValue.badge = shownBadge }
       return DeliveredNotification(
         app: rest.app ?? app,
         date: date,
         request: Request(identifier: rest.identifier ?? identifier, content: content, trigger: rest.trigger),
-        presentation: presentation,
+        sharedPresentation: presentation,
         trace: trace,
         sequence: sequence
       )
     }
 
-    private static func userInfo(_ text: UnsafeBufferPointer<UInt8>) throws -> JSONObject {
-      if text.isEmpty { return [:] }
-      let value = try StoredJSON.value(text, in: "A notification's userInfo")
-      guard let object = value.objectValue else {
-        throw Unreadable(reason: "A notification's userInfo is \(value.kindName)")
+    private static func userInfo(_ text: UnsafeBufferPointer<UInt8>) throws -> PackedJSONObject {
+      if text.isEmpty { return PackedJSONObject([:]) }
+      do {
+        if let packed = try PackedJSONObject(text: text) { return packed }
+      } catch {
+        throw Unreadable(reason: "A notification's userInfo holds no JSON (\(error))")
       }
-      return object
+      let value = try StoredJSON.value(text, in: "A notification's userInfo")
+      throw Unreadable(reason: "A notification's userInfo is \(value.kindName)")
     }
   }
 }
 
 /// The properties without a column of their own.
-private struct Rest: Codable {
+private struct Rest: Codable, RepeatedJSON {
   /// The spelling; nil if it equals the key.
   var app: String?
   var identifier: String?
   /// The properties with columns are empty.
   var content: Content
   var trigger: Trigger?
-  var presentation: Presentation
+  @Shared var presentation: Presentation
 
   init(of notification: DeliveredNotification) {
     app = notification.app.spellingBeyondKey
     identifier = notification.request.identifier.spellingBeyondKey
     content = notification.request.content
     trigger = notification.request.trigger
-    presentation = notification.presentation
-    presentation.badge = nil
+    _presentation = notification.sharedPresentation
+    if presentation.badge != nil { presentation.badge = nil }
     copyColumns(of: Content(), to: &content)
   }
+
+  var sharedPresentation: Shared<Presentation> { _presentation }
 
   /// Adds the properties without a column. It starts from the whole content, so that a property that is new in
   /// `Content` is kept without a change here.
@@ -125,19 +129,28 @@ private struct Rest: Codable {
     target.threadIdentifier = source.threadIdentifier
     target.targetContentIdentifier = source.targetContentIdentifier
     target.badge = source.badge
-    target.userInfo = source.userInfo
+    target.packedUserInfo = source.packedUserInfo
   }
 }
 
 // MARK: - Trace
 
-extension Reason {
-  /// Three elements of a flat array: the mark, the rule and its facts. A flat array is read several times faster than an
-  /// array of objects. A recorded reason has its sentence instead of facts, as all had until version 5.
-  fileprivate func stored() throws -> [JSONValue] {
-    let last: JSONValue =
-      if case .recorded(_, let text) = rule { .string(text) } else { try rule.facts() ?? .null }
-    return [.string(mark.rawValue), .string(rule.name), last]
+/// A trace as a flat array, which is read several times faster than an array of objects. Each reason is three elements:
+/// the mark, the rule and its facts. A recorded reason has its sentence instead of facts, as all had until version 5.
+private struct StoredTrace: RepeatedJSON {
+  var reasons: [Reason]
+
+  func encode(to encoder: any Encoder) throws {
+    var parts = encoder.unkeyedContainer()
+    for reason in reasons {
+      try parts.encode(reason.mark.rawValue)
+      try parts.encode(reason.rule.name)
+      if case .recorded(_, let text) = reason.rule {
+        try parts.encode(text)
+      } else {
+        try parts.encode(try reason.rule.facts() ?? .null)
+      }
+    }
   }
 }
 

@@ -13,13 +13,19 @@ struct GroupKey: Hashable, Sendable {
 
   /// The group of a notification in this state.
   init(_ notification: DeliveredNotification, in state: CenterState) {
+    let grouping = state.settings(of: notification.app).grouping
+    self.init(notification, by: grouping, isUnseen: state.isUnseen(notification))
+  }
+
+  /// The group of a notification of an app with that grouping.
+  init(_ notification: DeliveredNotification, by grouping: Settings.Grouping, isUnseen: Bool) {
     app = notification.app
-    switch state.settings(of: notification.app).grouping {
+    switch grouping {
     case .automatic: thread = notification.request.content.threadIdentifier
     case .byApp: thread = ""
     case .off: (thread, isSingle) = (notification.request.identifier, true)
     }
-    isUnseen = state.isUnseen(notification)
+    self.isUnseen = isUnseen
   }
 
   init(app: String, thread: String, isSingle: Bool = false, isUnseen: Bool = false) {

@@ -11,7 +11,11 @@ struct ListIndex: Sendable {
     var sequence: Int
 
     init(_ notification: DeliveredNotification, in state: CenterState) {
-      group = GroupKey(notification, in: state)
+      self.init(notification, in: GroupKey(notification, in: state))
+    }
+
+    init(_ notification: DeliveredNotification, in group: GroupKey) {
+      self.group = group
       category = notification.request.content.categoryIdentifier
       sequence = notification.sequence
     }
@@ -35,10 +39,30 @@ struct ListIndex: Sendable {
 
   init(_ state: CenterState) {
     (isLocked, seenUpTo) = (state.device.isLocked, state.seenUpTo)
-    places.reserveCapacity(state.delivered.count)
-    let all = state.delivered.values.map { ($0.key, Place($0, in: state)) }
-    for (key, place) in all.sorted(by: { $0.1.sequence < $1.1.sequence }) { insert(key, place) }
     for app in state.delivered.apps { groupings[app] = state.settings(of: app).grouping }
+    fill(with: state.delivered.values, in: state)
+  }
+
+  /// Places all at once: each group is put into its order once, not once for each member.
+  private mutating func fill(with notifications: some Sequence<DeliveredNotification>, in state: CenterState)
+  {
+    places.reserveCapacity(state.delivered.count)
+    var members: [GroupKey: [(sequence: Int, key: NotificationKey)]] = [:]
+    for notification in notifications {
+      let grouping = groupings[notification.app] ?? .automatic
+      let group = GroupKey(notification, by: grouping, isUnseen: state.isUnseen(notification))
+      let place = Place(notification, in: group)
+      places[notification.key] = place
+      categories[group, default: [:]][place.category, default: 0] += 1
+      members[group, default: []].append((place.sequence, notification.key))
+    }
+    var newest: [(sequence: Int, group: GroupKey)] = []
+    for (group, found) in members {
+      let sorted = found.sorted { $0.sequence > $1.sequence }
+      groups[group] = RecencyList(newestFirst: sorted.map(\.key))
+      if let first = sorted.first { newest.append((first.sequence, group)) }
+    }
+    for (sequence, group) in newest.sorted(by: { $0.sequence < $1.sequence }) { order(group, at: sequence) }
   }
 
   // MARK: Reading

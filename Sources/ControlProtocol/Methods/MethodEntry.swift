@@ -82,8 +82,11 @@ public struct MethodEntry: Sendable {
 
   /// A misspelled parameter that may be left out would go unnoticed otherwise.
   private func checkNames(of parameters: JSONObject) throws(Refusal) {
+    guard let strange = parameters.first(where: { member in !fields.contains { $0.name == member.key } })?.key
+    else {
+      return
+    }
     let names = fields.map(\.name)
-    guard let strange = parameters.keys.first(where: { !names.contains($0) }) else { return }
     let meant = NearMiss.closest(to: strange, among: names)
     throw Refusal(
       .invalidParameters,

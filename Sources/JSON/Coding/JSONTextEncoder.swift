@@ -10,7 +10,7 @@ public final class JSONTextEncoder: Sendable {
 
   private struct Known {
     var ways: [ObjectIdentifier: Way] = [:]
-    var texts: [AnyHashable: [UInt8]] = [:]
+    var texts: [RepeatedValue: [UInt8]] = [:]
   }
 
   /// Texts that occur only once must not fill the memory.
@@ -47,7 +47,13 @@ public final class JSONTextEncoder: Sendable {
     let key = ObjectIdentifier(type)
     if let way = known.withLock({ $0.ways[key] }) { return way }
     let way: Way =
-      T.self is any RepeatedJSON.Type ? .repeated : JSONEncodingNode.isWhole(T.self) ? .value : .parts
+      if T.self == PackedJSONObject.self {
+        .text
+      } else if T.self is any RepeatedJSON.Type {
+        .repeated
+      } else {
+        JSONEncodingNode.isWhole(T.self) ? .value : .parts
+      }
     known.withLock { $0.ways[key] = way }
     return way
   }
@@ -55,6 +61,8 @@ public final class JSONTextEncoder: Sendable {
   enum Way {
     /// The type writes its own parts.
     case parts
+    /// It is its text.
+    case text
     /// Its text may be known.
     case repeated
     /// The encoder of values knows how.
@@ -62,13 +70,14 @@ public final class JSONTextEncoder: Sendable {
   }
 
   func text(of value: some RepeatedJSON) throws -> [UInt8] {
-    if let text = known.withLock({ $0.texts[AnyHashable(value)] }) { return text }
-    let text = JSONWriter.bytes(try self.value(of: value))
+    let key = RepeatedValue(value: value)
+    if let text = known.withLock({ $0.texts[key] }) { return text }
+    let text = try JSONTextNode(self, [], userInfo: userInfo).textOfParts(of: value)
     // Beyond ASCII strings can be equal whose bytes differ.
     guard text.allSatisfy({ $0 < 0x80 }) else { return text }
     known.withLock { known in
       if known.texts.count >= Self.mostRepeated { known.texts.removeAll(keepingCapacity: true) }
-      known.texts[AnyHashable(value)] = text
+      known.texts[key] = text
     }
     return text
   }
@@ -81,3 +90,21 @@ public final class JSONTextEncoder: Sendable {
 /// A value that occurs again and again, so that a `JSONTextEncoder` writes its text once. Equal values must have equal
 /// texts, except for strings that are equal and differ in their bytes.
 public protocol RepeatedJSON: Encodable, Hashable, Sendable {}
+
+/// The same few values often stand in arrays of the same few kinds.
+extension Array: RepeatedJSON where Element: RepeatedJSON {}
+
+/// A key of any type; `AnyHashable` takes arrays apart.
+private struct RepeatedValue: Hashable {
+  let value: any RepeatedJSON
+
+  static func == (left: RepeatedValue, right: RepeatedValue) -> Bool {
+    func isEqual<T: RepeatedJSON>(_ value: T) -> Bool { right.value as? T == value }
+    return isEqual(left.value)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(type(of: value)))
+    value.hash(into: &hasher)
+  }
+}

@@ -33,11 +33,20 @@ final class JSONTextNode: Encoder {
   func write<T: Encodable>(_ value: T) throws {
     switch encoder.way(of: T.self) {
     case .value: output.write(try encoder.value(of: value))
+    case .text:
+      guard let value = value as? PackedJSONObject else { return }
+      if value.isEmpty { output.put("{}") } else { output.bytes.append(contentsOf: value.bytes) }
     case .repeated:
       guard let value = value as? any RepeatedJSON else { return }
       output.bytes.append(contentsOf: try encoder.text(of: value))
     case .parts: try writeParts(of: value)
     }
+  }
+
+  /// The text of a type that writes its own parts, whatever is known of it.
+  func textOfParts(of value: some Encodable) throws -> [UInt8] {
+    try writeParts(of: value)
+    return takeBytes()
   }
 
   func write(_ object: JSONObject) { output.write(.object(object)) }

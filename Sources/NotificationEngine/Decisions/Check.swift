@@ -159,8 +159,7 @@ extension Content {
     ]
     let attached = attachments.flatMap { [$0.identifier, $0.url] as [String?] }
     let texts = own + attached + people.flatMap { [$0.displayName, $0.handle] }
-    let info = userInfo.isEmpty ? 0 : JSONWriter.bytes(.object(userInfo)).count
-    return texts.reduce(info) { $0 + ($1?.utf8.count ?? 0) }
+    return texts.reduce(packedUserInfo.bytes.count) { $0 + ($1?.utf8.count ?? 0) }
   }
 
   private var people: [Communication.Person] {

@@ -124,8 +124,10 @@ extension EngineTransaction {
   /// Generates the identifier of a push without a collapse identifier. On a device it is a UUID; here it is short
   /// enough to be typed, and two runs with the same commands generate the same one.
   func freshIdentifier(for bundle: String) -> String {
-    let last = bundle.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let stem = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(Self.longestStem)
+    // A bundle identifier is ASCII.
+    let last = bundle.utf8.split(separator: UInt8(ascii: ".")).last ?? bundle.utf8[...]
+    let letters = last.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.prefix(Self.longestStem)
+    let stem = String(decoding: letters, as: UTF8.self).lowercased()
     var number = nextSequence
     while true {
       let identifier = "\(stem.isEmpty ? "push" : stem)-\(number)"

@@ -51,7 +51,7 @@ extension Content: Codable {
     try values.encodeIfPresent(localization, forKey: .localization)
     if !attachments.isEmpty { try values.encode(attachments, forKey: .attachments) }
     try values.encodeIfPresent(communication, forKey: .communication)
-    if !userInfo.isEmpty { try values.encode(userInfo, forKey: .userInfo) }
+    if !packedUserInfo.isEmpty { try values.encode(packedUserInfo, forKey: .userInfo) }
   }
 }
 

@@ -10,31 +10,19 @@ public struct Content: Hashable, Sendable {
   public var body: String
   /// The badge; nil leaves it unchanged, 0 removes it.
   public var badge: Int?
-  /// The sound; nil is silent.
-  public var sound: Sound?
   /// Selects the buttons; empty means none (ios-behaviour 1.9).
   public var categoryIdentifier: String
   /// Empty means the group of the app (ios-behaviour 3.10).
   public var threadIdentifier: String
-  /// How urgent the sender says it is; the settings may lower it.
-  public var interruptionLevel: InterruptionLevel
-  /// 0...1.
-  public var relevanceScore: Double
-  /// The window of the app that the notification belongs to; the value is kept, and nothing reads it.
-  public var targetContentIdentifier: String?
-  /// The criterion that an app's Focus filter compares; nil if the notification has none (ios-behaviour 3.11).
-  public var filterCriteria: String?
-  /// The image that the app shows while it starts; the value is kept, and nothing reads it.
-  public var launchImageName: String
-  /// The texts that are looked up in the app's tables; the properties above hold the texts found for the current
-  /// locale.
-  public var localization: ContentLocalization?
-  /// The attachments in the app's order; a card shows the first (ios-behaviour 3.17).
-  public var attachments: [Attachment]
-  /// The sender and recipients of a communication notification; nil for any other (ios-behaviour 3.19).
-  public var communication: Communication?
-  /// The app's data; for a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1).
-  public var userInfo: JSONObject
+  /// The app's data; for a push the whole payload as it was sent, `aps` included (ios-behaviour 2.1). It is read from
+  /// `packedUserInfo` each time.
+  public var userInfo: JSONObject {
+    get { packedUserInfo.object }
+    set { packedUserInfo = PackedJSONObject(newValue) }
+  }
+  /// The app's data as text, which is how it is kept, written and counted.
+  public var packedUserInfo: PackedJSONObject
+  var sharedTraits: Shared<ContentTraits>
 
   public init(
     title: String = "",
@@ -58,25 +46,31 @@ public struct Content: Hashable, Sendable {
     self.subtitle = subtitle
     self.body = body
     self.badge = badge
-    self.sound = sound
     self.categoryIdentifier = categoryIdentifier
     self.threadIdentifier = threadIdentifier
-    self.interruptionLevel = interruptionLevel
-    self.relevanceScore = relevanceScore
-    self.targetContentIdentifier = targetContentIdentifier
-    self.filterCriteria = filterCriteria
-    self.launchImageName = launchImageName
-    self.localization = localization
-    self.attachments = attachments
-    self.communication = communication
-    self.userInfo = userInfo
+    packedUserInfo = PackedJSONObject(userInfo)
+    let traits = ContentTraits(
+      sound: sound,
+      interruptionLevel: interruptionLevel,
+      relevanceScore: relevanceScore,
+      targetContentIdentifier: targetContentIdentifier,
+      filterCriteria: filterCriteria,
+      launchImageName: launchImageName,
+      localization: localization,
+      attachments: attachments,
+      communication: communication
+    )
+    sharedTraits = traits.shared
   }
 
   /// The files in the attachment store that it needs.
   public var files: [StoredFile] {
-    guard !attachments.isEmpty || communication != nil else { return [] }
+    guard needsFiles else { return [] }
     return attachments.compactMap(\.file) + (communication?.files ?? [])
   }
+
+  /// Whether it may need files at all.
+  var needsFiles: Bool { !attachments.isEmpty || communication != nil }
 
   /// Whether there is a text to show; without one there is no alert.
   public var hasText: Bool { !(title.isEmpty && subtitle.isEmpty && body.isEmpty) }

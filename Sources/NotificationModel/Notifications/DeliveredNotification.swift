@@ -8,8 +8,8 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
   public var date: Date
   /// The request; for a push, the one that the center has made of it.
   public var request: Request
-  /// The presentation that was decided on.
-  public var presentation: Presentation
+  /// The presentation that was decided on; most notifications have one of a few.
+  package var sharedPresentation: Shared<Presentation>
   /// The reasons of the decision, in their order.
   public var trace: [Reason]
   /// The number of the delivery; a later one is higher.
@@ -23,12 +23,43 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
     trace: [Reason],
     sequence: Int
   ) {
+    self.init(
+      app: app,
+      date: date,
+      request: request,
+      sharedPresentation: Shared(wrappedValue: presentation),
+      trace: trace,
+      sequence: sequence
+    )
+  }
+
+  /// With a presentation that other notifications may have too.
+  package init(
+    app: String,
+    date: Date,
+    request: Request,
+    sharedPresentation: Shared<Presentation>,
+    trace: [Reason],
+    sequence: Int
+  ) {
     self.app = app
     self.date = date
     self.request = request
-    self.presentation = presentation
+    self.sharedPresentation = sharedPresentation
     self.trace = trace
     self.sequence = sequence
+  }
+
+  /// The presentation that was decided on.
+  public var presentation: Presentation {
+    get { sharedPresentation.wrappedValue }
+    set { sharedPresentation = Shared(wrappedValue: newValue) }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case app, date, request
+    case sharedPresentation = "presentation"
+    case trace, sequence
   }
 
   /// The key of the notification.

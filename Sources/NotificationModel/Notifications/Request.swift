@@ -14,6 +14,9 @@ public struct Request: Codable, Hashable, Sendable {
     self.content = content
     self.trigger = trigger
   }
+
+  /// Whether its content needs files of the attachment store; most need none.
+  public var needsFiles: Bool { content.needsFiles }
 }
 
 /// Names a request or notification: identifiers are unique within their app only.

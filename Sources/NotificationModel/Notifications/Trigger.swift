@@ -1,13 +1,13 @@
 /// What makes a request fire (ios-behaviour 1.7). A request without one fires at once.
-public indirect enum Trigger: Hashable, Sendable {
+public enum Trigger: Hashable, Sendable {
   /// Set by the system on remote notifications, which distinguishes them from local ones.
   case push(contentAvailable: Bool, mutableContent: Bool)
   /// Fires after that many seconds; a repeating one needs at least 60.
   case timeInterval(Double, repeats: Bool)
   /// Fires at the next matching date, or at each.
-  case calendar(CalendarComponents, repeats: Bool)
+  indirect case calendar(CalendarComponents, repeats: Bool)
   /// Fires when the region is entered or left; it has no date.
-  case location(Region, repeats: Bool)
+  indirect case location(Region, repeats: Bool)
 
   /// Whether the request stays pending after it fired.
   public var repeats: Bool {

@@ -64,6 +64,7 @@ struct PayloadScan {
   }
 
   private func isNothing(_ content: Content, _ contentAvailable: Bool?, _ mutableContent: Bool?) -> Bool {
+    guard !content.hasText else { return false }
     var bare = content
     bare.userInfo = [:]
     return bare == Content() && contentAvailable == nil && mutableContent == nil

@@ -3,6 +3,9 @@ import NotificationModel
 
 /// Keys that stand in the wrong place or mean nothing.
 extension PayloadScan {
+  private static let idleInAps = IdleKeys.liveActivity.union(Field.inAlert.map(\.key))
+  private static let idleInAlert = Set(IdleKeys.bygone.keys).union(Field.inAps.map(\.key))
+
   /// - Parameter isActivity: whether the push is one to a Live Activity, whose keys are at home there.
   mutating func noteOtherKeys(of aps: JSONObject, ofActivity isActivity: Bool) {
     for key in aps.keys {
@@ -16,9 +19,8 @@ extension PayloadScan {
         noteMisplaced(key, at: ["aps", .key(key)], text, hint: "Move it into aps.alert.")
       }
     }
-    let idle = IdleKeys.liveActivity.union(Field.inAlert.map(\.key))
     let neighbors = (fields: Field.inAlert, place: "inside aps.alert")
-    noteUnknownKeys(of: aps, at: ["aps"], known: Field.inAps, near: neighbors, also: idle)
+    noteUnknownKeys(of: aps, at: ["aps"], known: Field.inAps, near: neighbors, also: Self.idleInAps)
   }
 
   mutating func noteOtherKeys(ofAlert alert: JSONObject) {
@@ -32,9 +34,8 @@ extension PayloadScan {
         noteMisplaced(key, at: path + [.key(key)], text, hint: "Move it one level up, into aps.")
       }
     }
-    let idle = Set(IdleKeys.bygone.keys).union(Field.inAps.map(\.key))
     let neighbors = (fields: Field.inAps, place: "one level up, in aps")
-    noteUnknownKeys(of: alert, at: path, known: Field.inAlert, near: neighbors, also: idle)
+    noteUnknownKeys(of: alert, at: path, known: Field.inAlert, near: neighbors, also: Self.idleInAlert)
   }
 
   /// Custom keys are the sender's own business, but one of Apple's names beside `aps` is mostly a slip of the
@@ -79,14 +80,14 @@ extension PayloadScan {
     near neighbors: (fields: [Field], place: String) = ([], ""),
     also idle: Set<String> = []
   ) {
-    let names = known.map(\.key)
-    let others = neighbors.fields.map(\.key)
-    for key in object.keys where !idle.contains(key) && !names.contains(key) {
+    for key in object.keys where !idle.contains(key) && !known.contains(where: { $0.key == key }) {
       // Finding out what was meant costs time; a key beyond the limit of remarks is only counted.
       guard !remarks.isFull else {
         remarks.omit(.note)
         continue
       }
+      let names = known.map(\.key)
+      let others = neighbors.fields.map(\.key)
       let meant =
         Spelling.closest(to: key, among: names).map { "\"\($0)\"" }
         ?? Spelling.closest(to: key, among: others).map { "\"\($0)\", \(neighbors.place)" }
