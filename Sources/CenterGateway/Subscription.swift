@@ -9,16 +9,21 @@ public struct Subscription: Sendable {
   public var updates: AsyncStream<CenterUpdate>
   /// For a viewer that wants to be waited for: it says how many more of the events it has passed on, and begins with 0.
   public var passedOn: @Sendable (Int) -> Void
+  /// The thread on which the updates are made; a task that only hands them on saves a change of threads there. Nil if
+  /// there is no such thread.
+  public var executor: (any TaskExecutor)?
 
   /// A state, and what happens after it.
   public init(
     state: CenterState,
     updates: AsyncStream<CenterUpdate>,
+    executor: (any TaskExecutor)? = nil,
     passedOn: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.state = state
     self.updates = updates
     self.passedOn = passedOn
+    self.executor = executor
   }
 }
 

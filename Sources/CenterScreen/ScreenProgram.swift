@@ -31,7 +31,7 @@ public enum ScreenProgram {
     let submitting = Task {
       await CommandQueue.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
     }
-    let watching = Task {
+    let watching = Task(executorPreference: subscription.executor) {
       for await update in subscription.updates { inbox.put(.update(update)) }
       inbox.put(.ended)
     }

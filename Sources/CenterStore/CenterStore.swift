@@ -16,6 +16,8 @@ public final class CenterStore: Sendable {
     case file(String)
     /// In memory; it ends with the store.
     case memory
+    /// Nothing is kept. What is written is forgotten at once, because a center reads its store at the start only.
+    case nothing
   }
 
   /// The absolute path of the database, or `:memory:`.
@@ -23,6 +25,8 @@ public final class CenterStore: Sendable {
 
   private let queue: DatabaseQueue
   private let lock: FileLock?
+  private let pace: CommitPace
+  private let isKept: Bool
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
@@ -34,7 +38,7 @@ public final class CenterStore: Sendable {
   /// disk.
   init(_ location: Location, maximumPages: Int?) throws(StoreError) {
     switch location {
-    case .memory:
+    case .memory, .nothing:
       path = ":memory:"
       lock = nil
     case .file(let name):
@@ -43,6 +47,8 @@ public final class CenterStore: Sendable {
       lock = try StoreFile.lock(path)
       try StoreFile.create(path)
     }
+    isKept = location != .nothing
+    pace = CommitPace(hasDisk: lock != nil)
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
   }
 
@@ -57,8 +63,8 @@ public final class CenterStore: Sendable {
 
   /// Writes the durable ones of `events` in one transaction, all or none; they are on the disk when this returns.
   /// `state` is the state after the events; rows that hold more than an event says are taken from it. Without a durable
-  /// event nothing is written. Calls take effect in the order in which they are made. The work is done on the store's
-  /// own queue, and cancellation does not affect it.
+  /// event nothing is written. Calls take effect in the order in which they are made. The work is done on the caller's
+  /// thread or on the store's own queue, as `CommitPace` says, and cancellation does not affect it.
   ///
   /// This stays on the caller's executor until the events are in the queue, because on another executor a later call
   /// could overtake.
@@ -66,15 +72,28 @@ public final class CenterStore: Sendable {
     async throws(StoreError)
   {
     let events = events.filter(\.fact.isDurable)
-    guard !events.isEmpty else { return }
-    let result: Result<Void, StoreError> = await withCheckedContinuation { continuation in
+    guard isKept, !events.isEmpty else { return }
+    if pace.allows(events.count), let result = writeAtOnce(events, leadingTo: state) {
+      return try result.get()
+    }
+    let result = await withCheckedContinuation { continuation in
       queue.asyncWriteWithoutTransaction { database in
-        continuation.resume(
-          returning: Result { () throws(StoreError) in try self.save(events, leadingTo: state, in: database) }
-        )
+        continuation.resume(returning: self.saving(events, leadingTo: state, in: database))
       }
     }
     try result.get()
+  }
+
+  /// Writes on the caller's thread. Returns nil, and has written nothing, if somebody else is writing to the database;
+  /// that is waited for on the store's queue.
+  private func writeAtOnce(_ events: [Event], leadingTo state: CenterState) -> Result<Void, StoreError>? {
+    queue.inDatabase { database in
+      database.setBusyTimeout(seconds: 0)
+      defer { database.setBusyTimeout(seconds: DatabaseOpener.busyTimeout) }
+      let result = saving(events, leadingTo: state, in: database)
+      if case .failure(let error) = result, error.code == .locked { return nil }
+      return result
+    }
   }
 
   /// Finishes the queued calls, moves the journal into the database and closes it. Later calls throw; closing again
@@ -96,6 +115,14 @@ extension CenterStore {
         return .commit
       }
       return snapshot
+    }
+  }
+
+  private func saving(_ events: [Event], leadingTo state: CenterState, in database: Database) -> Result<
+    Void, StoreError
+  > {
+    pace.measuring(events.count) {
+      Result { () throws(StoreError) in try save(events, leadingTo: state, in: database) }
     }
   }
 

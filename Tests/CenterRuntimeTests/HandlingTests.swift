@@ -120,7 +120,7 @@ import Testing
       // A handler that was not started yet is not told of the response, and that is not recorded.
       let started = folder + "/started"
       mkfifo(started, 0o600)
-      let command = ["sh", "-c", "echo >\(started); exec sleep 600"]
+      let command = ["sh", "-c", ": >\(started); exec sleep 600"]
       let world = try await world(handler: Program(command: command, timeout: 600))
       let subscription = await world.center.subscribe()
       _ = try await world.center.submit(

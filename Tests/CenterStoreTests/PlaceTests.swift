@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NotificationModel
+import NotificationState
 import Testing
 
 @testable import CenterStore
@@ -26,6 +27,16 @@ struct PlaceTests {
 
     let left = try FileManager.default.contentsOfDirectory(atPath: world.folder + "/state/bellhop")
     #expect(left.sorted() == ["center.sqlite", "center.sqlite-lock"])
+  }
+
+  @Test func aStoreThatKeepsNothingForgetsWhatIsWritten() async throws {
+    let store = try CenterStore(.nothing)
+    let events = StoreWorld.events([.app(.badgeChanged(1))], of: "com.example.dely", after: 0)
+
+    try await store.write(events, leadingTo: CenterState(CenterSnapshot(), machineZone: .gmt))
+
+    #expect(try store.load().badges.isEmpty)
+    store.close()
   }
 
   @Test func aRelativePathIsGivenBackAsAnAbsoluteOne() throws {

@@ -37,7 +37,12 @@ extension Center {
       return await carryOut(command)
     }
     if let refusal = commits.refusal(of: command) { return .failure(refusal) }
-    return await carryOut(await contentExtensions.answered(action))
+    return await carryOut(await elsewhere { await contentExtensions.answered(action) })
+  }
+
+  /// Waits for files and programs. A task of a connection would go on with them on the thread of the sockets.
+  private func elsewhere<Result: Sendable>(_ body: () async -> Result) async -> Result {
+    await withTaskExecutorPreference(globalConcurrentExecutor) { await body() }
   }
 
   /// Answers when the person has answered. A request that is cancelled, or still waiting when the center stops, is
@@ -77,14 +82,16 @@ extension Center {
   /// Nothing is copied if the request would be refused, and no original is moved before the request is durable.
   func addTakingIn(_ request: Request, of bundle: String, fetches: Bool) async -> Result<Answer, Refusal> {
     if let refusal = commits.refusal(of: .add(app: bundle, request.asIfStored)) { return .failure(refusal) }
-    switch await files.takeIn(request, of: state.app(bundle), fetches: fetches) {
+    switch await elsewhere({ await files.takeIn(request, of: state.app(bundle), fetches: fetches) }) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let taken):
       let result = await carryOut(.add(app: bundle, taken))
       // The request can still be refused, by a full disk for instance.
       let isKept = if case .success = result { true } else { false }
-      await files.settle(taken.content.attachments) { _ in isKept }
-      await files.remove(taken.content.communication?.files ?? [], unlessNeededIn: state)
+      await elsewhere {
+        await files.settle(taken.content.attachments) { _ in isKept }
+        await files.remove(taken.content.communication?.files ?? [], unlessNeededIn: state)
+      }
       return result
     }
   }

@@ -6,10 +6,16 @@ public import Logging
 import NotificationEngine
 import NotificationModel
 public import NotificationState
+import SocketTransport
 
 /// The running center. It takes commands from the doors, has `CommitQueue` decide and write them, publishes the
-/// events and has its parts carry out the effects. The actor wires the parts together.
+/// events and has its parts carry out the effects. The actor wires the parts together. It runs on the thread of the
+/// sockets, so that a push is read, decided and answered there.
 public actor Center {
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    SocketExecutor.shared.asUnownedSerialExecutor()
+  }
+
   let commits: CommitQueue
   let clock: WallClock
   let log: Logger

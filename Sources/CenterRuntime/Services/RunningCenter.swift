@@ -53,7 +53,7 @@ public final class RunningCenter: Sendable {
 
   private static func openStore(_ path: String?) throws(StartError) -> CenterStore {
     do throws(StoreError) {
-      return try CenterStore(path.map(CenterStore.Location.file) ?? .memory)
+      return try CenterStore(path.map(CenterStore.Location.file) ?? .nothing)
     } catch {
       throw StartError(error)
     }

@@ -2,6 +2,7 @@ import CenterGateway
 import Foundation
 import NotificationModel
 import NotificationState
+import SocketTransport
 
 /// The subscribers of the center. Each receives the updates in order, and a turn of the clock waits for those that
 /// keep count of what they have passed on.
@@ -26,7 +27,9 @@ struct Subscribers {
     let number = lastNumber
     subscribers[number] = Subscriber(updates: continuation, backlog: backlog)
     continuation.onTermination = { _ in left(number) }
-    return Subscription(state: state, updates: stream) { backlog.passedOn($0) }
+    return Subscription(state: state, updates: stream, executor: SocketExecutor.shared.tasks) {
+      backlog.passedOn($0)
+    }
   }
 
   mutating func remove(_ number: Int) {

@@ -10,6 +10,9 @@ struct DatabaseOpener {
   /// `load` reads every row; only a damaged index is found later, when it is used.
   private static let checkedSize = 4 << 20
 
+  /// A person may have the database open in `sqlite3`; their write gets so many seconds.
+  static let busyTimeout = 5
+
   func open() throws(StoreError) -> DatabaseQueue {
     let queue: DatabaseQueue
     do {
@@ -38,8 +41,7 @@ struct DatabaseOpener {
     var configuration = Configuration()
     configuration.label = "center-store"
     configuration.foreignKeysEnabled = false
-    // A person may have the database open in `sqlite3`; their write gets five seconds.
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Double(Self.busyTimeout))
     return configuration
   }
 

@@ -35,6 +35,12 @@ struct PreparedStatement {
 }
 
 extension Database {
+  /// How long a transaction waits for another process that writes.
+  func setBusyTimeout(seconds: Int) {
+    // A closed database has no connection.
+    if let connection = sqliteConnection { sqlite3_busy_timeout(connection, CInt(seconds * 1000)) }
+  }
+
   /// Returns the statement of this text, which is prepared once for each connection.
   func prepared(_ sql: String) throws -> PreparedStatement {
     PreparedStatement(database: self, statement: try cachedStatement(sql: sql).sqliteStatement)

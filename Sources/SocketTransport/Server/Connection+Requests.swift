@@ -66,8 +66,7 @@ extension Connection {
       case .command(let command): submit(command, method, for: request, &tasks)
       case .query(let query):
         await outbox.settled()
-        let result = await gateway.fetch(query)
-        outbox.answer(request.line(method, gateway: result), at: outbox.reserve())
+        outbox.answer(await line(method, query, for: request), at: outbox.reserve())
       case .subscribe(let snapshot):
         await outbox.settled()
         await subscribe(snapshot, for: request, &session, &tasks)
@@ -77,6 +76,13 @@ extension Connection {
       }
     } catch {
       answer(request, .failure(error))
+    }
+  }
+
+  /// The answer to a query. A long list takes its time, so it is made and written away from the socket's thread.
+  private func line(_ method: MethodEntry, _ query: Query, for request: Request) async -> [UInt8]? {
+    await withTaskExecutorPreference(globalConcurrentExecutor) { [gateway] in
+      request.line(method, gateway: await gateway.fetch(query))
     }
   }
 
@@ -131,7 +137,8 @@ extension Connection {
     let result = SubscribedResult(sequence: state.sequence, snapshot: snapshot ? state.snapshot : nil)
     answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
     session.isSubscribed = true
-    tasks.addTask { await self.send(subscription) }
+    // Events are written for each subscriber, away from the socket's thread.
+    tasks.addTask(executorPreference: globalConcurrentExecutor) { await self.send(subscription) }
   }
 
   /// Takes each update at once, so that updates are counted in the outbox and do not pile up in the stream.

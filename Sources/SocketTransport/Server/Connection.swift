@@ -105,7 +105,10 @@ final class Connection: Sendable {
 
   private func nextLines() async -> [LineSplitter.Line]? {
     let eventLoop = channel.eventLoop
-    let next = eventLoop.flatSubmit { [reader] in reader.value.next(on: eventLoop) }
+    let next =
+      eventLoop.inEventLoop
+      ? reader.value.next(on: eventLoop)
+      : eventLoop.flatSubmit { [reader] in reader.value.next(on: eventLoop) }
     return try? await next.get()
   }
 

@@ -8,6 +8,8 @@ final class Outbox: Sendable {
   private struct State {
     var queue: OutgoingQueue
     var isClosed = false
+    /// Whether the next write is being prepared on the event loop.
+    var isFlushing = false
     /// Called with the number of the subscription's events that were sent.
     var passedOn: (@Sendable (Int) -> Void)?
     /// The task that reads requests, while it waits for room or for all answers; there is no other waiter.
@@ -101,16 +103,27 @@ final class Outbox: Sendable {
 
   // MARK: Writing
 
+  /// Changes the queue. What is there to write is written at the end of the event loop's turn, so that the answers to
+  /// requests that became durable together are one write.
   @discardableResult
   private func change<R: Sendable>(_ body: (inout OutgoingQueue) -> R) -> R {
-    let (result, step, waiter) = state.withLock { state in
+    let (result, mustFlush, waiter) = state.withLock { state in
       let result = body(&state.queue)
-      let step = state.isClosed ? .nothing : state.queue.next()
-      return (result, step, Self.released(&state))
+      let mustFlush = !state.isClosed && !state.isFlushing && state.queue.hasNext
+      if mustFlush { state.isFlushing = true }
+      return (result, mustFlush, Self.released(&state))
     }
     waiter?.resume()
-    perform(step)
+    if mustFlush { channel.eventLoop.execute { self.flush() } }
     return result
+  }
+
+  private func flush() {
+    let step = state.withLock { state in
+      state.isFlushing = false
+      return state.isClosed ? .nothing : state.queue.next()
+    }
+    perform(step)
   }
 
   private func sent() {

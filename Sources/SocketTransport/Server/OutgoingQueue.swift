@@ -135,11 +135,16 @@ struct OutgoingQueue {
     return sent.subscribed
   }
 
+  /// Whether `next` returns a step.
+  var hasNext: Bool { beingWritten == nil && (!waiting.isEmpty || isAtEnd) }
+
+  private var isAtEnd: Bool { isEnding && (isSettled || isOverloaded) }
+
   /// Returns the next write; there is one at a time.
   mutating func next() -> Step {
     guard beingWritten == nil else { return .nothing }
     guard var piece = waiting.popFirst() else {
-      return isEnding && (isSettled || isOverloaded) ? .close : .nothing
+      return isAtEnd ? .close : .nothing
     }
     while let next = waiting.first, piece.bytes.readableBytes + next.bytes.readableBytes <= Self.portion {
       piece.bytes.writeImmutableBuffer(next.bytes)

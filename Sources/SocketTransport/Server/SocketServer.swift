@@ -57,7 +57,8 @@ public final class SocketServer: Sendable {
       socket.release()
     }
     let result = await withTaskCancellationHandler {
-      await serve(socket)
+      // Everything about a connection is done on the thread that reads it.
+      await withTaskExecutorPreference(SocketExecutor.shared.tasks) { await serve(socket) }
     } onCancel: {
       shutdown()
     }
