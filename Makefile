@@ -58,6 +58,7 @@ test-long: swift test-packages ## build and run the long tests: histories, fuzz,
 
 bench: swift test-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
+	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-apns
 	@.build/release/bellhop-bench
 
 install: ## install what build made, manual and completions; PREFIX=/usr/local DESTDIR=

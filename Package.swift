@@ -457,7 +457,7 @@ let package = Package(
       name: "banner-yardstick",
       path: "Tests/Benchmarks/BannerYardstick",
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo"), .linkedLibrary("sqlite3")]
     ),
     .executableTarget(
       name: "bellhop-bench",

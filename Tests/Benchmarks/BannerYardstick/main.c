@@ -1,7 +1,9 @@
-/* The least a banner can cost: reads a line from a Unix socket, draws it with ncurses, nothing else.
-   usage: banner-yardstick SOCKET */
+/* The least a banner can cost: reads a line from a Unix socket, commits a row to SQLite if there is a database, draws
+   the title with ncurses and answers; nothing else.
+   usage: banner-yardstick SOCKET [DATABASE] */
 #include <curses.h>
 #include <locale.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -30,10 +32,31 @@ static void title_of(char *line, char *title, size_t room) {
   title[end - start] = 0;
 }
 
+/* The row of a delivered push, written as durably as Bellhop writes it: WAL, synchronous FULL. */
+static sqlite3_stmt *open_database(const char *path) {
+  sqlite3 *database;
+  sqlite3_stmt *insert = NULL;
+  if (sqlite3_open(path, &database) != SQLITE_OK) return NULL;
+  sqlite3_exec(database,
+               "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+               "CREATE TABLE delivered (sequence INTEGER PRIMARY KEY, date REAL, title TEXT, rest TEXT)",
+               NULL, NULL, NULL);
+  sqlite3_prepare_v2(database, "INSERT INTO delivered (date, title, rest) VALUES (1.5, ?, ?)", -1, &insert, NULL);
+  return insert;
+}
+
+static int commit(sqlite3_stmt *insert, const char *title, const char *line) {
+  sqlite3_bind_text(insert, 1, title, -1, SQLITE_STATIC);
+  sqlite3_bind_text(insert, 2, line, -1, SQLITE_STATIC);
+  int done = sqlite3_step(insert) == SQLITE_DONE;
+  return sqlite3_reset(insert) == SQLITE_OK && done;
+}
+
 int main(int argc, char **argv) {
   char line[8192], title[256];
   int server = argc > 1 ? listen_at(argv[1]) : -1;
-  if (server < 0) return 1;
+  sqlite3_stmt *insert = argc > 2 ? open_database(argv[2]) : NULL;
+  if (server < 0 || (argc > 2 && !insert)) return 1;
   setlocale(LC_ALL, "");
   if (!newterm(NULL, stdout, stdin)) return 1;
   raw();
@@ -47,6 +70,7 @@ int main(int argc, char **argv) {
     FILE *stream = fdopen(peer, "r+");
     while (fgets(line, sizeof line, stream)) {
       title_of(line, title, sizeof title);
+      if (insert && !commit(insert, title, line)) return 1;
       move(1, 1);
       clrtoeol();
       addstr(title);

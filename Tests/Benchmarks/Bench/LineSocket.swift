@@ -2,7 +2,7 @@ import Foundation
 
 /// A blocking connection that sends lines and reads lines, as plain as can be: nothing of what is measured.
 final class LineSocket {
-  private let descriptor: Int32
+  let descriptor: Int32
   private var rest: [UInt8] = []
 
   init(_ path: String) throws {
@@ -47,6 +47,22 @@ final class LineSocket {
     }
   }
 
+  /// How many lines have arrived; waits for something to arrive. Throws if one of them is no result.
+  func waitingLines() throws -> Int {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { throw BenchmarkError(description: "the connection ended") }
+    rest += buffer[..<count]
+    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return 0 }
+    let lines = rest[...end].split(separator: UInt8(ascii: "\n"))
+    let start = Array(#"{"jsonrpc":"2.0","id":1,"result""#.utf8)
+    guard lines.allSatisfy({ $0.starts(with: start) }) else {
+      throw BenchmarkError(description: String(decoding: rest, as: UTF8.self))
+    }
+    rest.removeFirst(end + 1)
+    return lines.count
+  }
+
   func call(_ line: String) throws -> String {
     send(line)
     guard let answer = self.line() else { throw BenchmarkError(description: "the connection ended") }
@@ -54,6 +70,8 @@ final class LineSocket {
   }
 }
 
-func push(_ title: String) -> String {
-  #"{"jsonrpc":"2.0","id":1,"method":"push","params":{"topic":"com.example.bench","payload":{"aps":{"alert":{"title":"\#(title)","body":"Eight o'clock? Ada brings the wine and we need one more dessert."},"sound":"default","thread-id":"bench"}}}}"#
+func push(_ title: String, collapseIdentifier: String? = nil) -> String {
+  let collapse = collapseIdentifier.map { #","collapseId":"\#($0)""# } ?? ""
+  return
+    #"{"jsonrpc":"2.0","id":1,"method":"push","params":{"topic":"com.example.bench","payload":{"aps":{"alert":{"title":"\#(title)","body":"Eight o'clock? Ada brings the wine and we need one more dessert."},"sound":"default","thread-id":"bench"}}\#(collapse)}}"#
 }

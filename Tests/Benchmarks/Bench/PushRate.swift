@@ -2,60 +2,69 @@ import Foundation
 import GRDBSQLite
 import TestTerminal
 
-/// Acknowledged pushes per second, each durable before its answer, beside the same rows written by SQLite alone.
+/// Acknowledged pushes per second, each durable before its answer, and their processor time, beside the same rows
+/// written by SQLite alone.
 enum PushRate {
-  private static let seconds = 4.0
+  private static let seconds = 3.0
+
+  /// Pushes or rows a second, and the processor time of one in seconds.
+  private struct Rate {
+    var perSecond: Double
+    var processorTime: Double
+
+    init(_ count: Int, in time: Duration, processorTime: Double) {
+      perSecond = Double(count) / (time / .seconds(1))
+      self.processorTime = processorTime / Double(max(1, count))
+    }
+
+    var summary: String { "\(Int(perSecond))/s, processor \(Times.spoken(processorTime)) each" }
+  }
 
   static func run() async throws {
-    title("Acknowledged pushes per second, durable")
-    try await withFolder { folder in
-      row(
-        "SQLite alone, a transaction per row",
-        try spoken(sqlite(folder + "/one.sqlite", rowsPerTransaction: 1))
-      )
-      row(
-        "SQLite alone, 32 rows per transaction",
-        try spoken(sqlite(folder + "/many.sqlite", rowsPerTransaction: 32))
-      )
-    }
-    for connections in [1, 32] {
+    title("Acknowledged pushes per second, durable, and the processor time of one")
+    for together in [1, 32] {
+      let alone = try await withFolder { try sqlite($0 + "/alone.sqlite", rowsPerTransaction: together) }
+      row("SQLite alone, rows in a transaction: \(together)", alone.summary)
       try await withFolder { folder in
         let center = try await ServedCenter(folder)
-        row(
-          "bellhop, \(connections) connection\(connections == 1 ? "" : "s")",
-          spoken(rate(center.socket, connections))
-        )
+        let rate = try rate(center, connections: together, depth: 1)
+        row("bellhop, connections: \(together)", rate.summary, rate.perSecond, over: alone.perSecond)
         try await center.stop()
       }
     }
+    try await withFolder { folder in
+      let center = try await ServedCenter(folder, ["--store", ":memory:"])
+      row(
+        "without a store, one connection, 100 at once",
+        try rate(center, connections: 1, depth: 100).summary
+      )
+      try await center.stop()
+    }
   }
 
-  private static func spoken(_ rate: Double) -> String { "\(Int(rate))/s" }
-
-  private static func rate(_ socket: String, _ connections: Int) -> Double {
-    let counts = Counts()
-    let end = ContinuousClock.now + .seconds(seconds)
-    let threads = (0..<connections).map { number in
-      let done = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        defer { done.signal() }
-        guard let connection = try? LineSocket(socket) else { return }
-        while ContinuousClock.now < end {
-          guard let answer = try? connection.call(push("number \(number)")), answer.contains("result") else {
-            return
-          }
-          counts.add()
-        }
+  /// Each connection sends `depth` pushes, and another for each answer.
+  private static func rate(_ center: ServedCenter, connections: Int, depth: Int) throws -> Rate {
+    let sockets = try (0..<connections).map { _ in try LineSocket(center.socket) }
+    var polled = sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    let line = push("one of many")
+    for socket in sockets { for _ in 0..<depth { socket.send(line) } }
+    let (start, before) = (ContinuousClock.now, center.processorTime)
+    var count = 0
+    while ContinuousClock.now - start < .seconds(seconds) {
+      guard poll(&polled, nfds_t(polled.count), 5000) > 0 else {
+        throw BenchmarkError(description: "no answer within five seconds")
       }
-      thread.start()
-      return done
+      for (place, socket) in sockets.enumerated() where polled[place].revents != 0 {
+        let answers = try socket.waitingLines()
+        socket.send(Array(repeating: line, count: answers).joined(separator: "\n"))
+        count += answers
+      }
     }
-    for done in threads { done.wait() }
-    return Double(counts.sum) / seconds
+    return Rate(count, in: ContinuousClock.now - start, processorTime: center.processorTime - before)
   }
 
   /// The rows a delivered push makes, written with the same durability: WAL, synchronous FULL.
-  private static func sqlite(_ path: String, rowsPerTransaction: Int) throws -> Double {
+  private static func sqlite(_ path: String, rowsPerTransaction: Int) throws -> Rate {
     var database: OpaquePointer?
     guard sqlite3_open(path, &database) == SQLITE_OK else {
       throw BenchmarkError(description: "SQLite did not open")
@@ -70,8 +79,8 @@ enum PushRate {
     sqlite3_exec(database, schema, nil, nil, nil)
     let rest = push("the same").replacing("'", with: "''")
     var number = 0
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
+    let (start, before) = (ContinuousClock.now, clock())
+    while ContinuousClock.now - start < .seconds(seconds) {
       sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil)
       for _ in 0..<rowsPerTransaction {
         number += 1
@@ -84,15 +93,7 @@ enum PushRate {
         throw BenchmarkError(description: "SQLite did not commit")
       }
     }
-    return Double(number) / seconds
+    let used = Double(clock() - before) / Double(CLOCKS_PER_SEC)
+    return Rate(number, in: ContinuousClock.now - start, processorTime: used)
   }
-}
-
-/// How often something happened, counted by several threads.
-private final class Counts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
-
-  func add() { lock.withLock { count += 1 } }
-  var sum: Int { lock.withLock { count } }
 }

@@ -8,11 +8,13 @@ struct Times {
     seconds.append(duration / .seconds(1))
   }
 
+  /// In seconds; 0 without any.
+  var median: Double { seconds.isEmpty ? 0 : seconds.sorted()[seconds.count / 2] }
+
   /// "median 0.82 ms, worst 2.10 ms".
   var summary: String {
-    let sorted = seconds.sorted()
-    guard let worst = sorted.last else { return "nothing measured" }
-    return "median \(Self.spoken(sorted[sorted.count / 2])), worst \(Self.spoken(worst))"
+    guard let worst = seconds.max() else { return "nothing measured" }
+    return "median \(Self.spoken(median)), worst \(Self.spoken(worst))"
   }
 
   static func spoken(_ seconds: Double) -> String {
@@ -30,6 +32,11 @@ func title(_ text: String) {
 
 func row(_ name: String, _ value: String) {
   print("  \(name.padding(toLength: 44, withPad: " ", startingAt: 0)) \(value)")
+}
+
+/// A row with how many times the yardstick it is.
+func row(_ name: String, _ value: String, _ figure: Double, over yardstick: Double) {
+  row(name, value + String(format: ", ratio %.2f", figure / yardstick))
 }
 
 /// A folder of its own, gone afterwards.

@@ -7,9 +7,13 @@ struct ServedCenter {
   let processIdentifier: Int32
   private let terminal: PseudoTerminal
 
-  init(_ folder: String) async throws {
+  init(_ folder: String, _ arguments: [String] = []) async throws {
     socket = folder + "/bellhop/center.sock"
-    terminal = try PseudoTerminal(product("bellhop"), ["serve"], environment: environment(folder))
+    terminal = try PseudoTerminal(
+      product("bellhop"),
+      ["serve"] + arguments,
+      environment: environment(folder)
+    )
     try await terminal.waitFor("bellhop serves", timeout: .seconds(60))
     processIdentifier = terminal.processIdentifier
   }
@@ -17,6 +21,14 @@ struct ServedCenter {
   func stop() async throws {
     terminal.send(signal: SIGTERM)
     _ = try await terminal.waitForExit()
+  }
+
+  /// Seconds of processor time that the process has used, to a hundredth.
+  var processorTime: Double {
+    let stat = (try? String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)) ?? ""
+    // The name of the program, in brackets, may hold blanks.
+    let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    return fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +) / 100
   }
 
   /// Resident memory in MB.

@@ -1,17 +1,14 @@
-import CenterStore
 import Foundation
-import NotificationModel
-import NotificationState
 import TestTerminal
 
-/// From the start of the program to its first frame, and the memory of a center with much in it.
+/// From the start of the program to its first frame, and its memory, with nothing delivered.
 enum StartUp {
   static func run() async throws {
-    title("Start to the first frame, and memory")
+    title("The start of an empty center")
     try await withFolder { folder in
-      try await fill(folder, with: 10_000)
-      var times = Times()
+      var (bare, times) = (Times(), Times())
       for _ in 0..<5 {
+        bare.add(try ContinuousClock().measure { try command(product("bellhop"), ["--version"]) })
         let start = ContinuousClock.now
         let terminal = try PseudoTerminal(product("bellhop"), [], environment: environment(folder))
         try await terminal.waitFor("? help", timeout: .seconds(60))
@@ -19,53 +16,11 @@ enum StartUp {
         terminal.write("q")
         _ = try await terminal.waitForExit()
       }
-      row("first frame with 10,000 delivered", times.summary)
-      row("the rows read by sqlite3 alone", try yardstick(folder))
+      row("bellhop --version", bare.summary)
+      row("first frame", times.summary, times.median, over: bare.median)
+      let center = try await ServedCenter(folder)
+      row("memory, no screen", "\(center.memory) MB")
+      try await center.stop()
     }
-    for count in [0, 100_000] {
-      try await withFolder { folder in
-        try await fill(folder, with: count)
-        let center = try await ServedCenter(folder)
-        row("memory with \(count) delivered, no screen", "\(center.memory) MB")
-        try await center.stop()
-      }
-    }
-  }
-
-  static func fill(_ folder: String, with count: Int) async throws {
-    let store = try CenterStore(.file(folder + "/bellhop/center.sqlite"))
-    let notifications = Material.notifications(count)
-    var state = CenterState(CenterSnapshot(), machineZone: .gmt)
-    var start = 0
-    while start < count {
-      let part = notifications[start..<min(start + 1000, count)]
-      let events = part.map {
-        Event(
-          sequence: $0.sequence,
-          date: $0.date,
-          app: $0.app,
-          fact: .notification(.delivered($0, replacing: false))
-        )
-      }
-      for event in events { state.apply(event) }
-      try await store.write(events, leadingTo: state)
-      start += 1000
-    }
-    store.close()
-  }
-
-  private static func yardstick(_ folder: String) throws -> String {
-    var times = Times()
-    for _ in 0..<5 {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["sqlite3", folder + "/bellhop/center.sqlite", "SELECT * FROM delivered"]
-      process.standardOutput = FileHandle.nullDevice
-      let start = ContinuousClock.now
-      try process.run()
-      process.waitUntilExit()
-      times.add(ContinuousClock.now - start)
-    }
-    return times.summary
   }
 }
