@@ -207,13 +207,13 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
-    .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas"], swiftSettings: settings),
+    .target(name: "CursesTerminal", dependencies: ["CTerm", "Canvas", "Platform"], swiftSettings: settings),
     .target(
       name: "FileWatching",
       dependencies: ["Platform", systemPackage, "CenterGateway", "NotificationModel", "PayloadCoding"],
       swiftSettings: settings
     ),
-    .target(name: "Platform", dependencies: processes, swiftSettings: settings),
+    .target(name: "Platform", dependencies: processes + [signals], swiftSettings: settings),
     .target(
       name: "SocketTransport",
       dependencies: [
@@ -361,7 +361,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CTerm", "Canvas", "CursesTerminal", "TerminalProbe", "TestTerminal"],
+      dependencies: ["CTerm", "Canvas", "CursesTerminal", "Platform", "TerminalProbe", "TestTerminal"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -435,7 +435,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"] + processes, swiftSettings: settings),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", signals] + processes, swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests",
       dependencies: [

@@ -9,11 +9,7 @@
 
 #include "ct_internal.h"
 
-enum { FAREWELL = 512, ALTERNATE_STACK = 64 * 1024, SIGNALS = 65 };
-
-static const int noted[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT};
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT, SIGSYS};
-#define COUNT(array) (sizeof(array) / sizeof *(array))
+enum { FAREWELL = 512, ALTERNATE_STACK = 64 * 1024, SIGNALS = CT_SIGNAL_COUNT };
 
 static struct sigaction old[SIGNALS];
 static bool taken[SIGNALS];
@@ -87,7 +83,7 @@ static void take(int signal, const struct sigaction *action) {
   taken[signal] = sigaction(signal, action, NULL) == 0;
 }
 
-void ct_signals_install(void) {
+void ct_signals_install(const uint8_t answers[CT_SIGNAL_COUNT]) {
   if (ct_wake_descriptor() < 0) return;
   atomic_store(&pending, 0);
   stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack}, present;
@@ -98,9 +94,14 @@ void ct_signals_install(void) {
   sigemptyset(&flag.sa_mask);
   sigemptyset(&last.sa_mask);
   sigemptyset(&ignore.sa_mask);
-  for (size_t i = 0; i < COUNT(noted); i++) take(noted[i], &flag);
-  for (size_t i = 0; i < COUNT(fatal); i++) take(fatal[i], &last);
-  take(SIGPIPE, &ignore);
+  for (int signal = 1; signal < SIGNALS; signal++) {
+    switch (answers[signal]) {
+      case CT_ANSWER_NOTE: take(signal, &flag); break;
+      case CT_ANSWER_END: take(signal, &last); break;
+      case CT_ANSWER_IGNORE: take(signal, &ignore); break;
+      default: break;
+    }
+  }
 }
 
 void ct_signals_restore(void) {

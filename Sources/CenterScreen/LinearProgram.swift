@@ -26,7 +26,7 @@ struct LinearProgram {
     documents: AsyncStream<CheckedDocument>? = nil
   ) async -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
+    let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
     return await withTaskGroup(of: Int32.self) { group in
       group.addTask { await write(subscription, notes: notes, documents) }
       group.addTask {
@@ -138,12 +138,5 @@ struct LinearProgram {
     case .readerGone, .abandoned: 0
     case .failed: ExitCode.cannotCreate.rawValue
     }
-  }
-}
-
-extension UnixSignal {
-  /// The signals that ask this program to end.
-  fileprivate static var terminating: [UnixSignal] {
-    [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }
 }

@@ -3,6 +3,7 @@ import Subprocess
 import Testing
 
 @testable import Platform
+import UnixSignals
 
 @Suite(.timeLimit(.minutes(3))) struct ChildProcessTests {
   private func shell(_ script: String) -> ChildProcess {
@@ -155,7 +156,7 @@ import Testing
   @Test func aSignalThatTheParentHadIgnoredStaysIgnored() async {
     await #expect(processExitsWith: .success) {
       signal(SIGHUP, SIG_IGN)
-      exit(TerminationSignals.heeded == [SIGTERM, SIGINT] ? 0 : 1)
+      exit(TerminationSignals.heeded == [.sigterm, .sigint] ? 0 : 1)
     }
   }
 }

@@ -59,9 +59,12 @@ enum {
   CT_SIGNAL_CONTINUE = 32,
   CT_SIGNAL_WAKE = 64
 };
-/* Handlers that set a flag and end a wait; handlers that restore the terminal before the process dies. To be
- * called before ct_screen_open: curses installs its own where it finds none. */
-void ct_signals_install(void);
+enum { CT_ANSWER_LEAVE = 0, CT_ANSWER_NOTE, CT_ANSWER_END, CT_ANSWER_IGNORE };
+enum { CT_SIGNAL_COUNT = 65 };
+/* Handlers that set a flag and end a wait (CT_ANSWER_NOTE); handlers that restore the terminal before the process
+ * dies (CT_ANSWER_END). The answers are CT_ANSWER_* by the number of the signal; there is no signal 0. To be called
+ * before ct_screen_open: curses installs its own where it finds none. */
+void ct_signals_install(const uint8_t answers[CT_SIGNAL_COUNT]);
 void ct_signals_restore(void);
 /* What came in since the last call, as a set of CT_SIGNAL_*; clears it. */
 unsigned ct_signals_take(void);

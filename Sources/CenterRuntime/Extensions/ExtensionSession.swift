@@ -3,6 +3,7 @@ import AttachmentStore
 import CenterGateway
 import Foundation
 public import NotificationModel
+import Platform
 import UnixSignals
 
 /// Runs service and content extensions without a center, to draw pictures of payloads. Attachments are kept in a
@@ -87,7 +88,7 @@ extension ExtensionSession {
     environment: [String: String],
     _ work: @escaping @Sendable (ExtensionSession) async -> Value
   ) async throws(Interruption) -> Value {
-    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
+    let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
     let session = ExtensionSession(apps: apps, environment: environment)
     let task = Task { await work(session) }
     let watch = Task {

@@ -13,7 +13,7 @@ public enum CenterService {
     ready: @Sendable () -> Void = {},
     announce: @Sendable (StartupMessage) -> Void
   ) async throws(StartError) -> Int32 {
-    let signals = await UnixSignalsSequence(trapping: UnixSignal.terminating)
+    let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
     let running = try await RunningCenter.start(options)
     for note in running.notes { announce(note) }
     let greeting =
@@ -27,12 +27,5 @@ public enum CenterService {
     await running.shutDown()
     // A requested end is a success; the loss of the terminal is reported to the parent process.
     return signal == .sighup ? 128 + SIGHUP : 0
-  }
-}
-
-extension UnixSignal {
-  /// The termination signals that the process was not started to ignore.
-  static var terminating: [UnixSignal] {
-    [.sigterm, .sigint, .sighup].filter { TerminationSignals.heeded.contains($0.rawValue) }
   }
 }

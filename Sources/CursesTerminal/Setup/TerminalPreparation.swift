@@ -1,5 +1,6 @@
 import CTerm
 import Canvas
+import Platform
 import Synchronization
 
 /// The steps before curses starts. `giveBack` undoes their changes to the process.
@@ -51,11 +52,20 @@ struct TerminalPreparation {
       Self.isTaken.store(false, ordering: .releasing)
       throw TerminalError(.deviceFailed(errno: failure))
     }
-    ct_signals_install()
+    Self.answerSignals()
     let plain = Array("\u{1b}[m".utf8)
     ct_signals_set_farewell(plain, plain.count)
     ct_device_raw()
     if options.probe, ProbeQuery.isAnswered(by: options.environment) { probe() }
+  }
+
+  /// Has curses' side answer the signals as the table says.
+  private static func answerSignals() {
+    var answers = [UInt8](repeating: UInt8(CT_ANSWER_LEAVE), count: Int(CT_SIGNAL_COUNT))
+    for signal in SignalTable.numbers {
+      answers[Int(signal)] = UInt8(SignalTable.answer(to: signal).code)
+    }
+    ct_signals_install(answers)
   }
 
   mutating func finishOutput() {
@@ -174,5 +184,17 @@ extension TerminalPreparation {
 
   private func isSet(_ name: String) -> Bool {
     options.environment[name].map { !$0.isEmpty } ?? false
+  }
+}
+
+extension SignalTable.Answer {
+  /// The answer as `CTerm` calls it.
+  fileprivate var code: Int {
+    switch self {
+    case .endsInOrder, .isNoted: CT_ANSWER_NOTE
+    case .endsAtOnce: CT_ANSWER_END
+    case .isIgnored: CT_ANSWER_IGNORE
+    case .isLeftToSystem, .cannotBeAnswered: CT_ANSWER_LEAVE
+    }
   }
 }

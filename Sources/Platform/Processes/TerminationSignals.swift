@@ -1,17 +1,18 @@
 import Glibc
+public import UnixSignals
 
 /// The signals that ask a program to end: SIGTERM, SIGINT and SIGHUP.
 public enum TerminationSignals {
-  /// The numbers of those that this program answers. It does not answer those that its parent had it ignore, as `nohup`
-  /// does with SIGHUP.
-  public static var heeded: [CInt] { all.filter { !isIgnored($0) } }
+  /// Those that this program answers. It does not answer those that its parent had it ignore, as `nohup` does with
+  /// SIGHUP.
+  public static var heeded: [UnixSignal] {
+    [.sigterm, .sigint, .sighup].filter { !isIgnored($0.rawValue) }
+  }
 
   /// Has the process ignore all of them from now on.
   public static func ignore() {
-    for number in all { signal(number, SIG_IGN) }
+    for number in SignalTable.signals(.endsInOrder) { signal(number, SIG_IGN) }
   }
-
-  private static let all = [SIGTERM, SIGINT, SIGHUP]
 
   private static func isIgnored(_ signal: CInt) -> Bool {
     var now = sigaction()
