@@ -25,7 +25,7 @@ public struct AttachmentStore: Sendable {
         mostBytes: limits.fetchedBytes,
         now: fetching.now
       )
-      return Fetcher(cache: cache, limits: limits, certificates: fetching.certificates)
+      return Fetcher(cache: cache, limits: limits, network: fetching.network)
     }
     workQueue = BlockingWorkQueue(atOnce: 4)
   }

@@ -27,6 +27,8 @@ static void load(void) {
     && find(handle, "curl_url_get", &functions.url_get)
     && find(handle, "curl_url_set", &functions.url_set)
     && find(handle, "curl_free", &functions.free)
+    && find(handle, "curl_slist_append", &functions.slist_append)
+    && find(handle, "curl_slist_free_all", &functions.slist_free_all)
     && functions.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 

@@ -21,6 +21,8 @@ typedef struct {
   CURLUcode (*url_get)(const CURLU *, CURLUPart, char **, unsigned int);
   CURLUcode (*url_set)(CURLU *, CURLUPart, const char *, unsigned int);
   void (*free)(void *);
+  struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
+  void (*slist_free_all)(struct curl_slist *);
 } ccurl_functions;
 
 /* NULL, when there is no libcurl, or one that is too old. */

@@ -180,13 +180,26 @@ static CURLcode perform_without_pipe_signal(const transfer *self) {
   return code;
 }
 
+/* A list of one rule, "connect to this address in place of any host, at the same port"; to be freed. */
+static struct curl_slist *set_address(const ccurl_functions *curl, CURL *handle, const char *address) {
+  char rule[128];
+  if (!address) return NULL;
+  snprintf(rule, sizeof rule, strchr(address, ':') ? "::[%s]:" : "::%s:", address);
+  struct curl_slist *rules = curl->slist_append(NULL, rule);
+  curl->easy_setopt(handle, CURLOPT_CONNECT_TO, rules);
+  return rules;
+}
+
 static CURLcode perform(transfer *self, ccurl_answer *answer) {
   const ccurl_functions *curl = self->curl;
   CURL *handle = self->handle;
   set_times(curl, handle, self->request);
   set_callbacks(self, answer->message);
+  struct curl_slist *rules = set_address(curl, handle, self->request->address);
   CURLcode code = set_rules(curl, handle, self->request);
   if (!code) code = perform_without_pipe_signal(self);
+  curl->easy_setopt(handle, CURLOPT_CONNECT_TO, NULL);
+  curl->slist_free_all(rules);
   /* It must not be written to once the answer is gone. */
   curl->easy_setopt(handle, CURLOPT_ERRORBUFFER, NULL);
   if (code && !answer->message[0])

@@ -1,8 +1,9 @@
-import AttachmentStore
 import Foundation
 import Glibc
 import NotificationModel
 import TestWeb
+
+@testable import AttachmentStore
 
 /// Swift Testing has an attachment of its own.
 typealias Attachment = NotificationModel.Attachment
@@ -115,11 +116,17 @@ func mode(of path: String) -> mode_t? {
 extension App {
   /// Dely, allowed so much.
   static func dely(folder: String? = nil, arbitrary: Bool = false, local: Bool = false) -> App {
-    var app = App(unregistered: StoreWorld.dely)
+    var app = dely(naming: local ? ["localhost", "127.0.0.1"] : [], arbitrary: arbitrary)
     app.folder = folder
+    return app
+  }
+
+  /// Dely, which may ask these hosts.
+  static func dely(naming hosts: [String], arbitrary: Bool = false) -> App {
+    var app = App(unregistered: StoreWorld.dely)
     app.transportSecurity = TransportSecurity(
       allowsArbitraryLoads: arbitrary,
-      allowsLocalNetworking: local
+      exceptionDomains: hosts
     )
     return app
   }
@@ -133,10 +140,13 @@ final class WebWorld {
   init(
     app: App = .dely(local: true),
     limits: AttachmentStore.Limits = AttachmentStore.Limits(),
+    network: NetworkAccess = NetworkAccess(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     web = try TestWeb()
-    let fetching = Fetching(certificates: web.certificate, now: now)
+    var fetching = Fetching(certificates: web.certificate, now: now)
+    fetching.network.place = network.place
+    fetching.network.resolve = network.resolve
     world = try StoreWorld(app: app, limits: limits, fetching: fetching)
   }
 

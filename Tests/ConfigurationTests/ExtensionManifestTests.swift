@@ -25,7 +25,7 @@ import Testing
     let (app, problems) = read(
       """
       serviceExtension: {command: [./change.sh, -v], timeout: 5, memory: 24, userActivityTypes: [INSendMessageIntent]}
-      transportSecurity: {allowsArbitraryLoads: true}
+      transportSecurity: {allowsArbitraryLoads: true, exceptionDomains: [localhost]}
       userActivityTypes: [INSendMessageIntent, INStartCallIntent]
       """
     )
@@ -39,7 +39,7 @@ import Testing
         )
     )
     #expect(
-      app?.transportSecurity == TransportSecurity(allowsArbitraryLoads: true, allowsLocalNetworking: false)
+      app?.transportSecurity == TransportSecurity(allowsArbitraryLoads: true, exceptionDomains: ["localhost"])
     )
     #expect(app?.userActivityTypes == ["INSendMessageIntent", "INStartCallIntent"])
     #expect(problems.isEmpty, "\(problems)")
@@ -52,6 +52,15 @@ import Testing
     #expect(app?.transportSecurity == TransportSecurity())
     #expect(app?.userActivityTypes == nil && app?.contentExtensions == nil)
     #expect(problems.isEmpty, "\(problems)")
+  }
+
+  @Test func theLocalNetworkIsAllowedByName() throws {
+    let (app, problems) = read("transportSecurity: {allowsLocalNetworking: true}")
+
+    #expect(app?.transportSecurity == TransportSecurity())
+    let problem = try #require(problems.first)
+    #expect(problem.message.contains("transportSecurity.allowsLocalNetworking"))
+    #expect(problem.hint?.contains("exceptionDomains: [localhost]") == true)
   }
 
   // MARK: Content extensions

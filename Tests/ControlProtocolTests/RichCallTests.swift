@@ -27,7 +27,7 @@ import Testing
       ContentExtension(categories: ["b"], card: .template("card: []", file: "b.yaml")),
       ContentExtension(categories: ["c"], card: .unreadable(file: "c.yaml", why: "it is not there")),
     ],
-    transportSecurity: TransportSecurity(allowsArbitraryLoads: true, allowsLocalNetworking: true),
+    transportSecurity: TransportSecurity(allowsArbitraryLoads: true, exceptionDomains: ["localhost"]),
     userActivityTypes: ["INSendMessageIntent"],
     folder: "/apps",
     origin: .socket

@@ -7,10 +7,10 @@ struct Download {
   let request: FetchRequest
   let cache: FetchCache
   let limits: AttachmentStore.Limits
-  let certificates: String?
+  let network: NetworkAccess
   let stop: StopFlag
 
-  var rule: TransportRule { TransportRule(transport: request.transport) }
+  var rule: TransportRule { TransportRule(transport: request.transport, place: network.place) }
 
   /// Blocks.
   func run() throws(FetchProblem) -> FetchedFile {

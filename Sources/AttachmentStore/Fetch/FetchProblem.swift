@@ -7,6 +7,8 @@ enum FetchProblem: Error {
   /// The URL is plain http, and only https is allowed.
   case plain(WebAddress)
   case nearby(WebAddress, NetworkAddress)
+  /// Allowed for no app.
+  case linkLocal(WebAddress, NetworkAddress)
   case nowhere(WebAddress, NetworkAddress)
   case unknownHost(WebAddress)
   case noConnection(WebAddress, String)

@@ -11,8 +11,9 @@ struct FetchRequest: Hashable, Sendable {
 
   /// The key of the file in the cache.
   var key: String {
-    let rule = "\(transport.allowsArbitraryLoads ? "a" : "-")\(transport.allowsLocalNetworking ? "l" : "-")"
-    return "\(rule) \(address.text)"
+    let rule = transport.allowsArbitraryLoads ? "a" : "-"
+    let names = transport.exceptionDomains.sorted().joined(separator: ",")
+    return "\(rule) \(names) \(address.text)"
   }
 }
 

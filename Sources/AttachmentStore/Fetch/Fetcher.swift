@@ -8,7 +8,7 @@ import Synchronization
 final class Fetcher: Sendable {
   let limits: AttachmentStore.Limits
   private let cache: FetchCache
-  private let certificates: String?
+  private let network: NetworkAccess
   private let running = SingleFlight<Key, Outcome>()
   /// The queues by bundle identifier, for the apps that are fetching.
   private let queues = Mutex<[String: BlockingWorkQueue]>([:])
@@ -22,10 +22,10 @@ final class Fetcher: Sendable {
     var bundle: String
   }
 
-  init(cache: FetchCache, limits: AttachmentStore.Limits, certificates: String?) {
+  init(cache: FetchCache, limits: AttachmentStore.Limits, network: NetworkAccess) {
     self.cache = cache
     self.limits = limits
-    self.certificates = certificates
+    self.network = network
   }
 
   func fetch(_ request: FetchRequest, for bundle: String) async throws(AttachmentProblem) -> FetchedFile {
@@ -59,7 +59,7 @@ final class Fetcher: Sendable {
   private func find(_ request: FetchRequest, _ stop: StopFlag) -> Outcome {
     if let found = cache.find(request) { return .success(found) }
     return Result { () throws(FetchProblem) in
-      try Download(request: request, cache: cache, limits: limits, certificates: certificates, stop: stop)
+      try Download(request: request, cache: cache, limits: limits, network: network, stop: stop)
         .run()
     }
   }

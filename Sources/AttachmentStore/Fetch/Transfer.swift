@@ -66,15 +66,29 @@ final class Transfer {
     request.is_stopped = { Transfer.from($0)?.download.stop.isSet ?? true }
     return address.text.withCString { url in
       "Bellhop".withCString { agent in
-        request.url = url
-        request.user_agent = agent
-        guard let certificates = download.certificates else { return ccurl_get(&request) }
-        return certificates.withCString { path in
-          request.certificates = path
-          return ccurl_get(&request)
+        Self.withCString(download.network.certificates) { certificates in
+          Self.withCString(download.network.resolve(address.host)) { resolved in
+            request.url = url
+            request.user_agent = agent
+            request.certificates = certificates
+            request.address = resolved
+            return ccurl_get(&request)
+          }
         }
       }
     }
+  }
+}
+
+// MARK: - What libcurl is given
+
+extension Transfer {
+  fileprivate static func withCString<Result>(
+    _ text: String?,
+    _ body: (UnsafePointer<CChar>?) -> Result
+  ) -> Result {
+    guard let text else { return body(nil) }
+    return text.withCString { body($0) }
   }
 }
 
@@ -87,7 +101,7 @@ extension Transfer {
 
   fileprivate func mayConnect(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Bool {
     let found = NetworkAddress(bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
-    let isAllowed = places.contains(found.place)
+    let isAllowed = places.contains(download.network.place(found))
     if isAllowed { hasTried = true } else { refused = refused ?? found }
     return isAllowed
   }

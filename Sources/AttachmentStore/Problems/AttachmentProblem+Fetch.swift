@@ -12,7 +12,7 @@ extension AttachmentProblem {
     case .tooLarge(let most): self = .stopped(shown, most)
     case .notWritten(let error): self = .notWritten(shown, error)
     case .namesUser: self = .namesUser(url)
-    case .otherScheme, .plain, .nearby, .nowhere, .redirects, .redirectToNowhere:
+    case .otherScheme, .plain, .nearby, .linkLocal, .nowhere, .redirects, .redirectToNowhere:
       self.init(notAllowed: problem, shown, bundle)
     default:
       self.init(noAnswer: problem, shown)
@@ -29,13 +29,18 @@ extension AttachmentProblem {
         (
           "needs plain http to \(address.host.quoted), which is not allowed for \(bundle.quoted)",
           "Use https. App Transport Security: set transportSecurity.allowsArbitraryLoads in its manifest, or "
-            + "allowsLocalNetworking for private addresses."
+            + "name the host in transportSecurity.exceptionDomains."
         )
       case .nearby(let address, let found):
         (
           "leads to \(address.host.quoted) (\(found.text)) on this machine or a private network, which is not "
             + "allowed for \(bundle.quoted)",
-          "App Transport Security: set transportSecurity.allowsLocalNetworking in its manifest."
+          "App Transport Security: name the host in transportSecurity.exceptionDomains of its manifest."
+        )
+      case .linkLocal(let address, let found):
+        (
+          "leads to \(address.host.quoted) (\(found.text)), a link-local or metadata address",
+          "No manifest can allow that. Name a server."
         )
       case .nowhere(let address, let found):
         ("leads to \(address.host.quoted) (\(found.text)), which is no single machine", "Name a server.")

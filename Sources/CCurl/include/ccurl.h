@@ -37,6 +37,8 @@ typedef struct {
   /* A file of certificates in PEM form; NULL takes the system's. */
   const char *certificates;
   const char *user_agent;
+  /* The address to connect to in place of the host's; NULL asks the system's resolver. It is examined all the same. */
+  const char *address;
   /* Plain http as well as https. */
   bool allows_plain;
   /* A body that is announced as longer is not begun. */

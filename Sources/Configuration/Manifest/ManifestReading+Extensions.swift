@@ -12,9 +12,17 @@ extension ManifestReading {
   }
 
   func transportSecurity(_ object: inout YAMLObject) -> TransportSecurity? {
-    TransportSecurity(
+    if object.bool("allowsLocalNetworking") == true {
+      object.report(
+        .warning,
+        "allowsLocalNetworking",
+        "allows nothing here",
+        hint: "Name the hosts of this machine and of private networks: exceptionDomains: [localhost]"
+      )
+    }
+    return TransportSecurity(
       allowsArbitraryLoads: object.bool("allowsArbitraryLoads") ?? false,
-      allowsLocalNetworking: object.bool("allowsLocalNetworking") ?? false
+      exceptionDomains: object.strings("exceptionDomains") ?? []
     )
   }
 

@@ -20,16 +20,3 @@ public struct ServiceExtension: Codable, Hashable, Sendable {
     self.userActivityTypes = userActivityTypes
   }
 }
-
-/// `NSAppTransportSecurity`: what may be fetched for an app besides https from public addresses.
-public struct TransportSecurity: Codable, Hashable, Sendable {
-  /// `NSAllowsArbitraryLoads`: http too.
-  public var allowsArbitraryLoads: Bool
-  /// `NSAllowsLocalNetworking`: this machine and private networks too, also by http.
-  public var allowsLocalNetworking: Bool
-
-  public init(allowsArbitraryLoads: Bool = false, allowsLocalNetworking: Bool = false) {
-    self.allowsArbitraryLoads = allowsArbitraryLoads
-    self.allowsLocalNetworking = allowsLocalNetworking
-  }
-}

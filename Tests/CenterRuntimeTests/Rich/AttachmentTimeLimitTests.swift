@@ -51,7 +51,7 @@ struct AttachmentTimeLimitTests {
       )
       var app = App(bundle: "a.b", name: "A", origin: .manifest)
       app.serviceExtension = ServiceExtension(program: Program(command: ["/bin/echo", answer]))
-      app.transportSecurity = TransportSecurity(allowsArbitraryLoads: true, allowsLocalNetworking: true)
+      app.transportSecurity = TransportSecurity(allowsArbitraryLoads: true, exceptionDomains: ["127.0.0.1"])
 
       let result = await ServiceExtensionRun(
         push: push,

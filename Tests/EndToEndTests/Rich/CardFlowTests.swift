@@ -56,7 +56,7 @@ import Testing
     let manifest = try String(contentsOfFile: scene.apps + "dely.yaml", encoding: .utf8)
     try scene.write(
       manifest + "\nserviceExtension: { command: [./attach_picture.py] }\n"
-        + "transportSecurity: { allowsLocalNetworking: true }\n",
+        + "transportSecurity: { exceptionDomains: [localhost] }\n",
       to: "dely.yaml"
     )
     let terminal = try await scene.screen()
@@ -142,7 +142,7 @@ import Testing
     let manifest = try String(contentsOfFile: scene.apps + "shop.yaml", encoding: .utf8)
     try scene.write(
       manifest + "\nserviceExtension: { command: [./attach_picture.py] }\n"
-        + "transportSecurity: { allowsLocalNetworking: true }\n",
+        + "transportSecurity: { exceptionDomains: [localhost] }\n",
       to: "shop.yaml"
     )
     let terminal = try await scene.screen()

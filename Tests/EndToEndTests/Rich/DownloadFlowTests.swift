@@ -175,11 +175,13 @@ import Testing
   @Test(arguments: [
     ("", false, false),
     ("transportSecurity: { allowsArbitraryLoads: true }", false, false),
-    ("transportSecurity: { allowsLocalNetworking: true }", true, true),
+    ("transportSecurity: { exceptionDomains: [localhost] }", false, true),
+    ("transportSecurity: { exceptionDomains: [localhost, 127.0.0.1] }", true, true),
+    ("transportSecurity: { allowsLocalNetworking: true }", false, false),
   ])
   func onlyWhatTransportSecurityAllowsIsFetched(rule: String, http: Bool, https: Bool) async throws {
     let scene = try await RichScene()
-    try scene.change("pictures.yaml", "transportSecurity:\n  allowsLocalNetworking: true", rule)
+    try scene.change("pictures.yaml", RichScene.localHosts, rule)
     let center = try await scene.serve()
     let feed = try await scene.feed()
     let path = "/picture/8x8/112233.png"

@@ -20,7 +20,13 @@ final class RichScene: Sendable {
     let folders = [Self.samples + "extensions/.", Self.samples + "cards/.", apps]
     try #require(try await TestProgram.run("/bin/cp", ["-r"] + folders).state == .exited(0))
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    for manifest in ["pictures.yaml", "people.yaml", "counted.yaml"] {
+      try change(manifest, "\nhandler:", "\n\(Self.localHosts)\n\nhandler:")
+    }
   }
+
+  /// What the samples need besides, because the server of the tests is on this machine.
+  static let localHosts = "transportSecurity: { exceptionDomains: [localhost, 127.0.0.1] }"
 
   /// Where the samples are in the sources.
   static let samples: String = {
