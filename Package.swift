@@ -435,7 +435,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", signals] + processes, swiftSettings: settings),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Platform", signals] + processes,
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "SocketTransportTests",
       dependencies: [

@@ -14,6 +14,7 @@ extension HandlerProcess {
       unhurried.timeout = program.timeout ?? Self.longestLaunch
       let run = ProgramRun(
         launch: launch,
+        records: records,
         role: .launch,
         input: input,
         limits: limits,

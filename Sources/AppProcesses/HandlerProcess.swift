@@ -15,13 +15,19 @@ import Platform
 /// only itself, unless so many apps hang that they take all places.
 public struct HandlerProcess: Sendable {
   let environment: [String: String]
+  let records: RunRecords?
   let limits: HandlerLimits
   let semaphore: AsyncSemaphore
 
   /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
   /// whole process: writing to a closed pipe becomes an error.
-  public init(environment: [String: String], limits: HandlerLimits = HandlerLimits()) {
+  public init(
+    environment: [String: String],
+    records: RunRecords? = nil,
+    limits: HandlerLimits = HandlerLimits()
+  ) {
     self.environment = environment
+    self.records = records
     self.limits = limits
     semaphore = AsyncSemaphore(limit: limits.atOnce, perKey: limits.atOncePerApp)
     ChildProcess.ignoreBrokenPipes()
@@ -46,6 +52,7 @@ public struct HandlerProcess: Sendable {
       let launch = try Launch(program, of: response.app, in: environment)
       let run = ProgramRun(
         launch: launch,
+        records: records,
         role: .handler,
         input: document,
         limits: limits,

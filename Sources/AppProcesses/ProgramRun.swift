@@ -1,18 +1,27 @@
 import NotificationModel
 import Platform
+import Synchronization
 
 /// One run of a handler or of a launch program, from its start to its end.
 struct ProgramRun: Sendable {
   var launch: Launch
+  var records: RunRecords?
   var role: ProgramRole
   var input: [UInt8]
   var limits: HandlerLimits
   var timeout: Duration
 
-  /// Runs the program until it ends. It is ended when its time is up or the task is cancelled.
+  /// Runs the program until it ends. It is ended when its time is up or the task is cancelled, and then with all
+  /// processes that it started. What a program leaves behind that ends by itself goes on, as after a program that opens
+  /// a browser.
   func end() async -> ProgramRunResult {
     let kept = CapturedOutput.Sink(limit: limits.output)
-    let completion = await launch.childProcess.run(
+    let (mark, tree) = (RunMark(), SharedTree())
+    var child = launch.childProcess
+    child.environment[RunMark.variable] = mark.text
+    records?.begin(mark)
+    defer { records?.end(mark) }
+    let completion = await child.run(
       input,
       output: kept,
       errors: kept,
@@ -20,8 +29,11 @@ struct ProgramRun: Sendable {
         limit: timeout,
         termination: limits.termination,
         remainder: limits.remainder
-      )
+      ),
+      onStart: { tree.begin(ProcessTree(of: $0, mark: mark)) },
+      onInterruption: { tree.look() }
     )
+    if completion.interruption != nil { await DedicatedThread.run { tree.end() } }
     return ProgramRunResult(
       ending: ending(completion.ending, completion.interruption),
       output: completion.output.captured,
@@ -41,6 +53,23 @@ struct ProgramRun: Sendable {
       .timedOut(seconds: timeout / .seconds(1))
     case .exited(let code): .exited(code)
     case .killed(let signal): .killed(signal: signal)
+    }
+  }
+}
+
+/// The processes of one run, between the tasks that attend to it.
+private final class SharedTree: Sendable {
+  private let tree = Mutex<ProcessTree?>(nil)
+
+  func begin(_ tree: ProcessTree) { self.tree.withLock { $0 = tree } }
+
+  func look() { tree.withLock { $0?.look() } }
+
+  /// Ends what is left of the program, which has been reaped. Blocks.
+  func end() {
+    tree.withLock {
+      $0?.leaderIsReaped()
+      $0?.end()
     }
   }
 }

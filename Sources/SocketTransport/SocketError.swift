@@ -36,12 +36,15 @@ extension SocketError: CustomStringConvertible {
       "The socket path \(path.shown) is \(bytes) bytes long; the limit is \(SocketPath.longest)."
     case .notASocket(let path): "There is something at \(path.shown) that is no socket; it is left alone."
     case .unsafeFolder(let path, let reason): "The folder \(path.shown) \(reason)."
-    case .foreignCenter(let path, let user): "The center at \(path.shown) belongs to another user (\(user))."
+    case .foreignCenter(_, let user): Self.belongsToAnother(user)
     case .failed(let path, let step, let number):
       "Could not \(step) \(path.shown): \(Errno(rawValue: number).description)."
     case .connectionLost(let path): "The connection to the center at \(path.shown) was lost."
     }
   }
+
+  /// The sentence about a center of another user, on both sides of the socket.
+  static func belongsToAnother(_ user: UInt32) -> String { "This center belongs to another user (\(user))." }
 
   /// How to solve the problem; nil if there is no advice.
   public var hint: String? {
@@ -51,7 +54,7 @@ extension SocketError: CustomStringConvertible {
     case .pathTooLong: "Choose a shorter one with --socket or BELLHOP_SOCKET."
     case .notASocket: "Remove it, or choose another place with --socket."
     case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
-    case .foreignCenter: "Choose another place with --socket."
+    case .foreignCenter(let path, _): "It is at \(path.shown). Choose another place with --socket."
     case .failed, .connectionLost: nil
     }
   }

@@ -60,7 +60,9 @@ struct Bellhop: AsyncParsableCommand {
     do {
       command = try await asyncParseAsRoot(arguments)
     } catch {
-      exit(withError: error)
+      let failure = isUsageMistake(error) ? UnexpectedArgument.failure(about: arguments, of: Self.self) : nil
+      if let failure { Messages.end(failure) }
+      end(with: error)
     }
     await run(command)
   }
@@ -77,30 +79,23 @@ struct Bellhop: AsyncParsableCommand {
       Messages.end(failure)
     } catch {
       // The parser's own: help that was asked for, an exit status.
-      exit(withError: error)
+      end(with: error)
     }
   }
-}
 
-/// A first word that is no command. The parser would take it for an argument of the default command.
-enum UnexpectedArgument {
-  /// Returns nil if the words lead to a command, or are options or help, which the parser handles.
-  static func failure(about arguments: [String], to root: any ParsableCommand.Type) -> Failure? {
-    var command = root
-    for word in arguments {
-      let known = command.configuration.subcommands
-      guard !known.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
-      guard let next = known.first(where: { name(of: $0) == word }) else {
-        let names = known.map(name).joined(separator: ", ")
-        let place = command == root ? "" : " of '\(name(of: command))'"
-        return Failure("There is no command '\(word)'\(place).", hint: "There are: \(names).", .usage)
-      }
-      command = next
-    }
-    return nil
+  private static func isUsageMistake(_ error: any Error) -> Bool {
+    exitCode(for: error) == .validationFailure
   }
 
-  private static func name(of command: any ParsableCommand.Type) -> String {
-    command.configuration.commandName ?? ""
+  /// Ends the program as the parser would. What was typed is part of the parser's messages, so they are made harmless
+  /// like all other text.
+  private static func end(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard !code.isSuccess else { exit(withError: error) }
+    let message = fullMessage(for: error)
+    if !message.isEmpty {
+      Messages.lines(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+    Foundation.exit(code.rawValue)
   }
 }

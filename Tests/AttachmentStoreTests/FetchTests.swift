@@ -142,7 +142,7 @@ struct FetchTests {
     let refusal = try #require(await world.refusal(web.web.http + "/a.png"))
     #expect(refusal.code == .attachmentInvalidURL)
     #expect(refusal.message.contains("which is not allowed for \"com.example.dely\""))
-    #expect(refusal.hint?.contains("transportSecurity.allowsArbitraryLoads") == true)
+    #expect(refusal.hint?.contains("transportSecurity.exceptionDomains") == true)
     #expect(try web.web.requests().isEmpty)
 
     // For a host that is named plain http is allowed, too; and everywhere is not nearby.

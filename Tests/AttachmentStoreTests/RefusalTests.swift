@@ -239,4 +239,30 @@ struct RefusalTests {
     #expect(refusal?.code == .attachmentInvalidURL)
     #expect(world.isThere(picture))
   }
+
+  @Test func aLinkOutOfTheFolderOfTheManifestIsNoWayOut() async throws {
+    let world = try StoreWorld()
+    let picture = try world.put(Samples.png, "mine.png")
+    let bundle = world.folder + "/app"
+    try FileManager.default.createDirectory(atPath: bundle + "/inside", withIntermediateDirectories: true)
+    try Data(Samples.png).write(to: URL(fileURLWithPath: bundle + "/inside/own.png"))
+    for (link, target) in [
+      ("file.png", picture), ("folder", world.inbox), ("up.png", "../inbox/mine.png"),
+      ("own.png", "inside/own.png"),
+    ] {
+      symlink(target, bundle + "/" + link)
+    }
+    // The folder itself may be reached through a link.
+    symlink(bundle, world.folder + "/bundle")
+    var app = world.app
+    app.folder = world.folder + "/bundle"
+
+    for path in ["file.png", "folder/mine.png", "up.png"] {
+      let refusal = try #require(await world.refusal(path, of: app))
+      #expect(refusal.code == .attachmentInvalidURL)
+      #expect(refusal.message.contains("leads out of the app's folder"), "\(refusal.message)")
+    }
+    #expect(try await world.stored("own.png", of: app).type == .png)
+    #expect(world.isThere(picture))
+  }
 }

@@ -92,6 +92,38 @@ import Testing
     )
   }
 
+  @Test(arguments: [(["help", "foo"], "'foo'"), (["help", "app", "remove"], "'remove' of 'app'")])
+  func helpAboutAnUnknownCommandIsAMistake(_ arguments: [String], name: String) {
+    let failure = UnexpectedArgument.failure(about: arguments, to: Bellhop.self)
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.lines.first?.hasPrefix("Error: There is no command \(name).") == true)
+  }
+
+  @Test(arguments: [
+    (["push", "--foo"], "There is no option '--foo'. See 'bellhop push --help'."),
+    (["push", "--foo=1", "a.apns"], "There is no option '--foo'. See 'bellhop push --help'."),
+    (["--foo"], "There is no option '--foo'. See 'bellhop --help'."),
+    (["clock", "advance", "-5"], "'-5' is below zero, and no argument may be."),
+    (["badge", "com.example.dely", "-1"], "'-1' is below zero, and no argument may be."),
+    (
+      ["schedule", "--app", "a.b", "--in", "-5m", "--title", "T"],
+      "'-5m' is below zero, and no argument may be."
+    ),
+  ])
+  func anOptionThatIsUnknownAndANumberBelowZeroAreNamed(_ arguments: [String], sentence: String) {
+    let failure = UnexpectedArgument.failure(about: arguments, of: Bellhop.self)
+    #expect(failure?.exitCode == .usage)
+    #expect(failure?.lines.first?.hasPrefix("Error: " + sentence) == true, "\(failure?.lines ?? [])")
+  }
+
+  @Test(arguments: [
+    ["push"], ["push", "a", "b", "c"], ["--store"], ["respond", "--text", "x"], ["badge", "--", "-1"],
+    ["remove", "pending", "--all", "x"],
+  ])
+  func otherMistakesAreLeftToTheParser(_ arguments: [String]) {
+    #expect(UnexpectedArgument.failure(about: arguments, of: Bellhop.self) == nil)
+  }
+
   @Test(arguments: [
     [], ["--plain"], ["push", "whatever"], ["app"], ["app", "list"], ["help", "push"], ["--version"],
   ])

@@ -1,6 +1,7 @@
 import CenterGateway
 import Foundation
 import NotificationModel
+import Platform
 import Testing
 
 @testable import CenterRuntime
@@ -20,7 +21,7 @@ import Testing
     writer.start()
 
     let door = PayloadPipe(
-      descriptor: dup(pipe.fileHandleForReading.fileDescriptor),
+      descriptor: try Descriptor(duplicating: pipe.fileHandleForReading.fileDescriptor),
       gateway: world.center.gateway,
       defaultBundle: "com.example.pipe"
     )

@@ -3,7 +3,7 @@ import TestTerminal
 import Testing
 
 /// Stop and start, killed or asked: what was acknowledged is there again.
-@Suite struct LifeTests {
+@Suite(.timeLimit(.minutes(2))) struct LifeTests {
   @Test func whatWasAcknowledgedSurvivesTheKill() async throws {
     let world = try BellhopWorld()
     try world.registerDely()
@@ -32,6 +32,37 @@ import Testing
     #expect(answered.status == 0)
   }
 
+  @Test func whatRanForAnAppEndsWithACenterThatIsKilled() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(
+      "setsid sh -c 'echo $$ >> ../../../running; exec sleep 600' &\necho $$ >> ../../../running\nexec sleep 600\n",
+      to: "config/bellhop/apps/slow.sh"
+    )
+    _ = try world.write(
+      "bundle: com.example.slow\nserviceExtension: { command: [sh, slow.sh], timeout: 600 }\n",
+      to: "config/bellhop/apps/slow.yaml"
+    )
+    let terminal = try await world.screen()
+    let payload = #"{"aps": {"alert": {"title": "T", "body": "B"}, "mutable-content": 1}}"#
+    try await world.bellhop("push", "com.example.slow", "-", input: payload)
+    var running: [Int32] = []
+    while running.count < 2 {
+      let text = try? String(contentsOfFile: world.home + "/running", encoding: .utf8)
+      running = (text ?? "").split(separator: "\n").compactMap { Int32($0) }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+
+    terminal.send(signal: SIGKILL)
+    _ = try await terminal.waitForExit()
+
+    while running.contains(where: Self.isRunning) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private static func isRunning(_ process: Int32) -> Bool {
+    let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return stat.map { !$0.contains(") Z ") } ?? false
+  }
+
   @Test func aSecondCenterIsToldWhoIsThere() async throws {
     let world = try BellhopWorld()
     let first = try await world.screen()
@@ -49,6 +80,31 @@ import Testing
 
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("bellhop serve"))
+  }
+
+  @Test(arguments: [
+    ["push", "a", "b", "c\u{1b}[31m"], ["\u{1b}[31m"], ["--\u{1b}[31m"], ["list", "\u{1b}[31m"],
+    ["push", "\u{1b}[31m"],
+    ["status", "--socket", "/tmp/\u{1b}[31m"],
+  ])
+  func whatWasTypedIsHarmlessInAnError(_ arguments: [String]) async throws {
+    let outcome = try await BellhopWorld().run(arguments)
+
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("[31m"))
+    #expect(!outcome.errors.contains("\u{1b}") && !outcome.output.contains("\u{1b}"))
+  }
+
+  @Test func aPictureNeedsAFolder() async throws {
+    let world = try BellhopWorld()
+    let file = try world.write(#"{"aps": {"alert": "hi"}}"#, to: "hi.apns")
+
+    let outcome = try await world.bellhop("snapshot", file, "-o", world.home + "/no/such/hi.svg")
+
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.errors.hasPrefix("Error: There is no folder '\(world.home)/no/such'. Make it first: mkdir -p")
+    )
   }
 
   @Test func aBadPayloadIsPointedAt() async throws {

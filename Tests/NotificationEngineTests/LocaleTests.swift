@@ -70,6 +70,9 @@ struct LocaleTests {
       world.submit(.setDevice([.set(\.locale, "german please")])).first?.hasPrefix("refused") == true
     )
     #expect(world.refusal?.path == "locale")
+    for tag in ["zz", "zz-DE", "qab", "und"] {
+      #expect(world.submit(.setDevice([.set(\.locale, tag)])).first?.hasPrefix("refused") == true, "\(tag)")
+    }
     #expect(world.snapshot.device.locale == "en")
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Subprocess
 import Testing
+import UnixSignals
 
 @testable import Platform
-import UnixSignals
 
 @Suite(.timeLimit(.minutes(3))) struct ChildProcessTests {
   private func shell(_ script: String) -> ChildProcess {

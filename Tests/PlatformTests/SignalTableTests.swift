@@ -1,8 +1,8 @@
 import Glibc
 import Testing
+import UnixSignals
 
 @testable import Platform
-import UnixSignals
 
 @Suite(.timeLimit(.minutes(1))) struct SignalTableTests {
   /// Asks the system: a shell sends itself each signal.
@@ -15,7 +15,11 @@ import UnixSignals
       arguments: ["-c", script, "sh"] + asked.map(String.init),
       environment: ["PATH": "/usr/bin:/bin"]
     )
-    let run = await shell.run([], output: KeptBytes(limit: 10_000), within: ChildProcess.Times(limit: .seconds(50)))
+    let run = await shell.run(
+      [],
+      output: KeptBytes(limit: 10_000),
+      within: ChildProcess.Times(limit: .seconds(50))
+    )
 
     let lines = String(decoding: run.output.bytes, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == asked.count)

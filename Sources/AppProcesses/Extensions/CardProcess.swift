@@ -16,9 +16,13 @@ public struct CardProcess: Sendable {
 
   /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
   /// whole process: writing to a closed pipe becomes an error.
-  public init(environment: [String: String], limits: ExtensionLimits = .card) {
+  public init(
+    environment: [String: String],
+    records: RunRecords? = nil,
+    limits: ExtensionLimits = .card
+  ) {
     self.limits = limits
-    runner = ExchangeRunner(environment: environment, limits: limits)
+    runner = ExchangeRunner(environment: environment, records: records, limits: limits)
   }
 
   /// Runs the program once. `memory` is in megabytes; nil means `ServiceExtension.standardMemory`. Never throws:

@@ -5,11 +5,13 @@ import Synchronization
 /// Runs programs that answer requests, with a limit on how many run at once. Copies share the limit.
 struct ExchangeRunner: Sendable {
   let environment: [String: String]
+  let records: RunRecords?
   let semaphore: AsyncSemaphore
   private let running = RunningExchanges()
 
-  init(environment: [String: String], limits: ExtensionLimits) {
+  init(environment: [String: String], records: RunRecords?, limits: ExtensionLimits) {
     self.environment = environment
+    self.records = records
     semaphore = AsyncSemaphore(limit: limits.atOnce, perKey: limits.atOncePerApp)
     ChildProcess.ignoreBrokenPipes()
   }
@@ -24,7 +26,7 @@ struct ExchangeRunner: Sendable {
   ) async -> Exchange {
     guard await semaphore.acquire(for: app) else { return Exchange(verdict: .cancelled) }
     do {
-      let session = try ExchangeSession(request, with: program, as: role, of: app, in: environment)
+      let session = try ExchangeSession(request, with: program, as: role, of: app, in: environment, records)
       let handle = session.handle
       running.add(handle) {
         await session.run()

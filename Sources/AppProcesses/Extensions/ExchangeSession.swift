@@ -8,7 +8,8 @@ struct ExchangeSession: Sendable {
   private let request: ExchangeRequest
   private let role: ProgramRole
   private let launch: Launch
-  private let mark: String
+  private let mark = RunMark()
+  private let records: RunRecords?
   private let start = ContinuousClock.now
 
   init(
@@ -16,11 +17,12 @@ struct ExchangeSession: Sendable {
     with program: Program,
     as role: ProgramRole,
     of app: String,
-    in environment: [String: String]
+    in environment: [String: String],
+    _ records: RunRecords?
   ) throws(LaunchProblem) {
     var launch = try Launch(program, of: app, in: environment)
-    mark = (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined()
-    launch.environment[ProcessTree.mark] = mark
+    launch.environment[RunMark.variable] = mark.text
+    self.records = records
     self.launch = launch
     self.request = request
     self.role = role
@@ -33,6 +35,8 @@ struct ExchangeSession: Sendable {
 
   /// Returns when the child and all processes that it started have ended; `handle` has the result much earlier.
   func run() async {
+    records?.begin(mark)
+    defer { records?.end(mark) }
     do throws(LaunchProblem) {
       try await runChild()
     } catch {

@@ -40,6 +40,7 @@ struct ProcessSupervisor {
   let start: ContinuousClock.Instant
   /// A descriptor that becomes readable when the child has ended; -1 if the system has none.
   let end: CInt
+  let child: pid_t
   var tree: ProcessTree
   var streams: Streams
   var phase: Phase
@@ -53,13 +54,14 @@ struct ProcessSupervisor {
     handle: ExchangeHandle,
     start: ContinuousClock.Instant,
     child: ChildProcess.Running,
-    mark: String,
+    mark: RunMark,
     pipes: ParentPipes
   ) {
     self.request = request
     self.handle = handle
     self.start = start
     end = child.end
+    self.child = child.identifier
     tree = ProcessTree(of: child.identifier, mark: mark)
     streams = Streams(pipes, request)
     phase = .working(until: start + request.timeout)
@@ -68,7 +70,7 @@ struct ProcessSupervisor {
 
   /// Returns when the child and all processes that it started have ended. The child is not reaped before that.
   mutating func run() {
-    AddressLimit.set(of: tree.leader, megabytes: request.memory)
+    AddressLimit.set(of: child, megabytes: request.memory)
     var status = status()
     while status == nil {
       // A handled cancellation would wake the loop again and again.
@@ -90,7 +92,7 @@ struct ProcessSupervisor {
   /// Returns how the child ended; nil while it runs. The child is not reaped.
   private func status() -> Status? {
     var information = siginfo_t()
-    guard waitid(P_PID, id_t(tree.leader), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
+    guard waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT | WNOHANG) == 0 else {
       return errno == EINTR ? nil : .exited(-1)
     }
     let child = information._sifields._sigchld

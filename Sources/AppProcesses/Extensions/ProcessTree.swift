@@ -5,28 +5,47 @@ import Glibc
 ///
 /// A process that leaves the session, loses its parent and clears its environment between two samples is not
 /// found.
-struct ProcessTree {
-  /// The name of the environment variable with the mark. Child processes inherit it unless a process removes it.
-  static let mark = "BELLHOP_RUN"
-
-  /// The program itself. It is not reaped while the tree is used, so its identifier is not reused.
-  let leader: pid_t
+struct ProcessTree: Sendable {
+  /// The program itself; nil if it is gone. While it is not reaped, its identifier is not reused.
+  private(set) var leader: pid_t?
   private let mark: String
   private let start: UInt64
+  /// Whether any process may be a member. Otherwise only those that lost their parent are searched for the mark.
+  private let isOfGoneCenter: Bool
   /// A process that was a member once remains one.
   private var known: [pid_t: UInt64] = [:]
 
-  init(of leader: pid_t, mark: String) {
+  init(of leader: pid_t, mark: RunMark) {
     self.leader = leader
-    self.mark = "\(Self.mark)=\(mark)"
+    self.mark = "\(RunMark.variable)=\(mark.text)"
     start = ProcessTable.entry(of: leader)?.start ?? 0
+    isOfGoneCenter = false
+    known[leader] = start
+  }
+
+  /// A program of a center that has been killed: there is only its mark.
+  init(ofGone mark: RunMark) {
+    self.mark = "\(RunMark.variable)=\(mark.text)"
+    start = mark.center.start
+    isOfGoneCenter = true
+  }
+
+  /// Takes note of the processes of the moment.
+  mutating func look() {
+    _ = members(in: ProcessTable.read())
+  }
+
+  /// The program has been reaped. Its identifier may belong to another process from now on; those that were seen are
+  /// still known.
+  mutating func leaderIsReaped() {
+    leader = nil
   }
 
   /// Returns all members in the table, the leader included.
   mutating func members(in table: [ProcessEntry]) -> [ProcessEntry] {
     let young = table.filter { $0.start >= start }
     var members = young.filter {
-      $0.identifier == leader || $0.session == leader || known[$0.identifier] == $0.start
+      leader != nil && $0.session == leader || known[$0.identifier] == $0.start
     }
     var identifiers = Set(members.map(\.identifier))
     func addChildren() {
@@ -39,7 +58,8 @@ struct ProcessTree {
       }
     }
     addChildren()
-    for entry in Self.orphans(in: young) where !identifiers.contains(entry.identifier) && carriesMark(entry) {
+    let strays = isOfGoneCenter ? young.filter { !$0.hasEnded } : Self.orphans(in: young)
+    for entry in strays where !identifiers.contains(entry.identifier) && carriesMark(entry) {
       identifiers.insert(entry.identifier)
       members.append(entry)
     }
@@ -57,20 +77,25 @@ struct ProcessTree {
 
   /// Sends SIGTERM to the program and its process group.
   func terminate() {
-    kill(-leader, SIGTERM)
+    if let leader { kill(-leader, SIGTERM) }
   }
 
   /// Kills all members, again and again until none is left, because a member may be starting others. Gives up
-  /// after `time` on processes that cannot be killed, for example while they wait for a dead disk.
-  mutating func end(within time: Duration = .seconds(2)) {
+  /// after `time` on processes that cannot be killed, for example while they wait for a dead disk. Returns whether there
+  /// were any.
+  @discardableResult
+  mutating func end(within time: Duration = .seconds(2)) -> Bool {
     let deadline = ContinuousClock.now + time
+    var isFirst = true
     repeat {
-      kill(-leader, SIGKILL)
+      if let leader { kill(-leader, SIGKILL) }
       let alive = members(in: ProcessTable.read()).filter { !$0.hasEnded }
-      if alive.isEmpty { return }
+      if alive.isEmpty { return !isFirst }
+      isFirst = false
       for member in alive { kill(member.identifier, SIGKILL) }
       poll(nil, 0, 1)
     } while ContinuousClock.now < deadline
+    return true
   }
 
   /// Returns processes whose parent is older than the program: children of others, or processes that lost their

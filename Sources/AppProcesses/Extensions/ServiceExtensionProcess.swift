@@ -18,9 +18,13 @@ public struct ServiceExtensionProcess: Sendable {
 
   /// `environment` is the user's environment at the start of the center. Creating this turns SIGPIPE off for the
   /// whole process: writing to a closed pipe becomes an error.
-  public init(environment: [String: String], limits: ExtensionLimits = ExtensionLimits()) {
+  public init(
+    environment: [String: String],
+    records: RunRecords? = nil,
+    limits: ExtensionLimits = ExtensionLimits()
+  ) {
     self.limits = limits
-    runner = ExchangeRunner(environment: environment, limits: limits)
+    runner = ExchangeRunner(environment: environment, records: records, limits: limits)
   }
 
   /// Runs the extension until it has answered. Never throws: an error is the run's ending. If the task is

@@ -110,7 +110,9 @@ extension NetworkAddress {
     // NAT64: the well-known prefix, and all places that RFC 6052 knows below the one for local use.
     if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B]) {
       guard isLocalTranslation(bytes) else { return [last] }
-      return [[6, 7, 9, 10], [7, 9, 10, 11], [9, 10, 11, 12], [12, 13, 14, 15]].map { $0.map { bytes[$0] }[...] }
+      return [[6, 7, 9, 10], [7, 9, 10, 11], [9, 10, 11, 12], [12, 13, 14, 15]].map {
+        $0.map { bytes[$0] }[...]
+      }
     }
     // 6to4.
     if bytes.starts(with: [0x20, 0x02]) { return [bytes[2..<6]] }

@@ -11,15 +11,18 @@ struct FileKeeper: Sendable {
   let ledger: Ledger
   let limits: AttachmentStore.Limits
 
-  /// A file of this machine.
+  /// A file of this machine. With `bundle`, the file has to be in that folder, also where a link leads to it.
   func take(
     _ path: String,
+    within bundle: String?,
     as question: TypeQuestion,
     moves: Bool,
     of app: App
   ) throws(AttachmentProblem) -> StoredFile {
-    if let own = folder.nameInside(path) { return try takeOwn(own, path, as: question, of: app) }
-    let file = try SourceFile(path)
+    if bundle == nil, let own = folder.nameInside(path) {
+      return try takeOwn(own, path, as: question, of: app)
+    }
+    let file = try SourceFile(path, within: bundle)
     let expectation = try question.answer(forFile: path, shown: file.source.shown)
     let stored = try keep(file.source, as: expectation, of: app.bundle)
     if moves, let origin = file.origin(of: app) { ledger.remember(origin, of: stored.path) }
@@ -56,7 +59,7 @@ struct FileKeeper: Sendable {
     guard let old = StoredPath(name), old.home == home, folder.size(of: old) != nil else {
       throw .notInStore(path.shown, of: app.bundle)
     }
-    let source = try SourceFile("\(folder.path)/\(old.text)").source
+    let source = try SourceFile("\(folder.path)/\(old.text)", within: nil).source
     let expectation = try question.answer(forFile: path, shown: source.shown)
     let type = try examineBeginning(of: source, expectation)
     try examine(source.descriptor, source.bytes, as: type, source.shown)

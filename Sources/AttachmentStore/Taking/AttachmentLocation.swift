@@ -3,8 +3,8 @@ import NotificationModel
 
 /// Where an app says that a file is.
 enum AttachmentLocation {
-  /// An absolute path.
-  case file(String)
+  /// An absolute path; with `within`, the folder that the file has to be in after all links are followed.
+  case file(String, within: String?)
   case web(WebAddress)
 
   /// A path without a scheme is relative to the app's folder and stays in it; if the app has no folder, the path has to
@@ -13,8 +13,8 @@ enum AttachmentLocation {
     guard !url.isEmpty else { throw .noURL }
     guard !url.utf8.contains(0) else { throw .oddURL(url, because: "it contains a zero byte") }
     switch Self.scheme(of: url) {
-    case nil: self = .file(try Self.absolute(url, of: app))
-    case "file": self = .file(try Self.path(ofFileURL: url))
+    case nil: self = try Self.path(url, of: app)
+    case "file": self = .file(try Self.path(ofFileURL: url), within: nil)
     case "http", "https":
       guard WebAddress.canBeRead else { throw .noLibrary(url) }
       guard let address = WebAddress(url) else { throw .oddURL(url, because: "it cannot be read as a URL") }
@@ -41,13 +41,13 @@ enum AttachmentLocation {
     }
   }
 
-  private static func absolute(_ path: String, of app: App) throws(AttachmentProblem) -> String {
-    if path.hasPrefix("/") { return path }
+  private static func path(_ path: String, of app: App) throws(AttachmentProblem) -> AttachmentLocation {
+    if path.hasPrefix("/") { return .file(path, within: nil) }
     guard let folder = app.folder, folder.hasPrefix("/") else { throw .relativePath(path) }
     // Extensions pass on paths of a payload, and the sender of a payload must not reach files outside of the app's
     // folder.
     guard !path.split(separator: "/").contains("..") else { throw .leadsOut(path) }
-    return "\(folder)/\(path)"
+    return .file("\(folder)/\(path)", within: folder)
   }
 
   private static func path(ofFileURL url: String) throws(AttachmentProblem) -> String {

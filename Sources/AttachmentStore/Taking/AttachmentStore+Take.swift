@@ -31,9 +31,9 @@ extension AttachmentStore {
   ) async throws(AttachmentProblem) -> StoredFile {
     let question = TypeQuestion(hint: hint, kinds: kinds)
     switch try AttachmentLocation(url, of: app) {
-    case .file(let path):
+    case .file(let path, let bundle):
       return try await working { files throws(AttachmentProblem) in
-        try files.take(path, as: question, moves: moves, of: app)
+        try files.take(path, within: bundle, as: question, moves: moves, of: app)
       }
     case .web(let address):
       guard let fetcher else { throw .notFetched(address.text) }

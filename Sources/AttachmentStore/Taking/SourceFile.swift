@@ -13,7 +13,8 @@ struct Source: Sendable {
 /// A regular file that an app named, open for reading.
 ///
 /// A symbolic link is followed: its target is read with the rights of the person that runs the center, and is copied.
-/// Neither the link nor the target is removed.
+/// Neither the link nor the target is removed. A link that leads out of the app's folder is refused if the path has to
+/// stay in that folder: the sender of a payload chooses the path, and another program may have put the link there.
 struct SourceFile {
   let source: Source
   /// The path that the app named, made absolute.
@@ -23,7 +24,7 @@ struct SourceFile {
   private let isLink: Bool
   private let status: FileStatus
 
-  init(_ path: String) throws(AttachmentProblem) {
+  init(_ path: String, within bundle: String?) throws(AttachmentProblem) {
     let shown = path.shown
     let file: RegularFile
     do throws(RegularFile.Problem) {
@@ -31,11 +32,20 @@ struct SourceFile {
     } catch {
       throw Self.problem(error, shown)
     }
+    if let bundle, !Self.isOpen(file.descriptor, in: bundle) { throw .leadsOut(path) }
     source = Source(descriptor: file.descriptor, bytes: file.status.size, shown: shown)
     self.path = path
     status = file.status
     resolved = StoreFolder.resolve(path)
     isLink = (try? FileStatus(of: path, followingLinks: false).kind) == .link
+  }
+
+  /// Whether the open file is in the folder. The descriptor is asked, because the links may have changed since it was
+  /// opened.
+  private static func isOpen(_ file: Descriptor, in folder: String) -> Bool {
+    guard let folder = StoreFolder.resolve(folder) else { return false }
+    return StoreFolder.resolve("/proc/self/fd/\(file.number)")?.hasPrefix(folder == "/" ? "/" : folder + "/")
+      ?? false
   }
 
   private static func problem(_ problem: RegularFile.Problem, _ shown: String) -> AttachmentProblem {

@@ -27,10 +27,29 @@ struct TextPrefix {
       self.init(text: raw, isWhole: true)
       return
     }
-    // Only malicious clusters are longer than that; they are cut between code points.
-    for _ in 0..<64 where end.samePosition(in: raw) == nil { end = raw.utf8.index(before: end) }
     while end.samePosition(in: raw.unicodeScalars) == nil { end = raw.utf8.index(before: end) }
-    self.init(text: String(raw[..<end]), isWhole: false)
+    let prefix = raw.unicodeScalars[..<end]
+    let kept = raw.utf8.index(end, offsetBy: -Self.openCluster(before: end, of: raw))
+    self.init(text: String(prefix[..<kept]), isWhole: false)
+  }
+
+  /// The longest usual cluster in bytes. Only malicious ones are longer; they are cut between code points.
+  private static let longestCluster = 64
+
+  /// Returns how many bytes before `end` belong to a cluster that goes on after it; 0 if none does. It looks at a few
+  /// code points around `end` only: asking the whole text for its clusters would read a cluster of a million marks from
+  /// its start each time.
+  private static func openCluster(before end: String.Index, of raw: String) -> Int {
+    let scalars = raw.unicodeScalars
+    let start = scalars.index(end, offsetBy: -longestCluster, limitedBy: raw.startIndex) ?? raw.startIndex
+    let stop = scalars.index(end, offsetBy: longestCluster, limitedBy: raw.endIndex) ?? raw.endIndex
+    let wanted = raw.utf8.distance(from: start, to: end)
+    var (before, place) = (0, 0)
+    for cluster in String(scalars[start..<stop]) where place < wanted {
+      (before, place) = (place, place + cluster.utf8.count)
+    }
+    let open = place > wanted ? wanted - before : 0
+    return open <= longestCluster ? open : 0
   }
 }
 

@@ -6,14 +6,16 @@ public struct AppPrograms: Sendable {
   let extensions: ServiceExtensionProcess
   let cards: CardProcess
 
-  /// `environment` is the user's environment at the start of the center.
+  /// `environment` is the user's environment at the start of the center. Without `records` the programs of a center that
+  /// is killed go on.
   public init(
     environment: [String: String],
+    records: RunRecords? = nil,
     handlers: HandlerLimits = HandlerLimits(),
     extensions: ExtensionLimits = ExtensionLimits()
   ) {
-    self.handlers = HandlerProcess(environment: environment, limits: handlers)
-    self.extensions = ServiceExtensionProcess(environment: environment, limits: extensions)
-    cards = CardProcess(environment: environment)
+    self.handlers = HandlerProcess(environment: environment, records: records, limits: handlers)
+    self.extensions = ServiceExtensionProcess(environment: environment, records: records, limits: extensions)
+    cards = CardProcess(environment: environment, records: records)
   }
 }

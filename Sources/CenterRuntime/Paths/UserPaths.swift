@@ -8,6 +8,16 @@ public enum UserPaths {
     SocketPlace.path(environment: environment, user: getuid())
   }
 
+  /// The folder with the records of the programs that run: beside the standard place of the socket, so that all centers
+  /// of a user share it and it is gone after a restart of the machine.
+  public static func runs(environment: [String: String]) -> String {
+    let socket = SocketPlace.path(
+      environment: environment.filter { $0.key != "BELLHOP_SOCKET" },
+      user: getuid()
+    )
+    return (socket as NSString).deletingLastPathComponent + "/runs"
+  }
+
   /// The database.
   public static func store(environment: [String: String]) -> String {
     state(environment) + "/center.sqlite"

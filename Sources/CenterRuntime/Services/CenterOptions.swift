@@ -1,5 +1,6 @@
 import Foundation
 public import NotificationModel
+public import Platform
 
 /// The options of a center. A path is absolute or relative to the working folder; defaults come from `UserPaths`.
 public struct CenterOptions: Sendable {
@@ -11,8 +12,8 @@ public struct CenterOptions: Sendable {
   public var watch: [String]
   /// Folders of app manifests (`*.yaml`), in this order; a later manifest of the same bundle wins.
   public var manifests: [String]
-  /// An open file descriptor whose lines are payloads to push; it is closed at the end of the file.
-  public var payloadLines: Int32?
+  /// A descriptor whose lines are payloads to push; it is closed at the end of the file.
+  public var payloadLines: Descriptor?
   /// The options of the local APNs; nil leaves it closed.
   public var apns: APNsOptions?
   /// The app that receives pushes without a bundle identifier.
@@ -38,7 +39,7 @@ public struct CenterOptions: Sendable {
     socket: String?,
     watch: [String] = [],
     manifests: [String] = [],
-    payloadLines: Int32? = nil,
+    payloadLines: Descriptor? = nil,
     apns: APNsOptions? = nil,
     defaultBundle: String = "com.example.app",
     sound: Program? = nil,

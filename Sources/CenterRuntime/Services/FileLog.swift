@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import Platform
 import Synchronization
 
 /// Writes log lines to a file, never to the terminal, which belongs to curses.
@@ -53,30 +54,28 @@ struct FileLog: LogHandler {
 
 /// An open file with one `write` per line, so that the lines of several threads do not mix.
 private final class LogFile: Sendable {
-  private let descriptor: Int32
+  private let descriptor: Descriptor
   private let size: Mutex<Int>
 
   /// The size in bytes beyond which the log is emptied at the next start.
   private static let largest = 4 << 20
 
   init?(path: String) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    let length = lseek(descriptor, 0, SEEK_END)
+    guard let descriptor = try? Descriptor(opening: path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600) else {
+      return nil
+    }
+    self.descriptor = descriptor
+    let length = (try? FileStatus(of: descriptor))?.size ?? 0
     let isLarge = length > Self.largest
-    size = Mutex(isLarge ? 0 : max(0, length))
-    if descriptor < 0 { return nil }
-    if isLarge { ftruncate(descriptor, 0) }
-  }
-
-  deinit {
-    close(descriptor)
+    size = Mutex(isLarge ? 0 : length)
+    if isLarge { ftruncate(descriptor.number, 0) }
   }
 
   func append(_ line: String) {
     size.withLock { size in
       guard size < 4 * Self.largest else { return }
       size += line.utf8.count
-      _ = Array(line.utf8).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      _ = try? descriptor.write(Array(line.utf8)[...])
     }
   }
 }

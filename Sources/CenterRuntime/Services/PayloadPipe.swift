@@ -2,11 +2,12 @@ import CenterGateway
 import Foundation
 import NotificationModel
 import PayloadCoding
+import Platform
 import ServiceLifecycle
 
 /// Pushes each line of a pipe as a payload. The service ends with the pipe; the center goes on.
 struct PayloadPipe: Service {
-  let descriptor: Int32
+  let descriptor: Descriptor
   let gateway: Gateway
   let defaultBundle: String
 
@@ -49,19 +50,15 @@ private struct PipeChunks: Sendable {
   let stream: AsyncStream<[UInt8]>
   private let room = DispatchSemaphore(value: 1)
 
-  init(of descriptor: Int32) {
+  init(of descriptor: Descriptor) {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
     self.stream = stream
     let reader = Thread { [room] in
-      var buffer = [UInt8](repeating: 0, count: 64 << 10)
-      while true {
-        let count = read(descriptor, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { break }
+      while let chunk = try? descriptor.read(upTo: 64 << 10), !chunk.isEmpty {
         room.wait()
-        guard case .enqueued = continuation.yield(Array(buffer[..<count])) else { break }
+        guard case .enqueued = continuation.yield(chunk) else { break }
       }
-      close(descriptor)
+      descriptor.close()
       continuation.finish()
     }
     reader.name = "payload pipe"

@@ -6,6 +6,7 @@ import FileWatching
 import Foundation
 import Logging
 import NotificationModel
+import Platform
 import ServiceLifecycle
 import SocketTransport
 
@@ -65,12 +66,14 @@ public final class RunningCenter: Sendable {
     _ log: Logger
   ) async throws(StartError) -> RunningCenter {
     let folder = AttachmentFolder.folder(beside: options.store)
-    let center = try openCenter(options, attachmentsIn: folder, store, log)
+    let records = await endRemains(options, log)
+    let center = try openCenter(options, attachmentsIn: folder, store, records, log)
+    let findings = store.takeFindings().map { StartupMessage(.warning, "store: warning: \($0)") }
     let (doors, apns) = try await CenterServices.open(options, center.gateway, log)
     if let apns { await center.providersReach(it: apns) }
     // Due requests come first: an earlier command would deliver them as if they were due now.
     await center.start()
-    let notes = await register(options.manifests, at: center.gateway)
+    let notes = findings + (await register(options.manifests, at: center.gateway))
     for note in notes { log.warning("\(note.text)") }
     log.info(
       "center started, process \(getpid()), store \(store.path), APNs \(apns ?? "closed")"
@@ -86,14 +89,23 @@ public final class RunningCenter: Sendable {
     )
   }
 
+  /// Ends the programs of centers that were killed. Returns the records for those of this one.
+  private static func endRemains(_ options: CenterOptions, _ log: Logger) async -> RunRecords {
+    let records = RunRecords(folder: UserPaths.runs(environment: options.environment))
+    let count = await DedicatedThread.run { records.endRemains() }
+    if count > 0 { log.warning("programs of a center that was killed were ended: \(count)") }
+    return records
+  }
+
   private static func openCenter(
     _ options: CenterOptions,
     attachmentsIn folder: String,
     _ store: CenterStore,
+    _ records: RunRecords,
     _ log: Logger
   ) throws(StartError) -> Center {
     let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
-    let programs = AppPrograms(environment: options.programEnvironment)
+    let programs = AppPrograms(environment: options.programEnvironment, records: records)
     let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
     let attachments = AttachmentStore(folder: folder, fetching: fetching)
     do throws(StoreError) {

@@ -17,9 +17,9 @@ extension Check {
     return device
   }
 
-  /// Normalizes a language tag to the form `zh-Hans`. Throws if it is none.
+  /// Normalizes a language tag to the form `zh-Hans`. Throws if it is none, or if there is no such language.
   static func locale(_ tag: String) throws(Refusal) -> String {
-    guard let locale = LocaleIdentifier(tag) else {
+    guard let locale = LocaleIdentifier(tag), locale.isOfKnownLanguage else {
       throw Refusal(
         .invalidParameters,
         "\(tag.quoted) is no locale.",

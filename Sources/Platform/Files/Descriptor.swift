@@ -29,8 +29,20 @@ public final class Descriptor: Sendable {
     self.init(owning: try Errno.check { openat(folder.number, name, flags | O_CLOEXEC, mode) })
   }
 
+  /// Duplicates a descriptor that this process shares with others, such as standard input; no child process inherits the
+  /// duplicate. Its number is at least `lowest`.
+  public convenience init(duplicating shared: CInt, from lowest: CInt = STDERR_FILENO + 1) throws(Errno) {
+    self.init(owning: try Errno.check { fcntl(shared, F_DUPFD_CLOEXEC, lowest) })
+  }
+
   deinit {
     close()
+  }
+
+  /// Gives the descriptor to a library that closes it; afterwards `close` does nothing.
+  public func relinquish() -> CInt {
+    isClosed.withLock { $0 = true }
+    return number
   }
 
   /// Closes the descriptor; doing so again does nothing. The system may reuse its number from then on.
@@ -44,6 +56,11 @@ public final class Descriptor: Sendable {
   /// Makes reading and writing return at once instead of waiting. Of a pipe, this concerns only this end.
   public func becomeNonblocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Makes reading and writing wait again.
+  public func becomeBlocking() {
+    _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
   }
 
   /// Returns when the written bytes are on the disk.

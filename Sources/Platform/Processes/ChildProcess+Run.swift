@@ -46,20 +46,26 @@ extension ChildProcess {
 
   /// Runs the child until it has ended: writes `input` to it, and gives what it writes to the sinks. It is ended when
   /// its time is up, a sink is full or the task is cancelled.
+  /// - Parameters:
+  ///   - onStart: gets the identifier of the child, which is not reaped before this returns.
+  ///   - onInterruption: called when the time is up, before the child is ended, or when the task was cancelled.
   public func run<Output: ByteSink, Errors: ByteSink>(
     _ input: [UInt8],
     output: Output,
     errors: Errors = DiscardedBytes(),
-    within times: Times
+    within times: Times,
+    onStart: @escaping @Sendable (CInt) -> Void = { _ in },
+    onInterruption: @Sendable () -> Void = {}
   ) async -> Completion<Output, Errors> {
     await withTaskGroup(of: Completion<Output, Errors>?.self) { group in
-      group.addTask { await complete(input, output, errors, times) }
+      group.addTask { await complete(input, output, errors, times, onStart) }
       group.addTask {
         try? await Task.sleep(for: times.limit)
         return nil
       }
       let first = await group.next() ?? nil
       let interruption: Interruption = Task.isCancelled ? .cancellation : .timeLimit
+      if first == nil { onInterruption() }
       group.cancelAll()
       if let first { return first }
       guard var ended = await group.next() ?? nil else {
@@ -74,7 +80,8 @@ extension ChildProcess {
     _ input: [UInt8],
     _ output: Output,
     _ errors: Errors,
-    _ times: Times
+    _ times: Times,
+    _ onStart: @escaping @Sendable (CInt) -> Void
   ) async -> Completion<Output, Errors> {
     let teardown: TeardownStep =
       if let termination = times.termination {
@@ -90,7 +97,8 @@ extension ChildProcess {
           output: .sequence,
           error: .sequence
         ) { execution in
-          await Attendance(execution, remainder: times.remainder).run(input, output, errors)
+          onStart(execution.processIdentifier.value)
+          return await Attendance(execution, remainder: times.remainder).run(input, output, errors)
         }
       }
       let (output, errors) = result.closureResult

@@ -5,8 +5,8 @@ import SystemPackage
 /// The listening socket of a center, with its file and its lock.
 struct ListeningSocket: Sendable {
   let path: SocketPath
-  /// The descriptor; the server closes it.
-  let descriptor: Int32
+  /// The server takes it over and closes it.
+  let descriptor: Descriptor
   /// The lock of the center that serves the path, so that only one of two centers that start at once can bind it.
   private let lock: FileLock
   private let identity: FileStatus.Identity?
@@ -37,7 +37,7 @@ struct ListeningSocket: Sendable {
 
   /// Closes and removes a socket that was never served.
   func abandon() {
-    close(descriptor)
+    descriptor.close()
     release()
   }
 
@@ -72,55 +72,54 @@ struct ListeningSocket: Sendable {
 
   /// Throws if a program listens at the path; it may be one that does not use the lock.
   private static func checkNobodyListens(at path: SocketPath) throws(SocketError) {
-    let (descriptor, reason) = connect(to: path)
-    defer { if descriptor >= 0 { close(descriptor) } }
-    switch reason {
-    case ECONNREFUSED, ENOENT: return
-    case 0:
-      let process = PeerCredentials(descriptor: descriptor).map { Int($0.process) }
-      throw .inUse(path: path.text, processIdentifier: process)
-    // A program listens, but its queue of connections is full.
-    case EAGAIN: throw .inUse(path: path.text, processIdentifier: FileLock.holder(of: path.lockFile))
-    default: throw .failed(path: path.text, step: "connect to", errno: reason)
+    let connection: Descriptor
+    do throws(Errno) {
+      connection = try connect(to: path)
+    } catch {
+      switch error {
+      case .connectionRefused, .noSuchFileOrDirectory: return
+      // A program listens, but its queue of connections is full.
+      case .resourceTemporarilyUnavailable:
+        throw .inUse(path: path.text, processIdentifier: FileLock.holder(of: path.lockFile))
+      default: throw path.failure("connect to", error)
+      }
     }
+    let process = PeerCredentials(descriptor: connection.number).map { Int($0.process) }
+    throw .inUse(path: path.text, processIdentifier: process)
   }
 
   private static func listener(at path: SocketPath) -> Int? {
-    let (descriptor, reason) = connect(to: path)
-    defer { if descriptor >= 0 { close(descriptor) } }
-    return reason == 0 ? PeerCredentials(descriptor: descriptor).map { Int($0.process) } : nil
+    guard let connection = try? connect(to: path) else { return nil }
+    return PeerCredentials(descriptor: connection.number).map { Int($0.process) }
   }
 
-  private static func connect(to path: SocketPath) -> (descriptor: Int32, errno: Int32) {
-    let descriptor = makeSocket()
-    guard descriptor >= 0 else { return (descriptor, errno) }
-    let result = path.withAddress { Glibc.connect(descriptor, $0, $1) }
-    return (descriptor, result == 0 ? 0 : errno)
+  private static func connect(to path: SocketPath) throws(Errno) -> Descriptor {
+    let descriptor = try makeSocket()
+    _ = try Errno.check { path.withAddress { Glibc.connect(descriptor.number, $0, $1) } }
+    return descriptor
   }
 
   // MARK: Making
 
-  private static func listen(at path: SocketPath) throws(SocketError) -> Int32 {
-    let descriptor = makeSocket()
-    guard descriptor >= 0 else { throw path.failure("make a socket for") }
+  private static func listen(at path: SocketPath) throws(SocketError) -> Descriptor {
+    let descriptor: Descriptor
+    do throws(Errno) { descriptor = try makeSocket() } catch {
+      throw path.failure("make a socket for", error)
+    }
     // The mode of the descriptor becomes that of the file, so that there is no moment at which others may
     // connect.
     let isListening =
-      fchmod(descriptor, 0o600) == 0
-      && path.withAddress { bind(descriptor, $0, $1) } == 0
+      fchmod(descriptor.number, 0o600) == 0
+      && path.withAddress { bind(descriptor.number, $0, $1) } == 0
       && chmod(path.text, 0o600) == 0
-      && Glibc.listen(descriptor, backlog) == 0
-    guard isListening else {
-      let failure = path.failure("listen at")
-      close(descriptor)
-      throw failure
-    }
+      && Glibc.listen(descriptor.number, backlog) == 0
+    guard isListening else { throw path.failure("listen at") }
     return descriptor
   }
 
-  private static func makeSocket() -> Int32 {
+  private static func makeSocket() throws(Errno) -> Descriptor {
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    return socket(AF_UNIX, kind, 0)
+    return Descriptor(owning: try Errno.check { socket(AF_UNIX, kind, 0) })
   }
 
   /// The kernel lowers this to its own limit.

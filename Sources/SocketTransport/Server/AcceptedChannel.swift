@@ -21,9 +21,16 @@ struct AcceptedChannel: Sendable {
     }
   }
 
-  /// Sends the refusal and closes the connection.
+  /// Sends the refusal and closes the connection after a moment. If it were closed at once, the peer's first request
+  /// would fail before the peer has read why.
   func refuse(_ refusal: Refusal) {
     let line = Message.answer(id: nil, .failure(refusal)).line
-    channel.writeAndFlush(ByteBuffer(bytes: line)).whenComplete { [channel] _ in channel.close(promise: nil) }
+    channel.writeAndFlush(ByteBuffer(bytes: line)).whenComplete { [channel] _ in
+      channel.close(mode: .output, promise: nil)
+      channel.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+    }
   }
+
+  /// How long a refused peer has to read.
+  private static let patience = TimeAmount.milliseconds(500)
 }

@@ -1,8 +1,10 @@
 public import CenterGateway
 import ControlProtocol
+import Glibc
 import NIOCore
 import NIOPosix
 import NotificationModel
+import Platform
 import Synchronization
 
 /// The server of a center's Unix socket, which speaks JSON-RPC with one object per line.
@@ -82,7 +84,7 @@ public final class SocketServer: Sendable {
 
   private func serve(_ socket: ListeningSocket) async -> Result<Void, SocketError> {
     do {
-      let listener = try await Self.bootstrap.bind(socket.descriptor) { [limits] in
+      let listener = try await Self.bootstrap.bind(socket.descriptor.relinquish()) { [limits] in
         AcceptedChannel.prepare($0, limits: limits)
       }
       let isOver = state.withLock { state in
@@ -145,7 +147,7 @@ public final class SocketServer: Sendable {
     _ state: inout State
   ) -> Result<Connection, Refusal> {
     guard peer.isTrusted() else {
-      return .failure(Refusal(.notPermitted, "This center belongs to another user."))
+      return .failure(Refusal(.notPermitted, SocketError.belongsToAnother(geteuid())))
     }
     guard !state.isOver else {
       return .failure(Refusal(.shuttingDown, "The center is shutting down."))

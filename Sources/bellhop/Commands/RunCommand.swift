@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import CenterScreen
+import Platform
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,7 +45,7 @@ struct RunCommand: AsyncParsableCommand {
     throw ArgumentParser.ExitCode(try await session.run())
   }
 
-  private func payloadLines(readsKeys: Bool) throws(Failure) -> Int32? {
+  private func payloadLines(readsKeys: Bool) throws(Failure) -> Descriptor? {
     if stdin, StandardInput.isTerminal {
       throw Failure("Standard input is the keyboard.", hint: "With --stdin, pipe something into it.", .usage)
     }

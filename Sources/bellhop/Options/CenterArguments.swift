@@ -4,6 +4,7 @@ import ControlProtocol
 import Foundation
 import JSON
 import NotificationModel
+import Platform
 
 /// The options of a center, with a screen or without.
 struct CenterArguments: ParsableArguments {
@@ -71,7 +72,7 @@ struct CenterArguments: ParsableArguments {
   ///   - sound: the program that lets sounds be heard.
   func options(
     of person: UserEnvironment,
-    payloadLines: Int32?,
+    payloadLines: Descriptor?,
     sound: Program?
   ) throws(Failure) -> CenterOptions {
     CenterOptions(

@@ -1,6 +1,8 @@
 import CenterGateway
 import Foundation
 import Glibc
+import Platform
+import SystemPackage
 
 /// Files that a person names; `-` is standard input.
 struct InputFile {
@@ -19,31 +21,31 @@ struct InputFile {
 
   /// The whole content. Throws with a sentence.
   func bytes() throws(Failure) -> [UInt8] {
-    let descriptor = name == "-" ? dup(STDIN_FILENO) : try openFile()
-    guard descriptor >= 0 else { throw failure(errno) }
-    defer { close(descriptor) }
+    let descriptor = try open()
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure(errno) }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
+      let chunk: [UInt8]
+      do throws(Errno) { chunk = try descriptor.read(upTo: 64 << 10) } catch { throw failure(error) }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
       guard bytes.count <= Self.largest else { throw Failure("'\(shownName)' is too large.", .badData) }
     }
   }
 
   /// Opens the file; throws for a named pipe, which would block until another program writes to it. The shell's `<(…)`
   /// is a pipe too, but already has a writer.
-  private func openFile() throws(Failure) -> Int32 {
-    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return descriptor }
-    if StandardInput.isPipe(descriptor), !isOfTheShell {
-      close(descriptor)
+  private func open() throws(Failure) -> Descriptor {
+    let descriptor: Descriptor
+    do throws(Errno) {
+      if name == "-" { return try Descriptor(duplicating: STDIN_FILENO) }
+      descriptor = try Descriptor(opening: name, O_RDONLY | O_NONBLOCK)
+    } catch {
+      throw failure(error)
+    }
+    if StandardInput.isPipe(descriptor.number), !isOfTheShell {
       throw Failure("'\(name)' is a named pipe, which is not waited for. Read it as '-': < \(name)", .badData)
     }
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    descriptor.becomeBlocking()
     return descriptor
   }
 
@@ -57,12 +59,12 @@ struct InputFile {
     return text
   }
 
-  private func failure(_ number: Int32) -> Failure {
-    switch number {
-    case ENOENT: Failure("There is no file '\(shownName)'.", .badData)
-    case EISDIR: Failure("'\(shownName)' is a folder.", .badData)
-    case EACCES: Failure("'\(shownName)' may not be read.", .notPermitted)
-    default: Failure("'\(shownName)' cannot be read: \(errorText(number)).", .badData)
+  private func failure(_ error: Errno) -> Failure {
+    switch error {
+    case .noSuchFileOrDirectory: Failure("There is no file '\(shownName)'.", .badData)
+    case .isDirectory: Failure("'\(shownName)' is a folder.", .badData)
+    case .permissionDenied: Failure("'\(shownName)' may not be read.", .notPermitted)
+    default: Failure("'\(shownName)' cannot be read: \(error).", .badData)
     }
   }
 }
@@ -81,20 +83,18 @@ enum StandardInput {
 
   /// Moves it to another descriptor, which no child inherits, and puts the terminal of the process in its
   /// place so that keys can be read; without need of keys, nothing.
-  static func moveAside(readsKeys: Bool) throws(Failure) -> Int32 {
-    let moved = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    guard moved >= 0 else { throw Failure("There is no standard input to read payloads from.", .usage) }
-    let place = open(readsKeys ? "/dev/tty" : "/dev/null", O_RDWR)
-    guard place >= 0 else {
-      close(moved)
+  static func moveAside(readsKeys: Bool) throws(Failure) -> Descriptor {
+    guard let moved = try? Descriptor(duplicating: STDIN_FILENO) else {
+      throw Failure("There is no standard input to read payloads from.", .usage)
+    }
+    guard let place = try? Descriptor(opening: readsKeys ? "/dev/tty" : "/dev/null", O_RDWR) else {
       throw Failure(
         "There is no terminal to read keys from (/dev/tty).",
         hint: "Take the lines of --plain.",
         .usage
       )
     }
-    defer { close(place) }
-    guard dup2(place, STDIN_FILENO) == STDIN_FILENO else {
+    guard dup2(place.number, STDIN_FILENO) == STDIN_FILENO else {
       throw Failure(
         "The terminal cannot take the place of standard input: \(errorText(errno)).",
         .internalFailure

@@ -27,6 +27,25 @@ import Testing
     #expect(CellText("👨‍👩‍👧‍👦👨‍👩‍👧‍👦").truncated(to: 3).string == "👨…")
   }
 
+  /// A thousand times, because once would be slow only with patience.
+  @Test(.timeLimit(.minutes(1))) func aClusterOfAMillionMarksIsNotReadToItsEnd() {
+    let text = "e" + String(repeating: "\u{301}", count: 1_000_000) + " and more"
+    var widths: Set<Int> = []
+    for _ in 0..<1_000 { widths.insert(CellText(text, columns: 40).width) }
+    #expect(widths.count == 1)
+    #expect(CellText.wrap(text, columns: 40, maximumLines: 3).count <= 3)
+  }
+
+  @Test(arguments: ["👨‍👩‍👧‍👦", "e\u{301}\u{302}", "🇩🇪", "各", "a"])
+  func theBeginningOfALongTextEndsBetweenClusters(_ cluster: String) {
+    let text = String(repeating: cluster, count: 2_000)
+    for columns in 1...40 {
+      let prefix = TextPrefix.prefixes(of: text, columns: columns)[0].text
+      #expect(text.hasPrefix(prefix))
+      #expect(prefix.allSatisfy { String($0) == cluster }, "\(columns)")
+    }
+  }
+
   @Test func partsAreTakenByColumns() {
     #expect(mixed.prefix(columns: 3).string == "a日")
     #expect(mixed.prefix(columns: 2).string == "a")

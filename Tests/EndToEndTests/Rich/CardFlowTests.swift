@@ -120,7 +120,10 @@ import Testing
 
     terminal.write("1")
     try await terminal.waitFor("Message")
-    terminal.write("Platform nine\r")
+    // Text that comes at once is a paste, and a line end in it is a line end.
+    terminal.write("Platform nine")
+    try await terminal.waitFor("Platform nine")
+    terminal.write("\r")
     #expect(try await feed.next("contentExtensionAnswered")["response", "userText"] == "Platform nine")
     try await terminal.waitUntil("it stays") { $0.contains("Platform nine") && $0.contains("Mira, now") }
 

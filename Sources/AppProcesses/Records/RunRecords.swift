@@ -1,0 +1,55 @@
+import Foundation
+import Glibc
+import Platform
+
+/// The programs that run, an empty file for each, so that what a killed center left running is found: by the guard at
+/// once, or by the next center at its start. A program that has ended in time leaves no record, and what it left behind
+/// deliberately is nobody's concern.
+public final class RunRecords: Sendable {
+  private let folder: String
+  private let guardProcess: RunGuard?
+
+  /// Keeps the records in a folder, which is made for the user alone. Without a folder that is safe nothing is recorded,
+  /// and programs run all the same.
+  public init(folder: String) {
+    self.folder = folder
+    do throws(PrivateFolder.Problem) {
+      try PrivateFolder.create(folder)
+      try PrivateFolder.examine(folder, for: .ownedByUser)
+      guardProcess = RunGuard(folder: folder)
+    } catch {
+      guardProcess = nil
+    }
+  }
+
+  /// Records a run that is about to start.
+  func begin(_ mark: RunMark) {
+    guard let guardProcess else { return }
+    guardProcess.start()
+    _ = try? Descriptor(opening: path(of: mark), O_WRONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
+  }
+
+  /// Forgets a run whose program has ended.
+  func end(_ mark: RunMark) {
+    guard guardProcess != nil else { return }
+    unlink(path(of: mark))
+  }
+
+  /// Ends the programs of centers that are gone, with all processes that carry their marks, and forgets them. Blocks.
+  /// Returns how many programs there were.
+  @discardableResult
+  public func endRemains() -> Int {
+    guard guardProcess != nil, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return 0
+    }
+    let remains = names.compactMap(RunMark.init).filter { !$0.center.isAlive }
+    let isLeft = remains.map { mark in
+      var tree = ProcessTree(ofGone: mark)
+      defer { unlink(path(of: mark)) }
+      return tree.end()
+    }
+    return isLeft.count { $0 }
+  }
+
+  private func path(of mark: RunMark) -> String { folder + "/" + mark.text }
+}
