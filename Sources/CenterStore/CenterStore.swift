@@ -3,16 +3,19 @@ import Glibc
 public import NotificationModel
 public import NotificationState
 import Platform
+import Synchronization
 
 /// Keeps the state of a center in an SQLite database: it takes events, and after a restart it returns a snapshot.
 ///
 /// Events survive `kill -9` and a power cut once `write` has returned. A database has one store at a time; a second one
 /// is refused with the number of the process that holds it. Files are made for their owner alone, and none is ever
-/// removed or renamed, also not a damaged one.
+/// removed or renamed, also not a damaged one. A file that another program removes or replaces is noticed before the next
+/// acknowledgement, and a journal that was lost between two starts at the next one.
 public final class CenterStore: Sendable {
   /// Where the database is.
   public enum Location: Hashable, Sendable {
-    /// The path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock`.
+    /// The path of the database. SQLite puts `-wal` and `-shm` next to it, and the store `-lock` and
+    /// `-reserve`.
     case file(String)
     /// In memory; it ends with the store.
     case memory
@@ -27,6 +30,10 @@ public final class CenterStore: Sendable {
   private let lock: FileLock?
   private let pace: CommitPace
   private let isKept: Bool
+  /// nil in memory.
+  private let files: OpenFiles?
+  private let reserve: StoreReserve?
+  private let newFindings = Mutex<[String]>([])
 
   /// Creates the folder and the file if they are missing, migrates an older database and checks it. Blocks for a few
   /// milliseconds if nothing is wrong.
@@ -41,15 +48,27 @@ public final class CenterStore: Sendable {
     case .memory, .nothing:
       path = ":memory:"
       lock = nil
+      reserve = nil
     case .file(let name):
       path = try StoreFile.locate(name)
       try StoreFile.checkKind(path)
       lock = try StoreFile.lock(path)
       try StoreFile.create(path)
+      reserve = StoreReserve(for: path)
     }
     isKept = location != .nothing
     pace = CommitPace(hasDisk: lock != nil)
     queue = try DatabaseOpener(path: path, maximumPages: maximumPages).open()
+    files = lock == nil ? nil : OpenFiles(path)
+  }
+
+  /// Returns sentences about what another program did to the files, each once: what is missing or was changed since the
+  /// last run after `load`, a second name after `write`.
+  public func takeFindings() -> [String] {
+    newFindings.withLock { findings in
+      defer { findings = [] }
+      return findings
+    }
   }
 
   /// Returns everything that was written. Of the 10,000 responses that are kept it returns the latest 500 and those
@@ -110,10 +129,13 @@ extension CenterStore {
     try explaining(database) {
       try checkOpen(database)
       var snapshot = CenterSnapshot()
+      let changed = ChangedRows()
       try database.inTransaction(.deferred) {
-        snapshot = try Tables(database).snapshot()
+        snapshot = try Tables(database).snapshot(changed)
         return .commit
       }
+      find(missingAfter: snapshot.sequence)
+      find(changed)
       return snapshot
     }
   }
@@ -126,18 +148,71 @@ extension CenterStore {
     }
   }
 
+  private func find(missingAfter sequence: Int) {
+    if let acknowledged = reserve?.acknowledged, acknowledged > sequence {
+      let finding =
+        "The store \(path) lacks what was acknowledged last (events \(sequence + 1) to \(acknowledged)): its journal "
+        + "\(path)-wal was removed or cut, or an older copy is in its place."
+      newFindings.withLock { $0.append(finding) }
+    }
+    reserve?.acknowledge(sequence)
+    noteSecondName()
+  }
+
+  private func find(_ changed: ChangedRows) {
+    guard !changed.counts.isEmpty else { return }
+    let count = changed.counts.values.reduce(0, +)
+    let tables = changed.counts.keys.sorted().joined(separator: ", ")
+    let finding =
+      "In the store \(path) \(count == 1 ? "one row was" : "\(count) rows were") changed by something other than "
+      + "Bellhop (\(tables)); they are used as they are."
+    newFindings.withLock { $0.append(finding) }
+  }
+
+  private func noteSecondName() {
+    if let finding = files?.secondName() { newFindings.withLock { $0.append(finding) } }
+  }
+
+  /// On a full disk a removal is tried with the room that the journal has already, and then with the reserve.
   private func save(_ events: [Event], leadingTo state: CenterState, in database: Database)
+    throws(StoreError)
+  {
+    guard events.isRemoval else {
+      try commit(events, leadingTo: state, in: database)
+      reserve?.refill()
+      return
+    }
+    do throws(StoreError) {
+      return try commit(events, leadingTo: state, in: database)
+    } catch  where error.code == .full {
+      // Afterwards the journal is written from its beginning again.
+      try? database.execute(sql: "PRAGMA wal_checkpoint(RESTART)")
+    }
+    do throws(StoreError) {
+      try commit(events, leadingTo: state, in: database)
+    } catch  where error.code == .full {
+      guard reserve?.release() == true else { throw error }
+      try commit(events, leadingTo: state, in: database)
+    }
+  }
+
+  private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
     throws(StoreError)
   {
     try explaining(database) {
       try checkOpen(database)
+      try files?.check()
       try database.inTransaction(.immediate) {
         let tables = Tables(database)
         for event in events.lasting { try tables.apply(event, leadingTo: state) }
         if let last = events.last { try tables.setSequence(last.sequence) }
         return .commit
       }
+      // The file may have been removed during the commit.
+      try files?.check()
     }
+    if let last = events.last { reserve?.acknowledge(last.sequence) }
+    noteSecondName()
   }
 
   private func checkOpen(_ database: Database) throws(StoreError) {

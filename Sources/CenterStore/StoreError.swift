@@ -19,6 +19,8 @@ public struct StoreError: Error, Hashable, Sendable {
     case newerVersion
     /// The disk has no room for the transaction; nothing of it was written.
     case full
+    /// A file of the store was removed or replaced while the store was open.
+    case gone
     /// The store can be read but not written.
     case readOnly
     /// The file is no store.
@@ -85,6 +87,15 @@ extension StoreError {
       path: path,
       cause: "There is no room to write to the store \(path); nothing of the change was kept.",
       hint: "Make room on that disk, then try again."
+    )
+  }
+
+  static func gone(_ path: String, _ file: String, _ verb: String) -> StoreError {
+    StoreError(
+      .gone,
+      path: path,
+      cause: "The file \(file) was \(verb) while the store was in use; nothing is kept from now on.",
+      hint: "Put it back, or start the center again: \(path) then holds what it held before."
     )
   }
 

@@ -36,6 +36,7 @@ import Testing
     "Sources/PayloadSimulation/Pictures/PictureFormat.swift": ["return nil"],
     // A byte, a character, a count or a number of the system is matched.
     "Sources/CenterRuntime/Services/FileLog.swift": ["String(scalar)"],
+    "Sources/CenterStore/SQL/PreparedStatement.swift": [""],
     "Sources/NotificationModel/Apps/BundleIdentifier.swift": ["byte =="],
     "Sources/PayloadLint/Checks/Inspection+Texts.swift": ["nil"],
     "Sources/PayloadLint/Reports/SARIFReport.swift": ["false"],

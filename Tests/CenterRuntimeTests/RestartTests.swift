@@ -28,6 +28,32 @@ import Testing
     }
   }
 
+  @Test func aStoreThatIsGoneIsToldToEveryViewerOnce() async throws {
+    try await withFolder { folder in
+      let path = folder + "/center.sqlite"
+      let world = try await CenterWorld(store: CenterStore(.file(path)))
+      try await world.push("Dinner", id: "dinner")
+      let subscription = await world.center.subscribe()
+      try FileManager.default.removeItem(atPath: path)
+
+      for number in 1...3 {
+        let refusal = await #expect(throws: Refusal.self) { try await world.push("Lunch \(number)") }
+        #expect(refusal?.code == .storeUnavailable)
+        #expect(refusal?.message.contains("was removed while the store was in use") == true)
+      }
+      await world.center.shutDown()
+
+      var told: [Refusal] = []
+      for await update in subscription.updates {
+        for event in update.events {
+          if case .phone(.inputRefused("store", let refusal)) = event.fact { told.append(refusal) }
+        }
+      }
+      #expect(told.count == 1)
+      #expect(told.first?.message.contains("center.sqlite was removed") == true)
+    }
+  }
+
   @Test func whatFellDueMeanwhileIsDeliveredWithTheDateAtWhichItWasDue() async throws {
     try await withFolder { folder in
       let clock = ManualClock()

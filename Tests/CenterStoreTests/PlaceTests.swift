@@ -14,7 +14,7 @@ struct PlaceTests {
 
     #expect(try mode(world.folder + "/state") == 0o700)
     #expect(try mode(world.folder + "/state/bellhop") == 0o700)
-    for suffix in ["", "-wal", "-shm", "-lock"] {
+    for suffix in ["", "-wal", "-shm", "-lock", "-reserve"] {
       #expect(try mode(world.path + suffix) == 0o600, "\(suffix)")
     }
   }
@@ -26,7 +26,7 @@ struct PlaceTests {
     world.store.close()
 
     let left = try FileManager.default.contentsOfDirectory(atPath: world.folder + "/state/bellhop")
-    #expect(left.sorted() == ["center.sqlite", "center.sqlite-lock"])
+    #expect(left.sorted() == ["center.sqlite", "center.sqlite-lock", "center.sqlite-reserve"])
   }
 
   @Test func aStoreThatKeepsNothingForgetsWhatIsWritten() async throws {
@@ -42,7 +42,7 @@ struct PlaceTests {
   @Test func aRelativePathIsGivenBackAsAnAbsoluteOne() throws {
     let name = "center-store-\(UUID().uuidString).sqlite"
     let store = try CenterStore(.file(name))
-    defer { for suffix in ["", "-lock"] { unlink(store.path + suffix) } }
+    defer { for suffix in ["", "-lock", "-reserve"] { unlink(store.path + suffix) } }
 
     #expect(store.path == FileManager.default.currentDirectoryPath + "/" + name)
     store.close()

@@ -16,6 +16,8 @@ final class CommitQueue {
   private let clock: WallClock
   private let log: Logger
   private var submissions: [Submission] = []
+  /// Why the last transaction was not written; nil if it was.
+  private var lastFailure: StoreError?
 
   typealias Reply = CheckedContinuation<Result<Answer, Refusal>, Never>
 
@@ -84,11 +86,22 @@ final class CommitQueue {
   private nonisolated(nonsending) func write(_ batch: CommandBatch) async -> Refusal? {
     do {
       try await store.write(batch.events, leadingTo: batch.engine.state)
+      if batch.events.contains(where: \.fact.isDurable) { lastFailure = nil }
+      report(store.takeFindings())
       return nil
     } catch {
       log.error("store: \(error)")
-      return Refusal(error)
+      let refusal = Refusal(error)
+      // All viewers are told, once: the submitter may be a program that nobody watches.
+      if lastFailure != error { add(.reportInput(source: "store", refusal)) }
+      lastFailure = error
+      return refusal
     }
+  }
+
+  /// Tells all viewers what other programs did to the store. The reports are not durable themselves.
+  func report(_ findings: [String]) {
+    for finding in findings { add(.reportInput(source: "store", Refusal(.storeUnavailable, finding))) }
   }
 
   /// Closes the store; nothing is written after that.

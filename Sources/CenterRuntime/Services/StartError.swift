@@ -21,7 +21,7 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       switch error.code {
       case .corrupt, .newerVersion, .notADatabase: .badData
       case .locked: .unavailable
-      case .cannotCreate, .full: .cannotCreate
+      case .cannotCreate, .full, .gone: .cannotCreate
       case .readOnly: .notPermitted
       case .other: .internalFailure
       }

@@ -51,22 +51,37 @@ extension Database {
 struct Bindings {
   fileprivate let statement: OpaquePointer
   private var place: CInt = 0
+  private var checksum = RowChecksum()
 
   /// SQLite makes a copy before the call returns.
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
   fileprivate init(statement: OpaquePointer) { self.statement = statement }
 
-  mutating func put(_ number: Int) { sqlite3_bind_int64(statement, next(), Int64(number)) }
+  /// Binds the checksum of all values so far.
+  mutating func putChecksum() { sqlite3_bind_int64(statement, next(), Int64(checksum.value)) }
 
-  mutating func put(_ number: Int?) {
-    if let number { put(number) } else { sqlite3_bind_null(statement, next()) }
+  mutating func put(_ number: Int) {
+    checksum.add(Int64(number))
+    sqlite3_bind_int64(statement, next(), Int64(number))
   }
 
-  mutating func put(_ number: Double) { sqlite3_bind_double(statement, next(), number) }
+  mutating func put(_ number: Int?) {
+    if let number { put(number) } else { putNull() }
+  }
+
+  mutating func put(_ number: Double) {
+    checksum.add(number)
+    sqlite3_bind_double(statement, next(), number)
+  }
 
   mutating func put(_ number: Double?) {
-    if let number { put(number) } else { sqlite3_bind_null(statement, next()) }
+    if let number { put(number) } else { putNull() }
+  }
+
+  private mutating func putNull() {
+    checksum.addNull()
+    sqlite3_bind_null(statement, next())
   }
 
   mutating func put(_ text: String) {
@@ -75,18 +90,16 @@ struct Bindings {
   }
 
   mutating func put(_ text: String?) {
-    if let text { put(text) } else { sqlite3_bind_null(statement, next()) }
+    if let text { put(text) } else { putNull() }
   }
 
   mutating func put(utf8 bytes: [UInt8]?) {
-    guard let bytes else {
-      sqlite3_bind_null(statement, next())
-      return
-    }
+    guard let bytes else { return putNull() }
     bytes.withUnsafeBufferPointer { put(utf8: $0) }
   }
 
   private mutating func put(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    checksum.add(UnsafeRawBufferPointer(bytes))
     let place = next()
     guard let start = bytes.baseAddress else {
       // A null pointer would bind NULL, not the empty text.
@@ -115,8 +128,21 @@ struct Bindings {
 struct Columns {
   private let statement: OpaquePointer
   private var place: CInt = -1
+  private var checksum = RowChecksum()
 
   fileprivate init(statement: OpaquePointer) { self.statement = statement }
+
+  /// Starts the checksum anew: the columns before are not part of it.
+  mutating func beginChecksum() { checksum = RowChecksum() }
+
+  /// Passes over the columns up to the last one, which has the checksum of those before it. Returns whether it is right;
+  /// a row that was written without one is taken as it is.
+  mutating func isAsWritten() -> Bool {
+    let last = sqlite3_column_count(statement) - 1
+    skip(max(0, last - place - 1))
+    guard !isNull(last) else { return true }
+    return sqlite3_column_int64(statement, last) == Int64(checksum.value)
+  }
 
   mutating func int() -> Int { Int(sqlite3_column_int64(statement, next())) }
 
@@ -148,11 +174,25 @@ struct Columns {
   }
 
   /// Passes over so many columns.
-  mutating func skip(_ count: CInt = 1) { place += count }
+  mutating func skip(_ count: CInt = 1) {
+    for _ in 0..<count { _ = next() }
+  }
 
   private mutating func next() -> CInt {
     place += 1
+    addToChecksum(place)
     return place
+  }
+
+  private mutating func addToChecksum(_ place: CInt) {
+    switch sqlite3_column_type(statement, place) {
+    case SQLITE_NULL: checksum.addNull()
+    case SQLITE_INTEGER: checksum.add(sqlite3_column_int64(statement, place))
+    case SQLITE_FLOAT: checksum.add(sqlite3_column_double(statement, place))
+    default:
+      let start = sqlite3_column_blob(statement, place)
+      checksum.add(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, place))))
+    }
   }
 
   private func isNull(_ place: CInt) -> Bool { sqlite3_column_type(statement, place) == SQLITE_NULL }

@@ -14,6 +14,7 @@ enum Schema {
     // Nothing is rewritten: this program can read traces with sentences. The version keeps older programs away from
     // traces with facts, which they cannot read.
     ("reasons with their facts", ""),
+    ("checksums of rows", checksums),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
@@ -141,6 +142,14 @@ enum Schema {
       json_set(condition, '$.deferredPush', json_extract(condition, '$.heldPush')), '$.heldPush')
     WHERE json_type(condition, '$.heldPush') IS NOT NULL;
     """
+
+  /// Rows that were written before have none.
+  private static let checksums = [
+    "apps", "badges", "pending", "delivered", "responses", "device", "phone", "conditions", "prompts",
+    "summaryQueue",
+    "asked",
+    "extending",
+  ].map { "ALTER TABLE \($0) ADD COLUMN checksum INTEGER;" }.joined(separator: "\n")
 
   /// The columns that `delivered`, `summaryQueue`, `asked`, `extending` and `responses` share, in the order of
   /// `NotificationColumns`.

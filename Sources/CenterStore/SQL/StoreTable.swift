@@ -1,11 +1,13 @@
 import GRDB
 
 /// A table of the database, as a value: where its rows are, by which columns a row is found, in which order rows are
-/// read, and how a `Row` becomes columns and is read back. The texts of its statements are made once.
+/// read, and how a `Row` becomes columns and is read back. The texts of its statements are made once. Each row has its
+/// checksum in a column of its own.
 struct StoreTable<Row>: Sendable {
   /// Reads one row; it may keep what rows have in common from one call to the next.
   typealias Reader = (inout Columns) throws -> Row
 
+  private let name: String
   private let insert: String
   private let delete: String
   private let select: String
@@ -22,16 +24,20 @@ struct StoreTable<Row>: Sendable {
     makeReader: @escaping @Sendable () -> Reader
   ) {
     let places = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-    insert = "INSERT OR REPLACE INTO \(name) (\(columns)) VALUES (\(places))"
+    self.name = name
+    insert = "INSERT OR REPLACE INTO \(name) (\(columns), checksum) VALUES (\(places), ?)"
     delete = "DELETE FROM \(name) WHERE " + key.map { "\($0) = ?" }.joined(separator: " AND ")
-    select = "SELECT \(columns) FROM \(name) ORDER BY \(order)"
+    select = "SELECT \(columns), checksum FROM \(name) ORDER BY \(order)"
     self.bind = bind
     self.makeReader = makeReader
   }
 
   /// Replaces the row with the same key, if there is one.
   func put(_ row: Row, in database: Database) throws {
-    try database.prepared(insert).run { try bind(row, &$0) }
+    try database.prepared(insert).run { bindings in
+      try bind(row, &bindings)
+      bindings.putChecksum()
+    }
   }
 
   /// Removes the row with this key, if there is one. `key` has a part for each key column.
@@ -41,11 +47,14 @@ struct StoreTable<Row>: Sendable {
     }
   }
 
-  /// All rows, in the order of the table.
-  func all(in database: Database) throws -> [Row] {
+  /// All rows, in the order of the table. Rows that are not as they were written are counted, and read as they are.
+  func all(in database: Database, _ changed: ChangedRows) throws -> [Row] {
     let read = makeReader()
     var all: [Row] = []
-    try database.prepared(select).run(row: { all.append(try read(&$0)) })
+    try database.prepared(select).run(row: { columns in
+      all.append(try read(&columns))
+      if !columns.isAsWritten() { changed.add(name) }
+    })
     return all
   }
 }

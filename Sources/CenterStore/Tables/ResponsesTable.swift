@@ -18,8 +18,8 @@ struct ResponsesTable {
   func log(_ response: Response) throws {
     let notification = try NotificationColumns(response.notification)
     try database.prepared(
-      "INSERT OR REPLACE INTO responses (\(Self.names)) "
-        + "VALUES (?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders))"
+      "INSERT OR REPLACE INTO responses (\(Self.names), checksum) "
+        + "VALUES (?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders), ?)"
     ).run { row in
       row.put(response.sequence)
       row.put(response.app)
@@ -28,6 +28,7 @@ struct ResponsesTable {
       row.put(response.appState.rawValue)
       row.put(response.date.timeIntervalSinceReferenceDate)
       notification.bind(to: &row)
+      row.putChecksum()
     }
     try database.prepared(
       "DELETE FROM responses WHERE position <= (SELECT max(position) FROM responses) - ?"
@@ -44,14 +45,17 @@ struct ResponsesTable {
   }
 
   /// Returns the latest responses and all without an outcome, which the app has still to be told; the oldest first.
-  func latestAndUnfinished() throws -> [LoggedResponse] {
+  func latestAndUnfinished(_ changed: ChangedRows) throws -> [LoggedResponse] {
     var reader = NotificationColumns.Reader()
     var found: [LoggedResponse] = []
     let select = try database.prepared(
-      "SELECT outcome, \(Self.names) FROM responses WHERE outcome IS NULL "
+      "SELECT outcome, \(Self.names), checksum FROM responses WHERE outcome IS NULL "
         + "OR position IN (SELECT position FROM responses ORDER BY position DESC LIMIT \(Self.loaded))"
     )
-    try select.run(row: { found.append(try Self.response(&$0, with: &reader)) })
+    try select.run(row: { row in
+      found.append(try Self.response(&row, with: &reader))
+      if !row.isAsWritten() { changed.add("responses") }
+    })
     return found.sorted { $0.response.sequence < $1.response.sequence }
   }
 
@@ -62,6 +66,8 @@ struct ResponsesTable {
     let text = row.utf8()
     let outcome =
       text.isEmpty ? nil : try StoredJSON.decode(HandlerOutcome.self, from: text, in: "An outcome")
+    // The outcome comes later than the rest of the row.
+    row.beginChecksum()
     let sequence = row.int()
     let app = row.text()
     let action = row.text()

@@ -29,7 +29,7 @@ extension Tables {
   /// Changes nothing if the app is not registered.
   func set(_ categories: [Category], of bundle: String) throws {
     let categories = try StoredJSON.bytes(categories)
-    try database.prepared("UPDATE apps SET categories = ? WHERE bundle = ?").run { row in
+    try database.prepared("UPDATE apps SET categories = ?, checksum = NULL WHERE bundle = ?").run { row in
       row.put(utf8: categories)
       row.put(bundle.canonicalKey)
     }

@@ -46,8 +46,8 @@ extension Tables {
   }
 
   /// The clock and what was seen, as the rows of `phone` have it; without a row the machine's clock, and nothing seen.
-  func clockAndSeenUpTo() throws -> (clock: Clock, seenUpTo: Int) {
-    let rows = try Self.phone.all(in: database)
+  func clockAndSeenUpTo(_ changed: ChangedRows) throws -> (clock: Clock, seenUpTo: Int) {
+    let rows = try Self.phone.all(in: database, changed)
     let value = { name in rows.first { $0.name == name }?.value }
     let clock = value("clock").map(Clock.init(stored:)) ?? .real
     guard let clock else { throw Unreadable(reason: "The clock is of an unknown kind") }

@@ -15,23 +15,24 @@ struct Tables {
     try database.prepared("UPDATE meta SET value = ? WHERE name = 'sequence'").run { $0.put(sequence) }
   }
 
-  func snapshot() throws -> CenterSnapshot {
-    let phone = try clockAndSeenUpTo()
+  /// Reads everything; `changed` gets the rows that another program changed.
+  func snapshot(_ changed: ChangedRows) throws -> CenterSnapshot {
+    let phone = try clockAndSeenUpTo(changed)
     return CenterSnapshot(
       sequence: try sequence(),
-      apps: try Self.apps.all(in: database),
-      pending: try Self.pending.all(in: database),
-      delivered: try Self.delivered.all(in: database),
-      badges: byApp(try Self.badges.all(in: database)),
-      responses: try responses.latestAndUnfinished(),
-      device: try Self.device.all(in: database).first ?? Device(),
+      apps: try Self.apps.all(in: database, changed),
+      pending: try Self.pending.all(in: database, changed),
+      delivered: try Self.delivered.all(in: database, changed),
+      badges: byApp(try Self.badges.all(in: database, changed)),
+      responses: try responses.latestAndUnfinished(changed),
+      device: try Self.device.all(in: database, changed).first ?? Device(),
       clock: phone.clock,
-      conditions: byApp(try Self.conditions.all(in: database)),
+      conditions: byApp(try Self.conditions.all(in: database, changed)),
       seenUpTo: phone.seenUpTo,
-      summaryQueue: try Self.summaryQueue.all(in: database),
-      asked: try Self.asked.all(in: database),
-      extending: try Self.extending.all(in: database),
-      prompts: try Self.prompts.all(in: database)
+      summaryQueue: try Self.summaryQueue.all(in: database, changed),
+      asked: try Self.asked.all(in: database, changed),
+      extending: try Self.extending.all(in: database, changed),
+      prompts: try Self.prompts.all(in: database, changed)
     )
   }
 
