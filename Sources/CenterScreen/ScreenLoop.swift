@@ -17,7 +17,7 @@ struct ScreenLoop {
   private let bell: Bool
   private var state: ScreenState
   private var renderTasks: RenderTasks
-  private var decoder = InputDecoder()
+  private var decoder = InputDecoder(guardsAgainstBursts: true)
   private var lastInput = ContinuousClock.now
   private var pace = FramePace()
   private var needsDrawing = true

@@ -143,17 +143,45 @@ struct ReplyTests {
     #expect(!world.shows("Say something"))
   }
 
-  @Test func aPasteBecomesOneLine() {
+  @Test func aPasteArrivesAsItIs() {
     var world = world()
     world.press("r")
-    world.paste("one\ntwo\u{1B}[31m\tthree")
+    world.paste("one\r\ntwo\u{1B}[31m\tthree")
     world.press("enter")
     guard case .respond(_, _, _, let sent?, _, _) = world.commands.last else {
       Issue.record("nothing was sent")
       return
     }
-    #expect(!sent.contains("\n") && !sent.contains("\u{1B}"))
-    #expect(sent.contains("one two"))
+    #expect(sent == "one\ntwo[31m\tthree")
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)])
+  func theFieldGrowsWithItsLines(columns: Int, rows: Int) {
+    var world = world(columns, rows)
+    world.press("r")
+    world.type("first")
+    world.press("M-enter")
+    world.type("second")
+    world.press("C-j")
+    world.type("third")
+    #expect(world.shows("first") && world.shows("second") && world.shows("third"))
+    #expect(world.commands.isEmpty)
+
+    world.press("enter")
+    guard case .respond(_, _, _, let sent?, _, _) = world.commands.last else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(sent == "first\nsecond\nthird")
+  }
+
+  @Test func ofManyLinesTheOnesAroundTheCursorAreSeen() {
+    var world = world()
+    world.press("r")
+    world.paste((1...200).map { "line \($0)" }.joined(separator: "\n"))
+    #expect(world.shows("line 200") && !world.shows("line 100"))
+    world.press("up up up up up up up up up")
+    #expect(world.shows("line 191"))
   }
 
   @Test func thereIsNothingToPasteIntoElsewhere() {
@@ -255,7 +283,7 @@ struct ReplyTests {
     world.type("hi")
     world.press("tab")
     #expect(world.screen.isTyping)
-    #expect(world.footer.contains("Enter sends, esc goes back."))
+    #expect(world.footer.contains("Enter sends, M-enter breaks the line, esc goes back."))
   }
 
   @Test func whenTheNotificationGoesItIsSaidThatTheReplyWasNotSent() {

@@ -66,7 +66,7 @@ import Testing
   // MARK: Bursts
 
   @Test func withoutMarksABurstIsAPaste() {
-    var decoder = InputDecoder(marksPastes: false)
+    var decoder = InputDecoder(guardsAgainstBursts: true)
     #expect(decoder.feed("first line\rsecond".utf8).isEmpty)
     #expect(decoder.feed(" line\r".utf8).isEmpty)
     #expect(decoder.silenceInterval == decoder.escapeDelay)
@@ -75,25 +75,37 @@ import Testing
   }
 
   @Test func aKeyEndsABurst() {
-    var decoder = InputDecoder(marksPastes: false)
+    var decoder = InputDecoder(guardsAgainstBursts: true)
     _ = decoder.feed("first line\r".utf8)
     #expect(decoder.feed("\u{1B}[A".utf8) == [.paste("first line\r"), .key(Key(.up))])
   }
 
-  @Test(arguments: ["12345678", "1234567\r", "日本語日本語日\r", "no line end at all", "with a key\u{1B}[A\r"])
+  @Test(arguments: ["quit now, please", "no line end at all", "日本語日本語日本語", "echo 12345\r"])
+  func aBurstNeedsNoLineEnd(_ text: String) {
+    var decoder = InputDecoder(guardsAgainstBursts: true)
+    #expect(decoder.feed(text.utf8).isEmpty)
+    #expect(decoder.flush() == [.paste(text)])
+  }
+
+  @Test(arguments: [
+    "12345678", "1234567\r", "日本語日本語日\r", "jjjjjjjjjjjjjjjj", "jjjjjjjjkkkkkkkkk", "with a key\u{1B}[A\r",
+  ])
   func whatFingersCanTypeIsNoBurst(_ bytes: String) {
-    var decoder = InputDecoder(marksPastes: false)
+    var decoder = InputDecoder(guardsAgainstBursts: true)
     let events = decoder.feed(bytes.utf8)
     #expect(!decoder.awaitsMore)
     #expect(events.allSatisfy { if case .key = $0 { true } else { false } })
   }
 
-  @Test func whereThePastesAreMarkedABurstIsTyping() {
+  @Test func withoutTheGuardABurstIsTyping() {
     var decoder = InputDecoder()
     #expect(names(decoder.feed("hello world\r".utf8)).hasSuffix("l d enter"))
+  }
 
-    decoder = InputDecoder(marksPastes: false)
+  @Test func theGuardStaysAfterAMarkedPaste() {
+    var decoder = InputDecoder(guardsAgainstBursts: true)
     _ = decoder.feed("\u{1B}[200~x\u{1B}[201~".utf8)
-    #expect(names(decoder.feed("hello world\r".utf8)).hasSuffix("l d enter"))
+    #expect(decoder.feed("hello world\r".utf8).isEmpty)
+    #expect(decoder.flush() == [.paste("hello world\r")])
   }
 }

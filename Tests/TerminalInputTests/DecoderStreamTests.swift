@@ -64,7 +64,7 @@ import Testing
     let frequent: [UInt8] = [
       0x1B, 0x1B, 0x5B, 0x5D, 0x50, 0x4F, 0x4D, 0x3B, 0x30, 0x75, 0x7E, 0x5C, 0x07, 0xE6,
     ]
-    var decoder = InputDecoder(marksPastes: seed.isMultiple(of: 2))
+    var decoder = InputDecoder(guardsAgainstBursts: !seed.isMultiple(of: 2))
     var fed = 0
     while fed < 200_000 {
       let read = (0..<Int.random(in: 1...64, using: &generator)).map { _ in

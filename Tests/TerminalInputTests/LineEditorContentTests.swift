@@ -19,7 +19,25 @@ import Testing
   @Test func aFieldWithLinesKeepsThem() {
     var field = Field("<|>", policy: .multiple)
     field.paste("a\r\nb\rc\n\td")
-    #expect(field.marked == "<a\nb\nc\n d|>")
+    #expect(field.marked == "<a\nb\nc\n\td|>")
+  }
+
+  @Test(arguments: [
+    "a\tb\n\n\tc ", "שלום\u{200F}!", "\u{202B}abc\u{202C}", "e\u{301}\u{200D}", "  two  spaces  ",
+  ])
+  func aFieldWithLinesKeepsEverythingElse(_ text: String) {
+    var field = Field(policy: .multiple)
+    field.paste(text)
+    #expect(Array(field.editor.text.utf8) == Array(text.utf8))
+  }
+
+  @Test func aLongTextIsWhole() {
+    let text = (1...1_000).map { "line \($0)\n" }.joined()
+    var field = Field(policy: .multiple, limit: LineEditor.mostClusters)
+    field.paste(text)
+    #expect(text.count > 5_000)
+    #expect(field.editor.text == text)
+    #expect(!field.editor.isFull)
   }
 
   @Test func aPasteOfControlCharactersIsRefused() {

@@ -61,6 +61,14 @@ struct Field {
     // Swapping.
     ("abc|", "C-t", "acb|"), ("a|bc", "C-t", "ba|c"), ("|abc", "C-t", "|abc"), ("a|", "C-t", "a|"),
     ("你👩‍🌾|", "C-t", "👩‍🌾你|"),
+    // Words, as readline does it.
+    ("|one two", "M-u", "ONE| two"), ("o|ne two", "M-u", "oNE| two"), ("one| two", "M-u", "one TWO|"),
+    ("|ONE TWO", "M-l", "one| TWO"), ("|oNE two", "M-c", "One| two"), ("one|, two", "M-c", "one, Two|"),
+    ("|straße", "M-u", "STRAßE|"), ("one|", "M-u", "one|"), ("one two|", "M-u", "one two|"),
+    ("one| two", "M-t", "two one|"), ("|one two", "M-t", "|one two"), ("one t|wo", "M-t", "two one|"),
+    ("one two|", "M-t", "two one|"), ("a, b| c", "M-t", "a, c b|"), ("one|", "M-t", "one|"),
+    ("|one two", "M-u C-_", "|one two"), ("one two|", "M-t C-x C-u", "one two|"),
+    ("ab|", "C-w C-x C-u", "ab|"), ("ab|", "C-x a b", "abb|"),
     // Undo.
     ("ab cd|", "C-w C-_", "ab cd|"), ("ab|", "backspace backspace C-_ C-_", "ab|"),
     ("abc|", "C-t C-/", "abc|"),

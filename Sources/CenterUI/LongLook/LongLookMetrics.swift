@@ -1,6 +1,7 @@
 import Canvas
 import NotificationModel
 import NotificationState
+import TerminalInput
 
 /// The long look as one tall column, of which the screen shows a part: the card, then the buttons or the field.
 struct LongLookMetrics {
@@ -22,6 +23,8 @@ struct LongLookMetrics {
   let body: [CellText]
   let actions: [Action]
   let isReplying: Bool
+  /// The rows of the text in the field: it grows with its lines, as on the phone.
+  let fieldRows: Int
   /// The rows of an edge; 0 on a compact screen.
   let edge: Int
   /// Rows between the line with the app and the text, and between the card and the buttons.
@@ -64,7 +67,11 @@ struct LongLookMetrics {
     body = wrapped(content.body)
     actions = state.focusedActions
     isReplying = look.reply != nil
+    fieldRows = min(look.reply?.editor.lineCount ?? 1, Self.mostFieldRows, max(1, area.rows - 2 * edge))
   }
+
+  /// A longer text scrolls inside the field; our choice.
+  private static let mostFieldRows = 6
 
   private static func heading(
     _ notification: DeliveredNotification?,
@@ -91,7 +98,7 @@ struct LongLookMetrics {
   var textRow: Int { mediaRow + mediaRows + (mediaRows > 0 && textRows > 0 ? air : 0) }
   var cardRows: Int { textRow + textRows + edge }
   /// The field, or a row for each button.
-  var lowerRows: Int { isReplying ? 1 + 2 * edge : actions.isEmpty ? 0 : actions.count + 2 * edge }
+  var lowerRows: Int { isReplying ? fieldRows + 2 * edge : actions.isEmpty ? 0 : actions.count + 2 * edge }
   var rows: Int { cardRows + lowerRows }
   var mostScroll: Int { max(0, rows - area.rows) }
 

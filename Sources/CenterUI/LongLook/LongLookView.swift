@@ -209,19 +209,26 @@ extension Painter {
       reply.editor,
       placeholder: input.placeholder,
       at: Point(column: left, row: line),
-      columns: place.column - left - 2
+      Size(columns: place.column - left - 2, rows: metrics.fieldRows)
     )
   }
 
-  private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, columns: Int) {
-    let columns = max(2, columns)
-    let visible = editor.visible(columns: columns, ascii: options.ascii)
+  private mutating func paintField(_ editor: LineEditor, placeholder: String, at point: Point, _ size: Size) {
+    let columns = max(2, size.columns)
+    let visible = editor.visible(columns: columns, rows: size.rows, ascii: options.ascii)
     if editor.isEmpty {
       text(CellText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
     } else {
-      grid.put(visible.text, at: point, style: ink(.field), background: .kept)
+      for (index, line) in visible.lines.enumerated() {
+        grid.put(
+          line.text,
+          at: Point(column: point.column, row: point.row + index),
+          style: ink(.field),
+          background: .kept
+        )
+      }
     }
-    grid.cursor = point.offset(columns: visible.cursorColumn)
+    grid.cursor = Point(column: point.column + visible.cursor.column, row: point.row + visible.cursor.row)
     grid.cursorVisible = true
   }
 }

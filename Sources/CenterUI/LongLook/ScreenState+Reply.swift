@@ -13,7 +13,7 @@ extension ScreenState {
     case .submitted(let text): return send(text, look, reply)
     case .cancelled:
       if reply.editor.isEmpty { closeReply() } else { push(Question.dropUnsentText) }
-    case .left: tell("Enter sends, esc goes back.")
+    case .left: tell("Enter sends, M-enter breaks the line, esc goes back.")
     case .refused(let reason): tell(reason.sentence)
     case .ignored where event == .key(Key("c", .control)):
       if reply.editor.isEmpty { return [.quit] }
@@ -35,7 +35,7 @@ extension ScreenState {
     guard let focused else { return }
     var look = LongLook(key: focused.key, action: focusedActions.firstIndex(of: action))
     let sent = sentReplies.last { $0.key == focused.key && $0.reply?.action.identifier == action.identifier }
-    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? LineEditor())
+    look.reply = LongLook.Reply(action: action, editor: sent?.reply?.editor ?? .reply)
     if focus == .inspector { focus = .list }
     present(look)
     settleOverlays()
@@ -68,7 +68,7 @@ extension ScreenState {
   /// Empties the field for the next text.
   mutating func emptyReply() {
     guard var look = openLongLook, look.reply != nil else { return }
-    look.reply?.editor = LineEditor()
+    look.reply?.editor = .reply
     update(look)
   }
 
@@ -98,4 +98,9 @@ extension ScreenState {
     else { return }
     close(LongLook.self)
   }
+}
+
+extension LineEditor {
+  /// The field of a reply. It takes line ends, and as much as a text may have at all.
+  static let reply = LineEditor(policy: .multiple, limit: mostClusters)
 }

@@ -73,7 +73,6 @@ extension InputDecoder {
     reset()
     guard let sequence else { return }
     if sequence.isPasteStart {
-      marksPastes = true
       state = .paste(matched: 0, stalled: false)
     } else if let event = event(of: sequence, alt: alt) {
       output.emit(event)

@@ -69,9 +69,9 @@ extension InputDecoder {
     reset()
   }
 
-  /// Without marks, a read that is too long to be typed is a paste, until a silence or an event that is not text.
+  /// A read that is too long to be typed is a paste, until a silence or an event that is not text.
   mutating func takesAsBurst(_ bytes: [UInt8], _ output: inout DecoderOutput) -> Bool {
-    guard !marksPastes else { return false }
+    guard guardsAgainstBursts else { return false }
     let isText = bytes.allSatisfy(\.isPlainText)
     if state == .burst, !isText { finishPaste(&output) }
     guard isText, state == .burst || state == .ground && bytes.isTooMuchForFingers else { return false }
@@ -141,7 +141,9 @@ extension UInt8 {
 }
 
 extension [UInt8] {
+  /// A key that is held down comes often in one read, too, and a person who goes up and down holds two.
   fileprivate var isTooMuchForFingers: Bool {
-    count > 8 && contains { $0 == 0x0D || $0 == 0x0A } && count(where: { $0 & 0xC0 != 0x80 }) > 8
+    guard count > 8, count(where: { $0 & 0xC0 != 0x80 }) > 8 else { return false }
+    return contains { $0 == 0x0D || $0 == 0x0A } || Set(self).count > 2
   }
 }

@@ -7,9 +7,9 @@ public struct InputDecoder: Sendable {
   /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that
   /// value, over SSH too, because a sequence travels in one packet.
   public var escapeDelay: Duration
-  /// Whether the terminal marks pastes. If not, a read of more than 8 characters with a line end in it is a paste.
-  /// The first marked paste sets this.
-  public var marksPastes: Bool
+  /// Whether a read that is too long to be typed counts as a paste, also without marks: of more than 8 characters, and
+  /// not one key that repeats. Not every terminal marks what is pasted, and then the text must not run as commands.
+  public var guardsAgainstBursts: Bool
   /// How many requested cursor reports have not arrived. `CSI 1;2R` is a report while there are any, else
   /// Shift-F3.
   public var expectedCursorReports = 0
@@ -53,10 +53,10 @@ public struct InputDecoder: Sendable {
 
   /// - Parameters:
   ///   - escapeDelay: See the property of this name.
-  ///   - marksPastes: Whether the terminal was told to mark pastes (`?2004h`) and does.
-  public init(escapeDelay: Duration = .milliseconds(30), marksPastes: Bool = true) {
+  ///   - guardsAgainstBursts: See the property of this name.
+  public init(escapeDelay: Duration = .milliseconds(30), guardsAgainstBursts: Bool = false) {
     self.escapeDelay = escapeDelay
-    self.marksPastes = marksPastes
+    self.guardsAgainstBursts = guardsAgainstBursts
   }
 
   /// Whether the last bytes are the beginning of something.

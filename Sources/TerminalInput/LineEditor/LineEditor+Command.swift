@@ -24,6 +24,11 @@ extension LineEditor {
     case yank
     case yankOlder
     case transpose
+    case transposeWords
+    case upcaseWord
+    case downcaseWord
+    case capitalizeWord
+    case prefix
     case undo
 
     /// The keys of the command; the first one is shown.
@@ -67,6 +72,11 @@ extension LineEditor {
       .yank: ([Key("y", .control)], "put back what was cut"),
       .yankOlder: ([Key("y", .alt)], "after C-y: what was cut before"),
       .transpose: ([Key("t", .control)], "swap two characters"),
+      .transposeWords: ([Key("t", .alt)], "swap two words"),
+      .upcaseWord: ([Key("u", .alt)], "word in capitals"),
+      .downcaseWord: ([Key("l", .alt)], "word in small letters"),
+      .capitalizeWord: ([Key("c", .alt)], "word with a capital"),
+      .prefix: ([Key("x", .control)], "then C-u: undo"),
       .undo: ([Key("_", .control), Key("/", .control), Key("-", [.control, .shift])], "undo"),
     ]
   }

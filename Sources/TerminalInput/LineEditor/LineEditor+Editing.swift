@@ -34,7 +34,7 @@ extension LineEditor {
     return String([content.clusters[cursor - 1]] + clusters).count == 1
   }
 
-  private mutating func replace(_ range: Range<Int>, with new: [Character], joining: Bool = false) {
+  mutating func replace(_ range: Range<Int>, with new: [Character], joining: Bool = false) {
     let (replaced, end) = content.replace(range, with: new, cursor: cursor)
     undoLog.add(replaced, joining: joining)
     cursor = end

@@ -47,6 +47,9 @@ extension LineEditor {
     firstVisible = frame.start(from: firstVisible)
   }
 
+  /// How many lines the text has; at least 1.
+  public var lineCount: Int { policy == .single ? 1 : 1 + content.clusters.count { $0 == "\n" } }
+
   private var allLines: [Range<Int>] {
     var start = 0
     var ranges: [Range<Int>] = []

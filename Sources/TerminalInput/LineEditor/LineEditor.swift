@@ -18,8 +18,12 @@ public struct LineEditor: Equatable, Sendable {
   var killRing = KillRing()
   var history: InputHistory
   var previous = Previous.other
+  /// Control-X was pressed, which begins a command of two keys.
+  var hasPrefix = false
 
   static let mostBytes = 64 * 1024
+  /// No text has more clusters, because it is never longer than so many bytes.
+  public static let mostClusters = mostBytes
 
   /// The outcome of an event.
   public enum Outcome: Hashable, Sendable {
@@ -109,6 +113,12 @@ public struct LineEditor: Equatable, Sendable {
   // MARK: Keys
 
   private mutating func handle(_ key: Key) -> Outcome {
+    if hasPrefix {
+      hasPrefix = false
+      previous = .other
+      // As in readline, the second key of a command that does not exist is gone.
+      return key == Key("u", .control) ? undo() : .moved
+    }
     if let command = Command(key) { return perform(command) }
     guard let character = key.typedCharacter else { return .ignored }
     return type(character)
@@ -141,6 +151,13 @@ public struct LineEditor: Equatable, Sendable {
     case .yank: return yank(in: cursor..<cursor)
     case .yankOlder: return yankOlder(after: before)
     case .transpose: return transpose()
+    case .transposeWords: return transposeWords()
+    case .upcaseWord: return changeWord { String($0).uppercased() }
+    case .downcaseWord: return changeWord { String($0).lowercased() }
+    case .capitalizeWord: return capitalizeWord()
+    case .prefix:
+      hasPrefix = true
+      return .moved
     case .undo: return undo()
     case .up, .down: return moveLine(command)
     case .newLine: return policy == .multiple ? insert("\n") : .ignored
