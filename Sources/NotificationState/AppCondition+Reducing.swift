@@ -33,7 +33,12 @@ extension AppCondition {
       storedPushes.removeAll { ($0.collapseIdentifier ?? "") == (push.collapseIdentifier ?? "") }
       storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
     case .storedPushesSent: storedPushes = []
-    case .deviceTokenIssued(let token): deviceToken = token
+    case .deviceTokenIssued(let token):
+      deviceToken = token
+      formerTokens.removeAll { $0.token == token }
+    case .deviceTokenEnded:
+      formerTokens = formerTokens(endingAt: date)
+      deviceToken = nil
     case .reinstalled: self = reinstalled(at: date)
     case .registered, .categoriesSet, .badgeChanged, .pushLost, .registrationFailed, .settingsOpened,
       .interactionDonated, .pushHandled:
@@ -43,15 +48,20 @@ extension AppCondition {
 
   /// Returns the condition of a reinstalled app: only what the push service remembers is left.
   private func reinstalled(at date: Date) -> AppCondition {
+    AppCondition(
+      settings: settings,
+      state: .notRunning,
+      formerTokens: formerTokens(endingAt: date),
+      installation: installation + 1
+    )
+  }
+
+  /// The tokens that have ended, with that of this installation, if it has one.
+  private func formerTokens(endingAt date: Date) -> [FormerToken] {
     let ended = deviceToken.map {
       FormerToken(token: $0, timestamp: Int((date.timeIntervalSince1970 * 1000).rounded()))
     }
-    return AppCondition(
-      settings: settings,
-      state: .notRunning,
-      formerTokens: (formerTokens + [ended].compactMap(\.self)).suffix(Self.mostFormerTokens),
-      installation: installation + 1
-    )
+    return (formerTokens + [ended].compactMap(\.self)).suffix(Self.mostFormerTokens)
   }
 
   /// Counts the time in the background anew for each reason.

@@ -113,7 +113,7 @@ extension CenterState {
       prompts.removeAll { $0.app == app }
       changeCondition(of: app, event)
     case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived, .deviceTokenEnded:
       changeCondition(of: app, event)
     case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated, .pushHandled: break
     }

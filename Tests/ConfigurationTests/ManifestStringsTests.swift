@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func capabilitiesAreHeldAgainstAnAppOnlyWhenItNamesThem() {
-    let all = "[timeSensitive, critical, communication, filtering, remoteNotification]"
+    let all = "[timeSensitive, critical, communication, filtering, remoteNotification, pushNotifications]"
 
     #expect(read("").app?.capabilities == nil)
     #expect(read("capabilities: []").app?.capabilities == [])
@@ -137,7 +137,7 @@ import Testing
     )
     #expect(
       problems.first?.hint
-        == "there are timeSensitive, critical, communication, filtering, remoteNotification"
+        == "there are timeSensitive, critical, communication, filtering, remoteNotification, pushNotifications"
     )
   }
 }

@@ -233,6 +233,22 @@ import Testing
     #expect(result.criticalAlertSetting == critical)
   }
 
+  @Test func announcementsTheCarAndDirectMessagesHaveTheirSettings() {
+    let condition = AppCondition(
+      settings: Settings(.set(\.announcement, true), .set(\.carPlay, false)),
+      requested: [.alert, .carPlay]
+    )
+    var result = SettingsResult(App(unregistered: "a"), condition, on: Device())
+    #expect(result.announcementSetting == .enabled && result.carPlaySetting == .disabled)
+    #expect(result.directMessagesSetting == .enabled)
+
+    var plain = App(unregistered: "a")
+    plain.capabilities = []
+    result = SettingsResult(plain, AppCondition(requested: [.alert]), on: Device())
+    #expect(result.carPlaySetting == .notSupported && result.directMessagesSetting == .notSupported)
+    #expect(result.announcementSetting == .disabled)
+  }
+
   @Test func aProvisionalAppSeesThatItDeliversToNotificationCenterAlone() {
     let condition = AppCondition(
       settings: Settings(.set(\.authorization, .provisional)),

@@ -70,7 +70,8 @@ enum Sample {
   static let deviceChange: SettingAssignments<Device> = [
     .set(\.locale, "ar"), .set(\.timeZone, "Asia/Tokyo"), .set(\.uses24Hours, false),
     .set(\.appearance, .light), .set(\.textSize, .accessibilityLarge), .set(\.preset, "ipad"),
-    .set(\.isOnline, false), .set(\.isLowPower, true), .set(\.isLocked, true), .set(\.previews, .never),
+    .set(\.isOnline, false), .set(\.isLowPower, true), .set(\.isSilent, true),
+    .set(\.backgroundRefresh, false), .set(\.isLocked, true), .set(\.previews, .never),
     .set(\.focus, Focus(isOn: true, allowedApps: ["a"], allowedPeople: ["Ada"], filters: ["a": ["work"]])),
     .set(\.summary, ScheduledSummary(isOn: true, times: [60])),
   ]

@@ -43,6 +43,7 @@ extension Event {
     case .app(.storedPushesSent): "sent what was stored for \(app ?? "")"
     case .app(.pushLost): "lost for \(app ?? "")"
     case .app(.deviceTokenIssued): "token for \(app ?? "")"
+    case .app(.deviceTokenEnded): "token ended for \(app ?? "")"
     case .app(.registrationFailed): "no token for \(app ?? "")"
     case .app(.reinstalled): "reinstalled \(app ?? "")"
     case .app(.settingsOpened): "settings opened of \(app ?? "")"

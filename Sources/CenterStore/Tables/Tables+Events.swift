@@ -64,7 +64,7 @@ extension Tables {
       try Self.prompts.remove(app, in: database)
       try putCondition(of: app, from: state)
     case .settingsChanged, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .voIPPushReceived, .deviceTokenEnded:
       try putCondition(of: app, from: state)
     case .pushLost, .registrationFailed, .settingsOpened, .interactionDonated, .pushHandled: break
     }

@@ -92,7 +92,8 @@ struct PendingChange: Sendable {
         .dismiss, .respond,
         .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPresentation,
         .finishExtension, .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion,
-        .finishHandling, .finishPush, .connectProgram, .endProgram, .reportInput, .passTime:
+        .finishHandling, .finishPush, .connectProgram, .endProgram, .mute,
+        .unregisterForRemoteNotifications, .reportInput, .passTime:
         return nil
       }
     }

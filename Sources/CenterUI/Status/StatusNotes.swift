@@ -54,6 +54,7 @@ extension ScreenState {
     if !device.isOnline { notes.append(["offline"]) }
     if device.focus.isOn { notes.append(["Focus"]) }
     if center.clock != .real { notes.append([clockNote]) }
+    if device.isSilent { notes.append(["silent"]) }
     if device.isLowPower { notes.append(["low power"]) }
     if let app = center.foregroundApp.map(center.app) {
       notes.append(["\(app.name) in foreground", app.name])

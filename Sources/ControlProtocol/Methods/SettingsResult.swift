@@ -16,6 +16,9 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   public var timeSensitiveSetting: Setting
   public var criticalAlertSetting: Setting
   public var scheduledDeliverySetting: Setting
+  public var announcementSetting: Setting
+  public var carPlaySetting: Setting
+  public var directMessagesSetting: Setting
   /// Whether the app has settings of its own to open.
   public var providesAppNotificationSettings: Bool
   /// What the person chose, as this phone keeps it.
@@ -78,6 +81,12 @@ public struct SettingsResult: Codable, Hashable, Sendable {
       !isAuthorized || !device.summary.isOn
       ? .notSupported
       : settings.scheduledDelivery ? .enabled : .disabled
+    announcementSetting = isAuthorized ? settings.announcement ? .enabled : .disabled : .notSupported
+    carPlaySetting = setting(settings.carPlay, .carPlay)
+    directMessagesSetting = entitled(
+      !isAuthorized ? .notSupported : settings.directMessages ? .enabled : .disabled,
+      .communication
+    )
     providesAppNotificationSettings = asked.contains(.providesAppNotificationSettings)
   }
 }

@@ -14,6 +14,8 @@ struct Arrival {
   var badge: Int
   /// The answer of the app in the foreground; nil if it is not asked.
   var answer: PresentationAnswer?
+  /// Whether the person has muted the app at that moment.
+  var isMuted = false
   /// Whether it has waited for the summary and is delivered with it.
   var isFromSummary = false
   /// `apns-push-type` of a push; nil if it was not sent.

@@ -34,6 +34,7 @@ extension EngineTransaction {
       hasAlert: request.content.hasText,
       badge: state.badges[bundle] ?? 0,
       answer: app.willPresent.map(PresentationAnswer.options),
+      isMuted: condition.settings.mutedUntil.map { now < $0 } ?? false,
       remarks: registration(of: bundle) + looked
     )
   }

@@ -99,6 +99,8 @@ extension EngineTransaction {
     compare(\.preset) { .preset(is: $0) }
     compare(\.isOnline) { .isOnline(is: $0) }
     compare(\.isLowPower) { .isLowPower(is: $0) }
+    compare(\.isSilent) { .isSilent(is: $0) }
+    compare(\.backgroundRefresh) { .backgroundRefresh(is: $0) }
     compare(\.previews) { .previews(is: $0) }
     compare(\.focus) { .focusIsOn(is: $0.isOn) }
     compare(\.regions) { .regions(is: $0) }

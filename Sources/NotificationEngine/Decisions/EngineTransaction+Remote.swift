@@ -10,18 +10,32 @@ extension EngineTransaction {
     try Check.newBundle(bundle)
     let condition = state.condition(bundle)
     if let token = condition.deviceToken { return .registered(token: token) }
-    // A real phone would retry while it is offline; here it fails at once, so that the failure can be tested.
-    guard state.device.isOnline else {
-      let reason = Reason(.stopped, .registration(.noToken(why: .offline)))
-      record(.app(.registrationFailed(.offline)), of: bundle, because: [reason])
-      follow(with: .tell(app: bundle, .registrationFailed(.offline)))
-      return .notRegistered(.offline)
+    guard state.app(bundle).capabilities?.contains(.pushNotifications) ?? true else {
+      return failToRegister(bundle, .noEntitlement)
     }
+    // A real phone would retry while it is offline; here it fails at once, so that the failure can be tested.
+    guard state.device.isOnline else { return failToRegister(bundle, .offline) }
     let token = DeviceToken.hex(for: bundle, installation: condition.installation)
     let reason = Reason(.met, .registration(.tokenIssued(installation: condition.installation)))
     record(.app(.deviceTokenIssued(token)), of: bundle, because: [reason])
     follow(with: .tell(app: bundle, .registered(deviceToken: token)))
     return .registered(token: token)
+  }
+
+  private mutating func failToRegister(_ bundle: String, _ why: RegistrationFailure) -> Answer {
+    let reason = Reason(.stopped, .registration(.noToken(why: why)))
+    record(.app(.registrationFailed(why)), of: bundle, because: [reason])
+    follow(with: .tell(app: bundle, .registrationFailed(why)))
+    return .notRegistered(why)
+  }
+
+  /// Ends the device token. The same installation gets the same one again when it registers.
+  mutating func unregisterForRemoteNotifications(_ bundle: String) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    guard state.condition(bundle).deviceToken != nil else { return .done }
+    let reason = Reason(.met, .registration(.unregisteredForRemote))
+    record(.app(.deviceTokenEnded), of: bundle, because: [reason])
+    return .done
   }
 
   /// Removes everything of the app except its manifest. The manifest's settings are those of the first installation: the

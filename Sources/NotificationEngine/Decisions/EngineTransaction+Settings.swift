@@ -1,3 +1,4 @@
+import Foundation
 import NotificationModel
 import NotificationState
 
@@ -16,6 +17,23 @@ extension EngineTransaction {
       // A change in the settings replaces the answer to the prompt.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
       if settings.authorization == .denied { endBanners(of: bundle, because: .permissionTurnedOff) }
+    }
+    return .conditions([bundle: state.condition(bundle)])
+  }
+
+  /// Muting delivers the app's notifications quietly for a while (ios-behaviour 3.12). It ends by itself.
+  mutating func mute(_ bundle: String, _ time: MuteTime) throws(Refusal) -> Answer {
+    try Check.newBundle(bundle)
+    var settings = state.condition(bundle).settings
+    settings.mutedUntil =
+      switch time {
+      case .hour: now + 3600
+      case .today: dates.next(after: now, matching: CalendarComponents(hour: 0, minute: 0)) ?? now + 86_400
+      case .off: nil
+      }
+    if settings != state.condition(bundle).settings {
+      let reason = Reason(.met, .settings(.muted(app: bundle, time)))
+      record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
     }
     return .conditions([bundle: state.condition(bundle)])
   }

@@ -13,6 +13,8 @@ extension EngineTransaction {
       return lose(push, .lacksCapability)
     }
     let condition = state.condition(push.topic)
+    let mayRefresh = state.device.backgroundRefresh && condition.settings.backgroundRefresh
+    guard mayRefresh || condition.state == .foreground else { return lose(push, .refreshIsOff) }
     switch condition.state {
     case .foreground: return wakeNow(push, .inForeground)
     case .forceQuit: return lose(push, .forceQuit)

@@ -67,6 +67,8 @@ struct EngineTransaction {
     case .requestAuthorization(let app, let options): try requestAuthorization(of: app, options)
     case .answerPrompt(let app, let allow): try answerPrompt(of: app, allow: allow)
     case .setAppState(let app, let state): try setAppState(of: app, to: state)
+    case .mute(let app, let time): try mute(app, time)
+    case .unregisterForRemoteNotifications(let app): try unregisterForRemoteNotifications(app)
     case .connectProgram(let app): try connectProgram(of: app)
     case .endProgram(let app): try endProgram(of: app)
     case .answerPresentation(let key, let asked, let answer): answerPresentation(key, sequence: asked, answer)

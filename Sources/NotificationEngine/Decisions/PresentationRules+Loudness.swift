@@ -37,7 +37,7 @@ extension PresentationRules {
   }
 
   /// Returns the sound; nil for silence.
-  mutating func sound(isSilenced: Bool) -> Sound? {
+  mutating func sound(_ silence: Silence?) -> Sound? {
     if level == .critical { return criticalSound() }
     guard let sound = content.sound else { return nil }
     if settings.authorization == .provisional {
@@ -48,10 +48,12 @@ extension PresentationRules {
       return criticalSound()
     } else if arrival.isFromSummary {
       note(.stopped, .sound(.none(because: .summary)))
-    } else if isSilenced {
-      note(.stopped, .sound(.none(because: .focus)))
+    } else if let silence {
+      note(.stopped, .sound(.none(because: silence == .focus ? .focus : .muted)))
     } else if !settings.sound {
       note(.stopped, .sound(.none(because: .off)))
+    } else if device.isSilent {
+      note(.stopped, .sound(.none(because: .silentSwitch)))
     } else {
       return plain(sound)
     }

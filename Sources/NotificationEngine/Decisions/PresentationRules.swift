@@ -16,8 +16,13 @@ struct PresentationRules {
   private(set) var isHeld = false
   let arrival: Arrival
   let content: Content
-  /// Whether Focus silences it: it goes to the list only.
-  private var isSilenced = false
+  /// What silences it, so that it goes to the list only.
+  private var silence: Silence?
+
+  /// What can silence a notification.
+  enum Silence {
+    case focus, muted
+  }
 
   init(_ arrival: Arrival) {
     self.arrival = arrival
@@ -47,14 +52,14 @@ struct PresentationRules {
       isHeld = true
       return badge()
     }
-    isSilenced = silencedByFocus(level)
+    silence = arrival.isMuted && level != .critical ? .muted : silencedByFocus(level) ? .focus : nil
     if arrival.hasAlert {
       banner()
       lockScreen()
       list()
       category()
     }
-    if let sound = sound(isSilenced: isSilenced) { presentation.sound = sound }
+    if let sound = sound(silence) { presentation.sound = sound }
     badge()
   }
 
@@ -104,8 +109,8 @@ struct PresentationRules {
       note(.stopped, .banner(.none(because: .passive)))
     } else if arrival.isFromSummary {
       note(.stopped, .banner(.none(because: .summary)))
-    } else if isSilenced {
-      note(.stopped, .banner(.none(because: .focus)))
+    } else if let silence {
+      note(.stopped, .banner(.none(because: silence == .focus ? .focus : .muted)))
     } else if device.isLocked {
       note(.stopped, .banner(.none(because: .locked)))
     } else {
@@ -126,8 +131,8 @@ struct PresentationRules {
       note(.stopped, .lockScreen(.none(because: .provisional)))
     } else if !settings.lockScreen {
       note(.stopped, .lockScreen(.none(because: .off)))
-    } else if isSilenced {
-      note(.stopped, .lockScreen(.none(because: .focus)))
+    } else if let silence {
+      note(.stopped, .lockScreen(.none(because: silence == .focus ? .focus : .muted)))
     } else {
       presentation.lockScreen = true
       note(.met, .lockScreen(.shown(lightsUp: level != .passive)))
@@ -137,7 +142,7 @@ struct PresentationRules {
   private mutating func list() {
     presentation.list = settings.notificationCenter
     if settings.notificationCenter {
-      note(.met, .list(.listed(silently: isSilenced)))
+      note(.met, .list(.listed(silently: silence != nil)))
     } else {
       note(.stopped, .list(.off))
     }
@@ -208,7 +213,7 @@ extension PresentationRules {
     if options.contains(.sound) {
       if content.sound == nil && level != .critical {
         note(.stopped, .sound(.none(because: .notSent)))
-      } else if let sound = sound(isSilenced: false) {
+      } else if let sound = sound(nil) {
         presentation.sound = sound
       }
     }

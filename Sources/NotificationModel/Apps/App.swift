@@ -48,6 +48,8 @@ public struct App: Codable, Hashable, Sendable {
     case filtering
     /// The background mode that silent pushes need.
     case remoteNotification
+    /// The entitlement `aps-environment`, which a device token needs.
+    case pushNotifications
   }
 
   /// How an app became known.

@@ -15,6 +15,10 @@ public struct Device: SettingRecord {
   public var isOnline = true
   /// Puts silent pushes off (ios-behaviour 3.18).
   public var isLowPower = false
+  /// Whether the ring/silent switch is on silent: only critical sounds are heard (ios-behaviour 3.11).
+  public var isSilent = false
+  /// Whether apps may be woken in the background at all (ios-behaviour 3.18).
+  public var backgroundRefresh = true
   public var isLocked = false
   /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
   public var appBehindLock: String?
@@ -83,6 +87,8 @@ public struct Device: SettingRecord {
     ),
     SettingField("isOnline", \.isOnline, .flag, typed: "online", label: "Online"),
     SettingField("isLowPower", \.isLowPower, .flag, typed: "lowPower", label: "Low Power Mode"),
+    SettingField("isSilent", \.isSilent, .flag, typed: "silent"),
+    SettingField("backgroundRefresh", \.backgroundRefresh, .flag),
     SettingField("isLocked", \.isLocked, .flag, typed: "locked", label: "Locked"),
     SettingField("previews", \.previews, .word, label: "Show Previews"),
     SettingField("appBehindLock", \.appBehindLock, .state),

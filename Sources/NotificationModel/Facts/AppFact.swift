@@ -34,6 +34,8 @@ public enum AppFact: Hashable, Sendable {
   case pushLost(Push)
   /// The app received this device token, as lowercase hex (ios-behaviour 3.20).
   case deviceTokenIssued(String)
+  /// The app wants no remote notifications any more: its device token has ended.
+  case deviceTokenEnded
   /// The app gets no device token.
   case registrationFailed(RegistrationFailure)
   /// The person deleted the app and installed it again.
@@ -66,7 +68,8 @@ extension AppFact {
     case .pushLost, .registrationFailed, .settingsOpened, .pushHandled: false
     case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted,
       .authorizationAnswered, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .pushStored,
-      .storedPushesSent, .deviceTokenIssued, .reinstalled, .interactionDonated, .voIPPushReceived:
+      .storedPushesSent, .deviceTokenIssued, .reinstalled, .interactionDonated, .voIPPushReceived,
+      .deviceTokenEnded:
       true
     }
   }
@@ -78,7 +81,7 @@ extension AppFact: FactCoding {
     case appRegistered, categoriesSet, badgeChanged, settingsChanged, authorizationPrompted,
       authorizationAnswered, appStateChanged, appWoken, pushDeferred, deferredPushDropped, pushStored,
       storedPushesSent, pushLost, deviceTokenIssued, registrationFailed, appReinstalled, appSettingsOpened,
-      interactionDonated, voIPPushReceived, pushHandled
+      interactionDonated, voIPPushReceived, pushHandled, deviceTokenEnded
   }
 
   init(_ kind: Kind, from values: FactFields) throws {
@@ -101,6 +104,7 @@ extension AppFact: FactCoding {
     case .storedPushesSent: self = .storedPushesSent
     case .pushLost: self = .pushLost(try values.value(.push))
     case .deviceTokenIssued: self = .deviceTokenIssued(try values.value(.token))
+    case .deviceTokenEnded: self = .deviceTokenEnded
     case .registrationFailed: self = .registrationFailed(try values.value(.reason))
     case .appReinstalled: self = .reinstalled
     case .appSettingsOpened: self = .settingsOpened(notification: try values.optional(.key))
@@ -156,6 +160,7 @@ extension AppFact: FactCoding {
     case .deviceTokenIssued(let token):
       try fields.begin(Kind.deviceTokenIssued)
       try fields.put(.token, token)
+    case .deviceTokenEnded: try fields.begin(Kind.deviceTokenEnded)
     case .registrationFailed(let reason):
       try fields.begin(Kind.registrationFailed)
       try fields.put(.reason, reason)

@@ -12,6 +12,8 @@ extension Reason {
     case unregistered(app: String)
     case tokenIssued(installation: Int)
     case noToken(why: RegistrationFailure)
+    /// The app wants no remote notifications any more.
+    case unregisteredForRemote
     /// The push was sent to the token of the installation before.
     case outdatedToken
   }
@@ -40,6 +42,7 @@ extension Reason {
   public enum SettingsRule: Codable, Hashable, Sendable {
     case manifestChanged
     case changed(app: String)
+    case muted(app: String, MuteTime)
     case linkFollowed
     case opened(notification: String?)
   }
@@ -49,6 +52,8 @@ extension Reason {
     case inForeground
     case inBackground(seconds: Int)
     case lacksCapability
+    /// Background App Refresh is off, for the app or on the whole phone.
+    case refreshIsOff
     case forceQuit
     case deferred(because: Obstacle, replacing: Bool)
     /// A deferred push is delivered after all.

@@ -20,6 +20,8 @@ extension Reason.Rule {
     case clockFace = "clock-face"
     case textSize = "text-size"
     case lowPower = "low-power"
+    case ringSwitch = "ring-switch"
+    case backgroundRefresh = "background-refresh"
   }
 
   /// The name and the facts that are written; nil if the reason came with its sentence.
@@ -109,7 +111,9 @@ extension Reason.Rule {
     case .communication: value(facts).map(Reason.Rule.communication)
     case .localization: value(facts).map(Reason.Rule.localization)
     case .clock: value(facts).map(Reason.Rule.clock)
-    case .locale, .timeZone, .clockFace, .appearance, .textSize, .preset, .lowPower, .previews: nil
+    case .locale, .timeZone, .clockFace, .appearance, .textSize, .preset, .lowPower, .previews, .ringSwitch,
+      .backgroundRefresh:
+      nil
     }
   }
 

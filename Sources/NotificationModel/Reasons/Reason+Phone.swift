@@ -15,6 +15,8 @@ extension Reason {
     case preset(is: String?)
     case isOnline(is: Bool)
     case isLowPower(is: Bool)
+    case isSilent(is: Bool)
+    case backgroundRefresh(is: Bool)
     case previews(is: Previews)
     case focusIsOn(is: Bool)
     case regions(is: [String])
@@ -31,6 +33,8 @@ extension Reason {
       case .preset: .preset
       case .isOnline: .offline
       case .isLowPower: .lowPower
+      case .isSilent: .ringSwitch
+      case .backgroundRefresh: .backgroundRefresh
       case .previews: .previews
       case .focusIsOn: .focus
       case .regions: .region

@@ -50,7 +50,7 @@ extension Reason {
 
     /// An obstacle to a banner.
     public enum Obstacle: String, Codable, Sendable {
-      case provisional, alertStyleNone, passive, summary, focus, locked
+      case provisional, alertStyleNone, passive, summary, focus, locked, muted
     }
   }
 
@@ -63,7 +63,7 @@ extension Reason {
 
     /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {
-      case provisional, off, focus
+      case provisional, off, focus, muted
       /// The phone is not locked.
       case unlocked
     }
@@ -87,7 +87,9 @@ extension Reason {
 
     /// An obstacle to a sound.
     public enum Obstacle: String, Codable, Sendable {
-      case provisional, passive, summary, focus, off
+      case provisional, passive, summary, focus, off, muted
+      /// The ring/silent switch is on silent.
+      case silentSwitch
       /// The notification has no sound.
       case notSent
     }

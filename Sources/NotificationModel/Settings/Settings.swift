@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The settings of an app (ios-behaviour 1.10). A registered app is authorised unless its manifest says otherwise.
 public struct Settings: SettingRecord {
   /// Whether it may notify at all.
@@ -24,6 +26,16 @@ public struct Settings: SettingRecord {
   /// is the person's consent and is off unless set otherwise, because Apple grants the entitlement to few apps.
   /// The app needs the entitlement as well, unless `App.capabilities` is nil; this is our choice.
   public var criticalAlert = false
+  /// Whether silent pushes may wake it (ios-behaviour 3.18). The phone's own switch counts as well.
+  public var backgroundRefresh = true
+  /// Whether Siri may announce its notifications; kept for the app, nothing is announced.
+  public var announcement = false
+  /// Whether its notifications are shown in CarPlay; kept for the app, there is no car.
+  public var carPlay = true
+  /// Whether messages that are meant for the person directly may be announced or break through; kept for the app.
+  public var directMessages = true
+  /// Until when its notifications arrive quietly (ios-behaviour 3.12); nil if the person has not muted it.
+  public var mutedUntil: Date?
   /// How its entries are gathered in the list.
   public var grouping = Grouping.automatic
 
@@ -79,6 +91,11 @@ public struct Settings: SettingRecord {
     SettingField("scheduledDelivery", \.scheduledDelivery, .flag, label: "In Scheduled Summary"),
     SettingField("timeSensitive", \.timeSensitive, .flag, label: "Time-Sensitive"),
     SettingField("criticalAlert", \.criticalAlert, .flag, label: "Critical Alerts"),
+    SettingField("backgroundRefresh", \.backgroundRefresh, .flag),
+    SettingField("announcement", \.announcement, .flag),
+    SettingField("carPlay", \.carPlay, .flag),
+    SettingField("directMessages", \.directMessages, .flag),
+    SettingField("mutedUntil", \.mutedUntil, .state),
     SettingField("grouping", \.grouping, .word, label: "Grouping"),
   ]
 }

@@ -26,7 +26,8 @@ extension Command {
       .pinBanner,
       .setBadge, .setDevice, .setSettings, .answerPrompt, .setAppState, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion, .finishHandling,
-      .reportInput, .finishPush, .connectProgram, .endProgram,
+      .reportInput, .finishPush, .connectProgram, .endProgram, .mute,
+      .unregisterForRemoteNotifications,
       .passTime:
       .decided
     }

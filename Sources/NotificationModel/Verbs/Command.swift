@@ -39,6 +39,8 @@ public enum Command: Hashable, Sendable {
   case setClock(ClockChange)
   /// The person changes what an app may do.
   case setSettings(app: String, SettingAssignments<Settings>)
+  /// The person mutes the app for a while.
+  case mute(app: String, MuteTime)
   /// The app asks for permission (ios-behaviour 3.12).
   case requestAuthorization(app: String, OrderedOptions<AuthorizationOption>)
   /// The person answers the prompt of that app.
@@ -57,6 +59,8 @@ public enum Command: Hashable, Sendable {
   case finishExtension(NotificationKey, sequence: Int, ExtensionResult)
   /// The app wants a device token (ios-behaviour 3.20).
   case registerForRemoteNotifications(app: String)
+  /// The app wants no remote notifications any more: its device token ends (ios-behaviour 3.20).
+  case unregisterForRemoteNotifications(app: String)
   /// The person deletes the app and installs it again. Its permission is not determined then, unless `keepsSettings`
   /// says that the app has the settings of its manifest again.
   case reinstall(app: String, keepsSettings: Bool = false)

@@ -21,6 +21,7 @@ extension AppFact {
     case .storedPushesSent: "what was kept for \(app) is sent"
     case .pushLost: "a push for \(app) is lost"
     case .deviceTokenIssued(let token): "\(app) has the device token \(token)"
+    case .deviceTokenEnded: "the device token of \(app) has ended"
     case .registrationFailed(let why): "\(app) has no device token: \(why.sentence)"
     case .reinstalled: "\(app) is installed anew"
     case .settingsOpened: "the settings inside \(app) are opened"
@@ -44,7 +45,7 @@ extension AppFact {
     case .voIPPushReceived: EventNotice("\(name(app)) is woken by a VoIP push.")
     case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted, .pushHandled,
       .authorizationAnswered, .stateChanged, .woken, .pushDeferred, .deferredPushDropped, .storedPushesSent,
-      .deviceTokenIssued, .reinstalled, .settingsOpened, .interactionDonated:
+      .deviceTokenIssued, .deviceTokenEnded, .reinstalled, .settingsOpened, .interactionDonated:
       nil
     }
   }

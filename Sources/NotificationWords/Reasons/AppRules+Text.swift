@@ -12,6 +12,7 @@ extension Reason.RegistrationRule {
       "\(app) is not registered: it shows under its bundle identifier, without buttons"
     case .tokenIssued(let installation): "installation \(installation) gets its device token"
     case .noToken(let why): why.sentence
+    case .unregisteredForRemote: "the app unregistered for remote notifications: its device token has ended"
     case .outdatedToken: "its device token is of the installation before"
     }
   }
@@ -47,6 +48,9 @@ extension Reason.SettingsRule {
     switch self {
     case .manifestChanged: "the manifest has other settings"
     case .changed(let app): "the person changed what \(app) may do"
+    case .muted(let app, .hour): "the person muted \(app) for an hour"
+    case .muted(let app, .today): "the person muted \(app) for today"
+    case .muted(let app, .off): "the person muted \(app) no longer"
     case .linkFollowed: "the person follows the link to its settings"
     case .opened(let notification): "openSettings\(notification.map { " for \($0.quoted)" } ?? "")"
     }
@@ -59,6 +63,7 @@ extension Reason.WakeRule {
     case .inForeground: "the app is in the foreground and is told at once"
     case .inBackground(let seconds): "the app is woken in the background and has \(seconds) s"
     case .lacksCapability: "the app lacks the capability remoteNotification: it is not woken"
+    case .refreshIsOff: "Background App Refresh is off: the app is not woken, and the push is dropped"
     case .forceQuit: "the app was force-quit: it is not woken, and the push is dropped"
     case .deferred(let obstacle, let replacing):
       "not woken: \(obstacle.words); deferred\(replacing ? " in place of the one that waited" : "")"

@@ -13,6 +13,8 @@ extension Reason.DeviceRule {
     case .preset(let preset): "the phone is \(preset ?? "as large as the terminal allows")"
     case .isOnline(let isOnline): "the phone is \(isOnline ? "online" : "offline")"
     case .isLowPower(let isOn): "Low Power Mode is \(isOn.onOrOff)"
+    case .isSilent(let isOn): "the ring/silent switch is on \(isOn ? "silent" : "ring")"
+    case .backgroundRefresh(let isOn): "Background App Refresh is \(isOn.onOrOff)"
     case .previews(let previews): "previews are shown \(previews.rawValue)"
     case .focusIsOn(let isOn): "Focus is \(isOn.onOrOff)"
     case .regions(let regions):

@@ -40,6 +40,8 @@ extension Reason.BannerRule {
 }
 
 extension Reason.BannerRule.Obstacle {
+  fileprivate static let mutedWords = "the person has muted the app for a while"
+
   var words: String {
     switch self {
     case .provisional: "provisional"
@@ -48,6 +50,7 @@ extension Reason.BannerRule.Obstacle {
     case .summary: "it comes with the summary"
     case .focus: "silenced by Focus"
     case .locked: "the phone is locked"
+    case .muted: Self.mutedWords
     }
   }
 }
@@ -66,6 +69,7 @@ extension Reason.LockScreenRule.Obstacle {
   var words: String {
     switch self {
     case .unlocked: "the phone is unlocked"
+    case .muted: Reason.BannerRule.Obstacle.mutedWords
     case .provisional: "provisional"
     case .off: "it is off for this app"
     case .focus: "silenced by Focus"
@@ -103,6 +107,8 @@ extension Reason.SoundRule.Obstacle {
     case .summary: "it comes with the summary"
     case .focus: "silenced by Focus"
     case .off: "sounds are off for this app"
+    case .muted: Reason.BannerRule.Obstacle.mutedWords
+    case .silentSwitch: "the ring/silent switch is on silent"
     case .notSent: "the notification has none"
     }
   }

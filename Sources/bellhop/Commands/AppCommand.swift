@@ -13,7 +13,8 @@ struct AppCommand: AsyncParsableCommand {
       """,
     subcommands: [
       AppListCommand.self, AppRegisterCommand.self, AppShowCommand.self, AppStateCommand.self,
-      AppReinstallCommand.self, AppTokenCommand.self, AppAuthorizeCommand.self, AppAllowCommand.self,
+      AppReinstallCommand.self, AppTokenCommand.self, AppUnregisterCommand.self, AppAuthorizeCommand.self,
+      AppAllowCommand.self,
       AppDenyCommand.self,
     ],
     defaultSubcommand: AppListCommand.self

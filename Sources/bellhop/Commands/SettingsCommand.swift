@@ -12,7 +12,7 @@ struct SettingsCommand: AsyncParsableCommand {
         bellhop settings show com.example.dely
         bellhop settings set com.example.dely authorization=provisional
       """,
-    subcommands: [SettingsShowCommand.self, SettingsSetCommand.self]
+    subcommands: [SettingsShowCommand.self, SettingsSetCommand.self, SettingsMuteCommand.self]
   )
 }
 
@@ -76,5 +76,39 @@ struct SettingsSetCommand: CenterCommand {
       return try await client.call(\.settings.get, OneAppParameters(app: app.bundle))
     }
     try output.print(result) { SettingsText.lines(result) }
+  }
+}
+
+struct SettingsMuteCommand: MethodCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mute",
+    abstract: "Mute an app for an hour or for today, or no longer.",
+    discussion: """
+      What arrives meanwhile goes to Notification Center quietly.
+
+      Examples:
+        bellhop settings mute com.example.dely hour
+        bellhop settings mute com.example.dely off
+      """
+  )
+
+  @OptionGroup var app: AppArgument
+
+  @Argument(help: "How long: hour, today or off.")
+  var time: MuteTime
+
+  @OptionGroup var call: CallOptions
+
+  static var method: KeyPath<Methods, Method<MuteParameters, ConditionsResult>> { \.settings.mute }
+  var namedApp: AppArgument? { app }
+
+  func parameters() throws -> MuteParameters { MuteParameters(app: app.bundle, time: time) }
+
+  func lines(_ result: ConditionsResult) -> [String] {
+    switch time {
+    case .hour: ["Muted '\(app.bundle)' for an hour"]
+    case .today: ["Muted '\(app.bundle)' for today"]
+    case .off: ["'\(app.bundle)' is not muted any more"]
+    }
   }
 }

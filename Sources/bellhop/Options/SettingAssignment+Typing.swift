@@ -73,3 +73,4 @@ extension AppState: ExpressibleByArgument {}
 extension AuthorizationOption: ExpressibleByArgument {}
 extension Interval: ExpressibleByArgument {}
 extension Moment: ExpressibleByArgument {}
+extension MuteTime: ExpressibleByArgument {}

@@ -27,6 +27,32 @@ struct DeviceTokenTests {
     #expect(world.engine.state.standing(of: "00ff") == .unknown)
   }
 
+  @Test func unregisteringEndsTheToken() throws {
+    var world = EngineWorld(at: "09:00")
+    let first = try token(&world)
+    world.submit(.unregisterForRemoteNotifications(app: app))
+    #expect(world.lastEvents.map(\.line) == ["token ended for \(app)"])
+    guard case .ended(app: app, _) = world.engine.state.standing(of: first) else {
+      Issue.record("\(world.engine.state.standing(of: first))")
+      return
+    }
+    #expect(world.submit(.unregisterForRemoteNotifications(app: app)).isEmpty)
+
+    // The same installation gets the same token again.
+    #expect(try token(&world) == first)
+    #expect(world.engine.state.standing(of: first) == .active(app: app))
+    #expect(world.engine.state.condition(app).formerTokens.isEmpty)
+  }
+
+  @Test(arguments: [(nil, false), ([], true), ([.pushNotifications], false)] as [([App.Capability]?, Bool)])
+  func withoutTheEntitlementThereIsNoToken(capabilities: [App.Capability]?, fails: Bool) {
+    let app = App.dely.with { $0.capabilities = capabilities.map { OrderedOptions(Set($0)) } }
+    var world = EngineWorld(at: "09:00", with: [app])
+    world.submit(.registerForRemoteNotifications(app: app.bundle))
+    #expect((world.answer == .notRegistered(.noEntitlement)) == fails)
+    #expect((world.engine.state.condition(app.bundle).deviceToken == nil) == fails)
+  }
+
   @Test func anInstallationWithoutATokenLeavesNothing() {
     var world = EngineWorld(at: "09:00")
     world.submit(.reinstall(app: app))

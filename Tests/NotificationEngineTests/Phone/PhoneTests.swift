@@ -485,6 +485,60 @@ struct AppStateTests {
     #expect(world.banner == nil)
   }
 
+  @Test func onSilentOnlyCriticalSoundsAreHeard() {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.criticalAlert = true }])
+    world.submit(.setDevice([.set(\.isSilent, true)]))
+    world.push("a")
+    #expect(world.banner == "a" && world.delivered("a")?.presentation.sound == nil)
+    #expect(world.reasons("sound") == ["no sound: the ring/silent switch is on silent"])
+    world.push("b") { $0.content.interruptionLevel = .critical }
+    #expect(world.delivered("b")?.presentation.sound?.critical == true)
+  }
+
+  @Test(arguments: [true, false])
+  func withoutBackgroundAppRefreshNoSilentPushWakesAnApp(onThePhone: Bool) {
+    var world = EngineWorld(at: "09:00")
+    if onThePhone {
+      world.submit(.setDevice([.set(\.backgroundRefresh, false)]))
+    } else {
+      world.submit(.setSettings(app: bundle, [.set(\.backgroundRefresh, false)]))
+    }
+    let silent = Push(topic: bundle, content: Content(), hasAlert: false, contentAvailable: true)
+    #expect(world.submit(.push(silent)).contains("lost for \(bundle)"))
+    #expect(world.reasons("wake").first?.contains("Background App Refresh is off") == true)
+
+    // An app that the person looks at is told all the same.
+    world.submit(.setAppState(app: bundle, .foreground))
+    #expect(world.submit(.push(silent)).contains("woken \(bundle)"))
+  }
+
+  @Test(
+    arguments: [(MuteTime.hour, "09:59", "10:00"), (.today, "23:59", nil)] as [(MuteTime, String, String?)]
+  )
+  func aMutedAppIsQuietForAWhile(time: MuteTime, before: String, after: String?) {
+    var world = EngineWorld(at: "09:00", with: [.dely.allowed { $0.criticalAlert = true }])
+    world.submit(.mute(app: bundle, time))
+    world.wait(until: before)
+    world.push("quiet")
+    #expect(world.banner == nil && world.delivered("quiet")?.presentation.sound == nil)
+    #expect(world.list == ["quiet"])
+    #expect(world.reasons("banner") == ["no banner: the person has muted the app for a while"])
+    world.push("loud") { $0.content.interruptionLevel = .critical }
+    #expect(world.banner == "loud")
+    if let after {
+      world.wait(until: after)
+    } else {
+      world.wait(60)
+    }
+    world.push("again")
+    #expect(world.banner == "again")
+
+    world.submit(.mute(app: bundle, .hour))
+    world.submit(.mute(app: bundle, .off))
+    world.push("at once")
+    #expect(world.banner == "at once")
+  }
+
   @Test func aPushOfLowPriorityWaitsInLowPowerMode() {
     var world = EngineWorld(at: "09:00")
     world.submit(.setDevice([.set(\.isLowPower, true)]))

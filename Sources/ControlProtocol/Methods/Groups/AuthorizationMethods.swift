@@ -22,6 +22,12 @@ public struct RemoteMethods: MethodGroup {
     "The app registers for remote notifications; without a token it is refused with the reason.",
     command: { .registerForRemoteNotifications(app: $0.app) }
   )
+
+  public let unregister = Method<OneAppParameters, DoneResult>(
+    "remote.unregister",
+    "The app wants no remote notifications any more: its device token ends.",
+    command: { .unregisterForRemoteNotifications(app: $0.app) }
+  )
 }
 
 /// Parameters of `authorization.request` (ios-behaviour 3.12).
