@@ -148,7 +148,6 @@ roles:
   status.note: { attributes: [] }
   heading: { attributes: [bold] }
   card.title: { attributes: [bold] }
-  card.focused: { attributes: [bold] }
   action: { attributes: [] }
   action.focused: { attributes: [reverse] }
   action.destructive: { attributes: [underline] }

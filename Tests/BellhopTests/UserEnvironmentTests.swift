@@ -104,6 +104,13 @@ import Testing
     #expect(try ScreenArguments.parse(["--sound", "bell"]).soundProgram(of: player) == nil)
   }
 
+  @Test func theLinuxConsoleHasASCIIUnlessItIsAskedForMore() throws {
+    #expect(try options([], of: person(["TERM": "linux"])).ascii)
+    #expect(try !options(["--no-ascii"], of: person(["TERM": "linux"])).ascii)
+    #expect(try !options([], of: person(["TERM": "linux"], UserConfiguration(ascii: false))).ascii)
+    #expect(try !options([], of: person(["TERM": "xterm"])).ascii)
+  }
+
   @Test func linesOfTextHaveABellOnlyWhereItWasTyped() throws {
     let bell = person([:], UserConfiguration(sound: .bell))
     #expect(try !options(["--plain"], of: bell).bell)

@@ -79,6 +79,19 @@ struct ThemeTests {
     }
   }
 
+  @Test(arguments: shipped) func aBodyIsAsBoldAsItsSubtitle(_ name: String) throws {
+    var world = ScreenWorld(80, 24, depth: .monochrome, themes: [try Self.theme(name)])
+    world.push("dinner", subtitle: "The usual place", body: "Eight o'clock?")
+    world.pass(seconds: 60)
+    for keys in ["", "home", "right"] {
+      world.press(keys)
+      let grid = world.screen.draw().grid
+      let (subtitle, body) = (world.place(of: "The usual place"), world.place(of: "Eight"))
+      let above = try #require(subtitle.map { grid[$0.row, $0.column].style.attributes })
+      #expect(body.map { grid[$0.row, $0.column].style.attributes } == above, "after \(keys)")
+    }
+  }
+
   @Test func aThemeIsChangedWhileTheScreenIsOpen() throws {
     var world = ScreenWorld(80, 24, themes: try ["dark", "light"].map(Self.theme))
     world.press("t")

@@ -5,7 +5,8 @@ import Canvas
 enum TerminalEntry: Equatable {
   /// The one installed for `TERM`.
   case own
-  /// Embedded: xterm with direct colour; also rescues terminals whose entry is not installed.
+  /// Embedded: xterm with direct colour; also rescues terminals whose entry is not installed, and takes the place of the
+  /// `-direct` entries of ncurses, which take small numbers for colours of a palette.
   case xtermDirect
   /// Embedded: tmux with direct colour.
   case tmuxDirect
@@ -16,9 +17,10 @@ enum TerminalEntry: Equatable {
   static func choose(term: String, insideTmux: Bool, terminfoColors: Int?, depth: ColorDepth) -> TerminalEntry
   {
     guard depth == .trueColor else {
-      return terminfoColors.map { $0 >= depth.colorsNeeded } == true ? .own : .xterm256
+      // An entry with direct color would read the number of a color as red, green and blue.
+      let fits = terminfoColors.map { (depth.colorsNeeded...256).contains($0) } ?? false
+      return fits ? .own : .xterm256
     }
-    if term.hasSuffix("-direct"), terminfoColors != nil { return .own }
     return insideTmux || term.hasPrefix("tmux") || term.hasPrefix("screen") ? .tmuxDirect : .xtermDirect
   }
 

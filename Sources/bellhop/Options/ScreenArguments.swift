@@ -44,7 +44,8 @@ struct ScreenArguments: ParsableArguments {
       colorDepth: colorDepth(of: person),
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
-      ascii: ascii ?? person.configuration.ascii ?? false,
+      // The font of the Linux console has neither quadrants nor marks, and each font lacks others; ASCII all have.
+      ascii: ascii ?? person.configuration.ascii ?? (person.environment["TERM"] == "linux"),
       plain: isPlain,
       bell: rings(for: person, isPlain: isPlain),
       environment: person.environment
