@@ -67,6 +67,7 @@ struct ScreenLoop {
       time: PhoneTime(now: Date(), zone: .current),
       mouse: options.mouse
     )
+    state.socket = options.socket
     state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)

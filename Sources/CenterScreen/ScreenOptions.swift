@@ -19,6 +19,8 @@ public struct ScreenOptions: Sendable {
   /// Whether the terminal's bell rings for sounds.
   public var bell: Bool
   public var environment: [String: String]
+  /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
+  public var socket: String?
 
   public init(
     theme: String? = nil,

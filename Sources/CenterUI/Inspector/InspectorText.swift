@@ -200,6 +200,12 @@ extension InspectorText {
   }
 
   private mutating func log() {
+    if let socket = state.socket {
+      add("From another terminal:", .panelNote)
+      // On a line of its own the path is mostly in one piece.
+      add("bellhop push --socket \(socket)", .panelNote)
+      blank()
+    }
     if state.eventLog.events.isEmpty {
       return add("Nothing has happened since the screen is open.", .panelNote)
     }

@@ -115,8 +115,8 @@ extension Painter {
         ? ["Nothing found.", "esc shows the whole list again"]
         : [
           "Nothing here yet. From another terminal:", #"echo '{"aps":{"alert":"hi"}}' |"#,
-          "bellhop push com.example.app -",
-        ]
+          "bellhop push com.example.app -" + (state.socket == nil ? "" : " \\"),
+        ] + (state.socket.map { ["--socket \($0)"] } ?? [])
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)
     for (index, line) in lines.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)

@@ -67,6 +67,8 @@ public struct ScreenState: Sendable {
   var openCard: OpenCard?
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
+  /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
+  public var socket: String?
   /// The files that the person works on, the one that was saved last at the end.
   var documents: [CheckedDocument] = []
 

@@ -29,6 +29,7 @@ struct ScreenSession {
     } catch {
       throw Failure(error)
     }
+    let screen = screen(at: self.center.socket)
     let companion = Task { await meanwhile(center) }
     let ending: Result<Int32, Failure>
     do {
@@ -50,8 +51,18 @@ struct ScreenSession {
     return try ending.get()
   }
 
+  /// The screen says the socket where commands would not find the center without it.
+  private func screen(at socket: String?) -> ScreenOptions {
+    var screen = screen
+    screen.socket = socket == UserEnvironment(environment: screen.environment).socket(nil) ? nil : socket
+    return screen
+  }
+
+  /// What is said at the start: what is odd, else where the center is if it is not in its usual place.
   private func lines(of center: RunningCenter) -> [String] {
-    (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
+    let lines = (notes + center.notes.map { Note($0) }).lines(quietly: isQuiet)
+    guard lines.isEmpty, !isQuiet, let socket = screen(at: self.center.socket).socket else { return lines }
+    return ["From another terminal: bellhop push --socket \(socket)"]
   }
 }
 
