@@ -25,6 +25,7 @@ public enum PushCoding {
     push.priority = headers.priority
     push.expiration = headers.expiration?.unixSeconds
     push.pushType = pushType(headers, payload)?.rawValue ?? headers.pushType
+    push.apnsIdentifier = headers.identifier
     return push
   }
 

@@ -23,7 +23,7 @@ struct CenterConnection: Sendable {
   func close() async { await client.close() }
 
   /// The phone behind the center.
-  var phone: PhoneGateway {
+  func phone(_ log: RequestLog?) -> PhoneGateway {
     PhoneGateway(
       push: { push in
         do {
@@ -35,7 +35,8 @@ struct CenterConnection: Sendable {
       report: { refusal in
         // A person who cannot be told is told nothing; the provider has its answer.
         _ = try? await client.call(\.provider.report, ReportParameters(refusal))
-      }
+      },
+      log: { log?.append($0) }
     )
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+import JSON
 import NotificationModel
 import NotificationWords
 import Testing
@@ -59,6 +61,41 @@ import Testing
 
     #expect(rows.map(\.last) == ["exited with 3: no such thing", "at work"])
     #expect(rows.first?[3] == "default")
+  }
+
+  @Test func pushesOfProvidersSayWhatBecameOfThem() throws {
+    var shown = ProviderRecord(
+      date: morning,
+      identifier: "id-1",
+      path: "/3/device/ab",
+      headers: ["apns-topic": "com.example.dely"],
+      bytes: 10,
+      status: 200
+    )
+    (shown.notification, shown.outcome, shown.app) = ("dely-7", .presented, "com.example.dely")
+    var refused = shown
+    (refused.identifier, refused.status, refused.reason) = ("id-2", 410, "Unregistered")
+    (refused.notification, refused.outcome, refused.message) = (nil, nil, "It was installed anew.")
+    let folder = NSTemporaryDirectory() + "bellhop-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lines =
+      try [shown, refused].map { JSONWriter.string(try JSONValue(encoding: $0)) } + [#"{"date":"half"#]
+    try lines.joined(separator: "\n").write(
+      toFile: folder + "/requests.jsonl",
+      atomically: true,
+      encoding: .utf8
+    )
+
+    let log = ProviderLog(folder: folder)
+    #expect(try log.newest(10, of: nil) == [refused, shown], "the newest first, without the half line")
+    #expect(try log.newest(1, of: "com.example.dely") == [refused] && log.newest(9, of: "x").isEmpty)
+    #expect(try ProviderLog(folder: folder + "/none").newest(10, of: nil).isEmpty)
+    #expect(
+      Listing.pushes([refused, shown], utc).rows.map { $0.suffix(3) } == [
+        ["410", "", "Unregistered; It was installed anew."], ["200", "dely-7", "presented with a banner"],
+      ]
+    )
   }
 
   @Test(arguments: [

@@ -72,6 +72,26 @@ struct InspectorTests {
     #expect(world.shows("Latest:"), "it is gone; the last decision is told")
   }
 
+  @Test func aPushIsFollowedByItsAPNsIdentifier() {
+    var world = ScreenWorld(120, 40)
+    var push = Push(topic: "com.example.mail", content: Content(title: "hi"), hasAlert: true)
+    push.apnsIdentifier = "123e4567"
+    world.submit(.push(push))
+    #expect(world.shows("✓ sent with the apns-id 123e4567"))
+  }
+
+  @Test func theSocketIsOnTheScreenWhereItIsNotTheUsualOne() {
+    var world = ScreenWorld(120, 40)
+    world.screen.socket = "/tmp/bellhop-demo-1/center.sock"
+    #expect(
+      world.shows("bellhop push com.example.app - \\")
+        && world.shows("--socket /tmp/bellhop-demo-1/center.sock")
+    )
+    world.push("dinner")
+    world.press("tab left")
+    #expect(world.shows("From another terminal:") && world.shows("/tmp/bellhop-demo-1/center.sock"))
+  }
+
   @Test func thePayloadIsShownAsItWasSent() {
     var world = ScreenWorld(120, 40)
     let userInfo: JSONObject = ["aps": ["alert": "hi", "badge": 2], "url": "https://example.com"]

@@ -266,6 +266,22 @@ import Testing
     #expect(result.alertStyle == .none && result.authorizationStatus == .provisional)
   }
 
+  @Test func anAppThatIsAuthorisedWithoutHavingAskedHasTheUsualOnes() {
+    let result = SettingsResult(App(unregistered: "a"), AppCondition(settings: Settings()), on: Device())
+
+    #expect(
+      [result.alertSetting, result.soundSetting, result.badgeSetting] == [.enabled, .enabled, .enabled]
+    )
+  }
+
+  @Test func scheduledDeliveryNeedsASummary() {
+    let condition = AppCondition(settings: Settings(.set(\.scheduledDelivery, true)))
+    var phone = Device()
+    #expect(SettingsResult(App(unregistered: "a"), condition, on: phone).scheduledDeliverySetting == .notSupported)
+    phone.summary = ScheduledSummary(isOn: true, times: [480])
+    #expect(SettingsResult(App(unregistered: "a"), condition, on: phone).scheduledDeliverySetting == .enabled)
+  }
+
   @Test func aDeniedAppHasEverythingDisabled() {
     let condition = AppCondition(
       settings: Settings(.set(\.authorization, .denied)),

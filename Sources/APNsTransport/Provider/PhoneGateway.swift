@@ -6,14 +6,18 @@ public struct PhoneGateway: Sendable {
   public var push: @Sendable (AcceptedPush) async -> Result<ProviderPushAnswer, Refusal>
   /// Tells the person what was refused to a provider.
   public var report: @Sendable (Refusal) async -> Void
+  /// Keeps what became of a request.
+  public var log: @Sendable (ProviderRecord) -> Void
 
-  /// Both are called from any task.
+  /// All of them are called from any task.
   public init(
     push: @escaping @Sendable (AcceptedPush) async -> Result<ProviderPushAnswer, Refusal>,
-    report: @escaping @Sendable (Refusal) async -> Void
+    report: @escaping @Sendable (Refusal) async -> Void,
+    log: @escaping @Sendable (ProviderRecord) -> Void = { _ in }
   ) {
     self.push = push
     self.report = report
+    self.log = log
   }
 }
 

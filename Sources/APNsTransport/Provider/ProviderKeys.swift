@@ -48,7 +48,13 @@ struct ProviderKeys: Sendable {
       )
     }
     try check(claims.iss, of: key)
-    return ProviderToken(text: text, key: key, team: claims.iss, issuedAt: claims.iat.value)
+    return ProviderToken(
+      text: text,
+      key: key,
+      team: claims.iss,
+      issuedAt: claims.iat.value,
+      hasTextDate: claims.hasTextDate
+    )
   }
 
   private func check(_ team: String, of key: String) throws(ProviderRefusal) {

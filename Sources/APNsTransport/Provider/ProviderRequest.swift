@@ -10,6 +10,9 @@ struct ProviderRequest: Sendable {
   /// The body; of a longer one, the first `longestBody` + 1 bytes.
   var body: [UInt8]
 
+  /// The headers that begin with `apns-`.
+  var apnsFields: [Field] { fields.filter { $0.name.hasPrefix("apns-") } }
+
   /// One header line.
   struct Field: Hashable, Sendable {
     var name: String

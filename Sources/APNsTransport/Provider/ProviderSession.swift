@@ -10,6 +10,8 @@ actor ProviderSession {
   /// The machine's time: provider tokens follow the machine's clock and not the phone's, which can be turned.
   private let now: @Sendable () -> Date
   private var connection = ProviderConnection()
+  /// What was remarked on this connection; each is said once.
+  private var remarked: Set<ProviderRemark> = []
   /// The last reason that was reported on the screen, and how often it has occurred since.
   private var told: (reason: APNsReason?, at: Date, more: Int)?
 
@@ -19,35 +21,58 @@ actor ProviderSession {
     self.now = now
   }
 
-  /// Answers the request. A refusal is reported on the screen too.
+  /// Answers the request. A refusal is reported on the screen too, and every request is logged.
   func answer(_ request: ProviderRequest) async -> ProviderAnswer {
     let identifier = request.fields.last { $0.name == "apns-id" }?.value ?? UUID().uuidString.lowercased()
     var answer = ProviderAnswer(identifier: identifier, isTrusted: false)
+    var record = ProviderRecord(
+      date: now(),
+      identifier: identifier,
+      path: request.path,
+      headers: Dictionary(request.apnsFields.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 }),
+      bytes: request.body.count,
+      status: 200
+    )
     do throws(ProviderRefusal) {
       _ = try ProviderForm.deviceToken(in: request)
       let token = try await keys.token(in: request)
       try connection.admit(token, now: now())
       answer.isTrusted = true
       let form = try ProviderForm(request)
-      try await push(form)
+      for remark in ProviderRemark.all(about: form, token) where remarked.insert(remark).inserted {
+        await phone.report(remark.report)
+      }
+      try await push(form, as: identifier, &record)
       answer.uniqueIdentifier = UUID().uuidString.lowercased()
     } catch {
       answer.reason = error.reason
       answer.timestamp = error.timestamp
+      (record.reason, record.message, record.hint) = (error.reason.rawValue, error.message, error.hint)
       await tell(error.report, error.reason)
     }
+    record.status = answer.status
+    phone.log(record)
     return answer
   }
 
   /// Hands the push to the phone. Status 200 only says that APNs accepted it: APNs checks the size of a payload, and a
   /// payload that the phone cannot read is reported on the screen only. Whether APNs parses the JSON is unconfirmed;
   /// none of its reasons says so.
-  private func push(_ form: ProviderForm) async throws(ProviderRefusal) {
-    switch await phone.push(form.accepted(at: now())) {
+  private func push(
+    _ form: ProviderForm,
+    as identifier: String,
+    _ record: inout ProviderRecord
+  ) async throws(ProviderRefusal) {
+    switch await phone.push(form.accepted(at: now(), as: identifier)) {
     case .success(let answer):
+      record.app = answer.app
+      (record.notification, record.outcome) = (answer.notification, answer.decision)
       if let refusal = ProviderRefusal(answer, form) { throw refusal }
-      if let problem = answer.problem { await tell(problem, nil) }
+      guard let problem = answer.problem else { return }
+      (record.message, record.hint) = (problem.message, problem.hint)
+      await tell(problem, nil)
     case .failure(let refusal):
+      (record.message, record.hint) = (refusal.message, refusal.hint)
       guard let reason = APNsReason(of: refusal) else { return await tell(refusal, nil) }
       throw ProviderRefusal(reason, refusal.message, hint: refusal.hint)
     }
@@ -89,11 +114,11 @@ extension APNsReason {
 }
 
 extension ProviderForm {
-  fileprivate func accepted(at date: Date) -> AcceptedPush {
+  fileprivate func accepted(at date: Date, as identifier: String) -> AcceptedPush {
     AcceptedPush(
       deviceToken: deviceToken,
       bundle: bundle,
-      headers: fields,
+      headers: fields.merging(["apns-id": identifier]) { $1 },
       payload: payload,
       sentAt: date.timeIntervalSince1970
     )

@@ -3,6 +3,7 @@ import NIOHPACK
 import NIOHTTP2
 import NIOSSL
 import NotificationModel
+import Synchronization
 
 /// One network connection of a provider.
 final class APNsConnection: Sendable {
@@ -14,12 +15,16 @@ final class APNsConnection: Sendable {
   }
 
   let channel: any Channel
+  /// The place of the connection in the order in which they came.
+  let number: Int
+  private let beginning = Beginning()
   private let session: ProviderSession
   private let requests: AsyncStream<Request>
 
   /// Sets up an accepted channel. Call this on its event loop.
   init(
     _ channel: any Channel,
+    number: Int,
     session: ProviderSession,
     tls: NIOSSLContext,
     limits: APNsLimits,
@@ -27,6 +32,7 @@ final class APNsConnection: Sendable {
     complain: @escaping @Sendable (Refusal) -> Void
   ) throws {
     self.channel = channel
+    self.number = number
     self.session = session
     let (requests, continuation) = AsyncStream.makeStream(of: Request.self)
     self.requests = requests
@@ -35,7 +41,8 @@ final class APNsConnection: Sendable {
       limits: limits,
       limiter: limiter,
       requests: continuation,
-      complain: complain
+      complain: complain,
+      begun: { [beginning] in beginning.hasRequest.store(true, ordering: .relaxed) }
     )
     let greeting = Greeting(limits: limits, complain: complain) { channel in
       try Self.speakHTTP2(on: channel, streams)
@@ -45,6 +52,17 @@ final class APNsConnection: Sendable {
       BackPressureHandler(), NIOSSLServerHandler(context: tls), greeting,
     ])
   }
+
+  /// Whether no request has come yet: the peer may be a provider that has just connected, or one that only takes a
+  /// seat.
+  var isHalfOpen: Bool { !beginning.hasRequest.load(ordering: .relaxed) }
+
+  private final class Beginning: Sendable {
+    let hasRequest = Atomic(false)
+  }
+
+  /// Ends the connection at once, to make room for another one.
+  func drop() { channel.close(promise: nil) }
 
   /// Answers requests, started in the order in which they came. Returns when the connection is closed and the last
   /// request is answered.

@@ -4,6 +4,9 @@ public struct APNsLimits: Hashable, Sendable {
   /// Concurrent streams of a connection after its first valid provider token; before that there is one
   /// (ios-behaviour 6.1).
   public var streams = 1000
+  /// Whether further streams before the first valid token are refused. Only one is announced in any case, and a provider
+  /// that sends a burst before it has read the settings is served unless this is true; our choice.
+  public var strictFirstStream = false
   /// Unanswered requests of all connections; further streams are refused.
   public var requestsInFlight = 4096
   /// The size of the headers of one request, in bytes.

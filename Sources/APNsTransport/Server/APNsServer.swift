@@ -15,6 +15,13 @@ public final class APNsServer: Sendable {
     var isOver = false
     var listener: (any Channel)?
     var connections: [ObjectIdentifier: APNsConnection] = [:]
+    /// How many connections have come.
+    var count = 0
+
+    /// The connection that has been half open for the longest time; nil if there is none.
+    var oldestHalfOpen: APNsConnection? {
+      connections.values.filter(\.isHalfOpen).min { $0.number < $1.number }
+    }
   }
 
   /// The address that it was told to use.
@@ -123,8 +130,13 @@ public final class APNsServer: Sendable {
 
   private func admit(_ channel: any Channel, _ tls: NIOSSLContext, _ keys: ProviderKeys) throws {
     let complain: @Sendable (Refusal) -> Void = { [complaints] in complaints.continuation.yield($0) }
+    let number = state.withLock { state in
+      state.count += 1
+      return state.count
+    }
     let connection = try APNsConnection(
       channel,
+      number: number,
       session: ProviderSession(keys: keys, phone: phone, now: now),
       tls: tls,
       limits: limits,
@@ -132,12 +144,17 @@ public final class APNsServer: Sendable {
       complain: complain
     )
     let identifier = ObjectIdentifier(connection)
-    let isFull = try state.withLock { state in
+    // A connection without a request makes room for another one; those with a request keep their seats.
+    let (isFull, dropped) = try state.withLock { state -> (Bool, APNsConnection?) in
       guard !state.isOver else { throw ChannelError.ioOnClosedChannel }
-      guard state.connections.count < limits.connections else { return true }
+      let isCrowded = state.connections.count >= limits.connections
+      let dropped = isCrowded ? state.oldestHalfOpen : nil
+      if let dropped { state.connections[ObjectIdentifier(dropped)] = nil }
+      guard !isCrowded || dropped != nil else { return (true, nil) }
       state.connections[identifier] = connection
-      return false
+      return (false, dropped)
     }
+    dropped?.drop()
     if isFull {
       complain(ConnectionDiagnostic.full(limits.connections))
       throw Full()

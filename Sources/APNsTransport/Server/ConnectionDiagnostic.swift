@@ -10,11 +10,22 @@ enum ConnectionDiagnostic {
     hint: "APNs knows nothing else; curl has --http2, and in other libraries it is a setting."
   )
 
+  /// What a client of HTTP/1.1 reads. The status is the one that HTTP has for this; what Apple's servers answer is not
+  /// documented, so this is our choice.
+  static let answerInHTTP1: String = {
+    let body = #"{"reason":"HTTP2Required","message":"APNs speaks HTTP/2 only; curl has --http2."}"# + "\n"
+    let head = [
+      "HTTP/1.1 505 HTTP Version Not Supported", "content-type: application/json",
+      "content-length: \(body.utf8.count)", "connection: close",
+    ]
+    return head.joined(separator: "\r\n") + "\r\n\r\n" + body
+  }()
+
   static let streams = Refusal(
     .overloaded,
     "A provider sent several requests at once before one with a good token was accepted; all but the first were refused.",
     hint:
-      "A connection has one stream until then; the settings of HTTP/2 say so, and say when there are more."
+      "A connection has one stream until then; the settings of HTTP/2 say so, and --strict-first-stream enforces it."
   )
 
   static func full(_ limit: Int) -> Refusal {
@@ -64,10 +75,39 @@ enum ConnectionDiagnostic {
     }
     return Refusal(
       .invalidRequest,
-      "A provider does not keep to HTTP/2, and its connection was closed: \(name(of: error))."
+      "A provider does not keep to HTTP/2, and its connection was closed: \(sentence(error))."
     )
   }
 
-  /// The name of the error, without the source locations that the library adds.
-  private static func name(of error: any Error) -> String { String("\(error)".prefix { $0 != "(" }) }
+  /// What is wrong, as RFC 9113 would say it.
+  private static func sentence(_ error: any Error) -> String {
+    switch error {
+    case is NIOHTTP2Errors.BadClientMagic, is NIOHTTP2Errors.MissingPreface:
+      "it does not begin with the preface of HTTP/2"
+    case is NIOHTTP2Errors.UnableToParseFrame: "a frame cannot be read"
+    case is NIOHTTP2Errors.ExcessiveOutboundFrameBuffering: "it does not read the answers that it asks for"
+    case is NIOHTTP2Errors.ExcessiveEmptyDataFrames: "it sends empty DATA frames without end"
+    case is NIOHTTP2Errors.ExcessiveRSTFrames: "it resets streams without end"
+    case is NIOHTTP2Errors.ExcessiveControlFrames: "it sends control frames without end"
+    case is NIOHTTP2Errors.FlowControlViolation: "it sends more than the flow control allows"
+    case is NIOHTTP2Errors.MaxStreamsViolation: "it opens more streams than the settings allow"
+    case is NIOHTTP2Errors.StreamIDTooSmall, is NIOHTTP2Errors.InvalidStreamIDForPeer:
+      "the number of a stream is not one that a client may use"
+    case is NIOHTTP2Errors.MissingPseudoHeader, is NIOHTTP2Errors.DuplicatePseudoHeader,
+      is NIOHTTP2Errors.PseudoHeaderAfterRegularHeader, is NIOHTTP2Errors.UnknownPseudoHeader,
+      is NIOHTTP2Errors.InvalidPseudoHeaders, is NIOHTTP2Errors.EmptyPathHeader:
+      "the pseudo headers of a request are not those of HTTP/2"
+    case is NIOHTTP2Errors.ForbiddenHeaderField, is NIOHTTP2Errors.InvalidHTTP2HeaderFieldName,
+      is NIOHTTP2Errors.InvalidHTTP2HeaderFieldValue:
+      "a header is not one that HTTP/2 allows"
+    default: "a frame came where it must not (\(words("\(error)".prefix { $0 != "(" })))"
+    }
+  }
+
+  /// "BadStreamStateTransition" in words: "bad stream state transition".
+  private static func words(_ name: Substring) -> String {
+    name.reduce(into: "") { words, character in
+      words += character.isUppercase && !words.isEmpty ? " \(character.lowercased())" : character.lowercased()
+    }
+  }
 }

@@ -2,14 +2,20 @@ import NIOCore
 import NIOTLS
 import NotificationModel
 
-/// Handles the TLS handshake. A connection without HTTP/2 is closed after it.
+/// Handles the TLS handshake and the first bytes. A client need not offer ALPN: what it sends first tells which protocol
+/// it speaks, as for Apple's servers. A client of HTTP/1.1 is answered in HTTP/1.1, and its connection is closed.
 final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+  typealias OutboundOut = ByteBuffer
 
   private let limits: APNsLimits
   private let complain: @Sendable (Refusal) -> Void
   private let welcome: (any Channel) throws -> Void
   private var deadline: Scheduled<Void>?
+  /// What was sent while the protocol is not known.
+  private var received = ByteBuffer()
+  private var isOver = false
 
   /// - Parameter welcome: adds the handlers of HTTP/2.
   init(
@@ -36,17 +42,42 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
     case TLSUserEvent.handshakeCompleted("h2"): begin(context)
-    case TLSUserEvent.handshakeCompleted:
-      complain(ConnectionDiagnostic.withoutHTTP2)
-      context.close(promise: nil)
+    // Without ALPN, and with one that names nothing we speak, the first bytes tell.
+    case TLSUserEvent.handshakeCompleted: break
     case is ProviderStreams.Stop: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }
   }
 
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isOver else { return }
+    var bytes = unwrapInboundIn(data)
+    received.writeBuffer(&bytes)
+    switch FirstBytes(received.readableBytesView) {
+    case .some(.http2):
+      begin(context)
+    case .some(.other):
+      isOver = true
+      complain(ConnectionDiagnostic.withoutHTTP2)
+      context.close(promise: nil)
+    case .some(.http1):
+      isOver = true
+      complain(ConnectionDiagnostic.withoutHTTP2)
+      let answer = ByteBuffer(string: ConnectionDiagnostic.answerInHTTP1)
+      let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+      context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in bound.value.close(promise: nil) }
+    case nil: break
+    }
+  }
+
   private func begin(_ context: ChannelHandlerContext) {
+    isOver = true
     do {
       try welcome(context.channel)
+      if received.readableBytes > 0 {
+        context.fireChannelRead(wrapInboundOut(received))
+        context.fireChannelReadComplete()
+      }
       context.pipeline.syncOperations.removeHandler(self, promise: nil)
     } catch {
       context.close(promise: nil)
@@ -56,5 +87,35 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if let complaint = ConnectionDiagnostic.handshake(error) { complain(complaint) }
     context.close(promise: nil)
+  }
+}
+
+/// The protocol that the first bytes of a connection belong to.
+enum FirstBytes: Hashable {
+  case http2
+  /// A request of HTTP/1.0 or 1.1.
+  case http1
+  case other
+
+  private static let preface = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8)
+  /// A request line may be longer, but its version is not what it is recognised by then.
+  private static let longestLine = 4096
+
+  /// Returns nil if more bytes are needed.
+  init?(_ bytes: some Collection<UInt8>) {
+    if bytes.starts(with: Self.preface) {
+      self = .http2
+      return
+    }
+    if Self.preface.starts(with: bytes) { return nil }
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else {
+      guard bytes.count <= Self.longestLine, bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x0D }) else {
+        self = .other
+        return
+      }
+      return nil
+    }
+    let line = String(decoding: bytes[..<end], as: UTF8.self)
+    self = line.contains(" HTTP/1.") ? .http1 : .other
   }
 }

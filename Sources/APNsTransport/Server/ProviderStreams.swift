@@ -15,6 +15,8 @@ final class ProviderStreams: ChannelInboundHandler {
   private let limiter: RequestLimiter
   private let requests: AsyncStream<APNsConnection.Request>.Continuation
   private let complain: @Sendable (Refusal) -> Void
+  /// Is told of the first request.
+  private let begun: @Sendable () -> Void
 
   private var context: ChannelHandlerContext?
   private var open = 0
@@ -32,12 +34,14 @@ final class ProviderStreams: ChannelInboundHandler {
     limits: APNsLimits,
     limiter: RequestLimiter,
     requests: AsyncStream<APNsConnection.Request>.Continuation,
-    complain: @escaping @Sendable (Refusal) -> Void
+    complain: @escaping @Sendable (Refusal) -> Void,
+    begun: @escaping @Sendable () -> Void
   ) {
     self.limits = limits
     self.limiter = limiter
     self.requests = requests
     self.complain = complain
+    self.begun = begun
   }
 
   // MARK: Streams
@@ -49,8 +53,9 @@ final class ProviderStreams: ChannelInboundHandler {
       latest = max(latest, stream)
     }
     open += 1
+    begun()
     patience?.cancel()
-    let isWithinLimit = open <= (isTrusted ? limits.streams : 1)
+    let isWithinLimit = open <= (isTrusted || !limits.strictFirstStream ? limits.streams : 1)
     let permit = isWithinLimit ? limiter.take() : nil
     if !isWithinLimit, !isTrusted { tellOfStreams() }
     try channel.pipeline.syncOperations.addHandler(RequestHandler(self, permit: permit))

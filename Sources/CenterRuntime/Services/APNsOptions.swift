@@ -6,20 +6,29 @@ public struct APNsOptions: Hashable, Sendable {
   public var folder: String
   /// The paths of further `.p8` files whose provider tokens are taken.
   public var keyFiles: [String]
+  /// Whether further requests before the first good token of a connection are refused.
+  public var strictFirstStream: Bool
   /// The program that speaks to providers.
   public var program: APNsProgram
 
   /// The door is closed unless a center is started with such options.
-  public init(address: String, folder: String, keyFiles: [String] = [], program: APNsProgram) {
+  public init(
+    address: String,
+    folder: String,
+    keyFiles: [String] = [],
+    strictFirstStream: Bool = false,
+    program: APNsProgram
+  ) {
     self.address = address
     self.folder = folder
     self.keyFiles = keyFiles
+    self.strictFirstStream = strictFirstStream
     self.program = program
   }
 
   /// The arguments of the program, for a center that listens on `socket`.
   func arguments(socket: String) -> [String] {
     ["serve", "--listen", address, "--folder", folder, "--socket", socket]
-      + keyFiles.flatMap { ["--key", $0] }
+      + keyFiles.flatMap { ["--key", $0] } + (strictFirstStream ? ["--strict-first-stream"] : [])
   }
 }

@@ -18,8 +18,12 @@ extension EngineTransaction {
         return .pushedByProvider(ProviderPushAnswer(.unreadable, app: app, problem: problem))
       case .readable(var push):
         push.expiration = push.expiration.map { onThePhone($0, sentAt: sent.sentAt) }
-        _ = try receive(push)
-        return .pushedByProvider(ProviderPushAnswer(.accepted, app: app))
+        var answer = ProviderPushAnswer(.accepted, app: app)
+        if case .pushed(let decision) = try receive(push) {
+          answer.notification = decision.identifier.isEmpty ? nil : decision.identifier
+          answer.decision = decision.outcome
+        }
+        return .pushedByProvider(answer)
       }
     }
   }

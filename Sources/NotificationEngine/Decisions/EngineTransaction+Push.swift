@@ -15,6 +15,11 @@ extension EngineTransaction {
     arrival.hasAlert = push.hasAlert
     arrival.pushType = push.pushType
     arrival.typeReason = push.typeReason
+    if let identifier = push.apnsIdentifier {
+      arrival.remarks.append(
+        Reason(.met, .recorded(rule: "apns-id", text: "sent with the apns-id \(identifier)"))
+      )
+    }
     arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
     var decision = deliver(arrival)
     if push.contentAvailable, push.type.wakesApp { decision.trace += wake(for: push) }

@@ -36,6 +36,10 @@ public struct ProviderPushAnswer: Codable, Hashable, Sendable {
   public var timestamp: Int?
   /// Why the phone cannot read the payload; nil for every other outcome.
   public var problem: Refusal?
+  /// The identifier of the notification, if the phone made one of the push.
+  public var notification: String?
+  /// What the phone decided about an accepted push; nil for every other outcome.
+  public var decision: Decision.Outcome?
 
   /// What can become of a provider's push.
   public enum Outcome: String, Codable, Sendable {

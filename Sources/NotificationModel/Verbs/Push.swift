@@ -19,6 +19,8 @@ public struct Push: Codable, Hashable, Sendable {
   /// `apns-expiration`: UNIX seconds until which it may be kept for a phone that is offline; 0 is not kept at all,
   /// nil as long as the service does (ios-behaviour 6.2 and 6.6).
   public var expiration: Double?
+  /// `apns-id`, by which a provider knows the push; nil if no provider sent it.
+  public var apnsIdentifier: String?
   /// The diagnostics about the payload.
   public var diagnostics: [Diagnostic]
 

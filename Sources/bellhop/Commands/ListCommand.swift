@@ -13,20 +13,22 @@ struct ListCommand: CenterCommand {
       pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
       summary, their app's answer or their service extension, newest first. delivered: notifications, newest \
       first. responses: the person's responses with their outcomes, newest first. categories: the buttons of \
-      apps. apps: those that are on the phone.
+      apps. apps: those that are on the phone. pushes: what providers sent to the local APNs, newest first, and \
+      what became of it.
 
       Examples:
         bellhop list delivered --app com.example.app
         bellhop list delivered --limit 20 --before 2026-03-24T09:41
+        bellhop list pushes --limit 10
         bellhop list pending --json | jq -r '.[].request.identifier'
       """
   )
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case pending, waiting, delivered, responses, categories, apps
+    case pending, waiting, delivered, responses, categories, apps, pushes
   }
 
-  @Argument(help: "pending, waiting, delivered, responses, categories or apps.")
+  @Argument(help: "pending, waiting, delivered, responses, categories, apps or pushes.")
   var kind: Kind
 
   @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
@@ -34,7 +36,7 @@ struct ListCommand: CenterCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The most that are listed: of responses 1 to 1000 (100), of delivered notifications any number.",
+      "The most that are listed: of responses and pushes 1 to 1000 (100), of delivered notifications any number.",
       valueName: "number"
     )
   )
@@ -79,6 +81,11 @@ struct ListCommand: CenterCommand {
         ResponsesParameters(app: app, limit: limit ?? ResponsesParameters.defaultLimit)
       )
       try Listing.print(log.responses, Listing.responses(log.responses, time), output)
+    case .pushes:
+      let zone = (try? await CenterCall.result(center, \.device.get).zone) ?? .current
+      let log = ProviderLog(folder: UserEnvironment.current().apnsFolder)
+      let records = try log.newest(limit ?? ResponsesParameters.defaultLimit, of: app)
+      try Listing.print(records, Listing.pushes(records, LocalTime(zone)), output)
     case .categories:
       let categories = try await CenterCall.result(center, \.categories.list, ofApp).categories
       let apps = try await CenterCall.result(center, \.apps.list).apps

@@ -52,6 +52,12 @@ struct CenterArguments: ParsableArguments {
   )
   var apnsKey: [String] = []
 
+  @Flag(
+    help:
+      "With --apns, refuse further requests before the first good token of a connection, as Apple's settings say."
+  )
+  var strictFirstStream = false
+
   @Flag(help: "Print errors only: no notes, no warnings, no greeting.")
   var quiet = false
 
@@ -61,6 +67,11 @@ struct CenterArguments: ParsableArguments {
     }
     if apns == nil, !apnsKey.isEmpty {
       throw ValidationError("--apns-key is for the door that --apns opens. Give its port, too: --apns 2197.")
+    }
+    if apns == nil, strictFirstStream {
+      throw ValidationError(
+        "--strict-first-stream is for the door that --apns opens. Give its port, too: --apns 2197."
+      )
     }
     for path in [store, socket] where path?.isEmpty == true {
       throw ValidationError("A path is empty.")
@@ -95,6 +106,7 @@ struct CenterArguments: ParsableArguments {
       address: apns,
       folder: person.apnsFolder,
       keyFiles: apnsKey,
+      strictFirstStream: strictFirstStream,
       program: try APNsFiles.program(person)
     )
   }

@@ -128,6 +128,23 @@ extension HandlerOutcome {
 }
 
 extension Listing {
+  /// What providers sent, and what became of it.
+  static func pushes(_ records: [ProviderRecord], _ time: LocalTime) -> Table {
+    Table(
+      columns: [
+        .exact(time.heading("DATE")), .exact("APNS-ID"), .exact("TOPIC"), .exact("STATUS"),
+        .exact("NOTIFICATION"), .flexible("WHAT BECAME OF IT"),
+      ],
+      rows: records.map { record in
+        let became = [record.reason, record.outcome?.words, record.message, record.hint].compactMap(\.self)
+        return [
+          time.dateAndTime(record.date), record.identifier, record.headers["apns-topic"] ?? "",
+          "\(record.status)", record.notification ?? "", became.joined(separator: "; "),
+        ]
+      }
+    )
+  }
+
   static func waiting(_ notifications: [WaitingNotification], _ time: LocalTime) -> Table {
     Table(
       columns: [

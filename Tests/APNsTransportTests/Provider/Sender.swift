@@ -17,6 +17,7 @@ final class Sender: Sendable {
     var pushes: [Push] = []
     var dates: [Double] = []
     var reports: [Refusal] = []
+    var records: [ProviderRecord] = []
     /// The center cannot take a push.
     var refusal: Refusal?
   }
@@ -47,6 +48,9 @@ final class Sender: Sendable {
   /// What was told on the screen.
   var reports: [String] { received.withLock { $0.reports.map(\.message) } }
 
+  /// What was logged.
+  var records: [ProviderRecord] { received.withLock(\.records) }
+
   /// From now on the center cannot take a push.
   func refuse(_ refusal: Refusal) { received.withLock { $0.refusal = refusal } }
 
@@ -64,10 +68,22 @@ final class Sender: Sendable {
     return try await signer.sign(claims, kid: JWKIdentifier(string: key))
   }
 
+  /// A token whose `iat` is text.
+  func signWithTextDate() async throws -> String {
+    struct Claims: JWTPayload {
+      var iss = "TEAM000000"
+      var iat: String
+      func verify(using algorithm: some JWTAlgorithm) {}
+    }
+    let claims = Claims(iat: "\(Int(clock.withLock(\.self).timeIntervalSince1970))")
+    return try await signer.sign(claims, kid: "KEY0000000")
+  }
+
   private var phone: PhoneGateway {
     PhoneGateway(
       push: { self.take($0) },
-      report: { refusal in self.received.withLock { $0.reports.append(refusal) } }
+      report: { refusal in self.received.withLock { $0.reports.append(refusal) } },
+      log: { record in self.received.withLock { $0.records.append(record) } }
     )
   }
 
@@ -96,7 +112,7 @@ extension ProviderRequest {
     _ token: String?,
     to path: String = "/3/device/" + Sender.token,
     method: String = "POST",
-    _ fields: [(String, String)] = [("apns-topic", Sender.app)],
+    _ fields: [(String, String)] = [("apns-topic", Sender.app), ("apns-push-type", "alert")],
     body: String = #"{"aps":{"alert":"hi"}}"#
   ) -> ProviderRequest {
     let authorization = token.map { [("authorization", "bearer \($0)")] } ?? []

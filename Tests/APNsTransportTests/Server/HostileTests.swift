@@ -7,17 +7,26 @@ import Testing
 
 @Suite("A provider that does not keep to the rules", .timeLimit(.minutes(3)))
 struct HostileTests {
-  @Test func andSpeaksNoHTTP2IsTurnedAwayAndThePersonTold() async throws {
+  @Test(arguments: [["http/1.1"], []]) func andSpeaksNoHTTP2IsToldSoInItsOwnWords(protocols: [String])
+    async throws
+  {
     try await withServer { world in
-      var old = try await world.provider(protocols: ["http/1.1"])
-      // It may be turned away before it has said anything.
-      try? await old.send("POST /3/device/ab HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      var old = try await world.provider(protocols: protocols)
+      try await old.send("POST /3/device/ab HTTP/1.1\r\nHost: localhost\r\n\r\n")
       try await old.end()
-      var mute = try await world.provider(protocols: [])
-      try await mute.end()
-      try await world.center.until("the person was told of both") { $0.complaints.count == 2 }
+      #expect(old.plainText.hasPrefix("HTTP/1.1 505 HTTP Version Not Supported\r\n"))
+      #expect(old.plainText.contains("APNs speaks HTTP/2 only"))
+      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
+      #expect(world.center.complaints[0].contains("does not speak HTTP/2"))
+    }
+  }
 
-      #expect(world.center.complaints.allSatisfy { $0.contains("does not speak HTTP/2") })
+  @Test func andOffersNoALPNIsServedByItsPreface() async throws {
+    try await withServer { world in
+      var provider = try await world.provider(protocols: [])
+      try await provider.begin()
+      #expect(try await provider.answer(on: try await provider.push(token: world.token)).status == "200")
+      #expect(world.center.complaints.isEmpty)
     }
   }
 
@@ -158,19 +167,37 @@ struct HostileTests {
     var limits = APNsLimits()
     limits.connections = 2
     try await withServer(limits: limits) { world in
-      var first = try await world.provider()
-      var second = try await world.provider()
-      try await first.begin()
-      try await second.begin()
-      try await first.until { $0.mostStreams != nil }
-      try await second.until { $0.mostStreams != nil }
+      var providers = [try await world.provider(), try await world.provider()]
+      for index in providers.indices {
+        try await providers[index].begin()
+        _ = try await providers[index].answer(on: try await providers[index].push(token: world.token))
+      }
       var third = try await world.provider()
       try await third.end()
       try await world.center.until("the person was told") { !$0.complaints.isEmpty }
       #expect(world.center.complaints[0].hasPrefix("2 connections"))
 
-      try await first.close()
+      try await providers[0].close()
       try await Self.waitForAPlace(world)
+    }
+  }
+
+  @Test func andOnlyTakesASeatLosesItToAnother() async throws {
+    var limits = APNsLimits()
+    limits.connections = 2
+    try await withServer(limits: limits) { world in
+      var good = try await world.provider()
+      try await good.begin()
+      let token = world.token
+      #expect(try await good.answer(on: try await good.push(token: token)).status == "200")
+      var mute = try await world.provider()
+      try await mute.begin()
+      try await mute.until { $0.mostStreams != nil }
+      var third = try await world.provider()
+      try await third.begin()
+      #expect(try await third.answer(on: try await third.push(token: token)).status == "200")
+      try await mute.end()
+      #expect(try await good.answer(on: try await good.push(token: token)).status == "200")
     }
   }
 

@@ -20,6 +20,8 @@ struct Provider {
     static let ping: UInt8 = 6
     static let goAway: UInt8 = 7
     static let windowUpdate: UInt8 = 8
+    /// No type of HTTP/2: what is left when the connection ends.
+    static let plain: UInt8 = 255
 
     var isEnd: Bool { (type == Self.data || type == Self.headers) && flags & 1 != 0 }
   }
@@ -50,6 +52,8 @@ struct Provider {
   /// Debug data of GOAWAY, and the last stream that it says was looked at.
   private(set) var farewell: (reason: String, error: UInt32, last: Int)?
   private(set) var isPingAnswered = false
+  /// What came at the end and is no frame.
+  private(set) var plainText = ""
 
   static let preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
   private static let beginning = Array(preface.utf8) + frame(Frame.settings)
@@ -233,6 +237,7 @@ struct Provider {
     case Frame.data: answers[frame.stream, default: Answer()].body += frame.payload
     case Frame.reset: answers[frame.stream, default: Answer()].reset = frame.number(at: 0)
     case Frame.settings where frame.flags & 1 == 0: try await takeSettings(frame)
+    case Frame.plain: plainText = String(decoding: frame.payload, as: UTF8.self)
     case Frame.ping: isPingAnswered = frame.flags & 1 != 0
     case Frame.windowUpdate: windows[frame.stream, default: 0] += Int(frame.number(at: 0))
     case Frame.goAway:
@@ -296,7 +301,12 @@ private final class FrameReader: ChannelInboundHandler {
     }
   }
 
-  func channelInactive(context: ChannelHandlerContext) { frames.finish() }
+  func channelInactive(context: ChannelHandlerContext) {
+    if !bytes.isEmpty {
+      frames.yield(Provider.Frame(type: Provider.Frame.plain, flags: 0, stream: 0, payload: bytes))
+    }
+    frames.finish()
+  }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

@@ -30,8 +30,22 @@ struct StreamTests {
     }
   }
 
-  @Test func beyondTheLimitAreRefusedAndTheOthersLeftAlone() async throws {
+  @Test func ofAFreshBurstAreServed() async throws {
     try await withServer { world in
+      var provider = try await world.provider()
+      try await provider.begin()
+      let token = world.token
+      var streams: [Int] = []
+      for _ in 0..<20 { streams.append(try await provider.push(token: token)) }
+      for stream in streams { #expect(try await provider.answer(on: stream).status == "200") }
+      #expect(world.center.pushes.count == 20)
+    }
+  }
+
+  @Test func beyondTheLimitAreRefusedIfThatIsAskedFor() async throws {
+    var limits = APNsLimits()
+    limits.strictFirstStream = true
+    try await withServer(limits: limits) { world in
       world.center.hold()
       var provider = try await world.provider()
       try await provider.begin()

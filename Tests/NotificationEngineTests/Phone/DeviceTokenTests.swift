@@ -75,7 +75,9 @@ struct DeviceTokenTests {
     let first = try token(&world)
 
     #expect(world.submit(.pushFromProvider(.to(first, of: app))).contains("delivered from afar"))
-    #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.accepted, app: app)))
+    var accepted = ProviderPushAnswer(.accepted, app: app)
+    (accepted.notification, accepted.decision) = ("from afar", .presented)
+    #expect(world.answer == .pushedByProvider(accepted))
     #expect(world.submit(.pushFromProvider(.to(first, of: "com.example.other"))).isEmpty)
     #expect(world.answer == .pushedByProvider(ProviderPushAnswer(.deviceTokenNotForTopic, app: app)))
     #expect(world.submit(.pushFromProvider(.to("00ff", of: app))).isEmpty)
