@@ -138,8 +138,8 @@ import Testing
     let world = try BellhopWorld()
     let file = try world.write(
       """
-      {"aps": {"alert": "first line"}}
-      {"aps": {"alert": "second line"}}
+      {"aps": {"alert": "first line", "thread-id": "1"}}
+      {"aps": {"alert": "second line", "thread-id": "2"}}
 
       """,
       to: "lines"

@@ -146,7 +146,7 @@ import Testing
     #expect(refused.status == 77 && refused.errors.contains("bellhop device unlock"))
 
     try await world.succeed("respond", "x", "default", "--authenticated")
-    #expect(try await world.succeed("device", "show").output.contains("locked       off"))
+    #expect(try await world.succeed("device", "show").output.contains(/locked +off/))
     #expect(try await world.succeed("app", "state", "a.b").output == "'a.b' is in the foreground\n")
     await center.end()
   }

@@ -1,3 +1,4 @@
+import NotificationEngine
 import NotificationModel
 import NotificationState
 import TestSupport

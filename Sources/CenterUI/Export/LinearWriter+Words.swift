@@ -1,6 +1,6 @@
 import Canvas
 public import NotificationModel
-public import NotificationState
+import NotificationState
 import NotificationWords
 
 extension LinearWriter {
