@@ -128,7 +128,8 @@ enum ManyCost {
       for step in 0..<30 {
         let before = terminal.screen
         let pressed = ContinuousClock.now
-        terminal.write(step % 6 < 3 ? "j" : "k")
+        // From the newest card to the line below it, and back.
+        terminal.write(step.isMultiple(of: 2) ? "j" : "k")
         try await terminal.waitUntil("the selection has moved") { !$0.differences(from: before).isEmpty }
         key.add(ContinuousClock.now - pressed)
         _ = await terminal.isSilent(for: .milliseconds(30))

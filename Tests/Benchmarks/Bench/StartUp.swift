@@ -8,7 +8,11 @@ enum StartUp {
     try await withFolder { folder in
       var (bare, times) = (Times(), Times())
       for _ in 0..<5 {
-        bare.add(try ContinuousClock().measure { try command(product("bellhop"), ["--version"]) })
+        bare.add(
+          try ContinuousClock().measure {
+            try command("/bin/sh", ["-c", "\(product("bellhop")) --version > /dev/null"])
+          }
+        )
         let start = ContinuousClock.now
         let terminal = try PseudoTerminal(product("bellhop"), [], environment: environment(folder))
         try await terminal.waitFor("? help", timeout: .seconds(60))
