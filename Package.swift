@@ -367,8 +367,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "NotificationEngine", "NotificationModel",
-        "PayloadCoding", "ShippedFiles", "TerminalInput",
+        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "NotificationEngine",
+        "NotificationModel", "PayloadCoding", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
     ),

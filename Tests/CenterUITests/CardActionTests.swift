@@ -98,7 +98,7 @@ import Testing
       Action(identifier: "pay", title: "Pay", options: [.authenticationRequired]),
       Action(identifier: "later", title: "Later"),
     ]
-    for columns in [40, 100] {
+    for columns in [40, 80] {
       var world = ScreenWorld(columns, 24)
       world.register("Mail", secret)
       world.push("dinner", category: "secret")

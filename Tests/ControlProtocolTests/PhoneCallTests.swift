@@ -277,7 +277,9 @@ import Testing
   @Test func scheduledDeliveryNeedsASummary() {
     let condition = AppCondition(settings: Settings(.set(\.scheduledDelivery, true)))
     var phone = Device()
-    #expect(SettingsResult(App(unregistered: "a"), condition, on: phone).scheduledDeliverySetting == .notSupported)
+    #expect(
+      SettingsResult(App(unregistered: "a"), condition, on: phone).scheduledDeliverySetting == .notSupported
+    )
     phone.summary = ScheduledSummary(isOn: true, times: [480])
     #expect(SettingsResult(App(unregistered: "a"), condition, on: phone).scheduledDeliverySetting == .enabled)
   }

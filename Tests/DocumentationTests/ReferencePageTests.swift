@@ -49,7 +49,8 @@ import Testing
     let rows = try Self.page("manifest").matches(of: /\n\| `(\w+)` \| ([^|]+) \| `(\w+)` \|/)
       .map { [String($0.1), String($0.2), String($0.3)] }
     let spoken = ["on": "true", "off": "false"]
-    let fields = Settings.fields.map { field in
+    // A setting without a list of values is made by a command: until when an app is muted.
+    let fields = Settings.fields.filter { !$0.choices.isEmpty }.map { field in
       let values = field.choices.map { field.kind == .flag ? spoken[$0.word] ?? $0.word : $0.word }
       let standard = field.text(of: .standard)
       return [

@@ -18,7 +18,7 @@ import Testing
     for number in 1...8 { try await push(number, in: world) }
     // Both keys come at once, so that the help has been asked for when the center hears that the phone is locked.
     terminal.write("u?")
-    while try await !world.bellhop("device", "show").output.contains("locked       on") {}
+    while try await !world.bellhop("device", "show", "--json").output.contains("\"isLocked\": true") {}
     terminal.pauseReading(false)
     try await terminal.waitFor("esc close")
 

@@ -176,11 +176,13 @@ public struct FlowRecorder: Sendable {
     case .stateChanged(let new, _) where event.reasons.contains(where: \.isChangeByPerson):
       add(event, ["app: \(FlowText.value([name: .string(new.rawValue)]))"])
       steps[steps.count - 1].mayFollow = true
-    case .woken(let push), .pushDeferred(let push), .pushStored(let push), .pushLost(let push):
+    case .woken(let push), .voIPPushReceived(let push), .pushDeferred(let push), .pushStored(let push),
+      .pushLost(let push):
       add(event, ["push: \(FlowText.value(.object(push.content.userInfo)))"] + app(event))
     case .badgeChanged, .authorizationAnswered, .stateChanged, .registered, .categoriesSet,
       .deferredPushDropped,
-      .storedPushesSent, .deviceTokenIssued, .registrationFailed, .reinstalled, .settingsOpened,
+      .storedPushesSent, .pushHandled, .deviceTokenIssued, .deviceTokenEnded, .registrationFailed,
+      .reinstalled, .settingsOpened,
       .interactionDonated:
       break
     }

@@ -37,7 +37,7 @@ import Testing
         "\(process) (x) S \(parent) \(session) \(session) 0 -1 4 1 2 3 4 5 6 7 8 20 0 1 0 9 9999 25 0\n"
       return try #require(ProcessEntry(process, stat: Array(line.utf8)))
     }
-    var tree = ProcessTree(of: leader, mark: "none")
+    var tree = ProcessTree(of: leader, mark: RunMark())
     let program = try entry(leader, parent: 1, session: leader)
 
     let before = tree.members(in: [program, try entry(child, parent: leader, session: leader)])

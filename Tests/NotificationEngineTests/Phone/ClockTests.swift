@@ -90,7 +90,7 @@ struct ClockTests {
       steps += 1
     }
 
-    #expect(steps > 1 && steps < 20)
+    #expect(steps > 1 && steps < 30)
     #expect(shown(world) == goal)
     #expect(world.snapshot.clock.factor == clock.factor)
     #expect(world.snapshot.clock.phone(at: .at("09:00")) == goal)
