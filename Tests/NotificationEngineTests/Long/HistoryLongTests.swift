@@ -27,7 +27,7 @@ import Testing
 
   /// A history in which little happens would prove little.
   @Test func everythingThatCanHappenDoes() {
-    let events = History(seed: 20_260_324, commands: 12_000).events
+    let events = History(seed: 20_260_324, commands: 24_000).events
     let lines = Set(events.map(\.line))
     let reasons = Set(events.flatMap { $0.reasons.map(\.text) })
 
