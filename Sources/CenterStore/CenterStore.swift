@@ -103,7 +103,7 @@ public final class CenterStore: Sendable {
     try result.get()
   }
 
-  /// Writes on the caller's thread. Returns nil, and has written nothing, if somebody else is writing to the database;
+  /// Writes on the caller's thread. Returns nil, and has written nothing, if another process is writing to the database;
   /// that is waited for on the store's queue.
   private func writeAtOnce(_ events: [Event], leadingTo state: CenterState) -> Result<Void, StoreError>? {
     queue.inDatabase { database in

@@ -1,5 +1,5 @@
 /// The checksum of a row, over the values of its columns in their order. It finds what a failing disk or another program
-/// changed; it is no protection from somebody who can compute it.
+/// changed; it does not protect against a program that computes it, too.
 struct RowChecksum {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

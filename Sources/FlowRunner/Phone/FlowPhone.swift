@@ -88,8 +88,8 @@ actor FlowPhone {
     return result
   }
 
-  /// Lets time pass, from one moment at which something falls due to the next. What happens at a moment has ended
-  /// before the next one comes, whatever the programs of apps take in the machine's time.
+  /// Lets time pass, from one moment at which something falls due to the next. The phone's clock stands
+  /// still until everything that happens at a moment has ended, the programs of apps included.
   func advance(by seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
     let goal = now + seconds
     while let due = await nextDeadline, due < goal {

@@ -43,7 +43,7 @@ final class JSONTextNode: Encoder {
     }
   }
 
-  /// The text of a type that writes its own parts, whatever is known of it.
+  /// Returns the text that the parts of the value encode to, without looking for a text that is remembered for it.
   func textOfParts(of value: some Encodable) throws -> [UInt8] {
     try writeParts(of: value)
     return takeBytes()
