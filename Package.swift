@@ -132,7 +132,9 @@ let package = Package(
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "NotificationEngine",
-      dependencies: ["NotificationState", "JSON", "Localization", "NotificationModel", collections],
+      dependencies: [
+        "NotificationState", "NotificationWords", "JSON", "Localization", "NotificationModel", collections,
+      ],
       swiftSettings: settings
     ),
     .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),

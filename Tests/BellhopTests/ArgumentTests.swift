@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func pushSaysWhatIsMissingOrTooMuch() {
-    let none = complaint(PushCommand.self)
-    let many = complaint(PushCommand.self, "a", "b", "c")
+    let none = usageFailure(PushCommand.self)
+    let many = usageFailure(PushCommand.self, "a", "b", "c")
 
     #expect(none?.text == "No payload is named. Give a file, or '-' for standard input.")
     #expect(none?.status == 64)
@@ -61,15 +61,15 @@ import Testing
   }
 
   @Test func removalNeedsIdentifiersOrAll() {
-    #expect(complaint(RemoveCommand.self, "pending")?.status == 64)
-    #expect(complaint(RemoveCommand.self, "pending", "a", "--all")?.status == 64)
-    #expect(complaint(RemoveCommand.self, "pending", "a", "b") == nil)
-    #expect(complaint(RemoveCommand.self, "delivered", "--all") == nil)
+    #expect(usageFailure(RemoveCommand.self, "pending")?.status == 64)
+    #expect(usageFailure(RemoveCommand.self, "pending", "a", "--all")?.status == 64)
+    #expect(usageFailure(RemoveCommand.self, "pending", "a", "b") == nil)
+    #expect(usageFailure(RemoveCommand.self, "delivered", "--all") == nil)
   }
 
   @Test func anUnknownWordListsTheKnownOnes() {
-    let list = complaint(ListCommand.self, "pendng")?.text ?? ""
-    let color = complaint(ScreenArguments.self, "--color", "blue")?.text ?? ""
+    let list = usageFailure(ListCommand.self, "pendng")?.text ?? ""
+    let color = usageFailure(ScreenArguments.self, "--color", "blue")?.text ?? ""
 
     for word in ["pending", "waiting", "delivered", "responses", "categories", "apps"] {
       #expect(list.contains(word))

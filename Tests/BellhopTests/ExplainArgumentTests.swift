@@ -26,14 +26,14 @@ import Testing
 
   @Test(arguments: ["authorization=maybe", "sound=loud", "sounds=false", "sound", "=", "sound=", ""])
   func whatIsNoSettingIsRefused(text: String) {
-    #expect(complaint(ExplainCommand.self, "a.apns", "--set", text)?.status == 64, "\(text)")
+    #expect(usageFailure(ExplainCommand.self, "a.apns", "--set", text)?.status == 64, "\(text)")
   }
 
   @Test func aRefusalNamesWhatThereIs() {
-    let state = complaint(ExplainCommand.self, "a.apns", "--state", "asleep")
-    let both = complaint(ExplainCommand.self, "a.apns", "--state", "denied", "--matrix")
-    let setting = complaint(ExplainCommand.self, "a.apns", "--set", "sound=loud")
-    let priority = complaint(ExplainCommand.self, "a.apns", "--priority", "high")
+    let state = usageFailure(ExplainCommand.self, "a.apns", "--state", "asleep")
+    let both = usageFailure(ExplainCommand.self, "a.apns", "--state", "denied", "--matrix")
+    let setting = usageFailure(ExplainCommand.self, "a.apns", "--set", "sound=loud")
+    let priority = usageFailure(ExplainCommand.self, "a.apns", "--priority", "high")
 
     #expect(state?.text.contains("'provisional'") == true && state?.status == 64)
     #expect(both?.text.contains("one of them") == true)

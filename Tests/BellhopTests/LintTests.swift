@@ -52,7 +52,7 @@ import Testing
     // Given neither a file nor a known option
     let error = #expect(throws: (any Error).self) { try LintCommand.parse(["--nope"]) }
 
-    // Then it is the option that is complained about
+    // Then it is the option that is refused
     #expect(LintCommand.message(for: try #require(error)).contains("--nope"))
     #expect(throws: Failure.self) { try LintCommand.parse([]).run() }
   }

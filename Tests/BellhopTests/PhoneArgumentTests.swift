@@ -41,7 +41,7 @@ import Testing
     ("textSize=huge", "extraSmall, small, medium"),
   ])
   func whatIsUnknownListsWhatIsKnown(_ setting: String, words: String) {
-    #expect(complaint(DeviceSetCommand.self, setting)?.text.contains(words) == true, "\(setting)")
+    #expect(usageFailure(DeviceSetCommand.self, setting)?.text.contains(words) == true, "\(setting)")
   }
 
   @Test func anAppsSettingsAreSetByKeys() throws {
@@ -60,12 +60,13 @@ import Testing
         ]
     )
     #expect(
-      complaint(SettingsSetCommand.self, "a.b", "alertStyle=loud")?.text.contains(
+      usageFailure(SettingsSetCommand.self, "a.b", "alertStyle=loud")?.text.contains(
         "none, temporary, persistent"
       ) == true
     )
     #expect(
-      complaint(SettingsSetCommand.self, "a.b", "volume=1")?.text.contains("there are: authorization") == true
+      usageFailure(SettingsSetCommand.self, "a.b", "volume=1")?.text.contains("there are: authorization")
+        == true
     )
   }
 

@@ -41,7 +41,7 @@ func pending(_ identifier: String, every seconds: Double, repeats: Bool) -> Pend
 }
 
 /// What a person reads who types this, and the status it ends with; nil when it is understood.
-func complaint<Command: ParsableArguments>(
+func usageFailure<Command: ParsableArguments>(
   _ command: Command.Type,
   _ arguments: String...
 ) -> (text: String, status: Int32)? {

@@ -16,7 +16,7 @@ import Testing
     try SnapshotCommand.parse(["a.apns"] + arguments)
   }
 
-  private func complaint(_ arguments: String...) -> String {
+  private func usageFailure(_ arguments: String...) -> String {
     do {
       _ = try SnapshotCommand.parse(["a.apns"] + arguments)
       return ""
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test func whatIsNotKnownIsToldWithWhatIs() {
-    #expect(complaint("--device", "nokia").contains("iphone-se, iphone, iphone-max, ipad"))
-    #expect(complaint("--surface", "watch").contains("banner, list, lock, longlook, screen"))
-    #expect(complaint("--format", "gif").contains("text, ansi, svg, png, html, markdown"))
-    #expect(complaint("--size", "10x10").contains("from 30x8 to 400x200"))
-    #expect(complaint("--size", "80").contains("write columns and rows as 80x24"))
-    #expect(complaint("--now", "yesterday").contains("--now"))
+    #expect(usageFailure("--device", "nokia").contains("iphone-se, iphone, iphone-max, ipad"))
+    #expect(usageFailure("--surface", "watch").contains("banner, list, lock, longlook, screen"))
+    #expect(usageFailure("--format", "gif").contains("text, ansi, svg, png, html, markdown"))
+    #expect(usageFailure("--size", "10x10").contains("from 30x8 to 400x200"))
+    #expect(usageFailure("--size", "80").contains("write columns and rows as 80x24"))
+    #expect(usageFailure("--now", "yesterday").contains("--now"))
   }
 
   @Test func anUnknownThemeIsToldWithThoseThereAre() throws {

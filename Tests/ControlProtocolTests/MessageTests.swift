@@ -57,11 +57,11 @@ import Testing
     (#"{"method":"push","params":[1]}"#, .invalidRequest, "params"),
   ])
   func whatIsNoMessageSaysWhy(line: String, code: Refusal.Code, path: String?) throws {
-    let complaint = try #require(malformed(line))
+    let fault = try #require(malformed(line))
 
-    #expect(complaint.refusal.code == code)
-    #expect(complaint.refusal.path == path)
-    #expect(complaint.refusal.message.hasSuffix("."))
+    #expect(fault.refusal.code == code)
+    #expect(fault.refusal.path == path)
+    #expect(fault.refusal.message.hasSuffix("."))
   }
 
   @Test func aSyntaxErrorHasItsPlace() throws {
@@ -78,10 +78,10 @@ import Testing
   }
 
   @Test func theAnswerToAMalformedCallHasItsIdentifier() throws {
-    let complaint = try #require(malformed(#"{"id":"a\u0000b","method":"push","params":3}"#))
+    let fault = try #require(malformed(#"{"id":"a\u0000b","method":"push","params":3}"#))
 
-    #expect(complaint.id == .string("a\0b"))
-    let line = String(decoding: complaint.answer.line, as: UTF8.self)
+    #expect(fault.id == .string("a\0b"))
+    let line = String(decoding: fault.answer.line, as: UTF8.self)
     #expect(line.hasPrefix(#"{"jsonrpc":"2.0","id":"a\u0000b","error":{"code":-32600,"#))
   }
 

@@ -90,13 +90,13 @@ import Testing
     ("apns-expiration", "-1", "it must be seconds since 1970, or 0 (BadExpirationDate)"),
     ("apns-push-type", "shout", "there is no such push type (InvalidPushType)"),
   ])
-  func areRefusedForHeadersThatTheServiceRefuses(name: String, value: String, complaint: String) throws {
+  func areRefusedForHeadersThatTheServiceRefuses(name: String, value: String, fault: String) throws {
     let refusal = try refusal(
       "push",
       #"{"topic":"a.b","payload":{"aps":{"alert":"x"}},"headers":{"\#(name)":"\#(value)"}}"#
     )
 
-    #expect(refusal.message == "\(name) is \"\(value)\": \(complaint).")
+    #expect(refusal.message == "\(name) is \"\(value)\": \(fault).")
     #expect(refusal.path == "params.headers.\(name)")
     #expect(refusal.hint != nil)
   }

@@ -102,10 +102,10 @@ struct ProviderKeys: Sendable {
     }
   }
 
-  private static func invalid(_ complaint: String, hint: String) -> ProviderRefusal {
+  private static func invalid(_ fault: String, hint: String) -> ProviderRefusal {
     ProviderRefusal(
       .invalidProviderToken,
-      "The provider token \(complaint).",
+      "The provider token \(fault).",
       at: "authorization",
       hint: hint
     )

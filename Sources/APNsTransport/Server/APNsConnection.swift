@@ -29,7 +29,7 @@ final class APNsConnection: Sendable {
     tls: NIOSSLContext,
     limits: APNsLimits,
     limiter: RequestLimiter,
-    complain: @escaping @Sendable (Refusal) -> Void
+    report: @escaping @Sendable (Refusal) -> Void
   ) throws {
     self.channel = channel
     self.number = number
@@ -41,10 +41,10 @@ final class APNsConnection: Sendable {
       limits: limits,
       limiter: limiter,
       requests: continuation,
-      complain: complain,
+      report: report,
       begun: { [beginning] in beginning.hasRequest.store(true, ordering: .relaxed) }
     )
-    let greeting = Greeting(limits: limits, complain: complain) { channel in
+    let greeting = Greeting(limits: limits, report: report) { channel in
       try Self.speakHTTP2(on: channel, streams)
     }
     try channel.pipeline.syncOperations.addHandlers([

@@ -34,7 +34,7 @@ public final class APNsServer: Sendable {
   private let state = Mutex(State())
   private let accepted = AsyncStream.makeStream(of: APNsConnection.self)
   /// Only the first few diagnostics are kept; more would not be read.
-  private let complaints = AsyncStream.makeStream(of: Refusal.self, bufferingPolicy: .bufferingOldest(16))
+  private let diagnostics = AsyncStream.makeStream(of: Refusal.self, bufferingPolicy: .bufferingOldest(16))
 
   /// - Parameter now: the machine's time, not the phone's.
   public init(
@@ -116,20 +116,20 @@ public final class APNsServer: Sendable {
     await withDiscardingTaskGroup { tasks in
       for await connection in accepted.stream { tasks.addTask { await connection.run() } }
     }
-    complaints.continuation.finish()
+    diagnostics.continuation.finish()
     await told
   }
 
   private func tell() async {
-    for await complaint in complaints.stream {
-      await phone.report(complaint)
+    for await diagnostic in diagnostics.stream {
+      await phone.report(diagnostic)
     }
   }
 
   private struct Full: Error {}
 
   private func admit(_ channel: any Channel, _ tls: NIOSSLContext, _ keys: ProviderKeys) throws {
-    let complain: @Sendable (Refusal) -> Void = { [complaints] in complaints.continuation.yield($0) }
+    let report: @Sendable (Refusal) -> Void = { [diagnostics] in diagnostics.continuation.yield($0) }
     let number = state.withLock { state in
       state.count += 1
       return state.count
@@ -141,7 +141,7 @@ public final class APNsServer: Sendable {
       tls: tls,
       limits: limits,
       limiter: limiter,
-      complain: complain
+      report: report
     )
     let identifier = ObjectIdentifier(connection)
     // A connection without a request makes room for another one; those with a request keep their seats.
@@ -156,7 +156,7 @@ public final class APNsServer: Sendable {
     }
     dropped?.drop()
     if isFull {
-      complain(ConnectionDiagnostic.full(limits.connections))
+      report(ConnectionDiagnostic.full(limits.connections))
       throw Full()
     }
     channel.closeFuture.whenComplete { [weak self] _ in

@@ -10,7 +10,7 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   typealias OutboundOut = ByteBuffer
 
   private let limits: APNsLimits
-  private let complain: @Sendable (Refusal) -> Void
+  private let report: @Sendable (Refusal) -> Void
   private let welcome: (any Channel) throws -> Void
   private var deadline: Scheduled<Void>?
   /// What was sent while the protocol is not known.
@@ -20,11 +20,11 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   /// - Parameter welcome: adds the handlers of HTTP/2.
   init(
     limits: APNsLimits,
-    complain: @escaping @Sendable (Refusal) -> Void,
+    report: @escaping @Sendable (Refusal) -> Void,
     welcome: @escaping (any Channel) throws -> Void
   ) {
     self.limits = limits
-    self.complain = complain
+    self.report = report
     self.welcome = welcome
   }
 
@@ -58,11 +58,11 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
       begin(context)
     case .some(.other):
       isOver = true
-      complain(ConnectionDiagnostic.withoutHTTP2)
+      report(ConnectionDiagnostic.withoutHTTP2)
       context.close(promise: nil)
     case .some(.http1):
       isOver = true
-      complain(ConnectionDiagnostic.withoutHTTP2)
+      report(ConnectionDiagnostic.withoutHTTP2)
       let answer = ByteBuffer(string: ConnectionDiagnostic.answerInHTTP1)
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
       context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in bound.value.close(promise: nil) }
@@ -85,7 +85,7 @@ final class Greeting: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if let complaint = ConnectionDiagnostic.handshake(error) { complain(complaint) }
+    if let diagnostic = ConnectionDiagnostic.handshake(error) { report(diagnostic) }
     context.close(promise: nil)
   }
 }

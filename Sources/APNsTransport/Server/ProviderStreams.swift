@@ -14,7 +14,7 @@ final class ProviderStreams: ChannelInboundHandler {
   let limits: APNsLimits
   private let limiter: RequestLimiter
   private let requests: AsyncStream<APNsConnection.Request>.Continuation
-  private let complain: @Sendable (Refusal) -> Void
+  private let report: @Sendable (Refusal) -> Void
   /// Is told of the first request.
   private let begun: @Sendable () -> Void
 
@@ -34,13 +34,13 @@ final class ProviderStreams: ChannelInboundHandler {
     limits: APNsLimits,
     limiter: RequestLimiter,
     requests: AsyncStream<APNsConnection.Request>.Continuation,
-    complain: @escaping @Sendable (Refusal) -> Void,
+    report: @escaping @Sendable (Refusal) -> Void,
     begun: @escaping @Sendable () -> Void
   ) {
     self.limits = limits
     self.limiter = limiter
     self.requests = requests
-    self.complain = complain
+    self.report = report
     self.begun = begun
   }
 
@@ -65,7 +65,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private func tellOfStreams() {
     guard !isToldOfStreams else { return }
     isToldOfStreams = true
-    complain(ConnectionDiagnostic.streams)
+    report(ConnectionDiagnostic.streams)
   }
 
   func ask(
@@ -154,7 +154,7 @@ final class ProviderStreams: ChannelInboundHandler {
   private func tell(_ failure: any Error) {
     guard !isFailureTold else { return }
     isFailureTold = true
-    complain(ConnectionDiagnostic.http2(failure, limits))
+    report(ConnectionDiagnostic.http2(failure, limits))
   }
 
   /// Sends a GOAWAY frame and closes the connection when the last request is answered, or after

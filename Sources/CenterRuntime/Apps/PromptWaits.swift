@@ -1,4 +1,5 @@
 import NotificationModel
+import NotificationWords
 
 /// Authorization requests that wait for the person to answer the app's prompt.
 struct PromptWaits {
@@ -37,12 +38,4 @@ struct PromptWaits {
     isOver = true
     for number in waits.keys { giveUp(number) }
   }
-}
-
-extension Refusal {
-  static let unansweredPrompt = Refusal(
-    .shuttingDown,
-    "The center is shutting down, or the connection ended, before the person answered.",
-    hint: "The prompt stays; ask again."
-  )
 }

@@ -5,6 +5,7 @@ import Logging
 import NotificationEngine
 public import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// How commands are submitted: most are decided at once, some wait for something before or after.
 extension Center {

@@ -6,6 +6,7 @@ import JSON
 import NotificationEngine
 public import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension Center {
   /// The gateway for transports and screens.
@@ -74,8 +75,7 @@ extension Center {
   private func conditions(of app: String?) -> Result<Answer, Refusal> {
     if let app, state.apps[app] == nil, state.conditions[app] == nil {
       let known = Set(state.apps.keys).union(state.conditions.keys).sorted()
-      let hint = known.isEmpty ? "There are none." : "There are: \(known.joined(separator: ", "))."
-      return .failure(Refusal(.invalidParameters, "There is no app \(app.quoted).", path: "app", hint: hint))
+      return .failure(.unknownApp(app, known: known))
     }
     let bundles = app.map { [$0] } ?? Set(state.apps.keys).union(state.conditions.keys).sorted()
     return .success(.conditions(Dictionary(uniqueKeysWithValues: bundles.map { ($0, state.condition($0)) })))

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// The listing of what is delivered, made off the actor like every long one.
 extension CenterState {
@@ -40,21 +41,7 @@ extension CenterState {
   private func sequence(of identifier: String, of app: String?) -> Result<Int, Refusal> {
     let found = delivered.matching(identifier).filter { app == nil || $0.app == app }
     if let only = found.first, found.count == 1 { return .success(only.sequence) }
-    return .failure(
-      found.isEmpty
-        ? Refusal(
-          .invalidParameters,
-          "No notification \(identifier.quoted) is delivered.",
-          path: "before",
-          hint: "Give the identifier of one that is listed, or a date."
-        )
-        : Refusal(
-          .invalidParameters,
-          "Several apps have a notification \(identifier.quoted).",
-          path: "before",
-          hint: "Name the app too."
-        )
-    )
+    return .failure(found.isEmpty ? .unknownPageStart(identifier) : .ambiguousPageStart(identifier))
   }
 }
 

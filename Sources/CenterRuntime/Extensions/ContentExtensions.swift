@@ -3,6 +3,7 @@ import JSON
 import Logging
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Runs content extensions that are programs (ios-behaviour 1.14 and 3.16). A program is run for every card and
 /// every response, and keeps nothing in between.
@@ -26,13 +27,10 @@ struct ContentExtensions: Sendable {
   func card(_ request: CardRequest, in state: CenterState) async -> Result<Answer, Refusal> {
     let key = NotificationKey(app: request.app, identifier: request.identifier)
     guard let notification = state.shown(key) else {
-      let message =
-        "There is no delivered notification \(request.identifier.quoted) of \(request.app.quoted)."
-      return .failure(Refusal(.unknownNotification, message, path: "identifier"))
+      return .failure(.unknownNotification(request.identifier, of: request.app))
     }
     guard let program = program(of: notification, in: state) else {
-      let message = "No program draws the cards of that category."
-      return .failure(Refusal(.invalidParameters, message, path: "identifier"))
+      return .failure(.noCardProgram)
     }
     let later = request.later.suffix(Self.mostOnCard).compactMap {
       state.delivered[NotificationKey(app: request.app, identifier: $0)]

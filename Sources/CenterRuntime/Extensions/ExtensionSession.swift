@@ -3,6 +3,7 @@ import AttachmentStore
 import CenterGateway
 import Foundation
 public import NotificationModel
+import NotificationWords
 import Platform
 import UnixSignals
 
@@ -59,7 +60,7 @@ public struct ExtensionSession: Sendable {
   ) async -> Result<String, Refusal> {
     let category = notification.request.content.categoryIdentifier
     guard case .program(let program)? = apps[notification.app]?.contentExtension(for: category)?.card else {
-      return .failure(Refusal(.invalidParameters, "No program draws the cards of that category."))
+      return .failure(.noCardProgram)
     }
     let document = CardDocument.value([notification], request.responses, request)
     switch await cards.run(program, of: notification.app, with: document).outcome {

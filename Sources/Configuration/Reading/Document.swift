@@ -26,7 +26,7 @@ struct Document {
     failure = nil
   }
 
-  /// Whether there is anything to read; otherwise asking for keys would only complain about their absence.
+  /// Whether there is anything to read; otherwise asking for keys would only report their absence.
   var isReadable: Bool { failure == nil && top.problems.isEmpty }
 
   /// Everything that was found, in the order of the text. What could not be taken is a warning as long as the

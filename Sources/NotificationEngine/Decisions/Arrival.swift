@@ -34,16 +34,3 @@ struct Arrival {
   /// app is asked about it; our choice.
   var isInForeground: Bool { condition.state == .foreground && !device.isLocked && !isFromSummary }
 }
-
-extension Settings.Authorization {
-  /// The hint of a refusal: the app's authorization in a sentence.
-  func hint(of bundle: String) -> String {
-    switch self {
-    case .notDetermined: "\(bundle) has not asked for permission yet."
-    case .denied: "The person does not allow notifications of \(bundle)."
-    case .authorized: "\(bundle) is authorised."
-    case .provisional: "\(bundle) is authorised provisionally, for quiet notifications only."
-    case .ephemeral: "\(bundle) is authorised for a limited time."
-    }
-  }
-}

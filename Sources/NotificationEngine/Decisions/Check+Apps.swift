@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 // MARK: Apps and what they register
 
@@ -17,12 +18,7 @@ extension Check {
       let path = "categories[\(index)]"
       try name(category.identifier, "The category's identifier", at: "\(path).identifier")
       guard seen.insert(category.identifier).inserted else {
-        throw Refusal(
-          .invalidParameters,
-          "The category \"\(category.identifier)\" is there twice.",
-          path: "\(path).identifier",
-          hint: "A category's identifier is unique within the app."
-        )
+        throw .doubledCategory(category.identifier, at: "\(path).identifier")
       }
       try texts(of: category, at: path)
       for (index, action) in category.actions.enumerated() {
@@ -45,8 +41,8 @@ extension Check {
     try text(action.textInput?.placeholder, "The placeholder", at: "\(path).textInputPlaceholder")
   }
 
-  private static func text(_ text: String?, _ what: String, at path: String) throws(Refusal) {
-    try size(text?.utf8.count ?? 0, what, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
+  private static func text(_ text: String?, _ subject: String, at path: String) throws(Refusal) {
+    try size(text?.utf8.count ?? 0, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
   }
 
   /// Returns a remark on action identifiers that occur more than once; they are unique across all categories of an

@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Validates input before the decision. Valid input can be stored, encoded and shown.
 enum Check {
@@ -8,24 +9,19 @@ enum Check {
   /// notifications; this one exceeds every screen and protects the memory.
   static let largestContent = 65_536
 
-  /// `what` begins a sentence: "The thread identifier".
+  /// `subject` begins a sentence: "The thread identifier".
   static func name(
     _ name: String,
-    _ what: String,
+    _ subject: String,
     at path: String,
     canBeEmpty: Bool = false
   ) throws(Refusal) {
     if name.isEmpty && !canBeEmpty {
-      throw Refusal(.invalidParameters, "\(what) is empty.", path: path)
+      throw .empty(subject, at: path)
     }
     let size = name.utf8.count
     guard size <= TextLimits.name else {
-      throw Refusal(
-        .invalidParameters,
-        "\(what) is \(size) bytes long; the limit is \(TextLimits.name).",
-        path: path,
-        hint: "Use a shorter one."
-      )
+      throw .longName(subject, of: size, at: path)
     }
   }
 
@@ -38,12 +34,7 @@ enum Check {
   static func newBundle(_ bundle: String, at path: String = "app") throws(Refusal) {
     try Check.bundle(bundle, at: path)
     guard BundleIdentifier.isValid(bundle) else {
-      throw Refusal(
-        .invalidParameters,
-        "\(JSONWriter.string(.string(bundle))) is no bundle identifier.",
-        path: path,
-        hint: "It has \(BundleIdentifier.form)."
-      )
+      throw .noBundleIdentifier(bundle, at: path)
     }
   }
 
@@ -82,11 +73,7 @@ extension Check {
   /// Checks that each attachment is in the store already.
   private static func attachments(_ attachments: [Attachment], at path: String) throws(Refusal) {
     guard attachments.count <= mostAttachments else {
-      throw Refusal(
-        .invalidParameters,
-        "There are \(attachments.count) attachments; the limit is \(mostAttachments).",
-        path: path
-      )
+      throw .manyAttachments(attachments.count, limit: mostAttachments, at: path)
     }
     for (index, attachment) in attachments.enumerated() {
       let identifier = attachment.identifier
@@ -97,12 +84,7 @@ extension Check {
         canBeEmpty: true
       )
       guard attachment.file == nil else { continue }
-      throw Refusal(
-        .attachmentNotInDataStore,
-        "Attachment is not in the data store (UNErrorDomain 103).",
-        path: "\(path)[\(index)]",
-        hint: "Files are taken in by a center that has a folder for them."
-      )
+      throw .attachmentNotInDataStore(at: "\(path)[\(index)]")
     }
   }
 
@@ -112,12 +94,7 @@ extension Check {
   /// The framework's own sentence, `UNError` 1600 (ios-behaviour 1.12).
   static func badge(_ badge: Int, at path: String) throws(Refusal) {
     guard badge >= 0 else {
-      throw Refusal(
-        .invalidParameters,
-        "Badge count is invalid: \(badge) is below 0 (UNErrorDomain 1600).",
-        path: path,
-        hint: "0 removes the badge and the app's notifications."
-      )
+      throw .negativeBadge(badge, at: path)
     }
   }
 
@@ -126,26 +103,21 @@ extension Check {
   }
 
   /// Infinity and NaN could not be encoded.
-  private static func number(_ number: Double, _ what: String, at path: String) throws(Refusal) {
+  private static func number(_ number: Double, _ subject: String, at path: String) throws(Refusal) {
     guard number.isFinite else {
-      throw Refusal(
-        .invalidParameters,
-        "\(what) is \(number).",
-        path: path,
-        hint: "It is a number from 0 to 1."
-      )
+      throw .notFinite(subject, number, at: path)
     }
   }
 
   static func size(
     _ size: Int,
-    _ what: String,
+    _ subject: String,
     at path: String,
     limit: Int = largestContent,
     hint: String = "Shorten it; the app can fetch what is long."
   ) throws(Refusal) {
     guard size <= limit else {
-      throw Refusal(.tooLarge, "\(what) is \(size) bytes; the limit is \(limit).", path: path, hint: hint)
+      throw .tooLarge(subject, of: size, limit: limit, at: path, hint: hint)
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// The state of an app: whether it runs, and is in the foreground (ios-behaviour 3.1 and 3.20).
 extension EngineTransaction {
@@ -93,13 +94,4 @@ extension EngineTransaction {
     let reason = Reason(.stopped, .wake(.dropped))
     record(.app(.deferredPushDropped), of: bundle, because: [reason])
   }
-}
-
-extension Refusal {
-  /// Nothing opens on a locked phone (ios-behaviour 3.4).
-  static let locked = Refusal(
-    .locked,
-    "The phone is locked, and this needs the passcode.",
-    hint: "Unlock it: bellhop device unlock, or the key u."
-  )
 }

@@ -1,6 +1,7 @@
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   /// Registers the app. An unchanged app leads to no event, because manifests are read at each start.
@@ -67,12 +68,7 @@ extension EngineTransaction {
     // The framework ignores it silently (ios-behaviour 3.7); here the caller is told. Removing a badge is always
     // allowed.
     guard badge == 0 || settings.allowsBadge else {
-      throw Refusal(
-        .notificationsNotAllowed,
-        "Badges are not allowed for this application, so the badge stays as it is.",
-        path: "badge",
-        hint: settings.badge ? settings.authorization.hint(of: bundle) : "Its badges are off."
-      )
+      throw .badgeNotAllowed(for: bundle, settings)
     }
     changeBadge(to: badge, of: bundle, because: Reason(.met, .badge(.setByApp(badge: badge))))
     settleBanners()

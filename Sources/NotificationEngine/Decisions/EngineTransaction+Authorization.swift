@@ -1,6 +1,7 @@
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Permission (ios-behaviour 3.12).
 extension EngineTransaction {
@@ -52,12 +53,7 @@ extension EngineTransaction {
   mutating func answerPrompt(of bundle: String, allow: Bool) throws(Refusal) -> Answer {
     try Check.bundle(bundle)
     guard let prompt = state.prompts.first(where: { $0.app == bundle }) else {
-      throw Refusal(
-        .invalidParameters,
-        "The person is not being asked about \(bundle.quoted).",
-        path: "app",
-        hint: "The app has to ask first: authorization.request."
-      )
+      throw .noPrompt(of: bundle)
     }
     let reason = Reason(allow ? .met : .stopped, .authorization(.answered(allows: allow)))
     var settings = state.condition(bundle).settings

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// Turning the phone's clock.
 extension EngineTransaction {
@@ -87,30 +88,20 @@ extension Clock {
 extension Check {
   static func scale(_ factor: Double) throws(Refusal) {
     guard Clock.factors.contains(factor) else {
-      throw Refusal(
-        .invalidParameters,
-        "The clock cannot run \(factor) times as fast.",
-        path: "scale",
-        hint: "From 0.001 to 100,000; freeze stops it."
-      )
+      throw .clockScale(factor)
     }
   }
 
   static func advance(_ seconds: Double) throws(Refusal) {
     guard seconds > 0, seconds.isFinite else {
-      throw Refusal(
-        .invalidParameters,
-        "The clock cannot be turned by \(seconds) s.",
-        path: "advance",
-        hint: "Give more than 0 s; set goes back."
-      )
+      throw .clockAdvance(seconds)
     }
   }
 
   /// Throws unless the date is in the years 1970 to 4000.
   static func moment(_ date: Date) throws(Refusal) {
     guard date.timeIntervalSince1970 >= 0, date < .distantFuture else {
-      throw Refusal(.invalidParameters, "The clock shows the years from 1970 to 3999.", path: "clock")
+      throw .clockYear
     }
   }
 }

@@ -1,16 +1,12 @@
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   mutating func receive(_ push: Push) throws(Refusal) -> Answer {
     guard !push.topic.isEmpty else {
-      throw Refusal(
-        .invalidParameters,
-        "There is no bundle identifier to push to.",
-        path: "topic",
-        hint: "Name it, or put \"Simulator Target Bundle\" into the payload."
-      )
+      throw .noTopic
     }
     try Check.newBundle(push.topic, at: "topic")
     let given = push.collapseIdentifier ?? ""

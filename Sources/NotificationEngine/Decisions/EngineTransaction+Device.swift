@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   /// Changes the phone's settings. Present notifications are shown by the new settings, but not decided again.

@@ -1,6 +1,7 @@
 import HashTreeCollections
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   mutating func respond(
@@ -18,7 +19,7 @@ extension EngineTransaction {
     let isOwn = category?.offeredAction(typed) != nil
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
     if action == SystemAction.dismissIdentifier {
-      guard text == nil else { throw Self.textNotExpected("Dismissing") }
+      guard text == nil else { throw .textNotExpected("Dismissing") }
       return dismissAsked(notification)
     }
     var reasons = try check(action, of: category, on: notification, text: text)
@@ -62,21 +63,10 @@ extension EngineTransaction {
     let apps = bundle.map { [$0] } ?? state.delivered.matching(identifier).map(\.app) + unlistedApps
     let found = Set(apps).sorted().compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
     guard let first = found.first else {
-      throw Refusal(
-        .unknownNotification,
-        "There is no delivered notification \"\(identifier)\"\(bundle.map { " of \($0)" } ?? "").",
-        path: "identifier",
-        hint: "bellhop list delivered shows what is there."
-      )
+      throw .unknownNotification(identifier, of: bundle)
     }
     guard found.count == 1 else {
-      let apps = found.map(\.app).sorted().joined(separator: ", ")
-      throw Refusal(
-        .ambiguousIdentifier,
-        "Several apps have a notification \"\(identifier)\": \(apps).",
-        path: "app",
-        hint: "Say which app is meant."
-      )
+      throw .ambiguousNotification(identifier, of: found.map(\.app).sorted())
     }
     return first
   }
@@ -134,20 +124,21 @@ extension EngineTransaction {
     text: String?
   ) throws(Refusal) -> [Reason] {
     if action == SystemAction.defaultIdentifier {
-      guard text == nil else { throw Self.textNotExpected("The default action") }
+      guard text == nil else { throw .textNotExpected("The default action") }
       return [Reason(.met, .action(.opened))]
     }
     guard let found = category?.offeredAction(action) else {
-      throw Self.unknownAction(action, in: category, of: notification.request.content)
+      throw .unknownAction(
+        action,
+        in: category,
+        of: notification.request.content,
+        offered: category?.offered.map(\.identifier) ?? []
+      )
     }
     switch (found.textInput, text) {
-    case (nil, .some): throw Self.textNotExpected("The action \"\(action)\"")
+    case (nil, .some): throw .textNotExpected("The action \"\(action)\"")
     case (.some, nil), (.some, ""):
-      throw Refusal(
-        .textRequired,
-        "The action \"\(action)\" needs a text; nothing is sent without one.",
-        path: "text"
-      )
+      throw .textRequired(by: action)
     default: return [Reason(.met, .action(Self.pressed(found)))]
     }
   }
@@ -157,29 +148,6 @@ extension EngineTransaction {
       title: action.title,
       isDestructive: action.options.contains(.destructive),
       opensApp: action.options.contains(.foreground)
-    )
-  }
-
-  private static func textNotExpected(_ what: String) -> Refusal {
-    Refusal(.textNotExpected, "\(what) takes no text.", path: "text")
-  }
-
-  private static func unknownAction(
-    _ action: String,
-    in category: Category?,
-    of content: Content
-  ) -> Refusal {
-    let known = ["default", "dismiss"] + (category?.offered.map(\.identifier) ?? [])
-    let place =
-      category.map { "The category \"\($0.identifier)\"" }
-      ?? (content.categoryIdentifier.isEmpty
-        ? "The notification has no category and so"
-        : "\"\(content.categoryIdentifier)\" is not registered and so")
-    return Refusal(
-      .unknownAction,
-      "\(place) has no action \"\(action)\".",
-      path: "action",
-      hint: "There are: \(known.joined(separator: ", "))."
     )
   }
 

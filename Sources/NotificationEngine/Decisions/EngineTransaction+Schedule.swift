@@ -3,6 +3,7 @@ import HashTreeCollections
 import JSON
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   /// The most pending requests per app (ios-behaviour 3.8).
@@ -14,7 +15,9 @@ extension EngineTransaction {
       return .added(fireNow(request, of: bundle), nextTriggerDate: nil)
     }
     let date = nextDate(of: trigger, after: now)
-    if date == nil, case .calendar = trigger { throw Self.noDate(for: trigger) }
+    // When the framework refuses is not documented; a request that could never fire is refused here (ios-behaviour
+    // 1.12 and 3.9).
+    if date == nil, case .calendar = trigger { throw .noDate }
     let key = NotificationKey(app: bundle, identifier: request.identifier)
     let waiting = PendingRequest(
       app: bundle,
@@ -55,28 +58,13 @@ extension EngineTransaction {
     }
   }
 
-  /// When the framework refuses is not documented; a request that could never fire is refused here (ios-behaviour
-  /// 1.12 and 3.9).
-  private static func noDate(for trigger: Trigger) -> Refusal {
-    Refusal(
-      .noDate,
-      "Notification has no date (UNErrorDomain 1400): no date to come matches, so it would never fire.",
-      path: "request.trigger.dateComponents",
-      hint: "Leave the parts out that lie in the past, for instance the year."
-    )
-  }
-
   private func check(_ request: Request, of bundle: String) throws(Refusal) {
     try Check.newBundle(bundle)
     try Check.name(request.identifier, "The request's identifier", at: "request.identifier")
     // An app that never asked gets the same error as a denied one. The framework's behaviour is not documented.
     let authorization = state.condition(bundle).settings.authorization
     guard authorization != .denied && authorization != .notDetermined else {
-      throw Refusal(
-        .notificationsNotAllowed,
-        "Notifications are not allowed for this application (UNErrorDomain 1).",
-        hint: authorization.hint(of: bundle)
-      )
+      throw .notificationsNotAllowed(for: bundle, authorization)
     }
     try check(request.trigger)
     try checkRegions(with: request, of: bundle)
@@ -85,12 +73,7 @@ extension EngineTransaction {
     // reading.
     let content = request.content
     guard content.hasText || content.sound != nil || content.badge != nil else {
-      throw Refusal(
-        .noContent,
-        "Notification has no user visible content (UNErrorDomain 1401).",
-        path: "request.content",
-        hint: "Give it a title, a body, a sound or a badge."
-      )
+      throw .noContent
     }
   }
 
@@ -103,29 +86,16 @@ extension EngineTransaction {
     let others = state.pending.of(bundle).filter { $0.request.identifier != request.identifier }
     let monitored = Set(others.compactMap(\.request.trigger?.region?.identifier))
     guard monitored.contains(region.identifier) || monitored.count < Self.mostMonitoredRegions else {
-      throw Refusal(
-        .invalidTrigger,
-        "The app monitors \(monitored.count) regions already, and the phone takes no more (kCLErrorDomain 5).",
-        path: "request.trigger.region",
-        hint: "Remove a request that waits for another region."
-      )
+      throw .manyMonitoredRegions(monitored.count)
     }
   }
 
   private func check(_ trigger: Trigger?) throws(Refusal) {
     if case .push = trigger {
-      throw Refusal(
-        .invalidTrigger,
-        "A local request has no push trigger; the system sets it on remote notifications.",
-        path: "request.trigger.type"
-      )
+      throw .localPushTrigger
     }
     if let problem = trigger?.constructionProblem {
-      throw Refusal(
-        .invalidTrigger,
-        "The framework refuses this trigger, and the app would crash: \(problem).",
-        path: "request.trigger.timeInterval"
-      )
+      throw .crashingTrigger(problem)
     }
     if case .calendar(let components, _) = trigger { try check(components) }
     if case .location(let region, _) = trigger {
@@ -133,34 +103,20 @@ extension EngineTransaction {
     }
     // Later dates cannot be encoded. The framework's behaviour is not documented.
     if case .timeInterval(let seconds, _) = trigger, now + seconds > .distantFuture {
-      throw Refusal(
-        .invalidTrigger,
-        "The time interval of \(seconds) s ends after the year 4000.",
-        path: "request.trigger.timeInterval",
-        hint: "It is in seconds."
-      )
+      throw .lateInterval(seconds)
     }
   }
 
   private func check(_ components: CalendarComponents) throws(Refusal) {
     let path = "request.trigger.dateComponents"
     if components.isEmpty {
-      throw Refusal(
-        .invalidTrigger,
-        "The date has no components.",
-        path: path,
-        hint: "{\"hour\": 8} is every 8:00."
-      )
+      throw .emptyDate(at: path)
     }
     if let zone = components.timeZone, !TriggerDates.isZone(zone) {
-      throw Refusal(.invalidTrigger, "There is no time zone \(zone.quoted).", path: path + ".timeZone")
+      throw .unknownTimeZone(zone, ofTriggerAt: path + ".timeZone")
     }
     if let (name, value) = components.impossible {
-      throw Refusal(
-        .noDate,
-        "Notification has no date (UNErrorDomain 1400): there is no \(name) \(value).",
-        path: path + "." + name
-      )
+      throw .impossibleDate(name, value, at: path + "." + name)
     }
   }
 
@@ -196,20 +152,10 @@ extension EngineTransaction {
   private func checkCrossing(_ region: String, entered: Bool) throws(Refusal) {
     let regions = state.device.regions
     guard regions.contains(region) != entered else {
-      throw Refusal(
-        .invalidParameters,
-        "The phone is \(entered ? "already" : "not") in region \(region.quoted), so nothing fires.",
-        path: "region",
-        hint: entered ? "It has to leave it first." : "It has to enter it first."
-      )
+      throw .regionNotCrossed(region, entered: entered)
     }
     guard !entered || regions.count < Self.mostRegions else {
-      throw Refusal(
-        .tooLarge,
-        "The phone is in \(regions.count) regions; the limit is \(Self.mostRegions).",
-        path: "region",
-        hint: "Let it leave some."
-      )
+      throw .manyRegions(regions.count, limit: Self.mostRegions)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 extension EngineTransaction {
   /// Changes the settings of an app. They apply to later notifications; those in the list stay. When the permission is
@@ -49,12 +50,7 @@ extension EngineTransaction {
     try Check.bundle(bundle)
     try Check.name(notification ?? "", "The identifier", at: "notification", canBeEmpty: true)
     guard state.condition(bundle).requested?.contains(.providesAppNotificationSettings) == true else {
-      throw Refusal(
-        .invalidParameters,
-        "\(bundle) has no settings of its own.",
-        path: "app",
-        hint: "It has to ask for permission with the option providesAppNotificationSettings."
-      )
+      throw .noAppSettings(of: bundle)
     }
     try open(
       bundle,

@@ -1,5 +1,6 @@
 import NotificationModel
 import NotificationState
+import NotificationWords
 
 /// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps run in
 /// order; the first one that stops ends the decision.

@@ -47,8 +47,8 @@ struct CertificateTests {
         )
         try? await provider.begin()
         try await provider.end()
-        try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-        #expect(world.center.complaints[0].contains("does not trust the certificate"))
+        try await world.center.until("the person was told") { !$0.failures.isEmpty }
+        #expect(world.center.failures[0].contains("does not trust the certificate"))
       }
     }
   }

@@ -50,8 +50,8 @@ struct CurlTests {
 
       #expect(output.contains("curl: (60)") || output.contains("curl: (77)"))
       guard output.contains("curl: (60)") else { return }
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      #expect(world.center.complaints[0].contains("does not trust the certificate"))
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
+      #expect(world.center.failures[0].contains("does not trust the certificate"))
     }
   }
 

@@ -16,8 +16,8 @@ struct HostileTests {
       try await old.end()
       #expect(old.plainText.hasPrefix("HTTP/1.1 505 HTTP Version Not Supported\r\n"))
       #expect(old.plainText.contains("APNs speaks HTTP/2 only"))
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      #expect(world.center.complaints[0].contains("does not speak HTTP/2"))
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
+      #expect(world.center.failures[0].contains("does not speak HTTP/2"))
     }
   }
 
@@ -26,7 +26,7 @@ struct HostileTests {
       var provider = try await world.provider(protocols: [])
       try await provider.begin()
       #expect(try await provider.answer(on: try await provider.push(token: world.token)).status == "200")
-      #expect(world.center.complaints.isEmpty)
+      #expect(world.center.failures.isEmpty)
     }
   }
 
@@ -44,8 +44,8 @@ struct HostileTests {
       )
       try await plain.send(bytes)
       try await plain.end()
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      #expect(world.center.complaints[0].contains("TLS"))
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
+      #expect(world.center.failures[0].contains("TLS"))
 
       var good = try await world.provider()
       try await good.begin()
@@ -76,7 +76,7 @@ struct HostileTests {
       let polite = try await world.provider()
 
       for var provider in [silent, half, polite] { try await provider.end() }
-      #expect(world.center.complaints.isEmpty)
+      #expect(world.center.failures.isEmpty)
     }
   }
 
@@ -138,8 +138,8 @@ struct HostileTests {
       try await provider.end()
 
       #expect((provider.farewell?.error ?? 0) != 0)
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      #expect(world.center.complaints[0].contains("16384 bytes"))
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
+      #expect(world.center.failures[0].contains("16384 bytes"))
     }
   }
 
@@ -153,14 +153,14 @@ struct HostileTests {
       // It goes on because it does not see that it was cut off.
       try await provider.goDeaf()
       try await provider.send(mistake)
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
       // The server may have closed the connection by now.
       try? await provider.send(mistake)
       try await provider.close()
       return world.center
     }
 
-    #expect(center.complaints.count == 1)
+    #expect(center.failures.count == 1)
   }
 
   @Test func andComesOnceTooOftenIsTurnedAway() async throws {
@@ -174,8 +174,8 @@ struct HostileTests {
       }
       var third = try await world.provider()
       try await third.end()
-      try await world.center.until("the person was told") { !$0.complaints.isEmpty }
-      #expect(world.center.complaints[0].hasPrefix("2 connections"))
+      try await world.center.until("the person was told") { !$0.failures.isEmpty }
+      #expect(world.center.failures[0].hasPrefix("2 connections"))
 
       try await providers[0].close()
       try await Self.waitForAPlace(world)

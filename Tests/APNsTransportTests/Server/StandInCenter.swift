@@ -16,7 +16,7 @@ final class StandInCenter: Sendable {
 
   private struct State {
     var pushes: [Push] = []
-    var complaints: [Refusal] = []
+    var failures: [Refusal] = []
     var isHolding = false
     var held: [CheckedContinuation<Void, Never>] = []
     var watchers: [(@Sendable (StandInCenter) -> Bool, EventLoopPromise<Void>)] = []
@@ -25,7 +25,7 @@ final class StandInCenter: Sendable {
   private let state = Mutex(State())
 
   var pushes: [Push] { state.withLock { $0.pushes } }
-  var complaints: [String] { state.withLock { $0.complaints.map(\.message) } }
+  var failures: [String] { state.withLock { $0.failures.map(\.message) } }
   var waiting: Int { state.withLock { $0.held.count } }
 
   /// From now on pushes wait for `release`.
@@ -60,7 +60,7 @@ final class StandInCenter: Sendable {
         return .success(answer)
       },
       report: { refusal in
-        self.state.withLock { $0.complaints.append(refusal) }
+        self.state.withLock { $0.failures.append(refusal) }
         self.changed()
       }
     )

@@ -63,7 +63,7 @@ struct StreamTests {
       #expect(try await provider.answer(on: try await provider.push(token: token)).status == "200")
       #expect(world.center.pushes.count == 2)
       // Told once, however many were refused.
-      #expect(world.center.complaints.filter { $0.contains("several requests at once") }.count == 1)
+      #expect(world.center.failures.filter { $0.contains("several requests at once") }.count == 1)
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
 struct History {
   private(set) var engine = Engine()
   private(set) var events: [Event] = []
-  private(set) var complaint: String?
+  private(set) var failure: String?
 
   init(seed: UInt64, commands: Int) {
     var random = RandomCommands(seed: seed)
@@ -26,13 +26,13 @@ struct History {
       witness.watch(happened, from: before, at: engine.state.clock.phone(at: random.now))
       // Whatever the events are about is looked at after each; going through the whole state takes longer.
       let looksFurther = step.isMultiple(of: 10)
-      if witness.complaints.isEmpty, witness.agrees(with: engine.state, inAll: step.isMultiple(of: 10)),
+      if witness.failures.isEmpty, witness.agrees(with: engine.state, inAll: step.isMultiple(of: 10)),
         engine.state.schedule.first?.date == witness.soonest,
         !looksFurther || engine.state.isInOrder, !looksFurther || happened.allSatisfy(\.fact.isWrittenDown)
       {
         continue
       }
-      complaint = "step \(step), \(command): \(witness.complaints); \(happened.map(\.line))"
+      failure = "step \(step), \(command): \(witness.failures); \(happened.map(\.line))"
       return
     }
   }
@@ -56,7 +56,7 @@ struct History {
   /// events.
   static func expectItAddsUp(seed: UInt64, commands: Int) throws {
     let history = History(seed: seed, commands: commands)
-    #expect(history.complaint == nil, "seed \(seed)")
+    #expect(history.failure == nil, "seed \(seed)")
 
     var rebuilt = Engine()
     for event in history.events { rebuilt.apply(event) }

@@ -6,7 +6,7 @@ import NotificationState
 
 /// Watches the events go by and keeps, in the plainest way, what must be true of them.
 final class Witness {
-  private(set) var complaints: [String] = []
+  private(set) var failures: [String] = []
   private var sequence = 0
   private var pending = PendingLedger()
   private var delivered: [NotificationKey: DeliveredNotification] = [:]
@@ -280,8 +280,8 @@ final class Witness {
     }
   }
 
-  private func expect(_ truth: Bool, _ complaint: @autoclosure () -> String) {
-    if !truth { complaints.append(complaint()) }
+  private func expect(_ truth: Bool, _ failure: @autoclosure () -> String) {
+    if !truth { failures.append(failure()) }
   }
 
   /// Whether the state is what the events said: the figures and what the last events were about; if wanted, each thing

@@ -54,11 +54,11 @@ struct AppCodingTests {
         == Category(identifier: "c", actions: [])
     )
     #expect(
-      try complaint(about: #"{"actions":[]}"#, as: Category.self)?.description
+      try failure(about: #"{"actions":[]}"#, as: Category.self)?.description
         == #"identifier: "identifier" is missing."#
     )
     #expect(
-      try complaint(about: #"{"identifier":"c","options":["customDismiss"]}"#, as: Category.self)?.description
+      try failure(about: #"{"identifier":"c","options":["customDismiss"]}"#, as: Category.self)?.description
         == #"options[0]: "options[0]" cannot be "customDismiss"."#
     )
   }

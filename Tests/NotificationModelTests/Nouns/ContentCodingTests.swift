@@ -52,7 +52,7 @@ struct ContentCodingTests {
     (#"{"userInfo":[1]}"#, #"userInfo: "userInfo" is an array; an object is expected."#),
   ])
   func whatIsWrongIsSaidWithItsPlace(text: String, sentence: String) throws {
-    #expect(try complaint(about: text, as: Content.self)?.description == sentence)
+    #expect(try failure(about: text, as: Content.self)?.description == sentence)
   }
 
   @Test func textOfEveryKindSurvives() throws {
@@ -98,13 +98,13 @@ struct ContentCodingTests {
       try JSONParser.parse(#"{"type":"timeInterval","timeInterval":5}"#).decoded(as: Trigger.self)
         == .timeInterval(5, repeats: false)
     )
-    #expect(try complaint(about: "{}", as: Trigger.self)?.description == #"type: "type" is missing."#)
+    #expect(try failure(about: "{}", as: Trigger.self)?.description == #"type: "type" is missing."#)
     #expect(
-      try complaint(about: #"{"type":"timeInterval","timeInterval":"5"}"#, as: Trigger.self)?.description
+      try failure(about: #"{"type":"timeInterval","timeInterval":"5"}"#, as: Trigger.self)?.description
         == #"timeInterval: "timeInterval" is a string; a number is expected."#
     )
     #expect(
-      try complaint(about: #"{"type":"moon"}"#, as: Trigger.self)?.description
+      try failure(about: #"{"type":"moon"}"#, as: Trigger.self)?.description
         == #"type: "type" cannot be "moon"."#
     )
   }

@@ -23,7 +23,7 @@ func expectRoundTrip<T: Codable & Equatable>(
 }
 
 /// What is said about JSON that is no `T`.
-func complaint<T: Decodable>(about text: String, as type: T.Type) throws -> JSONDecodingFailure? {
+func failure<T: Decodable>(about text: String, as type: T.Type) throws -> JSONDecodingFailure? {
   let json = try JSONParser.parse(text)
   do throws(JSONDecodingFailure) {
     _ = try json.decoded(as: type)
