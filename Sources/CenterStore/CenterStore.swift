@@ -185,15 +185,21 @@ extension CenterStore {
     do throws(StoreError) {
       return try commit(events, leadingTo: state, in: database)
     } catch  where error.code == .full {
-      // Afterwards the journal is written from its beginning again.
-      try? database.execute(sql: "PRAGMA wal_checkpoint(RESTART)")
+      restartJournal(of: database)
     }
     do throws(StoreError) {
       try commit(events, leadingTo: state, in: database)
     } catch  where error.code == .full {
       guard reserve?.release() == true else { throw error }
+      // With the reserve the database has room for the pages of the journal, which is mostly the larger of the two.
+      restartJournal(of: database)
       try commit(events, leadingTo: state, in: database)
     }
+  }
+
+  /// Copies the pages of the journal to the database if there is room; the journal is then written from its beginning.
+  private func restartJournal(of database: Database) {
+    try? database.execute(sql: "PRAGMA wal_checkpoint(RESTART)")
   }
 
   private func commit(_ events: [Event], leadingTo state: CenterState, in database: Database)
