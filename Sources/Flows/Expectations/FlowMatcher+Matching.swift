@@ -21,7 +21,7 @@ extension FlowMatcher {
     case .equals(let expected):
       return Self.isEqual(value, expected) ? [] : [mismatch(value, path)]
     case .finds(let pattern):
-      return value.plainText.map { Self.finds(pattern, in: $0) } == true ? [] : [mismatch(value, path)]
+      return search(for: pattern, in: value, at: path)
     case .elements(let matchers):
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
@@ -54,6 +54,20 @@ extension FlowMatcher {
     FlowMismatch(path: path, expected: text, seen: value.flowText)
   }
 
+  private func search(for pattern: String, in value: JSONValue, at path: String) -> [FlowMismatch] {
+    guard let text = value.plainText, let outcome = FlowPattern(pattern)?.search(text) else {
+      return [mismatch(value, path)]
+    }
+    switch outcome {
+    case .found: return []
+    case .missing: return [mismatch(value, path)]
+    case .endless:
+      var mismatch = mismatch(value, path)
+      mismatch.expected += ", whose search was given up: it takes too many steps"
+      return [mismatch]
+    }
+  }
+
   private func isMet(_ matcher: FlowMatcher, in values: [JSONValue]) -> Bool {
     values.contains { matcher.mismatches(with: $0, at: "").isEmpty }
   }
@@ -70,11 +84,6 @@ extension FlowMatcher {
   private static func isEqual(_ value: JSONValue, _ expected: JSONValue) -> Bool {
     if let left = value.doubleValue, let right = expected.doubleValue { return left == right }
     return value == expected
-  }
-
-  private static func finds(_ pattern: String, in text: String) -> Bool {
-    guard let expression = try? Regex(pattern) else { return false }
-    return (try? expression.firstMatch(in: text)) != nil
   }
 }
 

@@ -210,7 +210,7 @@ extension FlowMatcher {
     }
     if text.count > 1, text.hasPrefix("/"), text.hasSuffix("/"), shape.isText {
       let pattern = String(text.dropFirst().dropLast())
-      if (try? Regex(pattern)) == nil {
+      if FlowPattern(pattern) == nil {
         object.report(
           YAMLProblem(
             .error,
