@@ -64,11 +64,14 @@ static void on_fatal(int signal, siginfo_t *info, void *context) {
     ct_device_cooked();
     ct_errors_replay();
   }
-  sigaction(signal, &old[signal], NULL);
   /* A fault of the processor happens again when the instruction is repeated, and then the former handler (a
-   * backtrace) finds the true place; what was sent, or a breakpoint, has to be sent again. */
+   * backtrace) finds the true place; what was sent, or a breakpoint, has to be sent again, and ends the process
+   * without a backtrace, which would wait for a key. */
   bool repeats = info != NULL && info->si_code > 0 &&
                  (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE);
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  sigemptyset(&standard.sa_mask);
+  sigaction(signal, repeats ? &old[signal] : &standard, NULL);
   if (!repeats) raise(signal);
 }
 

@@ -3,6 +3,7 @@ import CellImages
 import CenterGateway
 import CenterRuntime
 import Foundation
+import Platform
 
 /// The command line. Without a command the center runs on the screen.
 @main
@@ -51,6 +52,7 @@ struct Bellhop: AsyncParsableCommand {
   )
 
   static func main() async {
+    TerminationSignals.endAtQuit()
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A process of its own that decodes a picture and can do nothing else; people never type this.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }

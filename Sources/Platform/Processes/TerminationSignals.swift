@@ -14,6 +14,11 @@ public enum TerminationSignals {
     for number in SignalTable.signals(.endsInOrder) { signal(number, SIG_IGN) }
   }
 
+  /// Has SIGQUIT end the process at once. The Swift runtime answers it with a backtrace and then waits for a key.
+  public static func endAtQuit() {
+    if !isIgnored(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+  }
+
   private static func isIgnored(_ signal: CInt) -> Bool {
     var now = sigaction()
     guard sigaction(signal, nil, &now) == 0, now.sa_flags & SA_SIGINFO == 0 else { return false }
