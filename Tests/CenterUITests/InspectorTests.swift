@@ -152,7 +152,7 @@ struct InspectorTests {
         )
       )
     )
-    #expect(world.shows("× ./handle: the handler ended with exit status 1"))
+    #expect(world.shows("× the handler ended with exit status 1"))
     #expect(world.shows("bad"))
     #expect(world.footer.contains("exit status 1"), "an error is told at once")
   }

@@ -34,7 +34,7 @@ import Testing
 
     // The log knows how the handler ended as soon as it has; the screen's inspector shows the same.
     terminal.write("\t]]]")
-    try await terminal.waitFor("tee: handled")
+    try await terminal.waitFor("the handler handled the response")
     let document = try #require(try world.handled().first)
     let response = try #require(
       try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]

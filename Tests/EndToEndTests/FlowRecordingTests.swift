@@ -61,7 +61,10 @@ import Testing
     )
 
     let responded = try await world.bellhop("respond", "dinner", "cancel", "--wait")
-    #expect(responded.status == 0 && responded.output.contains("The app: handled"), "\(responded.output)")
+    #expect(
+      responded.status == 0 && responded.output.contains("The handler handled the response"),
+      "\(responded.output)"
+    )
     screen.write("q")
     _ = try await screen.waitForExit()
   }

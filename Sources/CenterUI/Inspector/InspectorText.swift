@@ -186,7 +186,7 @@ extension InspectorText {
     let (mark, role): (String, Role) =
       outcome.succeeded
       ? (state.options.mark("✓", "+"), .traceMet) : (state.options.mark("×", "x"), .traceStopped)
-    add(mark, role, "\(outcome.recipientName): \(outcome.sentence)", .panel)
+    add(mark, role, outcome.sentence, .panel)
     if let document = JSONValue(document: outcome.output) {
       let more = addJSON(document, indent: 2, mostLines: Self.documentLines)
       if more > 0 { add("and \(more) more lines: bellhop list responses --json", .panelNote, indent: 2) }

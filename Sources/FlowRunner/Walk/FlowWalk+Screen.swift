@@ -19,7 +19,7 @@ extension FlowWalk {
   /// Compares a surface with its file, row by row.
   func compare(_ view: ScreenStep.View, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
     guard let seen = await phone.text(of: view.surface, size: view.size, view.notification) else {
-      throw FlowFailure("There is nothing to see on the \(view.surface.title).", at: step)
+      throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
     }
     let path = view.file.path(beside: step.file)
     guard let bytes = try? FlowFiles.bytes(path) else {
@@ -41,7 +41,7 @@ extension FlowWalk {
       return .success(.done)
     }
     throw FlowFailure(
-      "The \(view.surface.title) differs from \(path).",
+      "What is seen differs from \(path) (\(view.surface.title)).",
       at: step,
       mismatches: mismatches,
       explanation: ["bellhop test --update writes the file as the screen is now."]

@@ -6,7 +6,7 @@ extension ResponseFact {
     case .responded(let response):
       "\(SystemAction.short(response.actionIdentifier)) on \(response.notification.request.identifier)"
         + (response.userText.map { " with \"\($0)\"" } ?? "")
-    case .handlerFinished(let outcome): "\(outcome.recipientName): \(outcome.sentence)"
+    case .handlerFinished(let outcome): outcome.sentence
     case .contentExtensionAnswered(let response):
       "the content extension of \(app) took \(SystemAction.short(response.actionIdentifier))"
     }
@@ -15,7 +15,7 @@ extension ResponseFact {
   var step: String {
     switch self {
     case .responded(let response): "answered with \(SystemAction.short(response.actionIdentifier))"
-    case .handlerFinished(let outcome): "\(outcome.recipientName): \(outcome.sentence)"
+    case .handlerFinished(let outcome): outcome.sentence
     case .contentExtensionAnswered(let response):
       "the content extension took \(SystemAction.short(response.actionIdentifier))"
     }

@@ -1,16 +1,16 @@
 public import NotificationModel
 
 extension HandlerOutcome {
-  /// What came of telling the handler.
+  /// What came of telling the app, without a full stop. It names the handler or the connected program.
   public var sentence: String {
     switch ending {
-    case .exited(0): "handled"
+    case .exited(0): "the handler handled the response"
     case .exited(let status): "the handler ended with exit status \(status)"
     case .killed(let signal): "the handler was ended by signal \(signal)"
     case .timedOut(let seconds): "the handler did not end within \(Int(seconds)) s and was ended"
     case .couldNotStart(let reason): "the handler could not be started: \(reason)"
-    case .answered: "answered"
-    case .failed(let reason): "the program failed: \(reason)"
+    case .answered: "\(recipientName) answered"
+    case .failed(let reason): "\(recipientName) failed: \(reason)"
     case .logged: "nobody was there to be told; it is in the log"
     }
   }

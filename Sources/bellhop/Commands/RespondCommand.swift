@@ -92,7 +92,8 @@ enum RespondText {
   static func lines(_ outcome: HandlerOutcome?) -> [String] {
     guard let outcome else { return [] }
     let texts = outcome.succeeded ? outcome.output : outcome.errorOutput
-    return ["The app: \(outcome.sentence)"] + texts.split(separator: "\n").map(String.init)
+    return [outcome.sentence.prefix(1).uppercased() + outcome.sentence.dropFirst()]
+      + texts.split(separator: "\n").map(String.init)
   }
 
   static func lines(_ result: RespondResult) -> [String] {

@@ -27,7 +27,7 @@ struct WaitCommand: AsyncParsableCommand {
   var expectations: [String]
 
   @Option(help: ArgumentHelp("How long to wait; 30s unless given.", valueName: "interval"))
-  var within = Interval(seconds: 30)
+  var within: Interval?
 
   @Option(help: ArgumentHelp("The notification that is meant.", valueName: "id"))
   var on: String?
@@ -41,7 +41,7 @@ struct WaitCommand: AsyncParsableCommand {
     let expectations = try expectations.flatMap { try Self.read($0) }
     var choice = NotificationChoice()
     (choice.identifier, choice.app) = (on, app)
-    let limit = within
+    let limit = within ?? Interval(seconds: 30)
     let missing = try await CenterCall.with(center) { [choice] client in
       try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)
     }

@@ -68,8 +68,9 @@ enum FactText {
 /// What an app may do, for a person: our words first, as they are set, then the framework's.
 enum SettingsText {
   static func lines(_ result: SettingsResult) -> [String] {
-    let chosen = Settings.fields.map {
-      (name: $0.typedName, value: String?.some($0.text(of: result.settings)))
+    let chosen = Settings.fields.map { field -> (name: String, value: String?) in
+      let text = field.text(of: result.settings)
+      return (field.typedName, text.isEmpty ? "none" : text)
     }
     let framework: [(name: String, value: String?)] = [
       ("authorizationStatus", result.authorizationStatus.rawValue),
