@@ -88,13 +88,43 @@ import Testing
   }
 
   @Test(arguments: [
-    "12345678", "1234567\r", "日本語日本語日\r", "jjjjjjjjjjjjjjjj", "jjjjjjjjkkkkkkkkk", "with a key\u{1B}[A\r",
+    "12345678", "1234567\r", "日本語日本語日\r", "jjjjjjjjjjjjjjjj", "jjjjjjjjkkkkkkkkk", "a key\u{1B}[A\u{1B}[B\r",
+    "\u{1B}[A\u{1B}[B\u{1B}[A\u{1B}[B\u{1B}OA", "\u{1B}b\u{1B}f\u{1B}b\u{1B}f\u{1B}d",
+    "\u{1B}[B\r\r\r\r\r\r\r\r\r",
   ])
   func whatFingersCanTypeIsNoBurst(_ bytes: String) {
     var decoder = InputDecoder(guardsAgainstBursts: true)
     let events = decoder.feed(bytes.utf8)
     #expect(!decoder.awaitsMore)
     #expect(events.allSatisfy { if case .key = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [
+    "first line\u{1B}q\rC\ry", "\u{1B}[31mred\u{1B}[0m", "\u{1B}[3~ and text\r", "text at first\u{1B}",
+    "with a key\u{1B}[A\r", "control\u{3}q\rsecond\u{7F}",
+  ])
+  func aBurstWithAnEscapeIsAPasteToo(_ text: String) {
+    var decoder = InputDecoder(guardsAgainstBursts: true)
+    #expect(decoder.feed(text.utf8).isEmpty)
+    #expect(decoder.feed("\u{1B}[3~ goes on".utf8).isEmpty)
+    #expect(decoder.flush() == [.paste(text + "\u{1B}[3~ goes on")])
+    #expect(!decoder.awaitsMore)
+  }
+
+  @Test func repliesAndTheMouseAreNoPartOfABurst() {
+    var decoder = InputDecoder(guardsAgainstBursts: true)
+    decoder.expectedCursorReports = 1
+    let events = decoder.feed("first\u{1B}[1;2R line\u{1B}[I\r\u{1B}[1;2R".utf8)
+    #expect(events == [.reply(.cursorPosition(row: 1, column: 2)), .focus(true)])
+    #expect(decoder.flush() == [.paste("first line\r\u{1B}[1;2R")])
+    #expect(decoder.expectedCursorReports == 0)
+  }
+
+  @Test func marksInARawPasteOpenNoWayAroundTheGuard() {
+    var decoder = InputDecoder(guardsAgainstBursts: true)
+    let events = decoder.feed("first line\r\u{1B}[200~x\u{1B}[201~second line\rq".utf8)
+    #expect(events == [.paste("first line\r"), .paste("x")])
+    #expect(decoder.flush() == [.paste("second line\rq")])
   }
 
   @Test func withoutTheGuardABurstIsTyping() {

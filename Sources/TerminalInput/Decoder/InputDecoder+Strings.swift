@@ -58,26 +58,15 @@ extension InputDecoder {
     return index
   }
 
-  private mutating func keepPasted(_ bytes: ArraySlice<UInt8>) {
+  mutating func keepPasted(_ bytes: ArraySlice<UInt8>) {
     buffered += bytes.prefix(Self.longestPaste - buffered.count)
   }
 
-  private mutating func finishPaste(_ output: inout DecoderOutput) {
+  mutating func finishPaste(_ output: inout DecoderOutput) {
     // At the limit it is not cut within a character.
     let end = buffered.count < Self.longestPaste ? buffered.count : buffered.countOfWholeScalars
     output.emit(.paste(String(decoding: buffered[..<end], as: UTF8.self)))
     reset()
-  }
-
-  /// A read that is too long to be typed is a paste, until a silence or an event that is not text.
-  mutating func takesAsBurst(_ bytes: [UInt8], _ output: inout DecoderOutput) -> Bool {
-    guard guardsAgainstBursts else { return false }
-    let isText = bytes.allSatisfy(\.isPlainText)
-    if state == .burst, !isText { finishPaste(&output) }
-    guard isText, state == .burst || state == .ground && bytes.isTooMuchForFingers else { return false }
-    keepPasted(bytes[...])
-    state = .burst
-    return true
   }
 
   // MARK: Silence
@@ -130,20 +119,5 @@ extension InputDecoder {
     buffered.removeFirst(whole)
     state = .paste(matched: matched, stalled: true)
     return text.isEmpty ? [] : [.paste(text)]
-  }
-}
-
-extension UInt8 {
-  /// Printable, part of a longer scalar, a tab or a line end.
-  fileprivate var isPlainText: Bool {
-    self >= 0x20 && self != 0x7F || self == 0x09 || self == 0x0A || self == 0x0D
-  }
-}
-
-extension [UInt8] {
-  /// A key that is held down comes often in one read, too, and a person who goes up and down holds two.
-  fileprivate var isTooMuchForFingers: Bool {
-    guard count > 8, count(where: { $0 & 0xC0 != 0x80 }) > 8 else { return false }
-    return contains { $0 == 0x0D || $0 == 0x0A } || Set(self).count > 2
   }
 }

@@ -7,8 +7,9 @@ public struct InputDecoder: Sendable {
   /// How long an Escape may be the beginning of a sequence: 30 ms unless set otherwise. `ScreenLoop` keeps that
   /// value, over SSH too, because a sequence travels in one packet.
   public var escapeDelay: Duration
-  /// Whether a read that is too long to be typed counts as a paste, also without marks: of more than 8 characters, and
-  /// not one key that repeats. Not every terminal marks what is pasted, and then the text must not run as commands.
+  /// Whether a read with more text than can be typed counts as a paste, also without marks: more than 8 characters beside
+  /// the sequences of keys, and not one key that repeats. Not every terminal marks what is pasted, and then the text must
+  /// not run as commands.
   public var guardsAgainstBursts: Bool
   /// How many requested cursor reports have not arrived. `CSI 1;2R` is a report while there are any, else
   /// Shift-F3.
@@ -77,11 +78,15 @@ public struct InputDecoder: Sendable {
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     let bytes = Array(bytes)
     var output = DecoderOutput()
-    if takesAsBurst(bytes, &output) { return output.finished() }
     var index = 0
+    var mayBeBurst = guardsAgainstBursts
     while index < bytes.count {
       if case .paste(let matched, _) = state {
         index = takePaste(bytes, from: index, matched: matched, &output)
+        mayBeBurst = guardsAgainstBursts
+      } else if mayBeBurst, state == .ground || state == .burst {
+        mayBeBurst = false
+        index = takeBurst(bytes, from: index, &output)
       } else {
         take(bytes[index], &output)
         index += 1
