@@ -78,6 +78,8 @@ struct InspectorTests {
     push.apnsIdentifier = "123e4567"
     world.submit(.push(push))
     #expect(world.shows("✓ sent with the apns-id 123e4567"))
+    world.press("tab left")
+    #expect(world.shows("of com.example.mail, apns-id 123e4567"), "also in the log")
   }
 
   @Test func theSocketIsOnTheScreenWhereItIsNotTheUsualOne() {

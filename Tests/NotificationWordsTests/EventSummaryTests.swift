@@ -28,6 +28,29 @@ import Testing
     #expect(woken.step == woken.summary)
   }
 
+  @Test func aProvidersPushIsFollowedByItsAPNsIdentifier() {
+    var push = Push(topic: "com.example.mail", content: Content(), hasAlert: false)
+    push.apnsIdentifier = "123e4567"
+    let sent = Reason(.met, .provider(.sent(apnsIdentifier: "123e4567")))
+    let delivered = DeliveredNotification(
+      app: "com.example.mail",
+      date: Date(timeIntervalSince1970: 0),
+      request: Request(identifier: "a", content: Content(title: "A")),
+      presentation: Presentation(list: true),
+      trace: [],
+      sequence: 1
+    )
+    #expect(
+      event(.notification(.delivered(delivered, replacing: false)), because: [sent]).summary
+        == "delivered a of com.example.mail, apns-id 123e4567"
+    )
+    #expect(
+      event(.app(.woken(push))).summary == "com.example.mail is woken by a silent push, apns-id 123e4567"
+    )
+    #expect(event(.app(.pushLost(push))).summary.hasSuffix(", apns-id 123e4567"))
+    #expect(!event(.notification(.withheld(delivered))).summary.contains("apns-id"))
+  }
+
   @Test func theFooterTellsOnlyOfFailedHandlers() {
     let failed = HandlerOutcome(response: 1, recipient: .command(["./reply"]), ending: .exited(3))
     let done = HandlerOutcome(response: 1, recipient: .command(["./reply"]), ending: .exited(0))

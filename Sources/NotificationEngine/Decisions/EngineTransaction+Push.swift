@@ -16,9 +16,7 @@ extension EngineTransaction {
     arrival.pushType = push.pushType
     arrival.typeReason = push.typeReason
     if let identifier = push.apnsIdentifier {
-      arrival.remarks.append(
-        Reason(.met, .recorded(rule: "apns-id", text: "sent with the apns-id \(identifier)"))
-      )
+      arrival.remarks.append(Reason(.met, .provider(.sent(apnsIdentifier: identifier))))
     }
     arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
     var decision = deliver(arrival)

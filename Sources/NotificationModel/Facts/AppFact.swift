@@ -62,6 +62,20 @@ public enum AppFact: Hashable, Sendable {
 }
 
 extension AppFact {
+  /// The push that came for the app; nil for facts of every other kind.
+  public var push: Push? {
+    switch self {
+    case .woken(let push), .voIPPushReceived(let push), .pushDeferred(let push), .pushStored(let push),
+      .pushLost(let push):
+      push
+    case .registered, .categoriesSet, .badgeChanged, .settingsChanged, .authorizationPrompted,
+      .authorizationAnswered, .stateChanged, .pushHandled, .deferredPushDropped, .storedPushesSent,
+      .deviceTokenIssued, .deviceTokenEnded, .registrationFailed, .reinstalled, .settingsOpened,
+      .interactionDonated:
+      nil
+    }
+  }
+
   /// Whether it must survive a restart.
   var isDurable: Bool {
     switch self {

@@ -8,6 +8,7 @@ extension Reason.Rule {
     case interruptionLevel = "interruption-level"
     case lockScreen = "lock-screen"
     case pushType = "push-type"
+    case provider = "apns-id"
     case trigger, fire, region, replace, limit, remove
     case registration, reinstall, settings, wake, offline
     case appState = "app-state"
@@ -29,6 +30,7 @@ extension Reason.Rule {
     switch self {
     case .content(let facts): (.content, facts)
     case .pushType(let facts): (.pushType, facts)
+    case .provider(let facts): (.provider, facts)
     case .authorization(let facts): (.authorization, facts)
     case .willPresent(let facts): (.willPresent, facts)
     case .interruptionLevel(let facts): (.interruptionLevel, facts)
@@ -78,6 +80,7 @@ extension Reason.Rule {
     switch name {
     case .content: value(facts).map(Reason.Rule.content)
     case .pushType: value(facts).map(Reason.Rule.pushType)
+    case .provider: value(facts).map(Reason.Rule.provider)
     case .authorization: value(facts).map(Reason.Rule.authorization)
     case .willPresent: value(facts).map(Reason.Rule.willPresent)
     case .interruptionLevel: value(facts).map(Reason.Rule.interruptionLevel)

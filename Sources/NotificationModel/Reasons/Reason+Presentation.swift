@@ -23,6 +23,12 @@ extension Reason {
     case nobodyReportsCall
   }
 
+  /// The provider that sent the push.
+  public enum ProviderRule: Codable, Hashable, Sendable {
+    /// Its `apns-id`, by which the provider knows it.
+    case sent(apnsIdentifier: String)
+  }
+
   /// The banner: whether there is one, and how it comes and goes.
   public enum BannerRule: Codable, Hashable, Sendable {
     case persistent

@@ -22,3 +22,12 @@ public struct Event: Codable, Hashable, Sendable {
     self.reasons = reasons
   }
 }
+
+extension Event {
+  /// `apns-id` of the push that the event is about; nil if it is about none, or about one that no provider sent.
+  public var apnsIdentifier: String? {
+    if case .app(let fact) = fact, let push = fact.push { return push.apnsIdentifier }
+    for case .provider(.sent(let identifier)) in reasons.lazy.map(\.rule) { return identifier }
+    return nil
+  }
+}

@@ -4,14 +4,16 @@ extension Event {
   /// What happened, in a line: for the log, the linear screen and `bellhop watch`.
   public var summary: String {
     let app = app ?? ""
-    return switch fact {
-    case .request(let fact): fact.summary(of: app)
-    case .notification(let fact): fact.summary(of: app)
-    case .banner(let fact): fact.summary
-    case .app(let fact): fact.summary(of: app)
-    case .phone(let fact): fact.summary(because: reasons)
-    case .response(let fact): fact.summary(of: app)
-    }
+    let words =
+      switch fact {
+      case .request(let fact): fact.summary(of: app)
+      case .notification(let fact): fact.summary(of: app)
+      case .banner(let fact): fact.summary
+      case .app(let fact): fact.summary(of: app)
+      case .phone(let fact): fact.summary(because: reasons)
+      case .response(let fact): fact.summary(of: app)
+      }
+    return words + (apnsIdentifier.map { ", apns-id \($0)" } ?? "")
   }
 
   /// What happened, as a line in the history of one notification: the notification is not named again.

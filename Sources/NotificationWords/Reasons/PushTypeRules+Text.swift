@@ -22,6 +22,14 @@ extension Reason.PushTypeRule {
     "iOS would end the app, and after repeated failures stop delivering VoIP pushes to it"
 }
 
+extension Reason.ProviderRule {
+  var text: String {
+    switch self {
+    case .sent(let identifier): "sent with the apns-id \(identifier)"
+    }
+  }
+}
+
 extension PushType {
   /// What a push of the type does, as a predicate: "goes to PushKit, which wakes the app for a call".
   public var effect: String {
