@@ -41,7 +41,35 @@ import Testing
     }
   }
 
+  @Test func everyChoiceNamesTheTestThatHoldsIt() throws {
+    let choices = try Self.statements(of: "ios-behaviour").filter { $0.contains("**our choice**") }
+    #expect(choices.count > 150)
+    for choice in choices {
+      #expect(choice.firstMatch(of: /`[A-Z]\w+\/[a-z]\w+`/) != nil, "No test is named: \(choice)")
+    }
+  }
+
   // MARK: Reading
+
+  /// The items of the lists and the rows of the tables of a page, each as one line.
+  private static func statements(of page: String) throws -> [String] {
+    var statements: [String] = []
+    var isInside = false
+    for line in try Repository.text("docs/\(page).md").split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    ) {
+      if line.prefixMatch(of: #/(?:-|\d+\.|\|) /#) != nil {
+        statements.append(String(line))
+        isInside = true
+      } else if isInside, line.hasPrefix("  ") {
+        statements[statements.endIndex - 1] += line.dropFirst()
+      } else {
+        isInside = false
+      }
+    }
+    return statements
+  }
 
   /// The functions of the files that declare or extend a type, by its name.
   private static let functions = Result {

@@ -94,6 +94,17 @@ struct LockScreenTests {
     #expect(world.shows("2 Invitations, 1 Notification"))
   }
 
+  @Test func placeholdersStandInTheOrderOfTheCategories() {
+    var world = ScreenWorld(46, 30)
+    var (image, comment) = (category("image"), category("comment"))
+    image.hiddenPreviewsBodyPlaceholder = "%u Image"
+    comment.hiddenPreviewsBodyPlaceholder = "%u Comment"
+    world.register("Mail", settings: Settings(.set(\.previews, .never)), image, comment)
+    for kind in ["", "comment", "other", "image"] { world.push("n" + kind, thread: "t", category: kind) }
+    world.pass(seconds: 60)
+    #expect(world.shows("1 Image, 1 Comment, 2 Notifications"))
+  }
+
   @Test func aTitleStaysWhereTheCategoryLetsIt() {
     var world = ScreenWorld(46, 30)
     var invite = category("invite")

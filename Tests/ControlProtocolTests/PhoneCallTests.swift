@@ -339,6 +339,24 @@ import Testing
     }
   }
 
+  /// Nothing is called as before iOS 10, such as `application(_:didReceive:)` for a local notification.
+  @Test func areThoseOfTheCurrentDelegateMethods() {
+    let push = Push(topic: "a", content: Content(), hasAlert: false)
+    let calls: [AppCall] = [
+      .didReceive(Sample.response), .willPresent(Sample.response.notification),
+      .openSettings(notification: nil),
+      .didReceiveRemoteNotification(push), .didReceiveVoIPPush(push), .didRegister(token: ""),
+      .didFailToRegister(.recorded("")), .didChangeState(.background),
+    ]
+    #expect(
+      calls.map(\.method) == [
+        "app.didReceive", "app.willPresent", "app.openSettings", "app.didReceiveRemoteNotification",
+        "app.didReceiveVoIPPush", "app.didRegisterForRemoteNotifications", "app.didFailToRegister",
+        "app.didChangeState",
+      ]
+    )
+  }
+
   @Test func anAnswerToWillPresentIsAListOfKnownOptions() throws {
     #expect(try WillPresentResult.options(in: ["options": ["banner", "list"]]) == [.banner, .list])
     #expect(try WillPresentResult.options(in: ["options": []]) == [])

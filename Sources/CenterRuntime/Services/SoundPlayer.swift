@@ -51,7 +51,8 @@ final class SoundPlayer: Sendable {
     }
   }
 
-  private func takePlace() -> Bool {
+  /// Whether one more sound may play; it has its place then.
+  func takePlace() -> Bool {
     state.withLock { state in
       guard state.playing < Self.mostAtOnce else { return false }
       state.playing += 1

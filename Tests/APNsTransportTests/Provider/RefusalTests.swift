@@ -117,13 +117,17 @@ struct RefusalTests {
     #expect(provider.pushes.map(\.topic) == [Sender.app])
   }
 
-  @Test(arguments: [(4096, "alert", 200), (4097, "alert", 413), (5120, "voip", 200), (5121, "voip", 413)])
+  @Test(arguments: [
+    (4096, "alert", 200), (4097, "alert", 413), (5120, "voip", 200), (5121, "voip", 413),
+    (4096, "liveactivity", 200), (4097, "liveactivity", 413),
+  ])
   func aPayloadHasItsLimitInBytes(size: Int, type: String, status: Int) async throws {
     let provider = await Sender()
     let token = try await provider.sign()
     let empty = #"{"aps":{"alert":""}}"#
     let body = #"{"aps":{"alert":"\#(String(repeating: "x", count: size - empty.count))"}}"#
-    let topic = Sender.app + (type == "voip" ? ".voip" : "")
+    let suffixes = ["voip": ".voip", "liveactivity": ".push-type.liveactivity"]
+    let topic = Sender.app + (suffixes[type] ?? "")
 
     let answer = await provider.connect().answer(
       .push(token, [("apns-topic", topic), ("apns-push-type", type)], body: body)

@@ -71,6 +71,13 @@ struct ContentExtensionTests {
     #expect(world.rows[1...3].contains { $0.contains("Mail") })
   }
 
+  @Test(arguments: DevicePreset.all)
+  func everyPhoneDrawsTheCard(preset: DevicePreset) {
+    var world = open(serving(), 120, 60)
+    world.submit(.setDevice([.set(\.preset, preset.name)]))
+    #expect(world.shows("<1> Ada"))
+  }
+
   @Test func theDefaultContentCanBeHidden() {
     let world = open(serving(hides: true))
     #expect(world.shows("- Are you there?"))

@@ -194,6 +194,16 @@ struct AuthorizationTests {
     #expect(world.delivered("b")?.presentation.lockScreen == false)
   }
 
+  @Test func aProvisionalAppThatAsksForMorePrompts() {
+    var world = new(.provisional)
+    #expect(world.submit(.requestAuthorization(app: bundle, [.alert])) == ["prompt for \(bundle)"])
+    world.submit(.answerPrompt(app: bundle, allow: true))
+    #expect(
+      world.submit(.requestAuthorization(app: bundle, [.alert])).contains("prompt for \(bundle)") == false
+    )
+    #expect(world.engine.state.settings(of: bundle).authorization == .authorized)
+  }
+
   @Test(arguments: Settings.Authorization.allCases)
   func whoMayAdd(status: Settings.Authorization) {
     var world = new(status)

@@ -22,6 +22,16 @@ struct FilesTests {
     { $0.attachments = names.map(Attachment.stored) }
   }
 
+  @Test func aNotificationHasAtMostThirtyTwoAttachments() {
+    var world = world
+    func note(_ count: Int) -> Request {
+      .note("a\(count)", in: 60) { $0.attachments = (0..<count).map { .stored("\($0)") } }
+    }
+    #expect(world.add(note(33)).first?.hasPrefix("refused") == true)
+    world.add(note(32))
+    #expect(world.snapshot.pending.map(\.request.identifier) == ["a32"])
+  }
+
   @Test func aRequestThatIsRemovedLetsItsFilesGo() {
     var world = world
     #expect(letGo(&world) { $0.add(.note("a", in: 60, with("one", "two"))) } == [])

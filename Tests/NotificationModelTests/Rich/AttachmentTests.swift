@@ -35,6 +35,15 @@ struct AttachmentTests {
     #expect(try read(JSONWriter.string(written(attachment))) == attachment)
   }
 
+  @Test func aThumbnailTimeIsANumber() throws {
+    let read = try read(#"{"url": "/a.mp4", "options": {"thumbnailTime": 1.5}}"#)
+    #expect(read.options.thumbnailTime == 1.5)
+    let dictionary = #"{"value": 3, "timescale": 2, "flags": 1, "epoch": 0}"#
+    #expect(throws: (any Error).self) {
+      try self.read(#"{"url": "/a.mp4", "options": {"thumbnailTime": \#(dictionary)}}"#)
+    }
+  }
+
   @Test(arguments: ["{}", #"{"url": 5}"#, #"{"url": "a", "options": {"thumbnailHidden": "yes"}}"#])
   func whatIsNoAttachmentIsNotRead(text: String) {
     #expect(throws: (any Error).self) { try read(text) }
