@@ -136,7 +136,7 @@ struct PhoneTests {
   @Test func theSummaryHasItsTimesByKey() {
     var world = ScreenWorld(46, 24)
     func times() -> [Int] { world.screen.center.device.summary.times }
-    world.press("s enter down down down down enter right")
+    world.press("s enter down down down down down down down enter right")
     #expect(world.screen.center.device.summary.isOn && world.shows("‹ Phone  Scheduled Summary"))
     world.press("down right")
     #expect(times() == [510, 1080])
@@ -239,6 +239,33 @@ struct PhoneTests {
     world.press("s x")
     #expect(world.footer.contains("The settings are open"))
     #expect(world.screen.center.delivered.count == 1)
+  }
+
+  @Test func everySettingOfAnAppHasItsRow() {
+    var world = ScreenWorld(80, 60)
+    world.register("Mail")
+    world.screen.present(SettingsOverlay(page: .app(mail)))
+    for label in Settings.fields.compactMap(\.label) { #expect(world.shows(label), "\(label)") }
+    let hidden = Settings.fields.filter { $0.label == nil }.map(\.name)
+    #expect(hidden == ["mutedUntil"], "it has the row of muting")
+    world.screen.present(SettingsOverlay(page: .phone))
+    let typed = Device.fields.filter { $0.isTyped && $0.name != "summary" }
+    for field in typed { #expect(field.label.map(world.shows) == true, "\(field.name)") }
+  }
+
+  @Test func anAppIsMutedForAnHourOrUntilMidnight() {
+    var world = ScreenWorld(80, 40)
+    world.register("Mail")
+    world.screen.present(SettingsOverlay(page: .app(mail), row: .mute))
+    #expect(world.shows("Mute"))
+    for value in ["until 10:41", "until midnight", "off"] {
+      world.press("right")
+      #expect(world.rows.contains { $0.contains("Mute") && $0.contains(value) }, "\(value)")
+    }
+    world.press("left")
+    #expect(world.rows.contains { $0.contains("Mute") && $0.contains("until midnight") })
+    world.pass(seconds: 86_400)
+    #expect(world.rows.contains { $0.contains("Mute") && $0.contains("off") }, "it ends by itself")
   }
 
   // MARK: The clock

@@ -72,6 +72,7 @@ enum Sample {
     .set(\.appearance, .light), .set(\.textSize, .accessibilityLarge), .set(\.preset, "ipad"),
     .set(\.isOnline, false), .set(\.isLowPower, true), .set(\.isSilent, true),
     .set(\.backgroundRefresh, false), .set(\.isLocked, true), .set(\.previews, .never),
+    .set(\.lockScreenDisplay, .count),
     .set(\.focus, Focus(isOn: true, allowedApps: ["a"], allowedPeople: ["Ada"], filters: ["a": ["work"]])),
     .set(\.summary, ScheduledSummary(isOn: true, times: [60])),
   ]

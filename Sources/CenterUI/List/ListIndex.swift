@@ -31,6 +31,8 @@ struct ListIndex: Sendable {
   private var unseen = GroupOrder()
   /// The grouping of each app by which its notifications were placed.
   private var groupings: [String: Settings.Grouping] = [:]
+  /// On a locked phone, how many notifications have come after it was locked.
+  private(set) var unseenCount = 0
   private var isLocked: Bool
   private var seenUpTo: Int
 
@@ -53,6 +55,7 @@ struct ListIndex: Sendable {
       let group = GroupKey(notification, by: grouping, isUnseen: state.isUnseen(notification))
       let place = Place(notification, in: group)
       places[notification.key] = place
+      if group.isUnseen { unseenCount += 1 }
       categories[group, default: [:]][place.category, default: 0] += 1
       members[group, default: []].append((place.sequence, notification.key))
     }
@@ -195,6 +198,7 @@ struct ListIndex: Sendable {
 
   private mutating func insert(_ key: NotificationKey, _ place: Place) {
     places[key] = place
+    if place.group.isUnseen { unseenCount += 1 }
     groups[place.group, default: RecencyList()].promote(key)
     categories[place.group, default: [:]][place.category, default: 0] += 1
     order(place.group, at: place.sequence)
@@ -221,6 +225,7 @@ struct ListIndex: Sendable {
 
   private mutating func removeFromGroup(_ key: NotificationKey) -> GroupKey? {
     guard let place = places.removeValue(forKey: key) else { return nil }
+    if place.group.isUnseen { unseenCount -= 1 }
     groups[place.group]?.remove(key)
     uncount(place.category, in: place.group)
     return place.group

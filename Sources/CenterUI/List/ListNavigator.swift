@@ -9,17 +9,30 @@ struct ListNavigator {
 
   private var showsHistory: Bool { !position.hidesHistory }
 
+  /// How the Lock Screen gathers its notifications: of a stack the newest card is in the list, of a count none.
+  var gathered: LockScreenDisplay? {
+    position.gathered(as: center.device.lockScreenDisplay, count: index.unseenCount)
+  }
+
+  private func newestUnseen(without gone: Set<NotificationKey> = []) -> ListItem? {
+    let newest = index.newestFirst.prefix { index.group(of: $0)?.isUnseen == true }
+    return newest.first { !gone.contains($0) }.map(ListItem.card)
+  }
+
   var first: ListItem? {
     if let found = position.found { return found.newest.map(ListItem.card) }
+    if let gathered { return gathered == .stack ? newestUnseen() : nil }
     return index.newestGroup(history: showsHistory).flatMap(firstItem)
   }
 
   var last: ListItem? {
     if let found = position.found { return found.oldest.map(ListItem.card) }
+    if gathered != nil { return first }
     return index.oldestGroup(history: showsHistory).flatMap(lastItem)
   }
 
   func after(_ item: ListItem) -> ListItem? {
+    if gathered != nil { return nil }
     switch item {
     case .card(let key):
       if let found = position.found { return found.older(than: key).map(ListItem.card) }
@@ -35,6 +48,7 @@ struct ListNavigator {
   }
 
   func before(_ item: ListItem) -> ListItem? {
+    if gathered != nil { return nil }
     switch item {
     case .card(let key):
       if let found = position.found { return found.newer(than: key).map(ListItem.card) }
@@ -52,6 +66,7 @@ struct ListNavigator {
   /// The item as it is shown now: one that is hidden in a collapsed group becomes the group's summary. nil if nothing
   /// of it is left.
   func settled(_ item: ListItem) -> ListItem? {
+    if gathered != nil { return item == first ? item : nil }
     switch item {
     case .card(let key):
       if let found = position.found { return found.contains(key) ? item : nil }
@@ -78,6 +93,7 @@ struct ListNavigator {
       }
     }
     if survives(item) { return item }
+    if let gathered { return gathered == .stack ? newestUnseen(without: gone) : nil }
     let older = sequence(state: after(item)) { next in
       defer { next = next.flatMap(after) }
       return next

@@ -19,10 +19,32 @@ struct ListPosition: Sendable {
   /// The results of a search, newest first; nil without a search.
   var found: RecencyList<NotificationKey>?
   /// Whether the Lock Screen hides older notifications; a swipe up shows them.
-  var hidesHistory = false
+  private(set) var hidesHistory = false
+  /// Whether the Lock Screen gathers what it shows into a count or a stack; a swipe up spreads it.
+  private var gathers = false
 
   init(hidesHistory: Bool = false) {
-    self.hidesHistory = hidesHistory
+    if hidesHistory { showLockScreen() }
+  }
+
+  /// Shows the Lock Screen as it is after locking.
+  mutating func showLockScreen() { (hidesHistory, gathers) = (true, true) }
+
+  /// Shows each notification of the Lock Screen.
+  mutating func spread() { gathers = false }
+
+  /// Shows older notifications too.
+  mutating func showHistory() { (hidesHistory, gathers) = (false, false) }
+
+  /// How the Lock Screen gathers its notifications if the phone displays them so; nil if it shows each of them.
+  /// - Parameter count: how many notifications the Lock Screen has.
+  func gathered(as display: LockScreenDisplay, count: Int) -> LockScreenDisplay? {
+    guard hidesHistory, gathers, found == nil else { return nil }
+    return switch display {
+    case .count: count > 0 ? display : nil
+    case .stack: count > 1 ? display : nil
+    case .list: nil
+    }
   }
 
   func isExpanded(_ group: GroupKey) -> Bool { expanded.contains(group) }

@@ -8,8 +8,14 @@ extension Painter {
     paintHeading()
     paintLockHead()
     let visible = ListMetrics(state, area: listArea).visibleItems()
-    paintLockHint(below: visible)
-    if state.navigator.first == nil { return layout.lockHead == nil ? paintEmpty() : () }
+    if let gathered = state.navigator.gathered {
+      paint(gathered, below: visible)
+    } else {
+      paintLockHint(below: visible)
+    }
+    if state.navigator.first == nil {
+      return layout.lockHead == nil && state.navigator.gathered == nil ? paintEmpty() : ()
+    }
     for (item, row) in visible { paint(item, row: row) }
     paintMargin(visible)
   }

@@ -24,7 +24,7 @@ extension Painter {
     return clock.columns <= layout.phone.columns ? clock.lines : [.empty, CellText(time)]
   }
 
-  private mutating func paintCentered(_ line: CellText, row: Int, _ role: Role, in area: Rect) {
+  mutating func paintCentered(_ line: CellText, row: Int, _ role: Role, in area: Rect) {
     let column = area.column + max(0, (area.columns - line.width) / 2)
     text(line, at: Point(column: column, row: row), role, columns: area.right - column, clip: area)
   }

@@ -10,7 +10,7 @@ extension ScreenState {
     time = center.phoneTime(at: now, machineZone: machineZone)
     settleAppearance()
     if center.device.isLocked, !list.hidesHistory, list.focus == nil, list.top == nil {
-      list.hidesHistory = true
+      list.showLockScreen()
     }
   }
 

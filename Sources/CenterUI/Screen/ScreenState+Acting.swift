@@ -20,6 +20,7 @@ extension ScreenState {
     if let item = itemWithKeys, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
+    if itemWithKeys != nil, navigator.gathered != nil { return list.spread() }
     if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
     }
@@ -62,7 +63,7 @@ extension ScreenState {
     } else {
       list.focus = nil
       list.top = nil
-      list.hidesHistory = isLocked
+      if isLocked { list.showLockScreen() }
     }
   }
 

@@ -118,9 +118,12 @@ extension ScreenState {
     if ListMetrics(self).place(of: focus, from: list.top ?? first) != .visible { list.focus = nil }
   }
 
-  /// Expands the group that forms around the notification that the person has selected, so that it stays selected.
+  /// Expands the group or spreads the stack that forms around the notification that the person has selected, so that it
+  /// stays selected.
   private mutating func keepSelectionInGroup() {
-    guard !isIdle, focus == .list, list.found == nil, case .card(let key) = list.focus,
+    guard !isIdle, focus == .list, list.found == nil, case .card(let key) = list.focus else { return }
+    if navigator.gathered != nil, list.focus != navigator.first { return list.spread() }
+    guard
       let group = index.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
       index.members(of: group).newest != key
     else { return }

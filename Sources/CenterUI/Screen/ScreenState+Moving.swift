@@ -12,15 +12,20 @@ extension ScreenState {
     moveInList(movement)
   }
 
-  /// Whether the focus is at the end of what came after the phone was locked; older notifications are below.
-  private var isAtEndOfLockScreen: Bool {
-    list.hidesHistory && index.hasHistory && (list.focus == navigator.last || navigator.last == nil)
+  /// Shows more on the Lock Screen if the focus is at its end: first each notification of what it gathers, then older
+  /// ones.
+  private mutating func swipeUp(_ movement: Movement) {
+    guard list.hidesHistory, movement.leadsDown else { return }
+    let isAtEnd = list.focus == navigator.last || navigator.last == nil
+    if navigator.gathered != nil {
+      if isAtEnd || movement != .down { list.spread() }
+    } else if isAtEnd, index.hasHistory {
+      list.showHistory()
+    }
   }
 
-  private mutating func swipeUp() { list.hidesHistory = false }
-
   private mutating func moveInList(_ movement: Movement) {
-    if isAtEndOfLockScreen, movement.leadsDown { swipeUp() }
+    swipeUp(movement)
     let navigator = navigator
     switch movement {
     case .up:
@@ -40,8 +45,8 @@ extension ScreenState {
   /// The banner is above the newest item.
   private mutating func moveAboveFirst() {
     list.top = nil
-    if isLocked, !list.hidesHistory {
-      list.hidesHistory = true
+    if isLocked {
+      list.showLockScreen()
       list.focus = list.focus.flatMap(navigator.settled)
     }
     if center.banner != nil { focusBanner() }

@@ -32,6 +32,7 @@ extension ScreenState {
       // A filter that accepts nothing is none.
       device.focus.filters[app] = accepted.isEmpty ? nil : accepted
     case .state: return .setAppState(app: app, expected.state(of: app).turned(by: step))
+    case .mute: return .mute(app: app, expected.settings(of: app).muteTime(at: time).turned(by: step))
     case .ask: return .requestAuthorization(app: app, [.alert, .sound, .badge])
     case .appSettings: return .openAppSettings(app: app, notification: nil)
     case .page, .clockShows, .token, .reinstall: return nil
@@ -104,6 +105,15 @@ extension ScheduledSummary {
     var summary = self
     summary.times.removeLast()
     return summary
+  }
+}
+
+extension Settings {
+  /// How long the app was muted for: until midnight is the rest of the day.
+  func muteTime(at time: PhoneTime) -> MuteTime {
+    guard let mutedUntil, mutedUntil > time.now else { return .off }
+    let end = CivilTime(mutedUntil, in: time.zone)
+    return (end.hour, end.minute, end.second) == (0, 0, 0) ? .today : .hour
   }
 }
 

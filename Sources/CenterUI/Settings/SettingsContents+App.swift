@@ -9,7 +9,8 @@ extension SettingsContents {
     let rows = lines(of: condition.settings, Self.appRows)
     return [
       SettingsGroup(nil, [SettingsLine(.state, "App", condition.state.title)]),
-      SettingsGroup("Notifications", rows[0]), SettingsGroup(nil, rows[1]),
+      SettingsGroup("Notifications", rows[0] + [SettingsLine(.mute, "Mute", mute(condition.settings))]),
+      SettingsGroup(nil, rows[1]), SettingsGroup(nil, rows[2]),
       SettingsGroup(nil, foot(of: bundle, condition)),
     ]
   }
@@ -18,7 +19,15 @@ extension SettingsContents {
   private static let appRows: [[SettingProperty<Settings>]] = [
     [\.authorization, \.lockScreen, \.notificationCenter, \.alertStyle, \.sound, \.badge],
     [\.previews, \.grouping, \.timeSensitive, \.criticalAlert, \.scheduledDelivery],
+    [\.announcement, \.carPlay, \.directMessages, \.backgroundRefresh],
   ]
+
+  /// "until 10:41"
+  private func mute(_ settings: Settings) -> String {
+    guard let end = settings.mutedUntil, settings.muteTime(at: state.time) != .off else { return "off" }
+    let time = CivilTime(end, in: state.time.zone, uses24Hours: state.time.uses24Hours)
+    return settings.muteTime(at: state.time) == .today ? "until midnight" : "until \(time.clock)"
+  }
 
   private func foot(of bundle: String, _ condition: AppCondition) -> [SettingsLine] {
     var lines: [SettingsLine] = [

@@ -13,7 +13,8 @@ extension SettingsContents {
 
   /// In the order of the page; the link to the summary comes before the third group.
   private static let phoneRows: [[SettingProperty<Device>]] = [
-    [\.isLocked, \.previews], [\.isOnline, \.isLowPower], [\.locale, \.timeZone, \.uses24Hours],
+    [\.isLocked, \.previews, \.lockScreenDisplay],
+    [\.isOnline, \.isLowPower, \.isSilent, \.backgroundRefresh], [\.locale, \.timeZone, \.uses24Hours],
     [\.appearance, \.textSize, \.preset],
   ]
 

@@ -86,7 +86,7 @@ struct SettingsOverlay: Overlay, Hashable {
     case .clockToNext: "No request waits for a date."
     case .page, .field, .summary, .focus, .focusTimeSensitive, .focusApp, .focusPerson, .focusFilter,
       .clockShows,
-      .clockRuns, .clockForward, .region, .state, .ask, .appSettings, .token, .reinstall:
+      .clockRuns, .clockForward, .region, .state, .mute, .ask, .appSettings, .token, .reinstall:
       "There is nothing to change here."
     }
   }

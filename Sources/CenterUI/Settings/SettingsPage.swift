@@ -32,7 +32,7 @@ enum SettingsRow: Hashable, Sendable {
   // Places.
   case region(String, entered: Bool)
   // An app.
-  case state, ask, appSettings, token, reinstall
+  case state, mute, ask, appSettings, token, reinstall
 }
 
 /// A row with its texts.

@@ -103,6 +103,7 @@ extension EngineTransaction {
     compare(\.isSilent) { .isSilent(is: $0) }
     compare(\.backgroundRefresh) { .backgroundRefresh(is: $0) }
     compare(\.previews) { .previews(is: $0) }
+    compare(\.lockScreenDisplay) { .lockScreenDisplay(is: $0) }
     compare(\.focus) { .focusIsOn(is: $0.isOn) }
     compare(\.regions) { .regions(is: $0) }
     compare(\.summary) { .summaryIsOn(is: $0.isOn) }

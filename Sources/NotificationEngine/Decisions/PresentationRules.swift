@@ -137,6 +137,7 @@ struct PresentationRules {
     } else {
       presentation.lockScreen = true
       note(.met, .lockScreen(.shown(lightsUp: level != .passive)))
+      if device.lockScreenDisplay == .count { note(.met, .lockScreen(.counted)) }
     }
   }
 

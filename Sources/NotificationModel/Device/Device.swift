@@ -26,6 +26,8 @@ public struct Device: SettingRecord {
   public var regions: [String] = []
   /// Where previews are shown, for apps without a setting of their own (ios-behaviour 3.14).
   public var previews = Previews.always
+  /// How the Lock Screen displays what has come since the phone was locked (ios-behaviour 3.13).
+  public var lockScreenDisplay = LockScreenDisplay.list
   public var focus = Focus()
   public var summary = ScheduledSummary()
 
@@ -87,10 +89,11 @@ public struct Device: SettingRecord {
     ),
     SettingField("isOnline", \.isOnline, .flag, typed: "online", label: "Online"),
     SettingField("isLowPower", \.isLowPower, .flag, typed: "lowPower", label: "Low Power Mode"),
-    SettingField("isSilent", \.isSilent, .flag, typed: "silent"),
-    SettingField("backgroundRefresh", \.backgroundRefresh, .flag),
+    SettingField("isSilent", \.isSilent, .flag, typed: "silent", label: "Silent Mode"),
+    SettingField("backgroundRefresh", \.backgroundRefresh, .flag, label: "Background App Refresh"),
     SettingField("isLocked", \.isLocked, .flag, typed: "locked", label: "Locked"),
     SettingField("previews", \.previews, .word, label: "Show Previews"),
+    SettingField("lockScreenDisplay", \.lockScreenDisplay, .word, label: "Display As"),
     SettingField("appBehindLock", \.appBehindLock, .state),
     SettingField("regions", \.regions, .names(.state)),
     SettingField("focus", \.focus, .whole),
@@ -103,4 +106,13 @@ public enum Previews: String, SettingWord {
   case always
   case whenUnlocked
   case never
+}
+
+/// Display As of the Settings app: the form of the Lock Screen's notifications (ios-behaviour 3.13).
+public enum LockScreenDisplay: String, SettingWord {
+  /// Their number, at the bottom.
+  case count
+  /// The newest on top of the others.
+  case stack
+  case list
 }

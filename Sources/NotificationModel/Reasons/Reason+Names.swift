@@ -21,6 +21,7 @@ extension Reason.Rule {
     case clockFace = "clock-face"
     case textSize = "text-size"
     case lowPower = "low-power"
+    case lockScreenDisplay = "lock-screen-display"
     case ringSwitch = "ring-switch"
     case backgroundRefresh = "background-refresh"
   }
@@ -115,7 +116,7 @@ extension Reason.Rule {
     case .localization: value(facts).map(Reason.Rule.localization)
     case .clock: value(facts).map(Reason.Rule.clock)
     case .locale, .timeZone, .clockFace, .appearance, .textSize, .preset, .lowPower, .previews, .ringSwitch,
-      .backgroundRefresh:
+      .backgroundRefresh, .lockScreenDisplay:
       nil
     }
   }

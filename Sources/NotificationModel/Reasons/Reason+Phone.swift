@@ -18,6 +18,7 @@ extension Reason {
     case isSilent(is: Bool)
     case backgroundRefresh(is: Bool)
     case previews(is: Previews)
+    case lockScreenDisplay(is: LockScreenDisplay)
     case focusIsOn(is: Bool)
     case regions(is: [String])
     case summaryIsOn(is: Bool)
@@ -36,6 +37,7 @@ extension Reason {
       case .isSilent: .ringSwitch
       case .backgroundRefresh: .backgroundRefresh
       case .previews: .previews
+      case .lockScreenDisplay: .lockScreenDisplay
       case .focusIsOn: .focus
       case .regions: .region
       case .summaryIsOn: .summary

@@ -63,6 +63,8 @@ extension Reason {
   /// The entry on the Lock Screen.
   public enum LockScreenRule: Codable, Hashable, Sendable {
     case shown(lightsUp: Bool)
+    /// The Lock Screen shows no more than the number of its notifications, until a swipe up.
+    case counted
     case none(because: Obstacle)
     /// The phone was unlocked, and the entry was nowhere else.
     case unlocked

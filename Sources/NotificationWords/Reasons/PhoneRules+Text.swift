@@ -16,6 +16,7 @@ extension Reason.DeviceRule {
     case .isSilent(let isOn): "the ring/silent switch is on \(isOn ? "silent" : "ring")"
     case .backgroundRefresh(let isOn): "Background App Refresh is \(isOn.onOrOff)"
     case .previews(let previews): "previews are shown \(previews.rawValue)"
+    case .lockScreenDisplay(let display): "the Lock Screen displays notifications as a \(display.rawValue)"
     case .focusIsOn(let isOn): "Focus is \(isOn.onOrOff)"
     case .regions(let regions):
       regions.isEmpty ? "in no region" : "inside \(regions.map(\.quoted).joined(separator: ", "))"

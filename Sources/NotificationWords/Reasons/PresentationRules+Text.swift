@@ -59,6 +59,7 @@ extension Reason.LockScreenRule {
   var text: String {
     switch self {
     case .shown(let lightsUp): "on the Lock Screen, which \(lightsUp ? "lights up" : "stays dark")"
+    case .counted: "the Lock Screen displays the number of notifications; a swipe up shows them"
     case .none(let obstacle): "not on the Lock Screen: \(obstacle.words)"
     case .unlocked: "unlocked: it was on the Lock Screen only"
     }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func everyStateOfAnAppIsReached() async throws {
-    let phone = try await KeyboardPhone(columns: 46, rows: 32)
+    let phone = try await KeyboardPhone(columns: 46, rows: 40)
     try await phone.settings(page: 3)
     for state in ["suspended", "not running", "force-quit", "in foreground", "in background"] {
       phone.press("right")
@@ -69,6 +69,7 @@ import Testing
        ▐  Banners                     temporary   ▌
        ▐  Sounds                             on   ▌
        ▐  Badges                             on   ▌
+       ▐  Mute                              off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Show Previews            as the phone   ▌
@@ -76,6 +77,12 @@ import Testing
        ▐  Time-Sensitive                     on   ▌
        ▐  Critical Alerts                   off   ▌
        ▐  In Scheduled Summary              off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Announce Notifications            off   ▌
+       ▐  Show in CarPlay                    on   ▌
+       ▐  Direct Messages                    on   ▌
+       ▐  Background App Refresh             on   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Let It Ask for Permission               ▌
@@ -87,7 +94,7 @@ import Testing
   }
 
   @Test func everySettingOfAnAppIsChanged() async throws {
-    let phone = try await KeyboardPhone(columns: 46, rows: 32)
+    let phone = try await KeyboardPhone(columns: 46, rows: 40)
     try await phone.settings(page: 3, row: 1)
     try await phone.shows(
       """
@@ -106,6 +113,7 @@ import Testing
        ▐  Banners                     temporary   ▌
        ▐  Sounds                             on   ▌
        ▐  Badges                             on   ▌
+       ▐  Mute                              off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Show Previews            as the phone   ▌
@@ -115,13 +123,19 @@ import Testing
        ▐  In Scheduled Summary              off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Announce Notifications            off   ▌
+       ▐  Show in CarPlay                    on   ▌
+       ▐  Direct Messages                    on   ▌
+       ▐  Background App Refresh             on   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Let It Ask for Permission               ▌
        ▐  Delete and Install Again                ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ← → change  ↑ ↓ choose  esc back
       """
     )
-    for _ in 1...11 { phone.press("right down") }
+    for _ in 1...16 { phone.press("right down") }
     try await phone.shows(
       """
         9:41  Tue 24 Mar                    frozen
@@ -139,6 +153,7 @@ import Testing
        ▐  Banners                    persistent   ▌
        ▐  Sounds                            off   ▌
        ▐  Badges                            off   ▌
+       ▐  Mute                      until 10:41   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Show Previews                  always   ▌
@@ -146,6 +161,12 @@ import Testing
        ▐  Time-Sensitive                    off   ▌
        ▐  Critical Alerts                    on   ▌
        ▐  In Scheduled Summary               on   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Announce Notifications             on   ▌
+       ▐  Show in CarPlay                   off   ▌
+       ▐  Direct Messages                   off   ▌
+       ▐  Background App Refresh            off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌ Let It Ask for Permission               ▌

@@ -4,7 +4,7 @@ import Testing
 /// What the phone is and where it is, by key.
 @Suite(.timeLimit(.minutes(3))) struct DeviceKeyTests {
   @Test func everythingAboutThePhoneIsChanged() async throws {
-    let phone = try await KeyboardPhone(columns: 80, rows: 30)
+    let phone = try await KeyboardPhone(columns: 80, rows: 33)
     try await phone.settings(page: 0)
     try await phone.shows(
       """
@@ -15,10 +15,13 @@ import Testing
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐▌ Locked                                              ‹ off › ▌
               ▐  Show Previews                                      always   ▌
+              ▐  Display As                                           list   ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐  Online                                                 on   ▌
               ▐  Low Power Mode                                        off   ▌
+              ▐  Silent Mode                                           off   ▌
+              ▐  Background App Refresh                                 on   ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
               ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
               ▐  Scheduled Summary                                     off › ▌
@@ -36,8 +39,8 @@ import Testing
        ← → change  ↑ ↓ choose  esc back
       """
     )
-    // Previews, online, low power; then, below the summary, language, time zone, hours, appearance, size, device.
-    phone.press("down right down right down right down down right down left")
+    // Previews, display, online, low power; then, below the summary, language, time zone, hours, appearance, size, device.
+    phone.press("down right down right down right down right down down down down right down left")
     try await phone.waits(for: "Pacific/Auckland")
     phone.press("down right down right down right down right")
     try await phone.shows(
@@ -47,9 +50,12 @@ import Testing
 
                            Locked                            off
                            Show Previews           when unlocked
+                           Display As                      count
 
                            Online                            off
                            Low Power Mode                     on
+                           Silent Mode                       off
+                           Background App Refresh             on
 
                            Scheduled Summary                 off ›
 
@@ -84,7 +90,7 @@ import Testing
 
   @Test func theAppearanceGoesBackToTheThemes() async throws {
     let phone = try await KeyboardPhone(columns: 80, rows: 30)
-    try await phone.settings(page: 0, row: 8)
+    try await phone.settings(page: 0, row: 11)
     for word in ["dark", "light", "as the theme"] {
       phone.press("right")
       try await phone.waits(for: "‹ \(word) ›")
@@ -93,7 +99,7 @@ import Testing
 
   @Test func whatIsSentWhileOfflineComesLater() async throws {
     let phone = try await KeyboardPhone()
-    try await phone.settings(page: 0, row: 2)
+    try await phone.settings(page: 0, row: 3)
     phone.press("right")
     try await phone.waits(for: "‹ off ›")
     try await phone.leaveSettings()
@@ -114,7 +120,7 @@ import Testing
        Offline: a push for Mail is kept.
       """
     )
-    try await phone.settings(page: 0, row: 2)
+    try await phone.settings(page: 0, row: 3)
     phone.press("right")
     try await phone.waits(for: "‹ on ›")
     try await phone.leaveSettings()
@@ -247,7 +253,7 @@ import Testing
       """
     )
     phone.press("f")
-    try await phone.settings(page: 0, row: 5)
+    try await phone.settings(page: 0, row: 8)
     try await phone.shows(
       """
         09:41  Di. 24. März            frozen · de
@@ -255,9 +261,12 @@ import Testing
 
          Locked                              off
          Show Previews                    always
+         Display As                         list
 
          Online                               on
          Low Power Mode                      off
+         Silent Mode                         off
+         Background App Refresh               on
 
          Scheduled Summary                   off ›
 

@@ -109,10 +109,10 @@ import Testing
   @Test func theSummaryHoldsAndThenDelivers() async throws {
     let phone = try await KeyboardPhone(columns: 100, rows: 24)
     try await phone.settings(page: 3)
-    phone.press("end up up")
+    phone.press("end up up up up up up")
     try await phone.press("right", until: "‹ on ›")
     try await phone.leaveSettings()
-    try await phone.settings(page: 0, row: 4)
+    try await phone.settings(page: 0, row: 7)
     try await phone.press("enter", until: "‹ Phone")
     // On; the first at 7:30 instead of 8:00, and one more.
     try await phone.press("right", until: "‹ on ›")

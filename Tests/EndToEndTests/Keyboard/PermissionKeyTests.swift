@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct PermissionKeyTests {
   /// An app that has not asked yet asks now; the settings of Mail are behind the prompt.
   private func prompt() async throws -> KeyboardPhone {
-    let phone = try await KeyboardPhone(columns: 46, rows: 32)
+    let phone = try await KeyboardPhone(columns: 46, rows: 40)
     // Mail is the first app, below Phone, Focus and Clock; its permission is the second row.
     try await phone.settings(page: 3, row: 1)
     for word in ["off", "not asked"] { try await phone.press("left", until: "‹ \(word) ›") }
@@ -21,6 +21,10 @@ import Testing
         9:41  Tue 24 Mar                    frozen
 
         Notification Center
+
+
+
+
 
 
 
@@ -60,6 +64,7 @@ import Testing
        ▐  Banners                     temporary   ▌
        ▐  Sounds                             on   ▌
        ▐  Badges                             on   ▌
+       ▐  Mute                              off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Show Previews            as the phone   ▌
@@ -67,6 +72,12 @@ import Testing
        ▐  Time-Sensitive                     on   ▌
        ▐  Critical Alerts                   off   ▌
        ▐  In Scheduled Summary              off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Announce Notifications            off   ▌
+       ▐  Show in CarPlay                    on   ▌
+       ▐  Direct Messages                    on   ▌
+       ▐  Background App Refresh             on   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌ Let It Ask for Permission               ▌
@@ -97,6 +108,7 @@ import Testing
        ▐  Banners                     temporary   ▌
        ▐  Sounds                             on   ▌
        ▐  Badges                             on   ▌
+       ▐  Mute                              off   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐  Show Previews            as the phone   ▌
@@ -104,6 +116,12 @@ import Testing
        ▐  Time-Sensitive                     on   ▌
        ▐  Critical Alerts                   off   ▌
        ▐  In Scheduled Summary              off   ▌
+       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
+       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+       ▐  Announce Notifications            off   ▌
+       ▐  Show in CarPlay                    on   ▌
+       ▐  Direct Messages                    on   ▌
+       ▐  Background App Refresh             on   ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐▌ Let It Ask for Permission               ▌
@@ -162,7 +180,7 @@ import Testing
   @Test func withTheSummaryOnItCanBeKeptForThat() async throws {
     let phone = try await KeyboardPhone(columns: 80, rows: 24)
     try await trial(phone)
-    try await phone.settings(page: 0, row: 4)
+    try await phone.settings(page: 0, row: 7)
     phone.press("enter")
     try await phone.waits(for: "‹ Phone")
     phone.press("right")

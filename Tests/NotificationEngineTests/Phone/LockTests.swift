@@ -31,6 +31,20 @@ struct LockTests {
     return world
   }
 
+  @Test func aCountIsSaidInTheTrace() {
+    var world = locked()
+    world.push("a")
+    #expect(world.reasons("lock-screen") == ["on the Lock Screen, which lights up"])
+    world.submit(.setDevice([.set(\.lockScreenDisplay, .count)]))
+    world.push("b")
+    #expect(
+      world.reasons("lock-screen") == [
+        "on the Lock Screen, which lights up",
+        "the Lock Screen displays the number of notifications; a swipe up shows them",
+      ]
+    )
+  }
+
   @Test func nothingIsABannerWhileLocked() {
     var world = locked()
 
