@@ -386,7 +386,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowRunnerTests",
-      dependencies: ["FlowRunner", "Flows", "NotificationModel", "NotificationState"],
+      dependencies: ["NotificationWords", "FlowRunner", "Flows", "NotificationModel", "NotificationState"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -1,7 +1,8 @@
-import FlowRunner
 import Flows
 import Foundation
 import Testing
+
+@testable import FlowRunner
 
 /// Flows are walked on a center of their own; a step that fails says where and why.
 @Suite struct FlowRunTests {
@@ -118,16 +119,16 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func aHandlerThatHangsEndsTheCaseAndTheOthersGoOn() async throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let hanging = try Self.cases(
       "- push: { aps: { alert: Pay? } }\n- open:",
-      handler: "[sleep, '600']",
+      handler: "[sh, -c, 'echo > \(folder)/started; exec sleep 600']",
       limit: "1s"
     )
     let good = try Self.cases("- push: { aps: { alert: Pay? } }\n- open:")
 
-    let results = await FlowRun(FlowRunOptions(jobs: 2, environment: Self.environment)).run(
-      hanging + good + good
-    ) {
+    let results = await FlowRun(Self.options(overAfter: folder + "/started")).run(hanging + good + good) {
       _,
       _ in
     }
@@ -141,21 +142,27 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func aFlowThatNeverEndsIsEnded() async throws {
-    let result = try await Self.run(
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let flow = try Self.cases(
       """
       - schedule: { title: Again }
         id: again
         trigger: { type: timeInterval, timeInterval: 60, repeats: true }
+      - screen: { is: \(folder)/written.txt, surface: list }
       - advance: 10000d
       """,
       limit: "1s"
     )
+    var options = Self.options(overAfter: folder + "/written.txt")
+    options.updates = true
+    let result = await FlowRun(options).result(of: flow[0])
     guard case .failed(let failure) = result.outcome else {
       Issue.record("the flow has passed")
       return
     }
-    #expect(failure.line == 10)
-    #expect(failure.message.contains("time limit of 1 s"))
+    #expect(failure.line == 11)
+    #expect(failure.message == "The case has taken longer than its time limit of 1 s.")
   }
 
   @Test func aManifestWithMistakesIsNoApp() async throws {
@@ -185,9 +192,25 @@ import Testing
 
   // MARK: Running
 
+  /// The time limit of a case with one of a second is over once the file is there.
+  private static func options(overAfter file: String) -> FlowRunOptions {
+    var options = FlowRunOptions(jobs: 2, environment: environment)
+    options.limit = { seconds in
+      if seconds != 1 { return try await Task.sleep(for: .seconds(seconds)) }
+      while !FileManager.default.fileExists(atPath: file) { try await Task.sleep(for: .milliseconds(5)) }
+    }
+    return options
+  }
+
+  private static func folder() throws -> String {
+    let folder = NSTemporaryDirectory() + "flow-run-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   private static let environment = ["PATH": "/usr/bin:/bin"]
 
-  private static func run(_ steps: String, phone: String = "{}", limit: String = "60s") async throws
+  private static func run(_ steps: String, phone: String = "{}", limit: String = "10m") async throws
     -> FlowResult
   {
     let flow = try cases(steps, phone: phone, limit: limit)
@@ -199,7 +222,7 @@ import Testing
     _ steps: String,
     phone: String = "{}",
     handler: String = "[cat]",
-    limit: String = "60s"
+    limit: String = "10m"
   ) throws -> [FlowCase] {
     let text = """
       name: Pay

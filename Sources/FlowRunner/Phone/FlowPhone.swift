@@ -33,6 +33,8 @@ actor FlowPhone {
   private let isScreenUsed: Bool
   /// Whether the case took too long and its center was ended.
   private(set) var isInterrupted = false
+  /// What was under way then, as sentences.
+  private(set) var unfinished: [String] = []
 
   /// A phone as it comes, without apps, at the moment that flows begin at.
   init(_ flow: FlowCase, _ options: FlowRunOptions) async throws {
@@ -191,6 +193,7 @@ actor FlowPhone {
 
   /// Ends the center because the case takes too long; what the flow waits for ends with it.
   func interrupt() async {
+    unfinished = await center.state.unfinished
     isInterrupted = true
     await center.shutDown()
   }
@@ -211,7 +214,7 @@ extension CenterState {
   }
 
   /// What is under way, as sentences.
-  var unfinished: [String] {
+  fileprivate var unfinished: [String] {
     asked.values.map { "\($0.key.app) has not answered how \($0.key.identifier) is presented." }
       + extending.values.map { "The service extension of \($0.key.app) is at work on \($0.key.identifier)." }
       + responses.values.filter { $0.outcome == nil }.map { logged in

@@ -63,7 +63,7 @@ public struct FlowRun: Sendable {
   private func walk(_ flow: FlowCase, _ phone: FlowPhone) async -> (FlowResult.Outcome, Int) {
     let limit = flow.header.timeLimit.seconds
     let watchdog = Task {
-      try await Task.sleep(for: .seconds(limit))
+      try await options.limit(limit)
       await phone.interrupt()
     }
     defer { watchdog.cancel() }
@@ -98,6 +98,8 @@ public struct FlowRun: Sendable {
       try await accept(phone.freeze(at: flow.variant.phone.clock), flow)
     } catch let failure as FlowFailure {
       throw failure
+    } catch is FlowInterruption {
+      throw flow.failure(flow.isOverdue)
     } catch {
       throw flow.failure("The phone could not be set up: \(error)")
     }
@@ -150,6 +152,9 @@ extension FlowPhone {
 }
 
 extension FlowCase {
+  /// What is said if the case takes too long.
+  var isOverdue: String { "The case has taken longer than its time limit of \(header.timeLimit.text)." }
+
   /// A failure before the first step.
   fileprivate func failure(_ message: String, line: Int = 1, explanation: [String] = []) -> FlowFailure {
     FlowFailure(message, file: file, line: line, explanation: explanation)

@@ -14,6 +14,8 @@ public struct FlowRunOptions: Sendable {
   public var themes: [Theme]
   /// The environment of the apps' programs.
   public var environment: [String: String]
+  /// Returns when the time limit of a case is over; tests let it be over when something has happened.
+  var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
   public init(
     jobs: Int = 1,

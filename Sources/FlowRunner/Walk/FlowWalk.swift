@@ -77,11 +77,7 @@ struct FlowWalk {
   }
 
   private func overdue(_ step: FlowStep) async -> FlowFailure {
-    FlowFailure(
-      "The case has taken longer than its time limit of \(flow.header.timeLimit.text).",
-      at: step,
-      explanation: await phone.state.unfinished
-    )
+    FlowFailure(flow.isOverdue, at: step, explanation: await phone.unfinished)
   }
 
   // MARK: Expectations
