@@ -52,7 +52,10 @@ import Testing
     #expect(document["userText"]?.stringValue.map { Array($0.utf8) } == Array(text.utf8))
     #expect(document["actionIdentifier"] == "reply")
     #expect(document.value(at: ["notification", "request", "identifier"]) == "dinner")
-    #expect(try await world.responses().first?.outcome == outcome)
+    let logged = try await world.responses().first
+    #expect(logged?.outcome == outcome)
+    // How the person responded is kept, but a phone tells no app.
+    #expect(logged?.response.evidence?.surface == .banner && document["evidence"] == nil)
   }
 
   @Test func aMissingHandlerIsReported() async throws {

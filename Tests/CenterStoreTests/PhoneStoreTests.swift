@@ -245,6 +245,28 @@ import Testing
     )
     #expect(try store.load().pending.map(\.nextTriggerDate).last == .some(nil))
   }
+
+  /// A response of the time before evidence comes back without, and its row counts as unharmed.
+  @Test func anOldResponseHasNoEvidence() async throws {
+    let world = try StoreWorld()
+    try await world.write(
+      .response(.responded(.to(.full("a", sequence: 1), sequence: 2))),
+      .response(.responded(.to(.full("b", sequence: 3), sequence: 5)))
+    )
+    try world.expectHistorySurvives()
+    world.store.close()
+    let old = try DatabaseQueue(path: world.path)
+    try await old.write { database in
+      try database.execute(sql: "ALTER TABLE responses DROP COLUMN evidence; PRAGMA user_version = 7")
+      try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'how responses came about'")
+    }
+    try old.close()
+
+    let store = try CenterStore(.file(world.path))
+    defer { store.close() }
+    let responses = try store.load().responses.map(\.response)
+    #expect(responses.map(\.sequence) == [2, 5] && responses.allSatisfy { $0.evidence == nil })
+  }
 }
 
 extension Dice {

@@ -102,7 +102,9 @@ extension Response {
       notification: notification,
       appState: .background,
       date: moment(0.1),
-      sequence: sequence
+      sequence: sequence,
+      evidence: sequence % 2 == 0
+        ? nil : ResponseEvidence(isLocked: true, passcode: .given, surface: .lockScreen, input: .key)
     )
   }
 }

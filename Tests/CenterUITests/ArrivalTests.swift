@@ -192,7 +192,8 @@ struct ArrivalTests {
           identifier: "dinner",
           action: "say",
           text: "coming",
-          authenticated: false
+          authenticated: false,
+          origin: ResponseOrigin(.longLook, by: .key)
         )
     )
     #expect(world.screen.center.banner == nil)

@@ -120,7 +120,8 @@ struct LinearWordTests {
         identifier: identifier,
         action: action,
         text: text,
-        authenticated: false
+        authenticated: false,
+        origin: ResponseOrigin(by: .key)
       )
     ]
   }
@@ -149,7 +150,10 @@ struct LinearWordTests {
     #expect(writer.answer("press 1 3 yes, I do").commands == response("dinner", "say", "yes, I do"))
     #expect(
       writer.answer("clear 2").commands == [
-        .dismiss([NotificationKey(app: "com.example.mail", identifier: "rain")])
+        .dismiss(
+          [NotificationKey(app: "com.example.mail", identifier: "rain")],
+          origin: ResponseOrigin(by: .key)
+        )
       ]
     )
     #expect(writer.answer("lock").commands == [.setDevice([.set(\.isLocked, true)])])
@@ -168,7 +172,7 @@ struct LinearWordTests {
     world.push("tea", title: "Tea")
     let events = Array(world.screen.eventLog.events.dropFirst(before))
     _ = writer.text(for: events, leadingTo: world.engine.state, at: Self.time)
-    guard case .dismiss(let keys)? = writer.answer("yes").commands.first else {
+    guard case .dismiss(let keys, _)? = writer.answer("yes").commands.first else {
       Issue.record("nothing is cleared")
       return
     }

@@ -101,8 +101,19 @@ struct LongLookTests {
 }
 
 extension ScreenWorld {
-  func answer(_ action: String) -> Command {
-    .respond(app: "com.example.mail", identifier: "dinner", action: action, text: nil, authenticated: false)
+  func answer(
+    _ action: String,
+    from surface: ResponseSurface = .longLook,
+    by input: ResponseInput = .key
+  ) -> Command {
+    .respond(
+      app: "com.example.mail",
+      identifier: "dinner",
+      action: action,
+      text: nil,
+      authenticated: false,
+      origin: ResponseOrigin(surface, by: input)
+    )
   }
 }
 
@@ -126,7 +137,7 @@ struct ReplyTests {
     #expect(world.shows("你好 "))
     world.press("enter")
 
-    guard case .respond(_, "dinner", "say", let sent?, _, _) = world.commands.last else {
+    guard case .respond(_, "dinner", "say", let sent?, _, _, _) = world.commands.last else {
       Issue.record("sent was \(String(describing: world.commands.last))")
       return
     }
@@ -148,7 +159,7 @@ struct ReplyTests {
     world.press("r")
     world.paste("one\r\ntwo\u{1B}[31m\tthree")
     world.press("enter")
-    guard case .respond(_, _, _, let sent?, _, _) = world.commands.last else {
+    guard case .respond(_, _, _, let sent?, _, _, _) = world.commands.last else {
       Issue.record("nothing was sent")
       return
     }
@@ -168,7 +179,7 @@ struct ReplyTests {
     #expect(world.commands.isEmpty)
 
     world.press("enter")
-    guard case .respond(_, _, _, let sent?, _, _) = world.commands.last else {
+    guard case .respond(_, _, _, let sent?, _, _, _) = world.commands.last else {
       Issue.record("nothing was sent")
       return
     }

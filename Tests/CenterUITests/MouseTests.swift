@@ -39,12 +39,12 @@ struct MouseTests {
     var world = world()
     world.press("home")
     world.click("Join")
-    #expect(world.commands.last == world.answer("join"))
+    #expect(world.commands.last == world.answer("join", from: .banner, by: .mouse))
 
     world = self.world()
     world.press("home right")
     world.click("Decline")
-    #expect(world.commands.last == world.answer("decline"))
+    #expect(world.commands.last == world.answer("decline", from: .longLook, by: .mouse))
   }
 
   @Test func aReplyIsWrittenAndSent() {
@@ -60,7 +60,8 @@ struct MouseTests {
           identifier: "dinner",
           action: "say",
           text: "hi",
-          authenticated: false
+          authenticated: false,
+          origin: ResponseOrigin(.longLook, by: .mouse)
         )
     )
   }
@@ -82,7 +83,14 @@ struct MouseTests {
     var world = world()
     world.press("home")
     world.click("×", inRowOf: "Dinner")
-    #expect(world.commands == [.dismiss([NotificationKey(app: "com.example.mail", identifier: "dinner")])])
+    #expect(
+      world.commands == [
+        .dismiss(
+          [NotificationKey(app: "com.example.mail", identifier: "dinner")],
+          origin: ResponseOrigin(.list, by: .mouse)
+        )
+      ]
+    )
   }
 
   @Test func aGroupExpandsAndIsClearedByClicks() {

@@ -36,6 +36,29 @@ import Testing
     #expect(!world.screen.isLocked && world.screen.center.foregroundApp != nil)
   }
 
+  @Test func whatWasAskedForOnTheLockScreenIsFromThere() {
+    var world = asked()
+    world.press("1 enter")
+    #expect(
+      world.screen.center.latestResponses.last?.response.evidence
+        == ResponseEvidence(isLocked: true, passcode: .given, surface: .lockScreen, input: .key)
+    )
+  }
+
+  @Test func whatWasAskedForOnTheLongLookIsFromThere() {
+    var world = ScreenWorld(46, 30)
+    world.register("Mail", category("invite", "Join"))
+    world.submit(.setDevice([.set(\.isLocked, true)]))
+    world.push("dinner", category: "invite")
+    world.press("down right enter")
+    #expect(world.shows("This needs the"))
+    world.press("enter")
+    #expect(
+      world.screen.center.latestResponses.last?.response.evidence
+        == ResponseEvidence(isLocked: true, passcode: .given, surface: .longLook, input: .key)
+    )
+  }
+
   @Test func onePasscodeIsWrong() {
     var world = asked()
     world.type("0000")

@@ -57,7 +57,9 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
     #expect(
       try call("notifications.dismiss", #"{"app":"a","identifiers":["x"]}"#)
-        == .command(.dismiss([NotificationKey(app: "a", identifier: "x")]))
+        == .command(
+          .dismiss([NotificationKey(app: "a", identifier: "x")], origin: ResponseOrigin(by: .socket))
+        )
     )
   }
 
@@ -94,19 +96,36 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
   }
 
+  @Test(arguments: [
+    (
+      #"{"identifier":"x","action":"reply","text":"ok","app":"a"}"#, "a", "reply", "ok",
+      ResponseOrigin(by: .socket)
+    ),
+    (#"{"identifier":"x","action":"default"}"#, nil, "default", nil, ResponseOrigin(by: .socket)),
+    (
+      #"{"identifier":"x","action":"dismiss","surface":"banner","input":"key"}"#, nil, "dismiss", nil,
+      ResponseOrigin(.banner, by: .key)
+    ),
+  ])
+  func aResponse(parameters: String, app: String?, action: String, text: String?, origin: ResponseOrigin)
+    throws
+  {
+    #expect(
+      try call("respond", parameters)
+        == .command(
+          .respond(
+            app: app,
+            identifier: "x",
+            action: action,
+            text: text,
+            authenticated: false,
+            origin: origin
+          )
+        )
+    )
+  }
+
   @Test func responses() throws {
-    #expect(
-      try call("respond", #"{"identifier":"x","action":"reply","text":"ok","app":"a"}"#)
-        == .command(.respond(app: "a", identifier: "x", action: "reply", text: "ok", authenticated: false))
-    )
-    #expect(
-      try call("respond", #"{"identifier":"x","action":"default"}"#)
-        == .command(.respond(app: nil, identifier: "x", action: "default", text: nil, authenticated: false))
-    )
-    #expect(
-      try call("respond", #"{"identifier":"x","action":"dismiss"}"#)
-        == .command(.respond(app: nil, identifier: "x", action: "dismiss", text: nil, authenticated: false))
-    )
     #expect(try call("responses.list") == .query(.responses(app: nil, limit: 100)))
     #expect(try call("responses.list", #"{"limit":1000}"#) == .query(.responses(app: nil, limit: 1000)))
   }

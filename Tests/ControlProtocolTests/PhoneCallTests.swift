@@ -113,7 +113,16 @@ import Testing
     )
     #expect(
       try call("respond", #"{"identifier":"x","action":"default","authenticated":true}"#)
-        == .command(.respond(app: nil, identifier: "x", action: "default", text: nil, authenticated: true))
+        == .command(
+          .respond(
+            app: nil,
+            identifier: "x",
+            action: "default",
+            text: nil,
+            authenticated: true,
+            origin: ResponseOrigin(by: .socket)
+          )
+        )
     )
   }
 

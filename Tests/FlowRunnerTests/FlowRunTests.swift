@@ -38,6 +38,28 @@ import Testing
     #expect(result.passed, "\(result.textReport)")
   }
 
+  @Test func aResponseSaysHowItCameAbout() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay?, category: PAY } }
+        id: one
+      - press: approve
+      - passcode: given
+      - expect: { response: { locked: on, passcode: given, surface: lockScreen, input: flow } }
+      - unlock
+      - push: { aps: { alert: Pay?, category: PAY } }
+      - press: approve
+      - expect: { response: { locked: off, passcode: notNeeded, surface: banner } }
+      - push: { aps: { alert: Pay?, category: PAY } }
+      - advance: 1m
+      - keys: ↵
+      - expect: { response: { action: default, surface: list, input: key } }
+      """,
+      phone: "{ locked: true }"
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
   @Test func timePassesOnlyWhenTheFlowSaysSo() async throws {
     let result = try await Self.run(
       """

@@ -201,6 +201,40 @@ struct RespondTests {
     #expect(world.refusal?.code == .unknownNotification)
   }
 
+  // MARK: Evidence
+
+  @Test func aResponseSaysWhereTheNotificationWasSeen() {
+    var world = EngineWorld(at: "09:00")
+    for identifier in ["a", "b"] {
+      world.push(identifier) { $0.content.categoryIdentifier = "invite" }
+      if identifier == "a" { world.wait(60) }
+    }
+
+    world.respond("a", "decline")
+    world.respond("b", "decline", authenticated: true)
+
+    #expect(world.snapshot.responses.map(\.response.evidence?.surface) == [.list, .banner])
+    #expect(world.snapshot.responses.allSatisfy { $0.response.evidence?.passcode == .notNeeded })
+  }
+
+  @Test func whatTheClientSaysOfAResponseIsKept() {
+    var world = invited
+    world.submit(
+      .respond(
+        app: nil,
+        identifier: "party",
+        action: "accept",
+        text: nil,
+        authenticated: false,
+        origin: ResponseOrigin(.longLook, by: .mouse)
+      )
+    )
+    #expect(
+      response(world)?.evidence
+        == ResponseEvidence(isLocked: false, passcode: .notNeeded, surface: .longLook, input: .mouse)
+    )
+  }
+
   // MARK: Handlers
 
   @Test func whatTheHandlerDidIsKeptWithItsResponse() throws {

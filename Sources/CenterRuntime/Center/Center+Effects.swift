@@ -75,7 +75,10 @@ extension Center {
     guard phase == .open else { return }
     let link = appLinks.latest(of: response.app)
     let handler = state.app(response.app).handler
-    let isTaken = handlerRuns.start(response, to: link, or: handler) { await self.finished($0) }
+    // A phone tells an app what the person did, not how.
+    var told = response
+    told.evidence = nil
+    let isTaken = handlerRuns.start(told, to: link, or: handler) { await self.finished($0) }
     guard !isTaken else { return }
     let sequence = response.sequence
     enqueue(.finishHandling(HandlerOutcome(response: sequence, recipient: .nobody, ending: .logged)))

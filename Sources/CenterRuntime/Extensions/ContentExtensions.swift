@@ -49,7 +49,9 @@ struct ContentExtensions: Sendable {
   /// Returns the action that a program may answer itself. Returns nil if the command is no response, if the
   /// manifest answers for the action, or if the action is the system's.
   func action(of command: Command, in state: CenterState) -> ContentExtensionAction? {
-    guard case .respond(let app, let identifier, let typed, let text, let authenticated, nil) = command,
+    guard
+      case .respond(let app, let identifier, let typed, let text, let authenticated, nil, let origin) =
+        command,
       let notification = state.shown(identifier, of: app),
       let program = program(of: notification, in: state),
       let action = state.customAction(typed, of: notification)
@@ -58,7 +60,8 @@ struct ContentExtensions: Sendable {
       notification: notification,
       program: program,
       response: CardRequest.Given(action: action.identifier, userText: text),
-      isAuthenticated: authenticated
+      isAuthenticated: authenticated,
+      origin: origin
     )
   }
 
@@ -98,6 +101,7 @@ struct ContentExtensionAction: Sendable {
   var program: Program
   var response: CardRequest.Given
   var isAuthenticated: Bool
+  var origin: ResponseOrigin
 
   /// The command that responds with the action. A nil `option` leaves the answer to the app.
   func command(option: ContentExtension.ResponseOption?) -> Command {
@@ -107,7 +111,8 @@ struct ContentExtensionAction: Sendable {
       action: response.action,
       text: response.userText,
       authenticated: isAuthenticated,
-      option: option
+      option: option,
+      origin: origin
     )
   }
 }

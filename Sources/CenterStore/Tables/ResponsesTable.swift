@@ -13,13 +13,14 @@ struct ResponsesTable {
   static let loaded = 500
 
   private static let names =
-    "response, recipient, action, userText, appState, respondedAt, \(NotificationColumns.names)"
+    "response, recipient, action, userText, appState, respondedAt, evidence, \(NotificationColumns.names)"
 
   func log(_ response: Response) throws {
     let notification = try NotificationColumns(response.notification)
+    let evidence = try response.evidence.map { String(decoding: try StoredJSON.bytes($0), as: UTF8.self) }
     try database.prepared(
       "INSERT OR REPLACE INTO responses (\(Self.names), checksum) "
-        + "VALUES (?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders), ?)"
+        + "VALUES (?, ?, ?, ?, ?, ?, ?, \(NotificationColumns.placeholders), ?)"
     ).run { row in
       row.put(response.sequence)
       row.put(response.app)
@@ -27,6 +28,7 @@ struct ResponsesTable {
       row.put(response.userText)
       row.put(response.appState.rawValue)
       row.put(response.date.timeIntervalSinceReferenceDate)
+      row.put(evidence)
       notification.bind(to: &row)
       row.putChecksum()
     }
@@ -74,6 +76,9 @@ struct ResponsesTable {
     let userText = row.optionalText()
     let stateName = row.text()
     let date = Date(timeIntervalSinceReferenceDate: row.double())
+    let evidence = row.utf8()
+    let read =
+      evidence.isEmpty ? nil : try StoredJSON.decode(ResponseEvidence.self, from: evidence, in: "An evidence")
     guard let appState = AppState(rawValue: stateName) else {
       throw Unreadable(reason: "A response has the unknown app state \"\(stateName)\"")
     }
@@ -84,7 +89,8 @@ struct ResponsesTable {
       notification: try reader.next(&row),
       appState: appState,
       date: date,
-      sequence: sequence
+      sequence: sequence,
+      evidence: read
     )
     return LoggedResponse(response: response, outcome: outcome)
   }

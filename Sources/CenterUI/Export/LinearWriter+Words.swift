@@ -78,7 +78,14 @@ extension LinearWriter {
   ) -> LinearAnswer {
     let key = notification.key
     return LinearAnswer(commands: [
-      .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: false)
+      .respond(
+        app: key.app,
+        identifier: key.identifier,
+        action: action,
+        text: text,
+        authenticated: false,
+        origin: Self.origin
+      )
     ])
   }
 
@@ -119,10 +126,15 @@ extension LinearWriter {
     }.joined()
   }
 
+  /// Typed lines count as keys.
+  private static let origin = ResponseOrigin(by: .key)
+
   // MARK: Clearing
 
   private mutating func clear(_ rest: Substring) -> LinearAnswer {
-    guard rest.isEmpty else { return about(rest) { one, _ in LinearAnswer(commands: [.dismiss([one.key])]) } }
+    guard rest.isEmpty else {
+      return about(rest) { one, _ in LinearAnswer(commands: [.dismiss([one.key], origin: Self.origin)]) }
+    }
     guard let newest = center.delivered.values.map(\.sequence).max() else {
       return said("There is nothing to clear.")
     }
@@ -133,7 +145,7 @@ extension LinearWriter {
 
   /// What arrives while the question stands was not asked about.
   private func clearAll(upTo latest: Int) -> Command {
-    .dismiss(center.delivered.values.filter { $0.sequence <= latest }.map(\.key))
+    .dismiss(center.delivered.values.filter { $0.sequence <= latest }.map(\.key), origin: Self.origin)
   }
 }
 

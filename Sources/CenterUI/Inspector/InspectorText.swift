@@ -179,6 +179,7 @@ extension InspectorText {
     let identifier = response.notification.request.identifier
     let app = "\(response.app), app \(response.appState.words)"
     add("\(state.time.stamp(response.date))  \(identifier)  \(app)", .panelNote)
+    if let evidence = response.evidence { add(evidence.sentence, .panelNote) }
     guard let outcome = logged.outcome else {
       add(state.options.mark("…", "..."), .traceMet, "the handler is at work", .panel)
       return blank()

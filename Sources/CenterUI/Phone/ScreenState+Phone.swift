@@ -97,12 +97,19 @@ extension ScreenState {
   /// Submits the response, or asks for the passcode.
   mutating func answer(_ key: NotificationKey, with action: String, text: String? = nil) -> [Effect] {
     if let notification = center.notification(key), needsPasscode(action, of: notification) {
-      push(Passcode(action: .respond(key, action: action, text: text)))
+      push(Passcode(action: .respond(key, action: action, text: text, from: origin.surface ?? .lockScreen)))
       return []
     }
     return [
       .submit(
-        .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: false)
+        .respond(
+          app: key.app,
+          identifier: key.identifier,
+          action: action,
+          text: text,
+          authenticated: false,
+          origin: origin
+        )
       )
     ]
   }

@@ -75,7 +75,7 @@ struct Passcode: Overlay, Hashable {
 
   private func cancel(in screen: inout ScreenState) -> [Effect] {
     screen.close(Passcode.self)
-    if case .respond(_, _, .some) = action { screen.putBackReply() }
+    if case .respond(_, _, .some, _) = action { screen.putBackReply() }
     return []
   }
 
@@ -95,7 +95,7 @@ struct Passcode: Overlay, Hashable {
 
 /// What a person wants to do on a locked phone that needs the passcode first.
 enum PasscodeGatedAction: Hashable, Sendable {
-  case respond(NotificationKey, action: String, text: String?)
+  case respond(NotificationKey, action: String, text: String?, from: ResponseSurface)
   case show(NotificationKey)
 }
 
@@ -103,10 +103,17 @@ extension ScreenState {
   /// The screen unlocks the phone for this one action.
   fileprivate mutating func carryOut(_ action: PasscodeGatedAction) -> [Effect] {
     switch action {
-    case .respond(let key, let action, let text):
+    case .respond(let key, let action, let text, _):
       return [
         .submit(
-          .respond(app: key.app, identifier: key.identifier, action: action, text: text, authenticated: true)
+          .respond(
+            app: key.app,
+            identifier: key.identifier,
+            action: action,
+            text: text,
+            authenticated: true,
+            origin: origin
+          )
         )
       ]
     case .show(let key):

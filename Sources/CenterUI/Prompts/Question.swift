@@ -141,6 +141,6 @@ extension ScreenState {
   /// The notifications that are shown and were there when the question was asked.
   fileprivate func clearAll(upTo latest: Int) -> [Effect] {
     let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
-    return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key)))]
+    return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key), origin: origin))]
   }
 }

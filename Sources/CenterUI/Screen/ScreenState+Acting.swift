@@ -120,7 +120,7 @@ extension ScreenState {
     }
     closeOverlays()
     if focus == .banner { focus = .list }
-    return keys.isEmpty ? [] : [.submit(.dismiss(keys))]
+    return keys.isEmpty ? [] : [.submit(.dismiss(keys, origin: origin))]
   }
 
   private func isMerged(_ key: NotificationKey) -> Bool {
@@ -196,7 +196,7 @@ extension ScreenState {
 
 extension Effect {
   fileprivate var isReply: Bool {
-    if case .submit(.respond(_, _, _, .some, _, _)) = self { return true }
+    if case .submit(.respond(_, _, _, .some, _, _, _)) = self { return true }
     return false
   }
 }

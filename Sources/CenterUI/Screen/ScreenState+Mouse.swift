@@ -35,7 +35,8 @@ extension ScreenState {
     case .banner: clickBanner()
     case .action(let number): return whyNoAction(number) == nil ? act(number) : []
     case .clear(let key): return clear(key)
-    case .clearGroup(let group): return [.submit(.dismiss(Array(index.members(of: group).newestFirst)))]
+    case .clearGroup(let group):
+      return [.submit(.dismiss(Array(index.members(of: group).newestFirst), origin: origin))]
     case .backdrop: goBack()
     case .tab(let tab):
       focus = .inspector
@@ -69,6 +70,6 @@ extension ScreenState {
   private mutating func clear(_ key: NotificationKey) -> [Effect] {
     closeOverlays()
     if focus == .banner { focus = .list }
-    return [.submit(.dismiss([key]))]
+    return [.submit(.dismiss([key], origin: origin))]
   }
 }

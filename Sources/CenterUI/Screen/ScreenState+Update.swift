@@ -9,9 +9,13 @@ extension ScreenState {
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     let effects: [Effect]
     switch event {
-    case .key(let key): effects = press(key)
+    case .key(let key):
+      origin = ResponseOrigin(surface, by: .key)
+      effects = press(key)
     case .paste: effects = paste(event)
-    case .mouse(let mouse): effects = handle(mouse)
+    case .mouse(let mouse):
+      origin = ResponseOrigin(surface, by: .mouse)
+      effects = handle(mouse)
     case .focus, .reply: return []
     }
     if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
@@ -19,6 +23,16 @@ extension ScreenState {
     settlePrompt()
     settleOpenCard()
     return effects + settleBannerPin(after: effects)
+  }
+
+  /// Where the person responds if the next input is a response. Behind the question for the passcode that is the
+  /// surface from which it was asked.
+  private var surface: ResponseSurface {
+    if let passcode = overlays.last as? Passcode, case .respond(_, _, _, let surface) = passcode.action {
+      return surface
+    }
+    if openLongLook != nil { return .longLook }
+    return focus == .banner ? .banner : isLocked ? .lockScreen : .list
   }
 
   /// Changes the size. Overlays stay open and the focus stays in sight.

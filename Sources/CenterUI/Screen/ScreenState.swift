@@ -42,6 +42,8 @@ public struct ScreenState: Sendable {
   /// The reply that was being written when the phone was locked; nil if there was none.
   var replyBehindLock: LongLook?
   var inspector = InspectorState()
+  /// Where the input that is handled comes from.
+  var origin = ResponseOrigin()
   var slide: BannerSlide?
   /// Whether the terminal's line is too slow for motion.
   var isLineSlow = false

@@ -22,7 +22,7 @@ actor FlowPhone {
   /// Everything as it is after the last step.
   private(set) var state: CenterState
   /// What happened since the last expectations.
-  private(set) var events: [FlowObservation.Observed] = []
+  private(set) var events: [Event] = []
   /// All that happened after the flow began.
   private(set) var history: [Event] = []
   /// What has been reached.
@@ -84,7 +84,7 @@ actor FlowPhone {
 
   /// Carries out a command and waits for all that it causes.
   func submit(_ command: Command) async throws(FlowInterruption) -> Result<Answer, Refusal> {
-    let result = await center.submit(command, waitingForPerson: false)
+    let result = await center.submit(command.by(.flow), waitingForPerson: false)
     try await settle()
     if isInterrupted { throw FlowInterruption() }
     return result
@@ -141,7 +141,7 @@ actor FlowPhone {
     updates = iterator
     guard let update, !isInterrupted else { throw FlowInterruption() }
     for event in update.events {
-      events.append(FlowObservation.Observed(event, wasLocked: state.device.isLocked))
+      events.append(event)
       coverage.note(event, in: update.state)
     }
     history += update.events

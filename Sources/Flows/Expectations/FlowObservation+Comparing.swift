@@ -26,7 +26,7 @@ extension FlowObservation {
       if !stops.isEmpty { return stops.map(\.text) }
     default: break
     }
-    guard let last = events.last?.event else { return ["Nothing has happened."] }
+    guard let last = events.last else { return ["Nothing has happened."] }
     return [last.summary]
   }
 

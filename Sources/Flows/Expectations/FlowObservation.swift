@@ -10,7 +10,7 @@ public struct FlowObservation: Sendable {
   /// What the phone's clock shows.
   public var now: Date
   /// What the steps since the last expectations have caused, in order.
-  public var events: [Observed]
+  public var events: [Event]
   /// Why the last step was refused; nil if it was not.
   public var refusal: Refusal?
   /// The rows of the screen as text.
@@ -23,7 +23,7 @@ public struct FlowObservation: Sendable {
   public init(
     state: CenterState,
     now: Date,
-    events: [Observed],
+    events: [Event],
     refusal: Refusal?,
     screen: String,
     choice: NotificationChoice,
@@ -37,23 +37,12 @@ public struct FlowObservation: Sendable {
     self.choice = choice
     self.apps = apps
   }
-
-  /// An event, and whether the phone was locked when it happened.
-  public struct Observed: Sendable {
-    public var event: Event
-    public var wasLocked: Bool
-
-    public init(_ event: Event, wasLocked: Bool) {
-      self.event = event
-      self.wasLocked = wasLocked
-    }
-  }
 }
 
 extension FlowObservation {
   /// The notification that arrived last, or the chosen one; nil if none did.
   var arrived: DeliveredNotification? {
-    let arrivals = events.lazy.reversed().compactMap(\.event.fact.arrived)
+    let arrivals = events.lazy.reversed().compactMap(\.fact.arrived)
     return arrivals.first { isChosen($0.key) } ?? chosenInList
   }
 
@@ -69,16 +58,15 @@ extension FlowObservation {
 
   /// The app that expectations are about: the named one, the only one of the flow, or the one of the last event.
   var app: String? {
-    choice.app ?? (apps.count == 1 ? apps.first : events.lazy.reversed().compactMap(\.event.app).first)
+    choice.app ?? (apps.count == 1 ? apps.first : events.lazy.reversed().compactMap(\.app).first)
   }
 
   /// Responses of the person that reached an app or a content extension, in order.
-  var responses: [ObservedResponse] {
-    events.compactMap { observed in
-      switch observed.event.fact {
+  var responses: [Response] {
+    events.compactMap { event in
+      switch event.fact {
       case .response(.responded(let response)), .response(.contentExtensionAnswered(let response)):
-        isChosen(response.notification.key)
-          ? ObservedResponse(response: response, wasLocked: observed.wasLocked) : nil
+        isChosen(response.notification.key) ? response : nil
       case .response(.handlerFinished), .request, .notification, .banner, .app, .phone: nil
       }
     }
@@ -86,8 +74,8 @@ extension FlowObservation {
 
   /// What came of the last response that was handed over; nil if none was.
   var handler: HandlerOutcome? {
-    events.lazy.reversed().compactMap { observed -> HandlerOutcome? in
-      guard case .response(.handlerFinished(let outcome)) = observed.event.fact else { return nil }
+    events.lazy.reversed().compactMap { event -> HandlerOutcome? in
+      guard case .response(.handlerFinished(let outcome)) = event.fact else { return nil }
       return outcome
     }.first { outcome in
       self.state.responses[outcome.response].map { self.isChosen($0.response.notification.key) } ?? true
@@ -97,19 +85,13 @@ extension FlowObservation {
   /// The reasons of what happened, in order, each once.
   var reasons: [Reason] {
     var reasons: [Reason] = []
-    for observed in events {
-      let arrived = observed.event.fact.arrived
+    for event in events {
+      let arrived = event.fact.arrived
       if let arrived, !isChosen(arrived.key) { continue }
-      for reason in arrived?.trace ?? observed.event.reasons where !reasons.contains(reason) {
+      for reason in arrived?.trace ?? event.reasons where !reasons.contains(reason) {
         reasons.append(reason)
       }
     }
     return reasons
   }
-}
-
-/// A response, and whether the phone was locked at that moment.
-struct ObservedResponse {
-  var response: Response
-  var wasLocked: Bool
 }

@@ -48,14 +48,14 @@ struct FlowSubject: Sendable {
     ),
     FlowSubject("extensions", .list(.text), "The notifications that service extensions have worked on.") {
       .array(
-        $0.events.compactMap { observed in
-          guard case .notification(.extensionFinished(let key)) = observed.event.fact else { return nil }
+        $0.events.compactMap { event in
+          guard case .notification(.extensionFinished(let key)) = event.fact else { return nil }
           return .string(key.identifier)
         }
       )
     },
     FlowSubject("events", .list(ObservedFields<Event>.event.shape), "All that happened, in order.") {
-      .array($0.events.map { ObservedFields<Event>.event.json($0.event) })
+      .array($0.events.map { ObservedFields<Event>.event.json($0) })
     },
   ]
 
@@ -68,19 +68,11 @@ struct FlowSubject: Sendable {
   // MARK: What the person answered
 
   private static let answers: [FlowSubject] = [
-    FlowSubject(
-      "response",
-      ObservedFields<ObservedResponse>.response.shape,
-      "The last response; null if none."
-    ) {
-      $0.responses.last.map(ObservedFields<ObservedResponse>.response.json) ?? .null
+    FlowSubject("response", ObservedFields<Response>.response.shape, "The last response; null if none.") {
+      $0.responses.last.map(ObservedFields<Response>.response.json) ?? .null
     },
-    FlowSubject(
-      "responses",
-      .list(ObservedFields<ObservedResponse>.response.shape),
-      "All responses, in order."
-    ) {
-      .array($0.responses.map(ObservedFields<ObservedResponse>.response.json))
+    FlowSubject("responses", .list(ObservedFields<Response>.response.shape), "All responses, in order.") {
+      .array($0.responses.map(ObservedFields<Response>.response.json))
     },
     FlowSubject(
       "handler",

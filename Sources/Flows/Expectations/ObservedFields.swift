@@ -133,28 +133,47 @@ extension Date {
 
 // MARK: Responses
 
-extension ObservedFields<ObservedResponse> {
+extension ObservedFields<Response> {
   static let response = ObservedFields(
     short: "action",
     [
       Field("action", .text, "The action; `default` and `dismiss` for opening and dismissing.") {
-        .string(SystemAction.short($0.response.actionIdentifier))
+        .string(SystemAction.short($0.actionIdentifier))
       },
       Field("identifier", .text, "The identifier of the notification.") {
-        .string($0.response.notification.request.identifier)
+        .string($0.notification.request.identifier)
       },
-      Field("app", .text, "The bundle identifier of the app.") { .string($0.response.app) },
-      Field("text", .text, "The text that the person sent.") { .optional($0.response.userText) },
+      Field("app", .text, "The bundle identifier of the app.") { .string($0.app) },
+      Field("text", .text, "The text that the person sent.") { .optional($0.userText) },
       Field(
         "state",
         .word(AppState.allCases.map(\.rawValue)),
         "The app's state when it received the response."
       ) {
-        .string($0.response.appState.rawValue)
+        .string($0.appState.rawValue)
       },
-      Field("locked", .flag, "Whether the phone was locked.") { .bool($0.wasLocked) },
-    ]
+    ] + evidence
   )
+
+  /// How the response came about; null if the center did not note it.
+  private static let evidence = [
+    Field("locked", .flag, "Whether the phone was locked.") {
+      $0.evidence.map { .bool($0.isLocked) } ?? .null
+    },
+    Field(
+      "passcode",
+      .word(ResponseEvidence.Passcode.allCases.map(\.rawValue)),
+      "Whether the passcode was given."
+    ) { .optional($0.evidence?.passcode.rawValue) },
+    Field(
+      "surface",
+      .word(ResponseSurface.allCases.map(\.rawValue)),
+      "Where the person responded."
+    ) { .optional($0.evidence?.surface.rawValue) },
+    Field("input", .word(ResponseInput.allCases.map(\.rawValue)), "By what the person responded.") {
+      .optional($0.evidence?.input?.rawValue)
+    },
+  ]
 }
 
 extension ObservedFields<HandlerOutcome> {

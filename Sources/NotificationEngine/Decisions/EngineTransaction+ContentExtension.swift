@@ -12,6 +12,7 @@ extension EngineTransaction {
     _ text: String?,
     of notification: DeliveredNotification,
     _ answered: ContentExtension.ResponseOption?,
+    _ evidence: ResponseEvidence,
     _ reasons: inout [Reason]
   ) -> Response? {
     let category = notification.request.content.categoryIdentifier
@@ -29,7 +30,8 @@ extension EngineTransaction {
       appState: state.condition(notification.app).state,
       date: now,
       sequence: nextSequence,
-      contentExtension: option
+      contentExtension: option,
+      evidence: evidence
     )
     record(.response(.contentExtensionAnswered(response)), of: notification.app, because: reasons)
     return response

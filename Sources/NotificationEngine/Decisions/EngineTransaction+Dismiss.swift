@@ -4,24 +4,26 @@ import NotificationState
 extension EngineTransaction {
   /// Dismisses notifications: swiping away, "clear" and "clear all". Whether clearing a group tells the app of
   /// each member is not documented; here it does, so that an app can count dismissals.
-  mutating func dismiss(_ keys: [NotificationKey]) throws(Refusal) -> Answer {
+  mutating func dismiss(_ keys: [NotificationKey], from origin: ResponseOrigin) throws(Refusal) -> Answer {
     for (index, key) in keys.enumerated() {
       try Check.name(key.app, "The bundle identifier", at: "keys[\(index)].app", canBeEmpty: true)
       try Check.name(key.identifier, "The identifier", at: "keys[\(index)].identifier", canBeEmpty: true)
     }
     var seen: Set<NotificationKey> = []
     let found = keys.filter { seen.insert($0).inserted }.compactMap(shown)
-    _ = clear(found)
+    _ = clear(found, from: origin)
     return .removed(found.map(\.key))
   }
 
   /// Dismisses by an action; the answer holds the response if there is one.
-  mutating func dismissAsked(_ notification: DeliveredNotification) -> Answer {
-    clear([notification]).first.map { .responded($0) } ?? .removed([notification.key])
+  mutating func dismissAsked(_ notification: DeliveredNotification, from origin: ResponseOrigin) -> Answer {
+    clear([notification], from: origin).first.map { .responded($0) } ?? .removed([notification.key])
   }
 
   /// Removes the notifications; only categories with `customDismissAction` get a response (ios-behaviour 3.3).
-  private mutating func clear(_ notifications: [DeliveredNotification]) -> [Response] {
+  private mutating func clear(_ notifications: [DeliveredNotification], from origin: ResponseOrigin)
+    -> [Response]
+  {
     let told = notifications.filter {
       state.category(of: $0)?.options.contains(.customDismissAction) == true
     }
@@ -29,7 +31,13 @@ extension EngineTransaction {
     let reason = Reason(.met, .dismiss(.appIsTold))
     let responses = told.map { notification in
       runInBackground(notification.app, because: reason)
-      return answer(notification, action: SystemAction.dismissIdentifier, text: nil, because: [reason])
+      return answer(
+        notification,
+        action: SystemAction.dismissIdentifier,
+        text: nil,
+        evidence: evidence(of: notification, from: origin),
+        because: [reason]
+      )
     }
     for notification in notifications { endBanner(of: notification.key) }
     remove(told.map(\.key), because: [Reason(.met, .dismiss(.appWasTold))])

@@ -10,7 +10,8 @@ extension EngineTransaction {
     with typed: String,
     text: String?,
     authenticated: Bool,
-    option: ContentExtension.ResponseOption?
+    option: ContentExtension.ResponseOption?,
+    from origin: ResponseOrigin
   ) throws(Refusal) -> Answer {
     try check(identifier, of: bundle, typed, text)
     let notification = try find(identifier, of: bundle)
@@ -20,17 +21,24 @@ extension EngineTransaction {
     let action = isOwn ? typed : SystemAction.identifier(typed: typed)
     if action == SystemAction.dismissIdentifier {
       guard text == nil else { throw .textNotExpected("Dismissing") }
-      return dismissAsked(notification)
+      return dismissAsked(notification, from: origin)
     }
     var reasons = try check(action, of: category, on: notification, text: text)
     let chosen = category?.offeredAction(action)
     let wasEntry = state.delivered[notification.key] != nil
+    let evidence = evidence(of: notification, chosen, from: origin)
     try passLock(chosen, authenticated: authenticated, &reasons)
-    if let chosen, let response = take(chosen, text, of: notification, option, &reasons) {
+    if let chosen, let response = take(chosen, text, of: notification, option, evidence, &reasons) {
       return .responded(response)
     }
     try bringUp(notification, chosen, because: reasons)
-    let response = answer(notification, action: action, text: text, because: reasons)
+    let response = answer(
+      notification,
+      action: action,
+      text: text,
+      evidence: evidence,
+      because: reasons
+    )
     takeAway(notification, wasEntry: wasEntry)
     settleBanners()
     return .responded(response)
@@ -77,13 +85,42 @@ extension EngineTransaction {
     throws(Refusal)
   {
     guard state.device.isLocked else { return }
-    let opens = action?.options.contains(.foreground) ?? true
-    guard opens || action?.options.contains(.authenticationRequired) == true else {
-      return reasons.append(Reason(.met, .lock(.runsLocked)))
-    }
+    guard Self.needsPasscode(action) else { return reasons.append(Reason(.met, .lock(.runsLocked))) }
     guard authenticated else { throw .locked }
+    let opens = Self.opensApp(action)
     reasons.append(Reason(.met, .lock(.passcodeGiven(unlocks: opens))))
     if opens { _ = try setDevice([.set(\.isLocked, false)], bringsBack: false) }
+  }
+
+  private static func opensApp(_ action: Action?) -> Bool { action?.options.contains(.foreground) ?? true }
+
+  /// Whether a locked phone asks for the passcode; nil is opening (ios-behaviour 3.4).
+  private static func needsPasscode(_ action: Action?) -> Bool {
+    opensApp(action) || action?.options.contains(.authenticationRequired) == true
+  }
+
+  /// How a response comes about, before it changes the phone.
+  private func evidence(
+    of notification: DeliveredNotification,
+    _ action: Action?,
+    from origin: ResponseOrigin
+  ) -> ResponseEvidence {
+    var evidence = evidence(of: notification, from: origin)
+    if evidence.isLocked, Self.needsPasscode(action) { evidence.passcode = .given }
+    return evidence
+  }
+
+  /// A client that does not say where the person responds means the place where the notification is seen; our choice.
+  func evidence(of notification: DeliveredNotification, from origin: ResponseOrigin) -> ResponseEvidence {
+    let isLocked = state.device.isLocked
+    let seen: ResponseSurface =
+      state.banner?.key == notification.key ? .banner : isLocked ? .lockScreen : .list
+    return ResponseEvidence(
+      isLocked: isLocked,
+      passcode: .notNeeded,
+      surface: origin.surface ?? seen,
+      input: origin.input
+    )
   }
 
   private mutating func bringUp(
@@ -92,7 +129,7 @@ extension EngineTransaction {
     because reasons: [Reason]
   ) throws(Refusal) {
     guard let reason = reasons.last else { return }
-    guard action?.options.contains(.foreground) ?? true else {
+    guard Self.opensApp(action) else {
       return runInBackground(notification.app, because: reason)
     }
     let isPush = notification.request.trigger.isPush
@@ -156,6 +193,7 @@ extension EngineTransaction {
     _ notification: DeliveredNotification,
     action: String,
     text: String?,
+    evidence: ResponseEvidence,
     because reasons: [Reason]
   ) -> Response {
     let response = Response(
@@ -165,7 +203,8 @@ extension EngineTransaction {
       notification: notification,
       appState: state.condition(notification.app).state,
       date: now,
-      sequence: nextSequence
+      sequence: nextSequence,
+      evidence: evidence
     )
     record(.response(.responded(response)), of: notification.app, because: reasons)
     follow(with: .handOver(response))

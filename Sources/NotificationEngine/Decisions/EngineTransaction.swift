@@ -44,15 +44,16 @@ struct EngineTransaction {
     case .add(let app, let request, _): try add(request, of: app)
     case .removePending(let app, let selection): try removePending(selection, of: app)
     case .removeDelivered(let app, let selection): try removeDelivered(selection, of: app)
-    case .dismiss(let keys): try dismiss(keys)
-    case .respond(let app, let identifier, let action, let text, let authenticated, let option):
+    case .dismiss(let keys, let origin): try dismiss(keys, from: origin)
+    case .respond(let app, let identifier, let action, let text, let authenticated, let option, let origin):
       try respond(
         to: identifier,
         of: app,
         with: action,
         text: text,
         authenticated: authenticated,
-        option: option
+        option: option,
+        from: origin
       )
     case .flickBanner(let key): flickBanner(key)
     case .pinBanner(let key, let isPinned): pinBanner(key, isPinned)

@@ -19,6 +19,8 @@ public struct Response: Codable, Hashable, Sendable {
   /// The answer of a content extension that took the response in the app's place (ios-behaviour 1.14); nil if the
   /// app receives it.
   public var contentExtension: ContentExtension.ResponseOption?
+  /// How it came about; nil if it was kept by a version of Bellhop that did not note it.
+  public var evidence: ResponseEvidence?
 
   public init(
     app: String,
@@ -28,7 +30,8 @@ public struct Response: Codable, Hashable, Sendable {
     appState: AppState,
     date: Date,
     sequence: Int,
-    contentExtension: ContentExtension.ResponseOption? = nil
+    contentExtension: ContentExtension.ResponseOption? = nil,
+    evidence: ResponseEvidence? = nil
   ) {
     self.app = app
     self.actionIdentifier = actionIdentifier
@@ -38,6 +41,7 @@ public struct Response: Codable, Hashable, Sendable {
     self.date = date
     self.sequence = sequence
     self.contentExtension = contentExtension
+    self.evidence = evidence
   }
 }
 

@@ -14,7 +14,7 @@ public enum Command: Hashable, Sendable {
   /// Removal by the app: no response is sent.
   case removeDelivered(app: String?, Selection)
   /// The person dismisses notifications; there is a response if the category asks for one.
-  case dismiss([NotificationKey])
+  case dismiss([NotificationKey], origin: ResponseOrigin = ResponseOrigin())
   /// The person opens a notification or presses a button. A nil `app` means the only one with such an identifier.
   /// `authenticated` says that the passcode was entered, if the phone is locked (ios-behaviour 3.4). `option` is
   /// the answer of a content extension that is a program; one that is a template answers by its manifest.
@@ -24,7 +24,8 @@ public enum Command: Hashable, Sendable {
     action: String,
     text: String?,
     authenticated: Bool,
-    option: ContentExtension.ResponseOption? = nil
+    option: ContentExtension.ResponseOption? = nil,
+    origin: ResponseOrigin = ResponseOrigin()
   )
   /// The banner is flicked away; an entry in the list stays, and there is no response (ios-behaviour 3.3). Nothing
   /// happens when another banner or none is on the screen by now.

@@ -14,7 +14,9 @@ extension ResponseFact {
 
   var step: String {
     switch self {
-    case .responded(let response): "answered with \(SystemAction.short(response.actionIdentifier))"
+    case .responded(let response):
+      "answered with \(SystemAction.short(response.actionIdentifier))"
+        + (response.evidence.map { ", \($0.sentence)" } ?? "")
     case .handlerFinished(let outcome): outcome.sentence
     case .contentExtensionAnswered(let response):
       "the content extension took \(SystemAction.short(response.actionIdentifier))"

@@ -52,7 +52,8 @@ struct RespondCommand: MethodCommand {
       action: action,
       text: text,
       app: app,
-      authenticated: authenticated ? true : nil
+      authenticated: authenticated ? true : nil,
+      origin: ResponseOrigin(by: .command)
     )
   }
 

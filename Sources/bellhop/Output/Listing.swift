@@ -50,13 +50,13 @@ enum Listing {
     Table(
       columns: [
         .exact(time.heading("DATE")), .exact("NOTIFICATION"), .exact("APP"), .exact("ACTION"),
-        .flexible("TEXT"),
-        .flexible("OUTCOME"),
+        .flexible("FROM"), .flexible("TEXT"), .flexible("OUTCOME"),
       ],
       rows: responses.map {
         [
           time.dateAndTime($0.response.date), $0.response.notification.request.identifier, $0.response.app,
-          SystemAction.short($0.response.actionIdentifier), $0.response.userText ?? "",
+          SystemAction.short($0.response.actionIdentifier), $0.response.evidence?.words ?? "",
+          $0.response.userText ?? "",
           $0.outcome.map(\.words) ?? "at work",
         ]
       }

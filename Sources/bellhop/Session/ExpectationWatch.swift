@@ -25,7 +25,7 @@ struct ExpectationWatch {
   }
 
   mutating func take(_ event: Event) {
-    observation.events.append(.init(event, wasLocked: observation.state.device.isLocked))
+    observation.events.append(event)
     observation.state.apply(event)
   }
 

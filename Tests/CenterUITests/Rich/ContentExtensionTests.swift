@@ -181,7 +181,8 @@ struct ContentExtensionTests {
           identifier: "n0",
           action: "unlike",
           text: nil,
-          authenticated: false
+          authenticated: false,
+          origin: ResponseOrigin(.longLook, by: .key)
         )
     )
     world.press("esc")

@@ -45,6 +45,26 @@ struct LockTests {
     )
   }
 
+  @Test(arguments: [
+    ("plain", false, ResponseEvidence.Passcode.notNeeded), ("auth", true, .given), ("open", true, .given),
+    ("default", true, .given), ("dismiss", false, .notNeeded),
+  ])
+  func aResponseOfALockedPhoneSaysSo(
+    action: String,
+    authenticated: Bool,
+    passcode: ResponseEvidence.Passcode
+  ) throws {
+    var world = locked()
+    world.push("a") { $0.content.categoryIdentifier = "all" }
+
+    world.respond("a", action, authenticated: authenticated)
+
+    #expect(
+      try #require(world.snapshot.responses.last).response.evidence
+        == ResponseEvidence(isLocked: true, passcode: passcode, surface: .lockScreen, input: nil)
+    )
+  }
+
   @Test func nothingIsABannerWhileLocked() {
     var world = locked()
 

@@ -25,7 +25,7 @@ public struct NotificationMethods: MethodGroup {
   public let dismiss = Method<DismissParameters, RemovedResult>(
     "notifications.dismiss",
     "The person dismisses notifications; the app is told where its category asks for it.",
-    command: { .dismiss($0.keys) }
+    command: { .dismiss($0.keys, origin: ResponseOrigin(by: .socket)) }
   )
 }
 

@@ -60,6 +60,10 @@ public struct RespondParameters: MethodParameters, Hashable {
   public var app: String?
   /// Whether a passcode was given for it, where the phone is locked (ios-behaviour 3.4).
   public var authenticated: Bool?
+  /// Where the person responds; where the notification is seen if it is left out.
+  public var surface: StrictEnum<ResponseSurface>?
+  /// By what the person responds; a program on the socket if it is left out.
+  public var input: StrictEnum<ResponseInput>?
 
   public static let example = RespondParameters(identifier: "dely-7", action: "reply", text: "On my way")
 
@@ -69,13 +73,16 @@ public struct RespondParameters: MethodParameters, Hashable {
     action: String,
     text: String? = nil,
     app: String? = nil,
-    authenticated: Bool? = nil
+    authenticated: Bool? = nil,
+    origin: ResponseOrigin = ResponseOrigin()
   ) {
     self.identifier = identifier
     self.action = action
     self.text = text
     self.app = app
     self.authenticated = authenticated
+    surface = origin.surface.map(StrictEnum.init)
+    input = origin.input.map(StrictEnum.init)
   }
 
   var command: Command {
@@ -84,7 +91,8 @@ public struct RespondParameters: MethodParameters, Hashable {
       identifier: identifier,
       action: action,
       text: text,
-      authenticated: authenticated ?? false
+      authenticated: authenticated ?? false,
+      origin: ResponseOrigin(surface?.value, by: input?.value ?? .socket)
     )
   }
 }

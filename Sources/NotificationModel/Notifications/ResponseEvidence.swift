@@ -1,0 +1,89 @@
+/// How a response came about: evidence for tests. An app is not told of it, as on a phone.
+public struct ResponseEvidence: Codable, Hashable, Sendable {
+  /// Whether the phone was locked before the response.
+  public var isLocked: Bool
+  /// Whether the passcode was given for the response.
+  public var passcode: Passcode
+  /// Where the person saw the notification.
+  public var surface: ResponseSurface
+  /// By what the person responded; nil if the client did not say.
+  public var input: ResponseInput?
+
+  public init(isLocked: Bool, passcode: Passcode, surface: ResponseSurface, input: ResponseInput?) {
+    self.isLocked = isLocked
+    self.passcode = passcode
+    self.surface = surface
+    self.input = input
+  }
+
+  /// What became of the passcode. If the person refuses it, there is no response.
+  public enum Passcode: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The phone did not ask for it.
+    case notNeeded
+    case given
+  }
+}
+
+/// Where the person responds to a notification.
+public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
+  case banner
+  /// The list of an unlocked phone.
+  case list
+  case lockScreen
+  /// The expanded card.
+  case longLook
+}
+
+/// By what the person responds.
+public enum ResponseInput: String, Codable, CaseIterable, Hashable, Sendable {
+  /// A key, or a typed line of `bellhop run --plain`.
+  case key
+  case mouse
+  /// `bellhop respond`.
+  case command
+  /// Another program on the socket.
+  case socket
+  /// A step of a flow.
+  case flow
+}
+
+/// What a client says about the response that it submits.
+public struct ResponseOrigin: Hashable, Sendable {
+  /// nil is where the notification is seen: the banner if it is on it, else the list or the Lock Screen.
+  public var surface: ResponseSurface?
+  /// nil if the client does not say.
+  public var input: ResponseInput?
+
+  public init(_ surface: ResponseSurface? = nil, by input: ResponseInput? = nil) {
+    self.surface = surface
+    self.input = input
+  }
+}
+
+extension Command {
+  /// The same command; a response has come by that input, unless the command says another one.
+  public func by(_ input: ResponseInput) -> Command {
+    switch self {
+    case .dismiss(let keys, var origin):
+      origin.input = origin.input ?? input
+      return .dismiss(keys, origin: origin)
+    case .respond(let app, let identifier, let action, let text, let authenticated, let option, var origin):
+      origin.input = origin.input ?? input
+      return .respond(
+        app: app,
+        identifier: identifier,
+        action: action,
+        text: text,
+        authenticated: authenticated,
+        option: option,
+        origin: origin
+      )
+    case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
+      .flickBanner, .pinBanner, .setBadge, .setDevice, .setClock, .setSettings, .mute, .requestAuthorization,
+      .answerPrompt, .setAppState, .connectProgram, .endProgram, .answerPresentation, .finishExtension,
+      .registerForRemoteNotifications, .unregisterForRemoteNotifications, .reinstall, .openAppSettings,
+      .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime:
+      return self
+    }
+  }
+}
