@@ -511,6 +511,7 @@ let package = Package(
       name: "TestTerminal",
       dependencies: ["CVTerm"],
       path: "Tests/TestTerminal",
+      exclude: ["Terminfo"],
       swiftSettings: settings
     ),
   ]

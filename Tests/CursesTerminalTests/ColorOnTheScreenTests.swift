@@ -59,6 +59,14 @@ import Testing
       background: .palette(4),
       black: .palette(0)
     ),
+    // No system has this entry: the tests bring what they draw with.
+    Setting(
+      term: "tests-16color",
+      entry: "tests-16color",
+      foreground: .palette(9),
+      background: .palette(4),
+      black: .palette(0)
+    ),
     Setting(
       term: "xterm",
       entry: "xterm",

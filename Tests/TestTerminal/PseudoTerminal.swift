@@ -9,7 +9,7 @@ public final class PseudoTerminal: Sendable {
 
   /// - Parameters:
   ///   - executable: a path.
-  ///   - environment: all of it; nothing is inherited.
+  ///   - environment: all of it but for the place of `TestTerminfo`; nothing is inherited.
   ///   - replies: what the terminal answers besides what the emulator knows.
   ///   - answersQueries: whether the emulator answers at all (DA1, cursor position, ...).
   public init(
@@ -23,6 +23,7 @@ public final class PseudoTerminal: Sendable {
     answersQueries: Bool = true
   ) throws {
     line = try TerminalLine(columns: columns, rows: rows, replies: replies, answersQueries: answersQueries)
+    let environment = environment.merging(TestTerminfo.environment) { given, _ in given }
     try line.start(executable, arguments, environment: environment, directory: directory)
   }
 
