@@ -23,11 +23,17 @@ func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
 /// A fake center behind a real socket; shut down in good order afterwards.
 func withCenter<R: Sendable>(
   limits: SocketLimits = .standard,
+  credentials: @escaping PeerCredentials.Reading = PeerCredentials.of,
   _ body: @Sendable (_ center: FakeCenter, _ path: String, _ server: SocketServer) async throws -> R
 ) async throws -> R {
   try await withFolder { folder in
     let center = FakeCenter()
-    let server = SocketServer(path: folder + "/center.sock", gateway: center.gateway, limits: limits)
+    let server = SocketServer(
+      path: folder + "/center.sock",
+      gateway: center.gateway,
+      limits: limits,
+      credentials: credentials
+    )
     try server.start()
     async let served: Void = server.run()
     let result: Result<R, any Error>

@@ -22,12 +22,20 @@ public final class SocketClient: Sendable {
 
   /// Connects to the center at a path; throws `.noCenter` if none is running there.
   public static func connect(_ path: String) async throws(SocketError) -> SocketClient {
+    try await connect(path, credentials: PeerCredentials.of)
+  }
+
+  /// - Parameter credentials: reads whose center it is.
+  static func connect(
+    _ path: String,
+    credentials: @escaping PeerCredentials.Reading
+  ) async throws(SocketError) -> SocketClient {
     let checked = try SocketPath(path)
     let inbox = ClientInbox(path: path)
     let channel: any Channel
     let peer: PeerCredentials
     do {
-      (channel, peer) = try await connected(to: checked, inbox: inbox).get()
+      (channel, peer) = try await connected(to: checked, inbox: inbox, credentials).get()
     } catch {
       throw failure(error, path: path)
     }
@@ -42,7 +50,8 @@ public final class SocketClient: Sendable {
   /// that refuses the connection closes it at once, and the channel of a closed connection has no descriptor to ask.
   private static func connected(
     to path: SocketPath,
-    inbox: ClientInbox
+    inbox: ClientInbox,
+    _ credentials: @escaping PeerCredentials.Reading
   ) -> EventLoopFuture<(any Channel, PeerCredentials)> {
     let loop = MultiThreadedEventLoopGroup.sockets.next()
     return loop.flatSubmit {
@@ -53,7 +62,7 @@ public final class SocketClient: Sendable {
           }
         }
         .connect(unixDomainSocketPath: path.text)
-        .flatMap { channel in PeerCredentials.of(channel).map { (channel, $0) } }
+        .flatMap { channel in credentials(channel).map { (channel, $0) } }
     }
   }
 

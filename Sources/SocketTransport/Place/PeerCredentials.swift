@@ -24,8 +24,11 @@ struct PeerCredentials: Hashable, Sendable {
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &self, &length) == 0 else { return nil }
   }
 
+  /// How a server or a client asks for the credentials of a channel's peer: as `of` does, unless a test is its peer.
+  typealias Reading = @Sendable (any Channel) -> EventLoopFuture<PeerCredentials>
+
   /// Reads the credentials of a channel; fails if the connection is gone.
-  static func of(_ channel: any Channel) -> EventLoopFuture<PeerCredentials> {
+  @Sendable static func of(_ channel: any Channel) -> EventLoopFuture<PeerCredentials> {
     guard let provider = channel as? any SocketOptionProvider else {
       return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
     }

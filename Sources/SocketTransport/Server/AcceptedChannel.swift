@@ -10,14 +10,18 @@ struct AcceptedChannel: Sendable {
   let peer: PeerCredentials?
 
   /// Sets up a channel. Call this on its event loop.
-  static func prepare(_ channel: any Channel, limits: SocketLimits) -> EventLoopFuture<AcceptedChannel> {
-    channel.eventLoop.makeCompletedFuture {
+  static func prepare(
+    _ channel: any Channel,
+    limits: SocketLimits,
+    credentials: PeerCredentials.Reading
+  ) -> EventLoopFuture<AcceptedChannel> {
+    let peer = credentials(channel).map(Optional.some).recover { _ in nil }
+    return channel.eventLoop.makeCompletedFuture {
       let reader = LineReader(limit: limits.lineBytes)
       try channel.pipeline.syncOperations.addHandler(reader)
       return NIOLoopBound(reader, eventLoop: channel.eventLoop)
     }.flatMap { reader in
-      PeerCredentials.of(channel).map { $0 }.recover { _ in nil }
-        .map { AcceptedChannel(channel: channel, reader: reader, peer: $0) }
+      peer.map { AcceptedChannel(channel: channel, reader: reader, peer: $0) }
     }
   }
 

@@ -25,13 +25,25 @@ public final class SocketServer: Sendable {
   public let path: String
   private let gateway: Gateway
   private let limits: SocketLimits
+  private let credentials: PeerCredentials.Reading
   private let eventLines = EventLines()
   private let state = Mutex(State())
 
-  public init(path: String, gateway: Gateway, limits: SocketLimits = .standard) {
+  public convenience init(path: String, gateway: Gateway, limits: SocketLimits = .standard) {
+    self.init(path: path, gateway: gateway, limits: limits, credentials: PeerCredentials.of)
+  }
+
+  /// - Parameter credentials: reads who has connected.
+  init(
+    path: String,
+    gateway: Gateway,
+    limits: SocketLimits,
+    credentials: @escaping PeerCredentials.Reading
+  ) {
     self.path = path
     self.gateway = gateway
     self.limits = limits
+    self.credentials = credentials
   }
 
   /// Binds the path. Programs can connect from now on and are served once `run` is called. The folder is created
@@ -84,8 +96,8 @@ public final class SocketServer: Sendable {
 
   private func serve(_ socket: ListeningSocket) async -> Result<Void, SocketError> {
     do {
-      let listener = try await Self.bootstrap.bind(socket.descriptor.relinquish()) { [limits] in
-        AcceptedChannel.prepare($0, limits: limits)
+      let listener = try await Self.bootstrap.bind(socket.descriptor.relinquish()) { [limits, credentials] in
+        AcceptedChannel.prepare($0, limits: limits, credentials: credentials)
       }
       let isOver = state.withLock { state in
         state.listener = listener.channel
