@@ -13,17 +13,23 @@ public struct Subscription: Sendable {
   /// there is no such thread.
   public var executor: (any TaskExecutor)?
 
+  /// Ends the updates. A viewer that takes no more of them calls this, because they pile up in the stream otherwise for
+  /// as long as somebody holds it.
+  public var end: @Sendable () -> Void
+
   /// A state, and what happens after it.
   public init(
     state: CenterState,
     updates: AsyncStream<CenterUpdate>,
     executor: (any TaskExecutor)? = nil,
+    end: @escaping @Sendable () -> Void = {},
     passedOn: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     self.state = state
     self.updates = updates
     self.passedOn = passedOn
     self.executor = executor
+    self.end = end
   }
 }
 

@@ -23,6 +23,25 @@ import Testing
     #expect(seen == "b")
   }
 
+  /// What comes after the end would pile up for as long as the viewer holds its subscription.
+  @Test func aSubscriptionThatWasEndedGetsNoMoreUpdates() async throws {
+    let world = try await CenterWorld()
+    let subscription = await world.center.subscribe()
+    try await world.push("before", id: "a")
+
+    subscription.end()
+    try await world.push("after", id: "b")
+
+    var identifiers: [String] = []
+    for await update in subscription.updates {
+      for event in update.events {
+        guard case .notification(.delivered(let notification, _)) = event.fact else { continue }
+        identifiers.append(notification.request.identifier)
+      }
+    }
+    #expect(identifiers == ["a"])
+  }
+
   @Test func manyAtOnceAreAllAnsweredAndNumberedWithoutGaps() async throws {
     let world = try await CenterWorld()
     let subscription = await world.center.subscribe()

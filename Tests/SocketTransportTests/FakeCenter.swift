@@ -18,6 +18,7 @@ final class FakeCenter: Sendable {
     var refusal: Refusal?
     var delivered: [DeliveredNotification] = []
     var passedOn = 0
+    var endedSubscriptions = 0
   }
 
   private struct Watcher {
@@ -69,6 +70,8 @@ final class FakeCenter: Sendable {
   var gone: [Int] { state.withLock { $0.gone } }
   /// Events that the server says it has sent.
   var passedOn: Int { state.withLock { $0.passedOn } }
+  /// Subscriptions that the server wants no more updates of.
+  var endedSubscriptions: Int { state.withLock { $0.endedSubscriptions } }
   var waiting: Int { state.withLock { $0.held.count } }
 
   /// Waits until something is so; looked at whenever the center was asked something. A test whose time is over waits no
@@ -105,10 +108,18 @@ final class FakeCenter: Sendable {
       submit: { await self.submit($0) },
       fetch: { self.fetch($0) },
       subscribe: {
-        Subscription(state: Self.standing, updates: self.updates) { count in
-          self.state.withLock { $0.passedOn += count }
-          self.changed()
-        }
+        Subscription(
+          state: Self.standing,
+          updates: self.updates,
+          end: {
+            self.state.withLock { $0.endedSubscriptions += 1 }
+            self.changed()
+          },
+          passedOn: { count in
+            self.state.withLock { $0.passedOn += count }
+            self.changed()
+          }
+        )
       },
       connect: { link in
         self.state.withLock { $0.links.append(link) }

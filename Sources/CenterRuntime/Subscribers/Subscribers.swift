@@ -27,9 +27,13 @@ struct Subscribers {
     let number = lastNumber
     subscribers[number] = Subscriber(updates: continuation, backlog: backlog)
     continuation.onTermination = { _ in left(number) }
-    return Subscription(state: state, updates: stream, executor: SocketExecutor.shared.tasks) {
-      backlog.passedOn($0)
-    }
+    return Subscription(
+      state: state,
+      updates: stream,
+      executor: SocketExecutor.shared.tasks,
+      end: { continuation.finish() },
+      passedOn: { backlog.passedOn($0) }
+    )
   }
 
   mutating func remove(_ number: Int) {

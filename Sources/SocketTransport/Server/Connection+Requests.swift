@@ -155,7 +155,8 @@ extension Connection {
           )
           guard isTaken else { break }
         }
-        // The center shuts down, or the peer takes no events.
+        // The center shuts down, or the peer takes no events. It has some time for the last of them.
+        subscription.end()
         self.stop()
       }
       try? await channel.closeFuture.get()

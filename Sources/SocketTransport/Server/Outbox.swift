@@ -55,6 +55,9 @@ final class Outbox: Sendable {
   /// Closes the connection when everything is sent.
   func end() { change { $0.end() } }
 
+  /// The most bytes of events that were ever unsent.
+  var mostEventBytes: Int { state.withLock { $0.queue.mostEventBytes } }
+
   /// Nothing can be sent any more.
   func abandon() {
     let waiter = state.withLock { state in

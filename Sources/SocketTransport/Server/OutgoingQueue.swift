@@ -52,6 +52,8 @@ struct OutgoingQueue {
   /// The size of what is waiting or being written.
   private var unsent = Load()
   private var beingWritten: Load?
+  /// The most bytes of events that were ever waiting or being written.
+  private(set) var mostEventBytes = 0
   private var isEnding = false
   private var isOverloaded = false
 
@@ -117,6 +119,7 @@ struct OutgoingQueue {
   private mutating func append(_ bytes: ByteBuffer, _ load: Load) {
     waiting.append(Piece(bytes: bytes, load: load))
     unsent += load
+    mostEventBytes = max(mostEventBytes, unsent.eventBytes)
   }
 
   // MARK: Writing
