@@ -102,6 +102,32 @@ import Testing
       "flow.yaml:3:9: error: \"keys\" at line 3 has strange, which is no key; keys are those of bellhop's help"
     ),
     (
+      "- keys: \"b r 'See you\"",
+      "flow.yaml:3:9: error: \"keys\" at line 3 has a quote that is not closed; end the text with another '"
+    ),
+    (
+      "- push: pay.apns\n  press: approve",
+      "flow.yaml:4:3: error: a step has one verb, and \"push\" is that of this step; "
+        + "begin \"press\" with a hyphen of its own"
+    ),
+    (
+      "- expect: { delivered: { hass: [x] } }",
+      "flow.yaml:3:26: error: \"expect.delivered.hass\" at line 3 is not known; did you mean \"has\"?"
+    ),
+    (
+      "- expect: { delivered: { has: [x], cuont: 1 } }",
+      "flow.yaml:3:36: error: \"expect.delivered.cuont\" at line 3 is not known; did you mean \"count\"?"
+    ),
+    (
+      "- expect: { badge: { nott: 3 } }",
+      "flow.yaml:3:22: error: \"expect.badge.nott\" at line 3 is not known; did you mean \"not\"?"
+    ),
+    (
+      "- screen: { is: golden/a.txt, size: 3x3 }",
+      "flow.yaml:3:37: error: \"screen.size\" at line 3 is no size; "
+        + "write columns and rows from 40x12 to 500x500: 80x24"
+    ),
+    (
       "- lock\n  \n- run: flow.yaml",
       "flow.yaml:5:8: error: \"run\" at line 5 leads back to flow.yaml, so that the flow would never end"
     ),
@@ -116,6 +142,79 @@ import Testing
   ])
   func aMistakeHasItsPlace(steps: String, problem: String) {
     #expect(Self.problems(Self.header + steps) == [problem])
+  }
+
+  @Test func allMistakesAreToldTogether() {
+    let text = """
+      naem: Pay
+      tags: smoke
+      phone: { lokced: true, clock: soon, focus: { isOn: [], breakthroughh: [] } }
+      matrix: { locale: [en, de], previews: [perhaps] }
+      ---
+      - presss: approve
+      - press: approve
+        onn: pay-1
+        noet: twice
+      - expect: { shwon: [list], shown: [lockscreen, lst], delivered: { count: few, has: { titel: x } } }
+      - schedule: { titel: Hello, badge: [], sound: {} }
+        idd: one
+      - keys: "b strange 3 stranger"
+      """
+
+    let problems = Self.problems(text)
+
+    for place in [
+      "1:1: error: \"naem\" at line 1 is not known",
+      "1:1: error: \"name\" is missing; is it \"naem\" at line 1?",
+      "2:7: error: \"tags\"",
+      "3:10: error: \"phone.lokced\" at line 3 is not known; did you mean \"locked\"?",
+      "3:31: error: \"phone.clock\"", "3:52: error: \"phone.focus.isOn\"",
+      "3:56: error: \"phone.focus.breakthroughh\"", "4:39: error: \"matrix.previews\"",
+      "6:3: error: there is no step \"presss\"; did you mean \"press\"?",
+      "8:3: error: \"onn\" at line 8 is not known; did you mean \"on\"?",
+      "9:3: error: \"noet\" at line 9 is not known; did you mean \"note\"?",
+      "10:13: error: \"expect.shwon\"", "10:36: error: \"expect.shown[0]\"",
+      "10:48: error: \"expect.shown[1]\"",
+      "10:74: error: \"expect.delivered.count\"", "10:86: error: \"expect.delivered.has.titel\"",
+      "11:15: error: \"schedule.titel\"", "11:36: error: \"schedule.badge\"",
+      "12:3: error: \"idd\" at line 12 is not known; did you mean \"id\"?",
+      "13:9: error: \"keys\" at line 13 has strange,", "13:9: error: \"keys\" at line 13 has stranger,",
+    ] {
+      #expect(problems.count { $0.hasPrefix("flow.yaml:\(place)") } == 1, "\(place)")
+    }
+    #expect(problems.count == 22)
+  }
+
+  @Test func aValueThatABrokenHeaderMayGiveIsNoMistake() {
+    let steps = "---\n- press: \"${one} ${two}\"\n"
+
+    #expect(
+      Self.problems("name: Pay\n" + steps) == [
+        "flow.yaml:3:10: error: there is no value \"one\"; values stand in the header, under \"values\"",
+        "flow.yaml:3:10: error: there is no value \"two\"; values stand in the header, under \"values\"",
+      ]
+    )
+    #expect(
+      Self.problems("name: Pay\nvalue: { one: 1, two: 2 }\n" + steps) == [
+        "flow.yaml:2:1: error: \"value\" at line 2 is not known; did you mean \"values\"?"
+      ]
+    )
+  }
+
+  @Test func theMistakesOfAnotherFileAreAllTold() {
+    let problems = Self.problems(
+      Self.header + "- run: other.yaml\n- press: approve\n  onn: pay-1\n",
+      others: ["other.yaml": "name: Log in\ntgas: [a]\n---\n- locc\n- unlok\n"]
+    )
+
+    #expect(
+      problems == [
+        "flow.yaml:5:3: error: \"onn\" at line 5 is not known; did you mean \"on\"?",
+        "other.yaml:2:1: error: \"tgas\" at line 2 is not known; did you mean \"tags\"?",
+        "other.yaml:4:3: error: there is no step \"locc\"; did you mean \"lock\"?",
+        "other.yaml:5:3: error: there is no step \"unlok\"; did you mean \"unlock\"?",
+      ]
+    )
   }
 
   @Test func withoutStepsThereIsNoFlow() {
@@ -178,9 +277,9 @@ import Testing
     }.cases(of: "flow.yaml")
   }
 
-  private static func problems(_ text: String) -> [String] {
+  private static func problems(_ text: String, others: [String: String] = [:]) -> [String] {
     do {
-      _ = try cases(text)
+      _ = try cases(text, others: others)
       return []
     } catch let error as FlowUnreadable {
       return error.problems.map(\.text)

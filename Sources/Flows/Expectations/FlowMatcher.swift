@@ -101,6 +101,10 @@ extension FlowMatcher {
     if let entries = node.mapping, let operators = operators(entries, shape) {
       return combined(operators, shape, at: path, &object)
     }
+    if !shape.hasFields, let entries = node.mapping, !entries.isEmpty {
+      reportUnknown(entries, at: path, among: Operator.allCases.map(\.rawValue), &object)
+      return nil
+    }
     switch shape {
     case .text, .number, .flag, .word: return scalar(node, shape, at: path, &object)
     case .words(let words):
@@ -136,16 +140,17 @@ extension FlowMatcher {
       case .has, .not:
         let nodes = node.sequence ?? [node]
         let read = nodes.compactMap { self.read($0, shape.element, at: path, &object) }
-        guard read.count == nodes.count else { return nil }
+        guard read.count == nodes.count else { continue }
         matchers.append(name == .has ? .has(read) : .hasNone(read))
       case .count:
         guard let count = node.scalar.flatMap({ Int($0) }), count >= 0 else {
           object.reportKind(node, at: path, expected: "a whole number")
-          return nil
+          continue
         }
         matchers.append(.count(count))
       }
     }
+    guard matchers.count == operators.count else { return nil }
     return matchers.count == 1 ? matchers[0] : .all(matchers)
   }
 
@@ -174,28 +179,36 @@ extension FlowMatcher {
       object.reportKind(node, at: path, expected: "a mapping with keys and values")
       return nil
     }
+    reportUnknown(entries, at: path, among: fields.map(\.name), &object)
     var read: [Field] = []
     for entry in entries {
-      guard let field = fields.first(where: { $0.name == entry.key }) else {
-        let meant = Spelling.closest(to: entry.key, among: fields.map(\.name), .wide)
-        object.report(
-          YAMLProblem(
-            .error,
-            "\("\(path).\(entry.key)".quoted) at line \(entry.keyLine) is not known",
-            line: entry.keyLine,
-            column: entry.keyColumn,
-            hint: meant.map { "did you mean \($0.quoted)?" }
-              ?? "there are: \(fields.map(\.name).joined(separator: ", "))"
-          )
-        )
-        continue
-      }
+      guard let field = fields.first(where: { $0.name == entry.key }) else { continue }
       guard let matcher = self.read(entry.value, field.shape, at: "\(path).\(entry.key)", &object) else {
         continue
       }
       read.append(Field(name: field.name, matcher: matcher))
     }
     return read.count == entries.count ? .fields(read) : nil
+  }
+
+  private static func reportUnknown(
+    _ entries: [YAMLNode.Entry],
+    at path: String,
+    among names: [String],
+    _ object: inout YAMLObject
+  ) {
+    for entry in entries where !names.contains(entry.key) {
+      let meant = Spelling.closest(to: entry.key, among: names, .wide)
+      object.report(
+        YAMLProblem(
+          .error,
+          "\("\(path).\(entry.key)".quoted) at line \(entry.keyLine) is not known",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
+        )
+      )
+    }
   }
 
   private static func scalar(
@@ -238,6 +251,14 @@ extension FlowShape {
     case .list(let element): element
     case .words(let words): .word(words)
     case .text, .number, .flag, .word, .record: self
+    }
+  }
+
+  /// Whether a mapping has the fields of a value, and not only matchers.
+  fileprivate var hasFields: Bool {
+    switch self {
+    case .record: true
+    case .text, .number, .flag, .word, .words, .list: false
     }
   }
 

@@ -160,10 +160,11 @@ extension FlowForm<Size> {
   ) { object, key in
     guard let text = object.string(key) else { return nil }
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
-    if numbers.count == 2, numbers.allSatisfy((1...500).contains) {
+    // The screen is drawn for 40 by 12 and more.
+    if numbers.count == 2, (40...500).contains(numbers[0]), (12...500).contains(numbers[1]) {
       return Size(columns: numbers[0], rows: numbers[1])
     }
-    object.report(.error, key, "is no size", hint: "write columns and rows, each 500 at most: 80x24")
+    object.report(.error, key, "is no size", hint: "write columns and rows from 40x12 to 500x500: 80x24")
     return nil
   }
 }

@@ -13,14 +13,15 @@ public struct FlowVariant: Sendable {
 }
 
 extension FlowHeader {
-  /// Returns all combinations of the matrix; a flow without a matrix has one. Problems are reported to `object`.
+  /// Returns all combinations of the matrix; a flow without a matrix has one, and so has one with too many. Problems are
+  /// reported to `object`.
   func variants(_ object: inout YAMLObject) -> [FlowVariant] {
     let count = matrix.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.values.count)).partialValue }
     guard matrix.allSatisfy({ $0.values.count <= FlowReader.mostCases }),
       (1...FlowReader.mostCases).contains(count)
     else {
       object.report(.error, "matrix", "has more than \(FlowReader.mostCases) combinations")
-      return []
+      return [FlowVariant(phone: phone, values: values, chosen: [])]
     }
     let names = PhoneSetup.names + values.map(\.name)
     for row in matrix where !names.contains(row.name) {

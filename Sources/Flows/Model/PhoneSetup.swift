@@ -127,20 +127,8 @@ extension FlowForm<PhoneSetup.FocusChange> {
         return nil
       }
     }
-    let value: JSONObject? = object.object(key) { focus in
-      JSONObject(
-        Focus.fields.filter(\.isSettable).compactMap { field in
-          focus.node(field.name).map { (field.name, $0.json) }
-        }
-      )
-    }
-    do throws(JSONDecodingFailure) {
-      guard let value else { return nil }
-      return .whole(try JSONValue.object(value).decoded(as: Focus.self))
-    } catch {
-      object.report(.error, key, "cannot be read: \(error)")
-      return nil
-    }
+    let focus: Focus? = object.object(key) { $0.decode(Focus.fields.filter(\.isSettable).map(\.name)).value }
+    return focus.map { .whole($0) }
   }
 }
 

@@ -22,14 +22,22 @@ public struct FlowReader: Sendable {
     var header = YAMLObject(document.header)
     let flow = FlowHeader.read(&header)
     let variants = flow.variants(&header)
-    guard header.finish().isEmpty else { throw FlowUnreadable(header.problems, in: file) }
+    let mistakes = header.finish()
+    var problems = document.problems
+    problems.formUnion(mistakes.map { FlowUnreadable.Problem($0, in: file) })
     var cases: [FlowCase] = []
     for variant in variants {
-      let reading = FlowReading(file: file, values: variant.values, text: text)
+      let reading = FlowReading(
+        file: file,
+        values: variant.values,
+        knowsAllValues: mistakes.isEmpty,
+        text: text
+      )
       let steps = reading.steps(of: document)
-      guard reading.problems.isEmpty else { throw FlowUnreadable(reading.problems) }
+      problems.formUnion(reading.problems)
       cases.append(FlowCase(file: file, header: flow, variant: variant, steps: steps))
     }
+    guard problems.isEmpty else { throw FlowUnreadable(problems) }
     return cases
   }
 }
@@ -79,12 +87,15 @@ public struct FlowUnreadable: Error, Hashable, Sendable {
     public var text: String { "\(file):\(line):\(column): error: \(message)" }
   }
 
-  init(_ problems: [Problem]) {
-    self.problems = problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  /// Each problem is told once, also if several variants have it.
+  init(_ problems: Set<Problem>) {
+    self.problems = problems.sorted {
+      ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message)
+    }
   }
 
   init(_ problems: [YAMLProblem], in file: String) {
-    self.init(problems.map { Problem($0, in: file) })
+    self.init(Set(problems.map { Problem($0, in: file) }))
   }
 }
 

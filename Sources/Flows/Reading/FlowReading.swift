@@ -7,47 +7,45 @@ import YAMLCoding
 final class FlowReading {
   private let file: String
   private let values: [FlowValue]
+  /// Whether the header could be read. Else a value that is missing may be one that the header meant to give, and a
+  /// step that names it is passed over.
+  private let knowsAllValues: Bool
+  private var missesValue = false
   private let text: @Sendable (String) -> Result<String, FlowFileError>
   /// The files that led here, the first one first.
   private let path: [String]
-  private(set) var problems: [FlowUnreadable.Problem] = []
+  private(set) var problems: Set<FlowUnreadable.Problem> = []
 
   init(
     file: String,
     values: [FlowValue],
+    knowsAllValues: Bool,
     text: @escaping @Sendable (String) -> Result<String, FlowFileError>,
     path: [String] = []
   ) {
     self.file = file
     self.values = values
+    self.knowsAllValues = knowsAllValues
     self.text = text
     self.path = path + [file]
   }
 
   /// Returns the steps of a document; those with problems are left out.
   func steps(of document: FlowDocument) -> [FlowStep] {
-    guard let nodes = document.steps.sequence else {
-      report(
-        YAMLProblem(
-          .error,
-          "the second part of a flow is a list of steps",
-          line: document.steps.line,
-          column: document.steps.column,
-          hint: "begin each step with a hyphen"
-        )
-      )
+    guard let steps = document.steps else { return [] }
+    guard let nodes = steps.sequence else {
+      let hint = "begin each step with a hyphen"
+      report(YAMLProblem(.error, "the second part of a flow is a list of steps", at: steps, hint: hint))
       return []
     }
-    if nodes.isEmpty {
-      report(
-        YAMLProblem(.error, "there are no steps", line: document.steps.line, column: document.steps.column)
-      )
-    }
+    if nodes.isEmpty { report(YAMLProblem(.error, "there are no steps", at: steps)) }
     return nodes.compactMap(step)
   }
 
   private func step(_ written: YAMLNode) -> FlowStep? {
+    missesValue = false
     let node = filled(written)
+    guard knowsAllValues || !missesValue else { return nil }
     guard let entry = node.mapping?.first ?? word(node) else {
       report(YAMLProblem(.error, "a step is a key with a value, such as \"press: approve\"", at: node))
       return nil
@@ -70,6 +68,7 @@ final class FlowReading {
     let conditions = conditions(&object)
     let note = object.string("note")
     let action = form.read(&object, self)
+    reportVerbs(besides: form, &object)
     for problem in object.finish() { report(problem) }
     guard let action else { return nil }
     return FlowStep(
@@ -81,6 +80,23 @@ final class FlowReading {
       text: entry.value.scalar.flatMap { $0.isEmpty ? nil : "\(form.name): \(entry.value.json.flowText)" }
         ?? form.name
     )
+  }
+
+  /// Reports the keys that name steps of their own: they were probably meant to.
+  private func reportVerbs(besides form: FlowStepForm, _ object: inout YAMLObject) {
+    let own = (form.keys + FlowStepForm.common).map(\.name)
+    for key in object.keys where !own.contains(key) && FlowStepForm.named(key) != nil {
+      guard let entry = object.entry(key) else { continue }
+      object.report(
+        YAMLProblem(
+          .error,
+          "a step has one verb, and \(form.name.quoted) is that of this step",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: "begin \(key.quoted) with a hyphen of its own"
+        )
+      )
+    }
   }
 
   /// The entry of a step that is written as its name alone: `- lock`.
@@ -128,9 +144,9 @@ final class FlowReading {
       let document = try FlowDocument(other, text)
       var header = YAMLObject(document.header)
       let flow = FlowHeader.read(&header)
-      guard header.finish().isEmpty else { throw FlowUnreadable(header.problems, in: other) }
+      let mistakes = header.finish()
       let names = flow.values.map(\.name)
-      for value in run.values where !names.contains(value.name) {
+      for value in run.values where mistakes.isEmpty && !names.contains(value.name) {
         object.report(
           .error,
           "with",
@@ -139,16 +155,24 @@ final class FlowReading {
         )
       }
       let values = flow.values.map { value in run.values.last { $0.name == value.name } ?? value }
-      let reading = FlowReading(file: other, values: values, text: text, path: path)
+      let reading = FlowReading(
+        file: other,
+        values: values,
+        knowsAllValues: mistakes.isEmpty,
+        text: text,
+        path: path
+      )
       let steps = reading.steps(of: document)
-      problems += reading.problems
-      return reading.problems.isEmpty ? steps : nil
+      let found = reading.problems.union(mistakes.map { FlowUnreadable.Problem($0, in: other) })
+        .union(document.problems)
+      problems.formUnion(found)
+      return found.isEmpty ? steps : nil
     } catch {
       // A file that cannot be opened is a problem of the step; a mistake in it has its own place.
       if error.problems.allSatisfy({ $0.line == 1 && $0.message.hasPrefix("the file") }) {
         object.report(.error, "run", "leads to \(other): \(error.problems.first?.message ?? "")")
       } else {
-        problems += error.problems
+        problems.formUnion(error.problems)
       }
       return nil
     }
@@ -188,11 +212,14 @@ final class FlowReading {
       let name = String(rest[..<end])
       rest = rest[rest.index(after: end)...]
       guard let value = values.first(where: { $0.name == name }) else {
+        missesValue = true
+        result += "${\(name)}"
+        guard knowsAllValues else { continue }
         let meant = Spelling.closest(to: name, among: values.map(\.name), .wide)
         let hint =
           meant.map { "did you mean \($0.quoted)?" } ?? "values stand in the header, under \"values\""
         report(YAMLProblem(.error, "there is no value \(name.quoted)", at: node, hint: hint))
-        return text
+        continue
       }
       result += value.value
     }
@@ -200,7 +227,7 @@ final class FlowReading {
   }
 
   private func report(_ problem: YAMLProblem) {
-    problems.append(FlowUnreadable.Problem(problem, in: file))
+    problems.insert(FlowUnreadable.Problem(problem, in: file))
   }
 }
 

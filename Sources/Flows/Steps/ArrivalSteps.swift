@@ -72,46 +72,32 @@ extension FlowForm<PushStep.PayloadSource> {
 }
 
 extension FlowForm<Content> {
-  fileprivate static let content = FlowForm(words: "a content", schema: ["type": "object"]) { object, key in
-    guard let content: Content = object.decode(key) else { return nil }
-    // The keys that are read are those that are written again.
-    let known = (try? JSONValue(encoding: content))?.objectValue?.keys ?? []
-    let names = known + ((try? JSONValue(encoding: Content()))?.objectValue?.keys ?? [])
-    for entry in object.node(key)?.mapping ?? [] where !entry.value.isNull && !names.contains(entry.key) {
-      let meant = Spelling.closest(to: entry.key, among: names, .wide)
-      object.report(
-        YAMLProblem(
-          .error,
-          "\(object.name(key)).\(entry.key)".quoted + " at line \(entry.keyLine) is not known",
-          line: entry.keyLine,
-          column: entry.keyColumn,
-          hint: meant.map { "did you mean \($0.quoted)?" }
+  fileprivate static let content = FlowForm(words: "a content", schema: ["type": "object"]) {
+    $0.object($1) { object in
+      let (content, unreadable): (Content?, Set<String>) = object.decode(object.keys)
+      // The keys that are read are those that are written again.
+      let known = (try? JSONValue(encoding: content))?.objectValue?.keys ?? []
+      let names = known + ((try? JSONValue(encoding: Content()))?.objectValue?.keys ?? [])
+      for key in object.keys where !unreadable.contains(key) {
+        guard let entry = object.entry(key), !entry.value.isNull, !names.contains(key) else { continue }
+        let meant = Spelling.closest(to: key, among: names, .wide)
+        object.report(
+          YAMLProblem(
+            .error,
+            "\(object.name(key).quoted) at line \(entry.keyLine) is not known",
+            line: entry.keyLine,
+            column: entry.keyColumn,
+            hint: meant.map { "did you mean \($0.quoted)?" }
+          )
         )
-      )
+      }
+      return content
     }
-    return content
   }
 }
 
 extension FlowForm<Trigger> {
   fileprivate static let trigger = FlowForm(words: "a trigger", schema: ["type": "object"]) {
     $0.decode($1)
-  }
-}
-
-extension YAMLObject {
-  /// Reads a mapping as a value of the model, by its names in JSON.
-  fileprivate mutating func decode<Value: Decodable>(_ key: String) -> Value? {
-    guard let node = node(key) else { return nil }
-    guard node.mapping != nil else {
-      reportKind(node, at: name(key), expected: "a mapping with keys and values")
-      return nil
-    }
-    do throws(JSONDecodingFailure) {
-      return try node.json.decoded(as: Value.self)
-    } catch {
-      report(.error, key, "cannot be read: \(error)")
-      return nil
-    }
   }
 }

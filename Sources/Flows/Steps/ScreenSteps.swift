@@ -83,8 +83,14 @@ extension FlowForm<[Key]> {
     name in
     guard let text = object.string(name) else { return nil }
     var keys: [Key] = []
+    var isReadable = true
     // Every second part is within quotes.
-    for (index, part) in text.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    if parts.count.isMultiple(of: 2) {
+      object.report(.error, name, "has a quote that is not closed", hint: "end the text with another '")
+      isReadable = false
+    }
+    for (index, part) in parts.enumerated() {
       guard index.isMultiple(of: 2) else {
         keys += part.map { Key($0, []) }
         continue
@@ -97,12 +103,13 @@ extension FlowForm<[Key]> {
             "has \(word), which is no key",
             hint: "keys are those of bellhop's help"
           )
-          return nil
+          isReadable = false
+          continue
         }
         keys.append(key)
       }
     }
-    return keys
+    return isReadable ? keys : nil
   }
 
   /// The keys that the footer writes as arrows.
