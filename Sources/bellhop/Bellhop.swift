@@ -26,7 +26,9 @@ struct Bellhop: AsyncParsableCommand {
       CommandGroup(name: "Sending", subcommands: [PushCommand.self, ScheduleCommand.self]),
       CommandGroup(
         name: "Seeing",
-        subcommands: [ListCommand.self, WatchCommand.self, StatusCommand.self, AppCommand.self]
+        subcommands: [
+          ListCommand.self, WatchCommand.self, ScreenCommand.self, StatusCommand.self, AppCommand.self,
+        ]
       ),
       CommandGroup(
         name: "Acting",

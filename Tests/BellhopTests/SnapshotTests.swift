@@ -31,7 +31,7 @@ import Testing
     let themes = try what.themes(from: shelf).themes
     let series = try what.series(of: [], apps: [], themes: themes)
 
-    #expect(try what.resolvedFormat == .text)
+    #expect(try what.picture.resolvedFormat == .text)
     #expect(series.screens.map(\.name) == ["iPhone"])
     #expect(series.themes.map(\.name) == ["dark"])
     #expect(series.surfaces == [.screen] && series.locales == ["en"])
@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test func theOutputFileSaysTheFormatUnlessToldOtherwise() throws {
-    #expect(try command("-o", "a.html").what.resolvedFormat == .html)
-    #expect(try command("-o", "a.html", "--format", "svg").what.resolvedFormat == .svg)
-    let failure = #expect(throws: Failure.self) { try command("-o", "a.doc").what.resolvedFormat }
+    #expect(try command("-o", "a.html").what.picture.resolvedFormat == .html)
+    #expect(try command("-o", "a.html", "--format", "svg").what.picture.resolvedFormat == .svg)
+    let failure = #expect(throws: Failure.self) { try command("-o", "a.doc").what.picture.resolvedFormat }
     #expect(failure?.exitCode == .usage)
   }
 

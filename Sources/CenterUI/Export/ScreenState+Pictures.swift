@@ -7,6 +7,22 @@ import NotificationState
 /// is at this size. The list and the long look are as high as their contents, up to a limit, because a picture cannot
 /// be scrolled.
 extension ScreenState {
+  /// A surface as it is now; nil if there is nothing to see on it. `identifier` and `app` choose the notification of a
+  /// long look; nil is the newest one.
+  public func picture(of surface: Surface, identifier: String? = nil, app: String? = nil) -> Frame? {
+    switch surface {
+    case .screen: return draw()
+    case .list: return listPicture()
+    case .lock: return lockPicture()
+    case .banner: return center.banner.map { bannerPicture(of: $0) }
+    case .longLook:
+      let newest = center.delivered.newestFirst(of: app, limit: nil) { notification in
+        (identifier ?? notification.request.identifier) == notification.request.identifier
+      }.first
+      return (newest ?? center.banner).map { longLookPicture(of: $0.key) }
+    }
+  }
+
   /// The card of a banner with the wallpaper around it.
   public func bannerPicture(of notification: DeliveredNotification) -> Frame {
     guard !layout.isTooSmall else { return draw() }

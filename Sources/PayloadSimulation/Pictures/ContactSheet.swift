@@ -1,4 +1,5 @@
 public import Canvas
+public import CenterUI
 
 /// Pictures in one document, each with its caption; a single one stands alone.
 public struct ContactSheet: Sendable {
@@ -7,6 +8,26 @@ public struct ContactSheet: Sendable {
 
   public init(rows: [[Figure]]) {
     self.rows = rows
+  }
+
+  /// One picture that stands alone.
+  /// - Parameters:
+  ///   - theme: the theme that it was drawn in, for the colors that a terminal would add.
+  ///   - language: the language of its texts.
+  public init(of grid: Grid, title: String, theme: Theme, language: String) {
+    let ground = Ground(of: theme)
+    self.init(rows: [
+      [
+        Figure(
+          title: title,
+          note: theme.name,
+          grid: grid,
+          foreground: ground.foreground,
+          background: ground.background,
+          language: language
+        )
+      ]
+    ])
   }
 
   /// All of them, in the order of reading.

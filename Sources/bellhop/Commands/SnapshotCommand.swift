@@ -50,29 +50,19 @@ struct SnapshotCommand: AsyncParsableCommand {
       apps: apps,
       themes: themes
     )
-    let format = try what.resolvedFormat
-    let document = try await document(series, in: format, person)
-    try PictureOutput(place: what.output, format: format).write(document)
+    try await what.picture.write(try await sheet(series, person), person.environment)
   }
 
-  private func document(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment)
-    async throws
-    -> [UInt8]
-  {
+  private func sheet(_ series: PictureSeries, _ person: UserEnvironment) async throws -> ContactSheet {
     let renderer = SnapshotRenderer(series: series)
-    let depth = what.depth(in: format)
     guard what.extensions else {
-      return try await Self.document(in: format, depth: depth, person) { () throws(Refusal) in
-        try renderer.withoutExtensions()
-      }
+      return try await Self.sheet { () throws(Refusal) in try renderer.withoutExtensions() }
     }
     let (apps, environment) = (series.apps, person.environment)
     do {
       let result = try await ExtensionSession.hold(apps: apps, environment: environment) { session in
         await Result { () async throws(Failure) in
-          try await Self.document(in: format, depth: depth, person) { () async throws(Refusal) in
-            try await renderer.with(session)
-          }
+          try await Self.sheet { () async throws(Refusal) in try await renderer.with(session) }
         }
       }
       return try result.get()
@@ -81,12 +71,9 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
   }
 
-  private static func document(
-    in format: PictureFormat,
-    depth: ColorDepth,
-    _ person: UserEnvironment,
+  private static func sheet(
     _ develop: () async throws(Refusal) -> SnapshotRenderer.Developed
-  ) async throws(Failure) -> [UInt8] {
+  ) async throws(Failure) -> ContactSheet {
     let developed: SnapshotRenderer.Developed
     do throws(Refusal) {
       developed = try await develop()
@@ -95,9 +82,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     }
     // Somebody who ends it does not want to hear how its programs ended.
     if !Task.isCancelled { Messages.lines(developed.notes.lines(quietly: false)) }
-    let bytes = developed.sheet.bytes(in: format, depth: depth)
-    guard format == .png else { return bytes }
-    return try await PNGRenderer(environment: person.environment).png(of: bytes)
+    return developed.sheet
   }
 }
 

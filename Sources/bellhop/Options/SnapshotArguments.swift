@@ -15,7 +15,7 @@ struct SnapshotArguments: ParsableArguments {
       valueName: "surface"
     ),
     completion: .list(Surface.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: Surface.allCases, named: \.rawValue) }
+    transform: { try PictureArguments.choice($0, of: Surface.allCases, named: \.rawValue) }
   )
   var surface: [Surface] = []
 
@@ -34,7 +34,7 @@ struct SnapshotArguments: ParsableArguments {
       valueName: "device"
     ),
     completion: .list(DevicePreset.all.map(\.name)),
-    transform: { try Self.choice($0, of: DevicePreset.all, named: \.name) }
+    transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
   )
   var device: [DevicePreset] = []
 
@@ -49,28 +49,7 @@ struct SnapshotArguments: ParsableArguments {
   )
   var locale: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "text, ansi, svg, png, html or markdown; by default the output file's extension decides.",
-      valueName: "format"
-    ),
-    completion: .list(PictureFormat.allCases.map(\.rawValue)),
-    transform: { try Self.choice($0, of: PictureFormat.allCases, named: \.rawValue) }
-  )
-  var format: PictureFormat?
-
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output = "-"
-
-  @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
-  var color: ColorChoice?
-
-  @Flag(help: "Draw lines and marks with ASCII only.")
-  var ascii = false
+  @OptionGroup var picture: PictureArguments
 
   @Flag(
     help:
@@ -87,47 +66,8 @@ struct SnapshotArguments: ParsableArguments {
   )
   var bundle: String?
 
-  /// One of those there are; a sentence with all of them for any other word.
-  private static func choice<Value>(_ word: String, of all: [Value], named name: (Value) -> String) throws
-    -> Value
-  {
-    if let value = all.first(where: { name($0) == word.lowercased() }) { return value }
-    throw ValidationError("'\(word)' is not known; there are: \(all.map(name).joined(separator: ", ")).")
-  }
-
   /// More are a mistake, or nothing anybody looks at.
   static let mostPictures = 500
-
-  mutating func validate() throws {
-    if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
-  }
-
-  /// What was asked for, else what the output file's name says, else text.
-  var resolvedFormat: PictureFormat {
-    get throws(Failure) {
-      if let format { return format }
-      guard output != "-" else { return .text }
-      if let format = PictureFormat(fileName: output) { return format }
-      throw Failure(
-        "The name of '\(output)' does not say what to write.",
-        hint: "Say it with --format: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
-        .usage
-      )
-    }
-  }
-
-  /// Text without colors is drawn as for a terminal without: cards get lines instead of areas.
-  func depth(in format: PictureFormat) -> ColorDepth {
-    color?.depth ?? (format.hasColors ? .trueColor : .monochrome)
-  }
-
-  /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
-  private var look: DisplayOptions {
-    get throws(Failure) {
-      let format = try resolvedFormat
-      return DisplayOptions(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
-    }
-  }
 
   func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
     -> PictureSeries
@@ -140,7 +80,7 @@ struct SnapshotArguments: ParsableArguments {
       screens: screens,
       themes: themes,
       surfaces: surface.isEmpty ? [.screen] : surface.once,
-      look: try look
+      look: try picture.look
     )
     guard series.count <= Self.mostPictures else {
       throw Failure(
@@ -165,12 +105,8 @@ struct SnapshotArguments: ParsableArguments {
     var themes: [Theme] = []
     var notes: [Note] = []
     for name in theme.isEmpty ? ["dark"] : theme.once {
-      try shelf.check(name)
-      guard let text = shelf.themes.last(where: { $0.name == name })?.text else { continue }
-      let (theme, problems) = ThemeReader.read(text, name: name)
-      notes += problems.map { Note(.warning, "theme \(name): \($0)") }
-      guard var theme else { throw Failure("The theme '\(name)' cannot be read.", .badData) }
-      theme.name = name
+      guard let (theme, odd) = try shelf.theme(name) else { continue }
+      notes += odd
       themes.append(theme)
     }
     return (themes, notes)

@@ -1,6 +1,7 @@
 import CenterGateway
 import CenterUI
 import Foundation
+import NotificationModel
 import ShippedFiles
 
 /// The themes there are: those that ship, then the person's own; a later one of the same name wins.
@@ -33,6 +34,17 @@ struct ThemeShelf {
     ShippedFiles.themes.filter { $0.name == "dark" }.compactMap {
       ThemeReader.read($0.text, name: $0.name).theme
     }
+  }
+
+  /// The theme of that name, and what is odd about it; nil if its text is gone. Throws if it is unknown or cannot be
+  /// read.
+  func theme(_ name: String) throws(Failure) -> (theme: Theme, notes: [Note])? {
+    try check(name)
+    guard let text = themes.last(where: { $0.name == name })?.text else { return nil }
+    let (theme, problems) = ThemeReader.read(text, name: name)
+    guard var theme else { throw Failure("The theme '\(name)' cannot be read.", .badData) }
+    theme.name = name
+    return (theme, problems.map { Note(.warning, "theme \(name): \($0)") })
   }
 
   /// The name if there is such a theme.

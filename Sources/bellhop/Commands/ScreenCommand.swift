@@ -1,0 +1,122 @@
+import ArgumentParser
+import Canvas
+import CenterGateway
+import CenterScreen
+import CenterUI
+import ControlProtocol
+import Foundation
+import NotificationModel
+import NotificationState
+import PayloadSimulation
+import SocketTransport
+
+struct ScreenCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screen",
+    abstract: "Draw the running center as it is now.",
+    discussion: """
+      It is what a screen of that size would show, without its keys being pressed: what one person has opened, only \
+      their own screen shows. A picture of payloads on a phone with nothing else on it is 'bellhop snapshot'. If there \
+      is nothing to see on the surface, such as a banner, the exit status is 1.
+
+      Examples:
+        bellhop screen
+        bellhop screen --surface lock --format ansi
+        bellhop screen --surface longlook --on invitation-7 -o invitation.svg
+      """
+  )
+
+  @Option(
+    help: ArgumentHelp(
+      "What to show: banner, list, lock, longlook or screen; screen unless given.",
+      valueName: "surface"
+    ),
+    completion: .list(Surface.allCases.map(\.rawValue)),
+    transform: { try PictureArguments.choice($0, of: Surface.allCases, named: \.rawValue) }
+  )
+  var surface = Surface.screen
+
+  @Option(
+    help: ArgumentHelp("The size in columns and rows, such as 80x24.", valueName: "size"),
+    transform: { text in
+      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.refusal(about: text)) }
+      return size
+    }
+  )
+  var size: PictureSize?
+
+  @Option(
+    help: ArgumentHelp("The theme: one that ships, or one of your own.", valueName: "name"),
+    completion: .themes
+  )
+  var theme = "dark"
+
+  @Option(
+    help: ArgumentHelp("A language such as en or zh-Hans, instead of the phone's.", valueName: "tag")
+  )
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp("The notification of a long look; the newest one unless given.", valueName: "id"),
+    completion: .delivered
+  )
+  var on: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The app of that notification, if several have one of that identifier.",
+      valueName: "bundle id"
+    ),
+    completion: .bundles
+  )
+  var app: String?
+
+  @OptionGroup var picture: PictureArguments
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    let person = UserEnvironment.current()
+    _ = try picture.resolvedFormat
+    guard let (theme, notes) = try ThemeShelf(folder: person.themesFolder).theme(theme) else { return }
+    Messages.lines(notes.lines(quietly: false))
+    let shown = CenterPicture(
+      surface: surface,
+      identifier: on,
+      app: app,
+      size: size?.size ?? Size(columns: 80, rows: 24),
+      theme: theme,
+      look: try picture.look,
+      locale: locale
+    )
+    let (grid, language) = try await CenterCall.with(center) { client in
+      let feed = try await client.events(snapshot: true)
+      guard let snapshot = feed.snapshot else {
+        throw Failure("The center told no state.", .internalFailure)
+      }
+      let state = CenterState(viewing: snapshot)
+      let grid = await shown.draw(state, at: Date(), in: .current, await Drawing.of(client))
+      return (grid, locale ?? state.device.locale)
+    }
+    guard let grid else {
+      throw Failure(lines: ["There is nothing to see on the \(surface.title)."], .checkFailed)
+    }
+    let sheet = ContactSheet(of: grid, title: surface.title, theme: theme, language: language)
+    try await picture.write(sheet, person.environment)
+  }
+}
+
+extension Drawing {
+  /// What a center in another process needs drawn: pictures from its attachment store, which is on this machine, and
+  /// cards, which it has its programs draw.
+  fileprivate static func of(_ client: SocketClient) async -> Drawing {
+    let card: Card = { request in
+      do {
+        return .success(try await client.call(\.contentExtension.card, request).card)
+      } catch {
+        return .failure(DrawingFailure("\(error)"))
+      }
+    }
+    let folder = try? await client.call(\.center.status).attachments
+    return Drawing(picture: folder.flatMap { pictures(in: $0) }, card: card)
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Canvas
+import CenterGateway
+import CenterUI
+import NotificationModel
+import PayloadSimulation
+
+/// What a picture is written as, and where.
+struct PictureArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "text, ansi, svg, png, html or markdown; by default the output file's extension decides.",
+      valueName: "format"
+    ),
+    completion: .list(PictureFormat.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: PictureFormat.allCases, named: \.rawValue) }
+  )
+  var format: PictureFormat?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("The file to write, or '-' for standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output = "-"
+
+  @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
+  var color: ColorChoice?
+
+  @Flag(help: "Draw lines and marks with ASCII only.")
+  var ascii = false
+
+  mutating func validate() throws {
+    if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
+  }
+
+  /// One of those there are; a sentence with all of them for any other word.
+  static func choice<Value>(_ word: String, of all: [Value], named name: (Value) -> String) throws -> Value {
+    if let value = all.first(where: { name($0) == word.lowercased() }) { return value }
+    throw ValidationError("'\(word)' is not known; there are: \(all.map(name).joined(separator: ", ")).")
+  }
+
+  /// What was asked for, else what the output file's name says, else text.
+  var resolvedFormat: PictureFormat {
+    get throws(Failure) {
+      if let format { return format }
+      guard output != "-" else { return .text }
+      if let format = PictureFormat(fileName: output) { return format }
+      throw Failure(
+        "The name of '\(output)' does not say what to write.",
+        hint: "Say it with --format: \(PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+        .usage
+      )
+    }
+  }
+
+  /// Text without colors is drawn as for a terminal without: cards get lines instead of areas.
+  func depth(in format: PictureFormat) -> ColorDepth {
+    color?.depth ?? (format.hasColors ? .trueColor : .monochrome)
+  }
+
+  /// What makes a PNG of the picture has no colored letters, and leaves many an emoji blank.
+  var look: DisplayOptions {
+    get throws(Failure) {
+      let format = try resolvedFormat
+      return DisplayOptions(depth: depth(in: format), ascii: ascii, emojiTiles: format != .png, motion: false)
+    }
+  }
+
+  /// Writes the pictures as what was asked for, to where.
+  func write(_ sheet: ContactSheet, _ environment: [String: String]) async throws(Failure) {
+    let format = try resolvedFormat
+    var bytes = sheet.bytes(in: format, depth: depth(in: format))
+    if format == .png { bytes = try await PNGRenderer(environment: environment).png(of: bytes) }
+    try PictureOutput(place: output, format: format).write(bytes)
+  }
+}

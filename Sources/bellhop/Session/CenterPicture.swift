@@ -1,0 +1,58 @@
+import Canvas
+import CenterScreen
+import CenterUI
+import Foundation
+import NotificationModel
+import NotificationState
+
+/// A surface of a center as it is at this moment, drawn once without a terminal.
+struct CenterPicture {
+  var surface = Surface.screen
+  /// The notification of a long look; nil is the newest one.
+  var identifier: String?
+  /// The bundle identifier of the notification's app; nil is any.
+  var app: String?
+  var size: Size
+  var theme: Theme
+  var look: DisplayOptions
+  /// The language of the phone in the picture; nil is the phone's own.
+  var locale: String?
+
+  /// Pictures and the cards of programs may want others in turn.
+  private static let mostRounds = 4
+
+  /// The surface of a center with everything that others draw for it; nil if there is nothing to see on it. `now` is the
+  /// machine's time.
+  func draw(_ center: CenterState, at now: Date, in zone: TimeZone, _ drawing: Drawing) async -> Grid? {
+    guard surface != .lock || center.device.isLocked else { return nil }
+    var state = center
+    if let locale {
+      var device = state.device
+      device.locale = locale
+      state.apply(Event(sequence: 0, date: now, app: nil, fact: .phone(.deviceChanged(device))))
+    }
+    var screen = ScreenState(
+      size: size,
+      options: look,
+      themes: [theme],
+      time: PhoneTime(now: now, zone: zone),
+      center: state
+    )
+    screen.pass(to: now)
+    var frame = screen.picture(of: surface, identifier: identifier, app: app)
+    for _ in 0..<Self.mostRounds {
+      guard let wanted = frame.map({ screen.follow($0) }), !wanted.isEmpty else { break }
+      for order in wanted.pictures {
+        if let outcome = await drawing.picture?(order) { screen.show(outcome, for: order) }
+      }
+      for request in wanted.cards {
+        if let outcome = await drawing.card?(request) { screen.show(outcome, for: request) }
+      }
+      frame = screen.picture(of: surface, identifier: identifier, app: app)
+    }
+    var grid = frame?.grid
+    grid?.cursor = nil
+    grid?.cursorVisible = false
+    return grid
+  }
+}
