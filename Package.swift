@@ -304,6 +304,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
+        "Flows",
         "NotificationState", "JSON",
         "NotificationWords",
         "CenterGateway",
@@ -386,7 +387,11 @@ let package = Package(
     ),
     .testTarget(
       name: "FlowRunnerTests",
-      dependencies: ["NotificationWords", "FlowRunner", "Flows", "NotificationModel", "NotificationState"],
+      dependencies: [
+        "Canvas", "CenterUI", "CenterGateway", "NotificationWords", "FlowRunner", "Flows",
+        "NotificationModel",
+        "NotificationState",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -16,6 +16,7 @@ final class Inbox: Sendable {
     case update(CenterUpdate)
     case refused(Refusal, Command)
     case note(String)
+    case story(StoryCue)
     /// A file of `preview` was saved.
     case document(CheckedDocument)
     /// A picture was drawn, or failed.

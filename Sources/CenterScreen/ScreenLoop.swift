@@ -14,6 +14,8 @@ struct ScreenLoop {
   private let terminal: CursesTerminal
   private let inbox: Inbox
   private let submit: (Command) -> Void
+  /// Is told which way the person wants to go in a story; nil if none is told.
+  private let steer: ((StoryMove) -> Void)?
   private let bell: Bool
   private var state: ScreenState
   private var renderTasks: RenderTasks
@@ -28,12 +30,13 @@ struct ScreenLoop {
     _ center: CenterState,
     _ inbox: Inbox,
     _ drawing: Drawing,
+    steer: ((StoryMove) -> Void)?,
     submit: @escaping (Command) -> Void
   ) -> Result<Int32, ScreenError> {
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(options: TerminalOptions(options))
       defer { terminal.close() }
-      var loop = ScreenLoop(terminal, options, center, inbox, drawing, submit)
+      var loop = ScreenLoop(terminal, options, center, inbox, drawing, steer, submit)
       let status = loop.run()
       loop.renderTasks.end()
       terminal.close()
@@ -51,11 +54,13 @@ struct ScreenLoop {
     _ center: CenterState,
     _ inbox: Inbox,
     _ drawing: Drawing,
+    _ steer: ((StoryMove) -> Void)?,
     _ submit: @escaping (Command) -> Void
   ) {
     self.terminal = terminal
     self.inbox = inbox
     self.submit = submit
+    self.steer = steer
     bell = options.bell
     renderTasks = RenderTasks(drawing, inbox)
     let (themes, problems) = options.readThemes()
@@ -164,6 +169,7 @@ struct ScreenLoop {
         if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
+      case .story(let cue): take(cue)
       case .document(let document):
         state.show(document)
         // The person has just saved the file and looks at the screen, so the frame comes at once as after a key.
@@ -180,6 +186,16 @@ struct ScreenLoop {
     needsDrawing = true
   }
 
+  private mutating func take(_ cue: StoryCue) {
+    perform(state.take(cue))
+    switch cue {
+    case .events(let events, _): if bell, events.contains(where: \.isHeard) { terminal.bell() }
+    // It answers a key, so the frame comes at once.
+    case .caption: pace.reset()
+    case .start, .input: break
+    }
+  }
+
   private mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       switch effect {
@@ -188,6 +204,7 @@ struct ScreenLoop {
       case .suspend: terminal.suspend()
       case .redraw: terminal.redrawAll()
       case .mouse(let isOn): terminal.setMouse(isOn)
+      case .story(let move): steer?(move)
       }
     }
   }

@@ -10,12 +10,14 @@ public enum ScreenProgram {
   /// - Parameters:
   ///   - notes: sentences that are shown at the start.
   ///   - documents: the files that the person works on, one value for each save.
+  ///   - story: a flow that is walked on the screen, in place of what happens in the center; linear mode has none.
   ///   - drawing: makes the pictures and the cards of programs.
   public static func run(
     _ gateway: Gateway,
     _ options: ScreenOptions,
     notes: [String] = [],
     documents: AsyncStream<CheckedDocument>? = nil,
+    story: ScreenStory? = nil,
     drawing: Drawing = Drawing()
   ) async throws(ScreenError) -> Int32 {
     let subscription = await gateway.subscribe()
@@ -32,7 +34,11 @@ public enum ScreenProgram {
       await CommandQueue.run(commands, at: gateway) { inbox.put(.refused($0, $1)) }
     }
     let watching = Task(executorPreference: subscription.executor) {
-      for await update in subscription.updates { inbox.put(.update(update)) }
+      if let story {
+        for await cue in story.cues { inbox.put(.story(cue)) }
+      } else {
+        for await update in subscription.updates { inbox.put(.update(update)) }
+      }
       inbox.put(.ended)
     }
     let checking = Task {
@@ -46,7 +52,7 @@ public enum ScreenProgram {
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     let result = await onThreadOfItsOwn {
-      ScreenLoop.run(options, subscription.state, inbox, drawing) { outbox.yield($0) }
+      ScreenLoop.run(options, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
     }
     outbox.finish()
     await submitting.value

@@ -83,7 +83,9 @@ struct FooterHints {
 
   init(_ state: ScreenState) {
     self.state = state
-    all = state.keyOverlay?.hints(in: state) ?? (state.focus == .inspector ? inInspector : []) + fromTable
+    let hints =
+      state.keyOverlay?.hints(in: state) ?? (state.focus == .inspector ? inInspector : []) + fromTable
+    all = Self.ofStory(in: state, hints)
   }
 
   /// The hints that fit, chosen by rank, in their order.

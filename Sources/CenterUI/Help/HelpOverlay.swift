@@ -62,7 +62,7 @@ struct HelpOverlay: Overlay {
     painter.target(painter.grid.bounds, .backdrop)
     painter.target(rect, .overlay(Part.page))
     let inside = rect.inset(columns: 2, rows: 1)
-    let lines = HelpLine.all(painter.options, columns: inside.columns)
+    let lines = HelpLine.all(painter.state, columns: inside.columns)
     for (index, line) in lines.dropFirst(scroll).prefix(inside.rows).enumerated() {
       let row = inside.band(at: inside.row + index)
       painter.target(row, .intent(line.intent))
@@ -79,7 +79,7 @@ struct HelpOverlay: Overlay {
   private static func width(_ screen: ScreenState) -> Int { min(76, screen.size.columns - 2) }
 
   private static func lineCount(_ screen: ScreenState) -> Int {
-    HelpLine.all(screen.options, columns: width(screen) - 4).count
+    HelpLine.all(screen, columns: width(screen) - 4).count
   }
 
   private static func rect(_ screen: ScreenState) -> Rect {
@@ -110,8 +110,9 @@ private struct HelpLine {
   private static let leastColumns = 30
 
   /// All lines, none longer than `columns`.
-  static func all(_ options: DisplayOptions, columns: Int) -> [HelpLine] {
-    let bindings = KeyTable.documented.map { ($0, keys(of: $0, ascii: options.ascii)) }
+  static func all(_ screen: ScreenState, columns: Int) -> [HelpLine] {
+    let all = (screen.caption == nil ? [] : StoryKeys.bindings) + KeyTable.documented
+    let bindings = all.map { ($0, keys(of: $0, ascii: screen.options.ascii)) }
     let keyColumns = (bindings.map(\.1.width).max() ?? 0) + 2
     let isBeside = columns - keyColumns >= leastColumns
     let indent = isBeside ? keyColumns : 2

@@ -15,6 +15,8 @@ public enum Intent: Hashable, Sendable {
   case inspector, nextTab, previousTab
   case theme, locale, mouse
   case show(OverlayOpener)
+  /// A move in the story that the screen shows.
+  case story(StoryMove)
   case redraw, suspend, quit
 }
 
@@ -57,6 +59,7 @@ extension Intent {
   /// Whether a person who presses its key deals with the notifications and not with the screen or the phone.
   var isAboutContent: Bool {
     if case .show(let opener) = self { return opener.concernsNotifications }
+    if case .story = self { return false }
     return !Self.aboutScreen.contains(self)
   }
 

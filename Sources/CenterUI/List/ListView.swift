@@ -124,7 +124,9 @@ extension Painter {
           "bellhop push com.example.app -" + (state.socket == nil ? "" : " \\"),
         ] + (state.socket.map { ["--socket \($0)"] } ?? [])
     let row = listArea.row + max(0, (listArea.rows - 3) / 3)
-    for (index, line) in lines.enumerated() {
+    // In a story nothing comes from other terminals, and keys unlock nothing.
+    let shown = state.caption == nil ? lines : [state.words.noNotifications]
+    for (index, line) in shown.enumerated() {
       let cut = CellText(line).truncated(to: listArea.columns)
       let column = listArea.column + (listArea.columns - cut.width) / 2
       let point = Point(column: column, row: row + index)

@@ -9,4 +9,6 @@ public enum Effect: Hashable, Sendable {
   /// Draws everything again, because the terminal may show something else.
   case redraw
   case mouse(Bool)
+  /// Goes on or back in the story that the screen shows.
+  case story(StoryMove)
 }

@@ -8,6 +8,8 @@ struct Layout: Hashable {
   /// nil if there is no room for the inspector and it does not have the focus.
   var inspector: Rect?
   var footer: Rect
+  /// The rows above the footer where a story has its captions; without a story there are none.
+  var caption: Rect
   /// Whether there is little room, so that cards have no edges and one line of text.
   var isCompact: Bool
   /// Whether the heading can be apart from the status line.
@@ -38,6 +40,8 @@ struct Layout: Hashable {
     /// Whether the Lock Screen shows its clock.
     var lockHead = false
     var dock = false
+    /// The rows of a story's captions.
+    var captionRows = 0
     /// The size of the chosen device.
     var columns: Int?
     var rows: Int?
@@ -45,19 +49,23 @@ struct Layout: Hashable {
 
   /// From this many columns on, the inspector is beside the phone.
   static let wide = 100
+  /// With fewer rows the screen can only say that it is too small.
+  static let leastRows = 8
 
   init(_ size: Size, inspectorAsked: Bool) {
     self.init(size, Wishes(inspector: inspectorAsked))
   }
 
   init(_ size: Size, _ wishes: Wishes) {
-    let rows = min(size.rows, max(8, wishes.rows ?? size.rows))
+    let room = size.rows - wishes.captionRows
+    let rows = min(room, max(Self.leastRows, wishes.rows ?? room))
     mostCardColumns = max(28, min(64, (wishes.columns ?? 66) - 2))
-    isTooSmall = size.columns < 30 || size.rows < 8
+    isTooSmall = size.columns < 30 || size.rows < Self.leastRows
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-    let body = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
+    caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: wishes.captionRows)
+    let body = Rect(column: 0, row: 0, columns: size.columns, rows: room - 1)
     if size.columns >= Self.wide {
       let width = min(60, max(46, size.columns * 2 / 5))
       phone = Rect(column: 0, row: 0, columns: width, rows: rows - 1)
@@ -124,6 +132,7 @@ extension ScreenState {
         inspector: focus == .inspector,
         lockHead: list.hidesHistory,
         dock: !isLocked && !center.badges.isEmpty,
+        captionRows: caption == nil ? 0 : Layout.captionRows(at: size),
         columns: preset?.columns,
         rows: preset?.rows
       )

@@ -114,16 +114,17 @@ extension Painter {
       paintBanner()
     }
     paintInspector()
+    paintCaption()
     paintFooter()
     paintOverlays(.screen)
   }
 
   /// Fills what is below a device that is shorter than the terminal, like the footer.
   private mutating func paintBelowPhone() {
-    guard options.areas, layout.phone.bottom < layout.footer.row, let area = style(.footer).background else {
+    guard options.areas, layout.phone.bottom < layout.caption.row, let area = style(.footer).background else {
       return
     }
-    let rest = layout.phone.band(at: layout.phone.bottom, rows: layout.footer.row - layout.phone.bottom)
+    let rest = layout.phone.band(at: layout.phone.bottom, rows: layout.caption.row - layout.phone.bottom)
     grid.fill(rest, style: Style(background: area))
   }
 

@@ -170,7 +170,7 @@ extension ScreenState {
   /// Tells the center once to pin the banner or to release it. A reply keeps the banner pinned until it has arrived,
   /// because a refused reply is written again.
   mutating func settleBannerPin(after effects: [Effect] = []) -> [Effect] {
-    guard !isReadOnly, let banner = center.banner else { return [] }
+    guard acceptsCommands, let banner = center.banner else { return [] }
     let isWanted = wantsBannerPinned
     guard isWanted || !effects.contains(where: \.isReply) else { return [] }
     return bannerPin.settle(banner.key, isWanted: isWanted).map { [.submit($0)] } ?? []

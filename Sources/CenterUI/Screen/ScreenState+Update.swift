@@ -7,7 +7,7 @@ public import TerminalInput
 extension ScreenState {
   /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
-    let effects: [Effect]
+    var effects: [Effect]
     switch event {
     case .key(let key):
       origin = ResponseOrigin(surface, by: .key)
@@ -18,6 +18,7 @@ extension ScreenState {
       effects = handle(mouse)
     case .focus, .reply: return []
     }
+    if !acceptsCommands { effects = withoutCommands(effects) }
     if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
     pendingChanges.note(effects, at: now, on: center)
     settlePrompt()
@@ -88,6 +89,7 @@ extension ScreenState {
 extension ScreenState {
   private mutating func press(_ key: Key) -> [Effect] {
     notice = nil
+    if let effects = pressInStory(key) { return effects }
     if layout.isTooSmall { return pressUnseen(key) }
     let isBesideText = isTyping && Self.keysBesideText.contains(key)
     if !isBesideText, let effects = keyOverlay?.handle(.key(key), in: &self) { return effects }
@@ -132,6 +134,7 @@ extension ScreenState {
   }
 
   mutating func perform(_ intent: Intent) -> [Effect] {
+    if case .story(let move) = intent { return perform(move) }
     if intent.isAboutContent { isIdle = false }
     if let effects = keyOverlay?.perform(intent, in: &self) { return effects }
     switch intent {
@@ -156,6 +159,7 @@ extension ScreenState {
     case .locale: return [.submit(.setDevice([.set(\.locale, nextLocale)]))]
     case .mouse: return toggleMouse()
     case .show(let opener): opener.open(&self)
+    case .story(let move): return perform(move)
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
     case .quit: return [.quit]

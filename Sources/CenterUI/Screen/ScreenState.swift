@@ -31,6 +31,8 @@ public struct ScreenState: Sendable {
   public internal(set) var mouse: Bool
   /// Whether the screen is a viewer that cannot change the center.
   public internal(set) var isReadOnly = false
+  /// What a story says under the phone; nil if none is told.
+  public internal(set) var caption: Caption?
   var list = ListPosition()
   var focus = Focus.list
   /// The overlays that are open, the topmost at the end.

@@ -53,7 +53,8 @@ extension ScreenState {
     if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
     if !device.isOnline { notes.append(["offline"]) }
     if device.focus.isOn { notes.append(["Focus"]) }
-    if center.clock != .real { notes.append([clockNote]) }
+    // The clock of a story stands still without meaning anything by it.
+    if center.clock != .real, caption == nil { notes.append([clockNote]) }
     if device.isSilent { notes.append(["silent"]) }
     if device.isLowPower { notes.append(["low power"]) }
     if let app = center.foregroundApp.map(center.app) {

@@ -10,10 +10,12 @@ import HashTreeCollections
 import Logging
 import NotificationModel
 import NotificationState
+import TerminalInput
 
 /// The phone of a case: a center in memory whose clock stands still, and a screen that watches it.
 actor FlowPhone {
   private let options: FlowRunOptions
+  private let viewer: FlowViewer
   private let clock: FlowClock
   private let folder: FlowFolder
   private let store: CenterStore.Location
@@ -31,14 +33,17 @@ actor FlowPhone {
   /// Whether the person uses the screen: then it does what it does on a terminal, such as keeping a banner that has
   /// the focus. Otherwise it only watches.
   private let isScreenUsed: Bool
+  /// Whether the phone is set up, so that the viewer is shown what happens.
+  private var isShown = false
   /// Whether the case took too long and its center was ended.
   private(set) var isInterrupted = false
   /// What was under way then, as sentences.
   private(set) var unfinished: [String] = []
 
   /// A phone as it comes, without apps, at the moment that flows begin at.
-  init(_ flow: FlowCase, _ options: FlowRunOptions) async throws {
+  init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer = FlowViewer()) async throws {
     self.options = options
+    self.viewer = viewer
     clock = FlowClock(Self.start)
     folder = FlowFolder()
     store = flow.steps.restartsCenter ? .file(try folder.path() + "/center.sqlite") : .memory
@@ -146,6 +151,7 @@ actor FlowPhone {
     }
     history += update.events
     state = update.state
+    if isShown { viewer.show(.events(update.events, leadingTo: update.state)) }
     await perform(screen.apply(update.events, leadingTo: update.state))
   }
 
@@ -162,9 +168,12 @@ actor FlowPhone {
   // MARK: The screen
 
   /// Hands input to the screen and waits for all that it causes.
-  func use(_ input: (inout ScreenState) -> [Effect]) async throws(FlowInterruption) {
+  func use(_ input: InputEvent) async throws(FlowInterruption) {
+    await viewer.waitForKey()
+    if isInterrupted { throw FlowInterruption() }
     screen.pass(to: clock.now)
-    await perform(input(&screen))
+    viewer.show(.input(input))
+    await perform(screen.handle(input))
     try await settle()
   }
 
@@ -177,6 +186,8 @@ actor FlowPhone {
   func beginHistory() {
     events = []
     history = []
+    isShown = true
+    viewer.show(.start(state))
   }
 
   /// Ends the center and starts another one with its store.
@@ -188,8 +199,25 @@ actor FlowPhone {
     updates = subscription.updates.makeAsyncIterator()
     state = subscription.state
     screen.show(state)
+    viewer.show(.start(state))
     try await settle()
   }
+
+  /// Gives the phone to a person: the viewer is shown what they cause, until the center ends.
+  func handOver() async {
+    clock.run()
+    do {
+      while true { try await takeUpdate() }
+    } catch {
+      // The center has ended.
+    }
+  }
+
+  /// Carries out what a person does, who has been given the phone.
+  func submit(ofPerson command: Command) async -> Result<Answer, Refusal> { await center.submit(command) }
+
+  /// Answers a question about the center.
+  func fetch(_ query: Query) async -> Result<Answer, Refusal> { await center.fetch(query) }
 
   /// Ends the center because the case takes too long; what the flow waits for ends with it.
   func interrupt() async {

@@ -68,8 +68,7 @@ public struct FlowRun: Sendable {
     }
     defer { watchdog.cancel() }
     do throws(FlowFailure) {
-      let apps = try await install(flow, on: phone)
-      var walk = FlowWalk(flow, options, phone, apps: apps)
+      var walk = FlowWalk(flow, options, phone, apps: try await install(flow, on: phone))
       do throws(FlowFailure) {
         try await walk.walk()
         return (.passed, walk.walked)

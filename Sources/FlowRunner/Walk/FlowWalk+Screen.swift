@@ -7,12 +7,12 @@ import TerminalInput
 
 extension FlowWalk {
   func perform(_ keys: KeysStep) async throws -> Result<Answer, Refusal> {
-    for key in keys.keys { try await phone.use { $0.handle(.key(key)) } }
+    for key in keys.keys { try await phone.use(.key(key)) }
     return .success(.done)
   }
 
   func perform(_ paste: PasteStep) async throws -> Result<Answer, Refusal> {
-    try await phone.use { $0.handle(.paste(paste.text)) }
+    try await phone.use(.paste(paste.text))
     return .success(.done)
   }
 
@@ -80,16 +80,6 @@ extension FlowPhone {
   func frame(of surface: Surface, size: Size?, _ choice: NotificationChoice?) -> Frame? {
     var screen = screen
     if let size { screen.resize(to: size) }
-    switch surface {
-    case .screen: return screen.draw()
-    case .list: return screen.listPicture()
-    case .lock: return screen.lockPicture()
-    case .banner: return state.banner.map { screen.bannerPicture(of: $0) }
-    case .longLook:
-      let newest = state.delivered.newestFirst(of: choice?.app, limit: nil) { notification in
-        (choice?.identifier ?? notification.request.identifier) == notification.request.identifier
-      }.first
-      return (newest ?? state.banner).map { screen.longLookPicture(of: $0.key) }
-    }
+    return screen.picture(of: surface, identifier: choice?.identifier, app: choice?.app)
   }
 }

@@ -16,6 +16,8 @@ struct FlowWalk {
   var gated: Command?
   /// Why the last step was refused, for the expectations after it.
   var refusal: Refusal?
+  /// The steps to come.
+  private(set) var route: FlowRoute
   /// How many steps were walked.
   private(set) var walked = 0
   /// Whether something happened since the last expectations.
@@ -26,23 +28,30 @@ struct FlowWalk {
     self.options = options
     self.phone = phone
     self.apps = apps
+    route = FlowRoute(flow.steps)
   }
 
-  mutating func walk() async throws(FlowFailure) { try await walk(flow.steps) }
-
-  private mutating func walk(_ steps: [FlowStep]) async throws(FlowFailure) {
-    for (index, step) in steps.enumerated() {
-      let device = await phone.state.device
-      guard step.conditions.allSatisfy({ $0.holds(on: device) }) else { continue }
-      if case .run(let steps) = step.action {
-        try await walk(steps)
-      } else {
-        try await walk(step, isRefusalExpected: steps[(index + 1)...].expectsRefusal)
-      }
+  mutating func walk() async throws(FlowFailure) {
+    while let (step, isRefusalExpected) = await nextStep() {
+      try await walk(step, isRefusalExpected: isRefusalExpected)
     }
   }
 
-  private mutating func walk(_ step: FlowStep, isRefusalExpected: Bool) async throws(FlowFailure) {
+  /// Takes the next step; nil at the end.
+  mutating func nextStep() async -> (step: FlowStep, isRefusalExpected: Bool)? {
+    route.next(on: await phone.state.device)
+  }
+
+  /// Takes the next step if it only checks what the steps before it have caused; nil otherwise.
+  mutating func nextCheck() async -> FlowStep? {
+    var ahead = route
+    guard let (step, _) = ahead.next(on: await phone.state.device), step.stops == 0 else { return nil }
+    route = ahead
+    return step
+  }
+
+  /// Walks a step and waits for all that it causes. Throws if something is not as expected; the walk can go on.
+  mutating func walk(_ step: FlowStep, isRefusalExpected: Bool = false) async throws(FlowFailure) {
     walked += 1
     do {
       if let expected = step.expectations {
@@ -107,18 +116,5 @@ struct FlowWalk {
         )
       }
     }
-  }
-}
-
-extension FlowStep {
-  fileprivate var expectations: ExpectStep? { if case .expect(let step) = action { step } else { nil } }
-  fileprivate var isRemark: Bool { if case .note = action { true } else { false } }
-}
-
-extension ArraySlice<FlowStep> {
-  /// Whether the next step, but for remarks, expects a refusal.
-  fileprivate var expectsRefusal: Bool {
-    guard let next = first(where: { !$0.isRemark })?.expectations else { return false }
-    return next.expectations.contains { $0.subject == "refusal" }
   }
 }

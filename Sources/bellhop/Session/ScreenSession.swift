@@ -97,6 +97,18 @@ extension Drawing {
     return Drawing(picture: pictures(in: folder), card: card)
   }
 
+  /// What a screen of a center needs drawn that can be another one at any time.
+  static func of(changing center: Gateway) -> Drawing {
+    Drawing(
+      picture: { order in
+        await of(center).picture?(order) ?? .failure(DrawingFailure("Pictures cannot be drawn here."))
+      },
+      card: { request in
+        await of(center).card?(request) ?? .failure(DrawingFailure("The center gave no card."))
+      }
+    )
+  }
+
   /// Of the files of one attachment store.
   static func pictures(in folder: String) -> Picture? {
     guard let service = PictureChild.service() else { return nil }

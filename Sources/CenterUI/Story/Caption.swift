@@ -1,0 +1,39 @@
+/// What is said under the phone while a flow is walked on the screen.
+public struct Caption: Hashable, Sendable {
+  /// What happens in the step, a sentence.
+  public var text: String
+  /// What was not as expected, with its place; nil if everything was.
+  public var problem: String?
+  /// The number of the step, from 1; 0 before the first one.
+  public var step: Int
+  public var steps: Int
+  public var walk: Walk
+
+  /// Who has the next turn.
+  public enum Walk: Hashable, Sendable {
+    /// What the step causes is not through yet.
+    case busy
+    /// The person goes on with a key.
+    case waiting
+    /// The next step comes by itself.
+    case playing
+    /// The phone is the person's, as if there were no story.
+    case handedOver
+  }
+
+  public init(_ text: String, problem: String? = nil, step: Int, of steps: Int, walk: Walk) {
+    self.text = text
+    self.problem = problem
+    self.step = step
+    self.steps = steps
+    self.walk = walk
+  }
+}
+
+/// Which way the person wants to go in a story.
+public enum StoryMove: Hashable, Sendable {
+  case next
+  case back
+  /// From going by itself to waiting for the person, and back.
+  case pause
+}

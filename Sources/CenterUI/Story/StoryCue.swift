@@ -1,0 +1,60 @@
+public import NotificationModel
+public import NotificationState
+public import TerminalInput
+
+/// What a walk of a flow does to a screen that shows it.
+public enum StoryCue: Sendable {
+  /// The walk begins on a phone like this.
+  case start(CenterState)
+  /// Something happened; the state is the one after the last event.
+  case events([Event], leadingTo: CenterState)
+  /// A key or a paste of the walk. The center hears of it elsewhere, so it only changes what is seen.
+  case input(InputEvent)
+  case caption(Caption)
+}
+
+extension ScreenState {
+  /// Follows a story.
+  public mutating func take(_ cue: StoryCue) -> [Effect] {
+    switch cue {
+    case .start(let state):
+      begin(state)
+      return []
+    case .events(let events, let state): return apply(events, leadingTo: state)
+    case .input(let input):
+      follow(input)
+      return []
+    case .caption(let caption):
+      self.caption = caption
+      // The first caption takes rows from the phone.
+      resize(to: size)
+      return []
+    }
+  }
+
+  /// Shows another phone from its beginning: nothing is open and nothing is selected.
+  private mutating func begin(_ state: CenterState) {
+    closeOverlays()
+    focus = .list
+    list = ListPosition()
+    searchText = ""
+    notice = nil
+    isIdle = true
+    bannerLeftAt = nil
+    bannerPin = BannerPin()
+    sentReplies = []
+    show(state)
+  }
+
+  /// Does what a key of the story does to the screen, and nothing to the center.
+  private mutating func follow(_ input: InputEvent) {
+    let caption = caption
+    self.caption = nil
+    _ = handle(input)
+    self.caption = caption
+    keepFocusVisible()
+  }
+
+  /// Whether the person's keys reach the center.
+  var acceptsCommands: Bool { !isReadOnly && (caption.map { $0.walk == .handedOver } ?? true) }
+}

@@ -1,0 +1,152 @@
+public import CenterGateway
+public import Flows
+import NotificationModel
+import NotificationState
+import NotificationWords
+
+/// A case that is walked stop by stop, forwards, and backwards by walking it anew: its clock is its own, so that takes
+/// no time.
+public actor FlowReplay {
+  private let flow: FlowCase
+  private let options: FlowRunOptions
+  private let viewer: FlowViewer
+  private var phone: FlowPhone?
+  private var walk: FlowWalk?
+  private var handingOver: Task<Void, Never>?
+  /// How many stops were made.
+  public private(set) var visited = 0
+  /// How many stops there are, those of skipped steps included.
+  public nonisolated let count: Int
+
+  /// A place in the walk where it waits.
+  public struct Stop: Sendable {
+    /// Counted from 1, with the stops that were skipped; 0 is the beginning.
+    public var number: Int
+    public var caption: String
+    /// What was not as expected, in order.
+    public var failures: [FlowFailure]
+
+    public init(number: Int, caption: String, failures: [FlowFailure] = []) {
+      self.number = number
+      self.caption = caption
+      self.failures = failures
+    }
+  }
+
+  public init(_ flow: FlowCase, _ options: FlowRunOptions, _ viewer: FlowViewer) {
+    (self.flow, self.options, self.viewer) = (flow, options, viewer)
+    count = flow.stops
+  }
+
+  // MARK: Walking
+
+  /// Sets up a new phone before the first step. Throws if that fails.
+  public func begin() async throws(FlowFailure) {
+    await end()
+    visited = 0
+    do {
+      let phone = try await FlowPhone(flow, options, viewer)
+      self.phone = phone
+      walk = FlowWalk(flow, options, phone, apps: try await FlowRun(options).install(flow, on: phone))
+    } catch let failure as FlowFailure {
+      throw failure
+    } catch {
+      throw FlowFailure("The center could not be started: \(error)", file: flow.file, line: 1)
+    }
+  }
+
+  /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
+  /// `beginning` which stop it is. Returns nil at the end.
+  public func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
+    guard var walk, let phone, let (step, isRefusalExpected) = await walk.nextStep() else { return nil }
+    var stop = Stop(
+      number: max(1, walk.route.passed),
+      caption: step.caption(apps: await phone.state.apps.map(\.value))
+    )
+    beginning(stop)
+    let watchdog = Task { [limit = flow.header.timeLimit.seconds] in
+      try await Task.sleep(for: .seconds(limit))
+      await phone.interrupt()
+    }
+    defer { watchdog.cancel() }
+    var current: FlowStep? = step
+    while let step = current {
+      do throws(FlowFailure) {
+        try await walk.walk(step, isRefusalExpected: isRefusalExpected)
+      } catch {
+        stop.failures.append(error)
+      }
+      current = await walk.nextCheck()
+    }
+    if stop.failures.isEmpty, let refusal = walk.refusal { stop.caption += " \(refusal.message)" }
+    // Another walk may have begun meanwhile.
+    guard self.phone === phone else { return nil }
+    self.walk = walk
+    visited += 1
+    return stop
+  }
+
+  /// Walks anew until so many stops are made, without their captions. Returns the last one; nil if it is the beginning.
+  public func rewind(to stops: Int) async throws(FlowFailure) -> Stop? {
+    try await begin()
+    var last: Stop?
+    while visited < stops, let stop = await next() { last = stop }
+    return last
+  }
+
+  /// Walks anew to the first stop with a failure. Returns the last stop of the walk if there is none.
+  public func rewindToFailure() async throws(FlowFailure) -> Stop? {
+    try await begin()
+    var last: Stop?
+    while let stop = await next() {
+      last = stop
+      if !stop.failures.isEmpty { break }
+    }
+    return last
+  }
+
+  /// Whether nothing is left to walk.
+  public func isOver() async -> Bool {
+    guard var walk else { return true }
+    return await walk.nextStep() == nil
+  }
+
+  // MARK: The phone
+
+  /// Gives the phone to the person until the walk goes on, which begins anew then.
+  public func handOver() {
+    guard let phone, handingOver == nil else { return }
+    handingOver = Task { await phone.handOver() }
+  }
+
+  /// Whether the phone is the person's.
+  public var isHandedOver: Bool { handingOver != nil }
+
+  /// Ends what the walk waits for, so that it can begin anew at once.
+  public func interrupt() async { await phone?.interrupt() }
+
+  /// Ends the phone.
+  public func end() async {
+    await phone?.end()
+    await handingOver?.value
+    (phone, walk, handingOver) = (nil, nil, nil)
+  }
+
+  /// The center of the phone, whichever it is at the time. It can be subscribed to by nobody: the viewer is shown what
+  /// happens.
+  public nonisolated var gateway: Gateway {
+    Gateway(
+      submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(.noPhone) },
+      fetch: { await self.phone?.fetch($0) ?? .failure(.noPhone) },
+      subscribe: {
+        Subscription(state: CenterState(viewing: CenterSnapshot()), updates: AsyncStream { $0.finish() })
+      },
+      connect: { _ in },
+      disconnect: { _ in }
+    )
+  }
+}
+
+extension Refusal {
+  fileprivate static let noPhone = Refusal(.shuttingDown, "The walk is about to begin anew.")
+}

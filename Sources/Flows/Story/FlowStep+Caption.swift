@@ -1,0 +1,143 @@
+import JSON
+public import NotificationModel
+import NotificationWords
+
+extension FlowStep {
+  /// What happens in the step, for those who watch: what its author says about it, else a sentence. The apps on the phone
+  /// lend their names and the titles of their buttons.
+  public func caption(apps: [App] = []) -> String {
+    if let note, !note.isEmpty { return note }
+    switch action {
+    case .push(let step): return "A push arrives\(step.payload.subject)."
+    case .schedule(let step): return step.sentence
+    case .press(let step):
+      return "The person presses “\(apps.title(of: step.action))”\(step.notification.words)."
+    case .reply(let step): return "The person replies “\(step.text)”\(step.notification.words)."
+    case .open(let step): return "The person opens \(step.notification.name)."
+    case .dismiss(let step): return "The person dismisses \(step.notification.name)."
+    case .clear: return "The person clears the list."
+    case .flick: return "The person flicks the banner away."
+    case .passcode(let step):
+      return step.answer == .given
+        ? "The person gives the passcode." : "The person does not give the passcode."
+    case .lock: return "The person locks the phone."
+    case .unlock: return "The person unlocks the phone."
+    case .device(let step): return "The person sets the phone: \(step.setup.words)."
+    case .focus(let step): return step.change.sentence
+    case .settings(let step): return "The person changes an app’s settings: \(step.settings.words)."
+    case .prompt(let step):
+      return step.answer == .allow
+        ? "The person allows notifications." : "The person does not allow notifications."
+    case .advance(let step): return "Time passes: \(step.interval.text)."
+    case .clock: return "The clock is set: \(text.dropped("clock: "))."
+    case .region(let step):
+      return "The phone \(step.crossing == .entered ? "enters" : "leaves") the region \(step.region)."
+    case .app(let step): return step.states.map { $0.sentence(apps) }.joined(separator: " ")
+    case .authorize: return "The app asks whether it may notify."
+    case .answer(let step): return step.sentence
+    case .badge(let step):
+      return step.badge == 0 ? "The app removes its badge." : "The app sets its badge to \(step.badge)."
+    case .remove(let step): return "The app removes \(step.identifiers.joined(separator: ", "))."
+    case .keys: return "Keys: \(text.dropped("keys: ").unquoted)"
+    case .paste(let step): return "The person pastes “\(step.text)”."
+    case .screen: return "The screen is compared with its file."
+    case .expect(let step): return "Expected: \(step.expectations.map(\.subject).joined(separator: ", "))."
+    case .crash: return "The center crashes and is started again."
+    case .run, .note: return text
+    }
+  }
+}
+
+extension String {
+  /// The text within the quotes that it stands in.
+  fileprivate var unquoted: String {
+    guard count > 1, hasPrefix("\""), hasSuffix("\"") else { return self }
+    return String(dropFirst().dropLast()).replacing("\\\"", with: "\"")
+  }
+
+  fileprivate func dropped(_ start: String) -> String {
+    hasPrefix(start) ? String(dropFirst(start.count)) : self
+  }
+}
+
+extension [App] {
+  /// The title of the button of that action; the identifier if no app has it.
+  fileprivate func title(of action: String) -> String {
+    lazy.flatMap(\.categories).flatMap(\.actions).first { $0.identifier == action }?.title ?? action
+  }
+}
+
+extension PushStep.PayloadSource {
+  /// What the person will read, or the name of the file.
+  fileprivate var subject: String {
+    switch self {
+    case .file(let path): return ": \(path.split(separator: "/").last ?? "")"
+    case .inline(let payload):
+      let alert = payload["aps"]?["alert"]
+      let text = alert?.stringValue ?? alert?["title"]?.stringValue ?? alert?["body"]?.stringValue
+      return text.map { ": “\($0)”" } ?? ""
+    }
+  }
+}
+
+extension ScheduleStep {
+  fileprivate var sentence: String {
+    let title = content.title.isEmpty ? content.body : content.title
+    let subject = title.isEmpty ? identifier : "“\(title)”"
+    if let delay { return "The app schedules \(subject) in \(delay.text)." }
+    return trigger == nil ? "The app notifies at once: \(subject)." : "The app schedules \(subject)."
+  }
+}
+
+extension NotificationChoice {
+  fileprivate var words: String { identifier.map { " of \($0)" } ?? "" }
+  fileprivate var name: String { identifier ?? "the newest notification" }
+}
+
+extension PhoneSetup {
+  fileprivate var words: String {
+    let focus = focus.map { [$0.applied(to: Focus()).isOn ? "Focus on" : "Focus off"] } ?? []
+    return ((settings.all.isEmpty ? [] : [settings.words]) + focus).joined(separator: ", ")
+  }
+}
+
+extension PhoneSetup.FocusChange {
+  fileprivate var sentence: String {
+    switch self {
+    case .turn(let isOn): "The person turns the Focus \(isOn ? "on" : "off")."
+    case .whole: "The person sets the Focus up."
+    }
+  }
+}
+
+extension SettingAssignments {
+  /// `locale ar, previews never`
+  fileprivate var words: String {
+    let changed = applied(to: .standard)
+    let names = (try? JSONValue(encoding: self))?.objectValue?.keys ?? []
+    return Root.fields.filter { names.contains($0.name) }
+      .map { "\($0.typedName) \($0.text(of: changed))" }.joined(separator: ", ")
+  }
+}
+
+extension AppStep.Change {
+  fileprivate func sentence(_ apps: [App]) -> String {
+    let name = apps.first { $0.bundle == app }?.name ?? app
+    return switch state {
+    case .foreground: "The person opens \(name)."
+    case .background: "The person leaves \(name)."
+    case .suspended: "The system suspends \(name)."
+    case .notRunning: "The system ends \(name)."
+    case .forceQuit: "The person ends \(name)."
+    }
+  }
+}
+
+extension AnswerStep {
+  fileprivate var sentence: String {
+    let words = options.map(\.rawValue).joined(separator: ", ")
+    return words.isEmpty
+      ? "From now on the app shows nothing while it is open."
+      : "From now on the app shows while it is open: \(words)."
+  }
+}

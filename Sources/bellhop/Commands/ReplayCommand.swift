@@ -1,0 +1,101 @@
+import ArgumentParser
+import CenterGateway
+import CenterScreen
+import FlowRunner
+import Flows
+import Foundation
+
+struct ReplayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Walk a flow on the screen, step by step.",
+    discussion: """
+      Below the phone stands what happens in each step: its 'note', or a sentence made from it. Space or page-down goes \
+      to the next step, backspace or page-up to the one before, p lets the steps come by themselves or stops that, q \
+      quits. A step is through when all that it causes is. What is not as expected is told with its line, and the walk \
+      goes on. After the last step the phone is yours.
+
+      The clock of the phone is the flow's; nothing of your configuration but the look of the screen takes part. Without \
+      a terminal, or with --plain, the story is written as lines, and the exit status is 1 if something was not as \
+      expected.
+
+      Examples:
+        bellhop replay demo-payloads/flows/reply.yaml
+        bellhop replay flows/pay.yaml --case locale=ar --speed 2
+        bellhop replay story.yaml --auto --loop
+      """
+  )
+
+  @Argument(help: "A flow file.", completion: .file(extensions: ["yaml"]))
+  var file: String
+
+  @OptionGroup var story: StoryArguments
+
+  @Flag(help: "Let the steps come by themselves, each as long as its caption takes to read.")
+  var auto = false
+
+  @OptionGroup var screen: ScreenArguments
+
+  func run() async throws {
+    throw ArgumentParser.ExitCode(try await story.play(file, screen, isAutomatic: auto))
+  }
+}
+
+/// How a flow is told as a story.
+struct StoryArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The case of the matrix, by its values or by its number; the first unless given.",
+      valueName: "name=value,..."
+    )
+  )
+  var `case`: String?
+
+  @Option(
+    help: ArgumentHelp("The step to begin after; all before it are walked at once.", valueName: "number")
+  )
+  var step = 0
+
+  @Option(
+    help: ArgumentHelp("Let the steps come by themselves, that many times as fast.", valueName: "factor")
+  )
+  var speed: Double?
+
+  @Flag(help: "Begin anew after the end, if the steps come by themselves.")
+  var loop = false
+
+  mutating func validate() throws {
+    if let speed, !(0.1...100).contains(speed) { throw ValidationError("The speed must be from 0.1 to 100.") }
+    if step < 0 { throw ValidationError("A step has a number from 1 on.") }
+  }
+
+  /// Returns the exit status.
+  func play(_ file: String, _ screen: ScreenArguments, isAutomatic: Bool) async throws(Failure) -> Int32 {
+    let person = UserEnvironment.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(screen.theme)
+    let session = ReplaySession(
+      flow: try flow(file),
+      run: FlowRunOptions(themes: ThemeShelf.shippedDark, environment: person.environment),
+      screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      story: StoryOptions(speed: speed ?? (isAutomatic ? 1 : nil), isLooped: loop, start: .stop(step)),
+      notes: person.problems
+    )
+    return try await session.play()
+  }
+
+  private func flow(_ file: String) throws(Failure) -> FlowCase {
+    let cases: [FlowCase]
+    do throws(FlowUnreadable) {
+      cases = try FlowSelection.reader.cases(of: file)
+    } catch {
+      throw Failure(lines: error.problems.map(\.text), .badData)
+    }
+    if let flow = cases.chosen(self.case) { return flow }
+    throw Failure(
+      "There is no case '\(self.case ?? "")'.",
+      hint: "There are: \(cases.map(\.name).joined(separator: "; ")).",
+      .usage
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import CenterScreen
+import CenterUI
+import FlowRunner
+import Flows
+import Foundation
+import NotificationModel
+import Synchronization
+
+/// A flow that is walked step by step, on the screen or in lines of text.
+struct ReplaySession {
+  var flow: FlowCase
+  var run: FlowRunOptions
+  var screen: ScreenOptions
+  var story = StoryOptions()
+  /// What the person should know from the start.
+  var notes: [Note] = []
+
+  /// Returns the exit status.
+  func play() async throws(Failure) -> Int32 {
+    screen.plain ? await StoryPrinter(story).play(flow, run) : try await playOnScreen()
+  }
+
+  private func playOnScreen() async throws(Failure) -> Int32 {
+    let director = StoryDirector(flow, run, story)
+    let telling = Task { await director.tell() }
+    let ending: Result<Int32, Failure>
+    do throws(ScreenError) {
+      ending = .success(
+        try await ScreenProgram.run(
+          director.replay.gateway,
+          screen,
+          notes: notes.lines(quietly: false),
+          story: director.story,
+          drawing: .of(changing: director.replay.gateway)
+        )
+      )
+    } catch {
+      ending = .failure(Failure(error))
+    }
+    await director.end()
+    await telling.value
+    await director.close()
+    return try ending.get()
+  }
+}
+
+/// Tells a story in lines of text, for logs and for ears: the captions, and what happens.
+final class StoryPrinter: Sendable {
+  private let options: StoryOptions
+  private let writer = Mutex<LinearWriter?>(nil)
+
+  init(_ options: StoryOptions) {
+    self.options = options
+  }
+
+  /// Walks the whole flow. Returns 1 if something was not as expected.
+  func play(_ flow: FlowCase, _ run: FlowRunOptions) async -> Int32 {
+    let replay = FlowReplay(flow, run, FlowViewer(show: { self.take($0) }))
+    var hasFailed = false
+    do throws(FlowFailure) {
+      try await replay.begin()
+      put(flow.name)
+      while let stop = await replay.next(beginning: {
+        self.put("\n\($0.number)/\(replay.count)  \($0.caption)")
+      }) {
+        for failure in stop.failures { put("! \(failure.caption)") }
+        hasFailed = hasFailed || !stop.failures.isEmpty
+        guard let speed = options.speed else { continue }
+        try? await Task.sleep(for: CaptionPace(speed: speed).pause(after: stop.caption))
+      }
+    } catch {
+      put("! \(error.caption)")
+      hasFailed = true
+    }
+    await replay.end()
+    return hasFailed ? 1 : 0
+  }
+
+  private func take(_ cue: StoryCue) {
+    let time = PhoneTime(now: Date(), zone: .gmt)
+    switch cue {
+    case .start(let state): writer.withLock { $0 = LinearWriter(state, time: time) }
+    case .events(let events, let state):
+      let text = writer.withLock { $0?.text(for: events, leadingTo: state, at: time) } ?? ""
+      let lines = text.split(separator: "\n").map { "  \($0)" }
+      if !lines.isEmpty { try? StandardOutput.lines(lines) }
+    case .input, .caption: break
+    }
+  }
+
+  /// A closed pipe ends the telling, not the walk.
+  private func put(_ text: String) {
+    try? StandardOutput.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+}

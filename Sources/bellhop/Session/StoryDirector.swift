@@ -1,0 +1,201 @@
+import CenterScreen
+import CenterUI
+import FlowRunner
+import Flows
+import Synchronization
+
+/// How a story is told.
+struct StoryOptions {
+  /// 2 is twice as fast; nil lets each step wait for the person.
+  var speed: Double?
+  /// Whether the story begins anew after its end, if the steps come by themselves.
+  var isLooped = false
+  /// Where the story begins.
+  var start = Start.stop(0)
+
+  enum Start {
+    /// After so many stops.
+    case stop(Int)
+    /// At the first step where something is not as expected, with the phone in the person's hands.
+    case failure
+  }
+}
+
+/// Leads a replay on the screen: it follows the person's moves, or lets the steps come by themselves.
+actor StoryDirector {
+  let replay: FlowReplay
+  nonisolated let story: ScreenStory
+  private let name: String
+  private let options: StoryOptions
+  private let pace: CaptionPace
+  private let cues: AsyncStream<StoryCue>.Continuation
+  private let signals: AsyncStream<Signal>
+  private let signal: AsyncStream<Signal>.Continuation
+  private let walking: WalkState
+  private var isPlaying: Bool
+  /// The stop that is shown; nil at the beginning.
+  private var stop: FlowReplay.Stop?
+  /// Counts captions, so that an alarm for an earlier one is no longer heard.
+  private var captions = 0
+  private var alarm: Task<Void, Never>?
+
+  /// What the director hears.
+  private enum Signal: Sendable {
+    case move(StoryMove, ContinuousClock.Instant)
+    /// The caption of that number has stayed long enough.
+    case due(Int)
+  }
+
+  init(_ flow: FlowCase, _ run: FlowRunOptions, _ options: StoryOptions) {
+    let (shown, cues) = AsyncStream.makeStream(of: StoryCue.self)
+    let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
+    (self.signals, self.signal, self.cues, self.options) = (signals, signal, cues, options)
+    (name, isPlaying) = (flow.name, options.speed != nil)
+    let (walking, pace) = (WalkState(), CaptionPace(speed: options.speed ?? 1))
+    (self.walking, self.pace) = (walking, pace)
+    let viewer = FlowViewer(
+      show: { cues.yield($0) },
+      waitForKey: { if walking.isWatched { try? await Task.sleep(for: pace.betweenKeys) } }
+    )
+    let replay = FlowReplay(flow, run, viewer)
+    self.replay = replay
+    story = ScreenStory(cues: shown) { move in
+      signal.yield(.move(move, .now))
+      // A person who goes back does not wait for a handler that hangs.
+      if move == .back, walking.isBusy { Task { await replay.interrupt() } }
+    }
+  }
+
+  /// Tells the story until it is ended.
+  func tell() async {
+    await rewind(to: options.start)
+    for await signal in signals {
+      switch signal {
+      case .move(.next, let moment): if moment >= walking.readySince { await goOn() }
+      case .move(.back, _): await goBack()
+      case .move(.pause, _):
+        isPlaying.toggle()
+        await wait()
+      case .due(let caption): if caption == captions, isPlaying { await goOn() }
+      }
+    }
+  }
+
+  /// Ends the story and its phone.
+  nonisolated func end() async {
+    signal.finish()
+    await replay.interrupt()
+  }
+
+  /// Takes the phone away when `tell` has returned.
+  func close() async {
+    alarm?.cancel()
+    await replay.end()
+    cues.finish()
+  }
+
+  // MARK: Moving
+
+  private func goOn() async {
+    // What the person did with the phone is no part of the story.
+    if await replay.isHandedOver {
+      if await replay.isOver() { return show("That was the last step. The phone is yours.", .handedOver) }
+      await rewind(to: .stop(await replay.visited))
+    }
+    walking.begin(isWatched: true)
+    let next = await replay.next { [cues, count = replay.count] stop in
+      cues.yield(.caption(Caption(stop.caption, step: stop.number, of: count, walk: .busy)))
+    }
+    walking.end()
+    guard let next else { return await startOver() }
+    stop = next
+    await wait()
+  }
+
+  private func goBack() async {
+    isPlaying = false
+    await rewind(to: .stop(max(0, await replay.visited - 1)))
+  }
+
+  private func startOver() async {
+    guard options.isLooped else { return await handOver() }
+    await rewind(to: .stop(0))
+  }
+
+  private func rewind(to place: StoryOptions.Start) async {
+    walking.begin(isWatched: false)
+    do throws(FlowFailure) {
+      switch place {
+      case .stop(let number): stop = try await replay.rewind(to: number)
+      case .failure: stop = try await replay.rewindToFailure()
+      }
+    } catch {
+      stop = FlowReplay.Stop(number: 0, caption: name, failures: [error])
+    }
+    walking.end()
+    switch place {
+    case .stop: await wait()
+    case .failure: await handOver()
+    }
+  }
+
+  // MARK: Captions
+
+  /// Shows the stop that was reached, and goes on when it is time.
+  private func wait() async {
+    let isOver = await replay.isOver()
+    if isOver, !(isPlaying && options.isLooped) { return await handOver() }
+    let text = stop?.caption ?? name
+    show(text, isPlaying ? .playing : .waiting)
+    guard isPlaying else { return }
+    alarm?.cancel()
+    alarm = Task { [captions, signal, pause = pace.pause(after: text)] in
+      try? await Task.sleep(for: pause)
+      if !Task.isCancelled { signal.yield(.due(captions)) }
+    }
+  }
+
+  private func handOver() async {
+    await replay.handOver()
+    show(stop?.caption ?? name, .handedOver)
+  }
+
+  private func show(_ text: String, _ walk: Caption.Walk) {
+    captions += 1
+    cues.yield(.caption(caption(text, of: stop, walk)))
+  }
+
+  private func caption(_ text: String, of stop: FlowReplay.Stop?, _ walk: Caption.Walk) -> Caption {
+    let failures = stop?.failures ?? []
+    let more = failures.count > 1 ? " And \(failures.count - 1) more." : ""
+    return Caption(
+      text,
+      problem: failures.first.map { $0.caption + more },
+      step: stop?.number ?? 0,
+      of: replay.count,
+      walk: walk
+    )
+  }
+}
+
+/// What the threads of the walk and of the screen know of each other.
+private final class WalkState: Sendable {
+  private struct State {
+    var isBusy = false
+    var isWatched = false
+    var readySince = ContinuousClock.now
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether a step is under way.
+  var isBusy: Bool { state.withLock(\.isBusy) }
+  /// Whether the keys of the step are to be seen one after the other.
+  var isWatched: Bool { state.withLock { $0.isBusy && $0.isWatched } }
+  /// Since when the person sees a step that is through. An earlier key for the next step was too early.
+  var readySince: ContinuousClock.Instant { state.withLock(\.readySince) }
+
+  func begin(isWatched: Bool) { state.withLock { ($0.isBusy, $0.isWatched) = (true, isWatched) } }
+
+  func end() { state.withLock { ($0.isBusy, $0.readySince) = (false, .now) } }
+}

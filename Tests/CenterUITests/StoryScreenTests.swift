@@ -1,0 +1,92 @@
+import Canvas
+import NotificationModel
+import NotificationState
+import TerminalInput
+import Testing
+
+@testable import CenterUI
+
+/// A story on the screen: its captions, its keys, and whose the phone is.
+@Suite struct StoryScreenTests {
+  @Test(arguments: [(40, 12), (80, 24), (200, 60), (30, 8)])
+  func theCaptionStandsUnderThePhoneAndMovesNothing(columns: Int, rows: Int) {
+    var world = Self.world(columns, rows, "A push arrives.")
+    let short = world.screen.layout
+    #expect(rows == 8 || world.rows.contains { $0.contains("3/9") && $0.contains("A push arrives.") })
+    world.tell(Self.caption(String(repeating: "long words ", count: 60)))
+    #expect(world.screen.layout == short)
+    #expect(world.rows.allSatisfy { $0.count <= columns })
+    #expect(!world.screen.layout.isTooSmall)
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)]) func whatIsWrongIsSeenWithItsLine(columns: Int, rows: Int) {
+    var world = Self.world(columns, rows, "A push arrives.")
+    var caption = Self.caption("A push arrives.")
+    caption.problem = "pay.yaml:12: shown: expected [banner], seen [list]."
+    world.tell(caption)
+    #expect(world.rows.contains { $0.contains("✗ pay.yaml:12") })
+    let row = world.rows.firstIndex { $0.contains("✗") } ?? 0
+    let grid = world.screen.draw().grid
+    let mark = (0..<columns).map { grid[row, $0] }.first { $0.glyph.text == "✗" }
+    #expect(mark?.style.foreground == world.screen.theme.style(.noticeError).foreground)
+  }
+
+  @Test func theKeysOfTheStoryComeFirst() {
+    var world = Self.world(80, 24, "A push arrives.")
+    #expect(world.effects(of: "space", "page-down") == [.story(.next), .story(.next)])
+    #expect(world.effects(of: "backspace", "page-up") == [.story(.back), .story(.back)])
+    #expect(world.effects(of: "p") == [.story(.pause)])
+    #expect(world.effects(of: "q") == [.quit])
+    #expect(world.footer.contains("space next") && world.footer.contains("q quit"))
+    world.tell(Caption("Beginning", step: 0, of: 9, walk: .waiting))
+    #expect(world.effects(of: "page-up") == [])
+    #expect(world.footer.contains("This is the beginning."))
+  }
+
+  @Test func thePersonLooksAroundButChangesNothing() {
+    var world = Self.world(80, 24, "A push arrives.")
+    #expect(world.effects(of: "u") == [])
+    #expect(world.footer.contains("The story has the phone"))
+    world.press("?")
+    #expect(world.rows.contains { $0.contains("The next step of the story") })
+    #expect(world.effects(of: "page-down") == [.story(.next)], "the story goes on behind the help")
+  }
+
+  @Test func afterTheLastStepThePhoneIsThePersons() {
+    var world = Self.world(80, 24, "A push arrives.")
+    world.tell(Caption("The end", step: 9, of: 9, walk: .handedOver))
+    #expect(world.effects(of: "u") == [.submit(.setDevice([.set(\.isLocked, true)]))])
+    #expect(world.effects(of: "space") == [])
+    #expect(world.effects(of: "page-up") == [.story(.back)])
+    #expect(world.footer.contains("pgup back"))
+  }
+
+  @Test func aKeyOfTheStoryIsSeenAndSubmitsNothing() {
+    var world = Self.world(80, 24, "A push arrives.")
+    let before = world.effects.count
+    _ = world.screen.take(.input(.key(Key("u", []))))
+    _ = world.screen.take(.input(.key(Key("s", []))))
+    #expect(world.effects.count == before)
+    #expect(!world.screen.overlays.isEmpty)
+    #expect(world.screen.caption != nil)
+    _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
+    #expect(world.screen.overlays.isEmpty && world.screen.caption != nil)
+  }
+
+  private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, walk: .waiting) }
+
+  private static func world(_ columns: Int, _ rows: Int, _ text: String) -> ScreenWorld {
+    var world = ScreenWorld(columns, rows)
+    world.tell(caption(text))
+    return world
+  }
+}
+
+extension ScreenWorld {
+  fileprivate mutating func tell(_ caption: Caption) { _ = screen.take(.caption(caption)) }
+
+  /// What pressing the keys asks for.
+  fileprivate mutating func effects(of keys: String...) -> [Effect] {
+    keys.compactMap { Key($0) }.flatMap { screen.handle(.key($0)) }
+  }
+}
