@@ -102,10 +102,13 @@ public struct FlowSummary: Sendable {
   public var results: [FlowResult]
   /// How long the run took, in seconds of the machine's time.
   public var duration: Double
+  /// The seed of the order of the cases; nil if they ran in the order of the files.
+  public var seed: UInt64?
 
-  public init(results: [FlowResult], duration: Double) {
+  public init(results: [FlowResult], duration: Double, seed: UInt64? = nil) {
     self.results = results
     self.duration = duration
+    self.seed = seed
   }
 
   /// What all cases together have reached.

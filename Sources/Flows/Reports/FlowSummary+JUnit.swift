@@ -12,6 +12,7 @@ extension FlowSummary {
   private func suite(_ file: String, _ results: [FlowResult]) -> String {
     let time = results.reduce(0) { $0 + $1.duration }
     return "  <testsuite name=\"\(file.xml)\" \(counts(results)) time=\"\(time)\">\n"
+      + (seed.map { "    <properties><property name=\"seed\" value=\"\($0)\"/></properties>\n" } ?? "")
       + results.map(\.junitCase).joined() + "  </testsuite>\n"
   }
 

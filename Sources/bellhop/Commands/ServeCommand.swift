@@ -13,6 +13,7 @@ struct ServeCommand: AsyncParsableCommand {
         bellhop serve
         bellhop serve --store :memory: --socket /tmp/test.sock --apps apps
         bellhop serve --isolated --apps apps
+        bellhop serve --isolated --ready-fd 3 3> ready
       """
   )
 
@@ -27,13 +28,27 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var isolated = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the path of the socket, a line, to this open descriptor once requests are answered, and close it.",
+      valueName: "number"
+    )
+  )
+  var readyFd: Int32?
+
   mutating func validate() throws {
+    if let readyFd, !ReadyDescriptor.isOpen(readyFd) {
+      throw ValidationError(
+        "There is no open descriptor \(readyFd), such as '\(max(3, readyFd))> file' makes."
+      )
+    }
     if isolated, center.store != nil || center.socket != nil {
       throw ValidationError("An isolated center chooses its store and its socket itself.")
     }
   }
 
   func run() async throws {
+    let ready = readyFd.map { ReadyDescriptor($0) }
     let person =
       isolated ? UserEnvironment(environment: ProcessInfo.processInfo.environment) : UserEnvironment.current()
     let isQuiet = center.quiet
@@ -46,8 +61,10 @@ struct ServeCommand: AsyncParsableCommand {
     let folder = isolated ? try TemporaryFolder.make("bellhop") : nil
     if let folder { options.isolate(in: folder, manifests: center.apps) }
     do {
+      let socket = options.socket
       let status = try await CenterService.serve(options) {
         if let folder { try? StandardOutput.line(folder) }
+        if let socket { ready?.tell(socket) }
       } announce: {
         Messages.lines([Note($0)].lines(quietly: isQuiet))
       }

@@ -22,6 +22,7 @@ struct TestCommand: AsyncParsableCommand {
         bellhop test flows --tag smoke --format junit > report.xml
         bellhop test flows/pay.yaml --update
         bellhop test flows --coverage
+        bellhop test flows --fail-fast --keep-failed
         bellhop test --schema > flow.schema.json
       """
   )
@@ -69,12 +70,25 @@ struct TestCommand: AsyncParsableCommand {
   )
   var coverage = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Run the cases in an order that this number decides; nothing else about a case is left to chance.",
+      valueName: "number"
+    )
+  )
+  var seed: UInt64?
+
+  @Flag(help: "Open the first failed case on the screen afterwards, as it was at the step that failed.")
+  var keepFailed = false
+
   @Flag(help: "Print the JSON Schema of flow files, with which editors complete and check them.")
   var schema = false
 
   mutating func validate() throws {
     if !(1...256).contains(jobs) { throw ValidationError("There can be 1 to 256 jobs.") }
-    if watch, format != .text || coverage || shard != nil || !tag.isEmpty || times > 1 {
+    if watch,
+      format != .text || coverage || shard != nil || !tag.isEmpty || times > 1 || seed != nil || keepFailed
+    {
       throw ValidationError("Watched flows are reported as text, and all of them are run.")
     }
     if coverage, ![.text, .json].contains(format) {
@@ -86,22 +100,48 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     if schema { return try StandardOutput.text(JSONWriter.string(FlowSchema.value, layout: .pretty) + "\n") }
     if watch { return try await FlowWatch(FlowSelection.files(paths), options).run() }
-    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, times: times)
+    if keepFailed, !StandardOutput.isTerminal {
+      throw Failure(
+        "Without a terminal no failed case can be opened.",
+        hint: "--output keeps what it left.",
+        .usage
+      )
+    }
+    let selection = try FlowSelection(paths: paths, tags: tag, shard: shard, times: times, seed: seed)
     let start = ContinuousClock.now
     let printer = FlowPrinter(isForPeople: format == .text)
     printer.print(selection.unreadable)
-    let results = await FlowRun(options).run(selection.cases) { printer.take($1, at: $0) }
+    var firstFailed: Int?
+    let results = await FlowRun(options).run(selection.cases) { index, result in
+      printer.take(result, at: index)
+      if !result.passed { firstFailed = min(index, firstFailed ?? index) }
+    }
     let summary = FlowSummary(
       results: selection.unreadable + results,
-      duration: start.duration(to: .now) / .seconds(1)
+      duration: start.duration(to: .now) / .seconds(1),
+      seed: seed
     )
     if format == .text {
       try StandardOutput.text(summary.totals + (coverage ? summary.coverage.text : ""))
     } else {
       try StandardOutput.text(summary.report(format, withCoverage: coverage))
     }
+    if keepFailed, let firstFailed { try await keep(selection.cases[firstFailed]) }
     if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
     if summary.failed > 0 { throw Failure(lines: [], .checkFailed) }
+  }
+
+  /// Walks the case anew to the step that failed and gives the phone to the person.
+  private func keep(_ flow: FlowCase) async throws {
+    let person = UserEnvironment.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    _ = try await ReplaySession(
+      flow: flow,
+      run: options,
+      screen: ScreenArguments.parse([]).options(of: person, shelf, isTerminal: true),
+      story: StoryOptions(start: .failure),
+      notes: person.problems
+    ).play()
   }
 
   private var options: FlowRunOptions {

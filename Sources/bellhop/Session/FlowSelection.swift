@@ -21,7 +21,8 @@ struct FlowSelection {
   }
 
   /// Throws if there is nothing to run.
-  init(paths: [String], tags: [String], shard: Shard?, times: Int) throws(Failure) {
+  /// - Parameter seed: what decides the order of the cases; nil leaves them in the order of the files.
+  init(paths: [String], tags: [String], shard: Shard?, times: Int, seed: UInt64? = nil) throws(Failure) {
     let reader = Self.reader
     for file in try Self.files(paths) {
       do throws(FlowUnreadable) {
@@ -38,6 +39,10 @@ struct FlowSelection {
     }
     if let shard { cases = shard.of(cases) }
     cases = Array(repeatElement(cases, count: times).joined())
+    if let seed {
+      var numbers = SeededNumbers(seed: seed)
+      cases.shuffle(using: &numbers)
+    }
   }
 
   /// The flow files of paths; of none, those of the folder `flows`. Throws if there is none.

@@ -1,0 +1,97 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A flow is walked on the real screen, forwards and backwards, and a failed case is opened there.
+@Suite(.timeLimit(.minutes(2))) struct ReplayTests {
+  private static let flow = """
+    name: A payment
+    apps:
+      - { bundle: com.example.bank, name: Bank, handler: { command: [cat] }, categories: [{ id: PAY, actions: [
+            { id: decline, title: Decline, textInput: { button: Send } }] }] }
+    ---
+    - note: Ana is asked for five euros.
+    - push: { aps: { alert: Pay 5 euros?, category: PAY } }
+      id: pay
+    - expect: { shown: [list] }
+    - keys: "1 'Never'"
+    - keys: ↵
+    - expect: { response: { action: decline, text: Never } }
+    """
+
+  @Test func theStoryIsSteppedForwardsAndBackwards() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let terminal = try world.terminal(["replay", flow])
+
+    try await terminal.waitFor("0/4  A payment")
+    terminal.write(" ")
+    try await terminal.waitFor("1/4  Ana is asked for five euros.")
+    // A clicker.
+    terminal.write("\u{1B}[6~")
+    var shown = try await terminal.waitFor("pay.yaml:9: shown: expected [list], seen [banner, list].")
+    #expect(shown.contains("2/4") && shown.contains("Pay 5 euros?"))
+    terminal.write(" ")
+    shown = try await terminal.waitUntil("the reply is typed") {
+      $0.contains("3/4") && $0.contains("bksp back  p play")
+    }
+    #expect(shown.contains("Never") && shown.contains("Send"), "\(shown.text)")
+    // Back, with the text open: the banner is there again, without the reply.
+    terminal.write("\u{7F}")
+    shown = try await terminal.waitUntil("the step before") { $0.contains("2/4") && $0.contains("p play") }
+    #expect(shown.contains("Pay 5 euros?") && !shown.contains("Send"), "\(shown.text)")
+    terminal.write("\u{1B}[5~")
+    shown = try await terminal.waitFor("1/4  Ana is asked for five euros.")
+    #expect(!shown.contains("Pay 5 euros?"))
+    terminal.write("u")
+    try await terminal.waitFor("The story has the phone")
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 0)
+  }
+
+  @Test func theStoryGoesByItselfAndThenThePhoneIsThePersons() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let terminal = try world.terminal(["demo", flow, "--speed", "50"])
+
+    try await terminal.waitUntil("the end") { $0.contains("4/4") && $0.contains("pgup back") }
+    terminal.write("u")
+    try await terminal.waitFor("Locked")
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 0)
+  }
+
+  @Test func withoutATerminalTheStoryIsLines() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+
+    let told = try await world.run(["replay", flow])
+
+    #expect(told.status == 1, "something was not as expected")
+    #expect(told.output.contains("2/4  A push arrives: “Pay 5 euros?”.\n  Pay 5 euros?\n"), "\(told.output)")
+    #expect(told.output.contains("! pay.yaml:9: shown: expected [list], seen [banner, list]."))
+    #expect(told.output.contains("4/4  Keys: ↵\n  decline on pay with \"Never\"\n"))
+    let nowhere = try await world.run(["replay", flow, "--case", "7"])
+    #expect(nowhere.status == 64 && nowhere.errors.contains("There is no case '7'. There are: A payment."))
+  }
+
+  @Test func theFirstFailedCaseIsOpenedAsItWas() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let terminal = try world.terminal(["test", flow, "--keep-failed", "--seed", "7"])
+
+    let shown = try await terminal.waitFor("pay.yaml:9: shown: expected [list]")
+    #expect(shown.contains("2/4") && shown.contains("Pay 5 euros?"), "\(shown.text)")
+    // The phone is the person's: the banner is flicked away.
+    terminal.write("f")
+    try await terminal.waitUntil("no banner") { !$0.contains("Decline") }
+    terminal.write("u")
+    try await terminal.waitFor("Locked")
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 1)
+    #expect(terminal.output.contains("--seed 7 runs them in this order again"))
+
+    let unseen = try await world.run(["test", flow, "--keep-failed"])
+    #expect(unseen.status == 64 && unseen.errors.contains("--output keeps what it left"))
+  }
+}
