@@ -252,7 +252,7 @@ let package = Package(
       dependencies: [
         "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore", "CenterUI",
         "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
-        "PayloadCoding", "TerminalInput", "YAMLCoding", collections,
+        "PayloadCoding", "Platform", systemPackage, "TerminalInput", "YAMLCoding", collections,
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings
@@ -329,6 +329,7 @@ let package = Package(
     .testTarget(
       name: "CenterRuntimeTests",
       dependencies: [
+        "Configuration",
         "NotificationEngine",
         "NotificationWords",
         "NotificationState",
@@ -388,7 +389,7 @@ let package = Package(
     .testTarget(
       name: "FlowRunnerTests",
       dependencies: [
-        "Canvas", "CenterUI", "CenterGateway", "NotificationWords", "FlowRunner", "Flows",
+        "Canvas", "CenterUI", "CenterGateway", "JSON", "NotificationWords", "FlowRunner", "Flows",
         "NotificationModel",
         "NotificationState",
       ],

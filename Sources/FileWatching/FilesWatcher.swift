@@ -66,7 +66,7 @@ struct FilesWatcher: Sendable {
   private static func names(of path: String) -> [(folder: String, name: String)] {
     let whole = absolute(path)
     return [whole, target(of: whole)].compactMap(\.self).map { place in
-      ((place as NSString).deletingLastPathComponent, (place as NSString).lastPathComponent)
+      (Folder.of(place), (place as NSString).lastPathComponent)
     }
   }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import NotificationModel
 import Testing
@@ -34,6 +35,24 @@ import Testing
     let locales: [String: [String: StringEntry]] = ["en": ["HI": .text("Hi")], "de": ["HI": .text("Hallo")]]
     #expect(apps.map(\.strings) == [StringTables(developmentLocale: "en", locales: locales)])
     #expect(problems.isEmpty)
+  }
+
+  @Test func aManifestThatIsAPipeIsNotWaitedFor() throws {
+    let folder = NSTemporaryDirectory() + "bellhop-manifests-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(folder + "/pipe.yaml", 0o600) == 0)
+
+    #expect(
+      ManifestFolder.read(folder).problems.map(\.text) == [
+        "\(folder)/pipe.yaml: error: cannot be read as UTF-8 text"
+      ]
+    )
+  }
+
+  /// Foundation traps on the folder of such a path.
+  @Test func aManifestMayHaveANameOfOneLetter() {
+    #expect(throws: (any Error).self) { try ManifestFiles.beside("m").read("gone.strings").get() }
   }
 
   @Test(

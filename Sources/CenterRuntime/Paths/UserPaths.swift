@@ -1,4 +1,5 @@
 import Foundation
+import NotificationModel
 import SocketTransport
 
 /// The paths of the user's files, by the XDG Base Directory Specification.
@@ -15,7 +16,7 @@ public enum UserPaths {
       environment: environment.filter { $0.key != "BELLHOP_SOCKET" },
       user: getuid()
     )
-    return (socket as NSString).deletingLastPathComponent + "/runs"
+    return Folder.of(socket) + "/runs"
   }
 
   /// The database.

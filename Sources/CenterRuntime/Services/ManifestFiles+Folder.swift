@@ -1,6 +1,7 @@
 public import Configuration
 import Foundation
 import JSON
+import NotificationModel
 import Platform
 import SystemPackage
 
@@ -11,16 +12,15 @@ extension ManifestFiles {
   /// The files that a manifest names, from the manifest's folder; `~/` is the home folder. Only regular files are read,
   /// so that no pipe or device is waited for.
   public static func beside(_ manifest: String) -> ManifestFiles {
-    let folder = (manifest as NSString).deletingLastPathComponent
+    let folder = Folder.of(manifest)
     return ManifestFiles { path in
       guard !path.utf8.contains(0) else { return .failure(Unreadable("is no name of a file")) }
-      let expanded = (path as NSString).expandingTildeInPath
-      let isAbsolute = expanded.hasPrefix("/") || folder.isEmpty
-      return contents(of: isAbsolute ? expanded : folder + "/" + expanded)
+      return contents(of: Folder.resolve((path as NSString).expandingTildeInPath, in: folder))
     }
   }
 
-  private static func contents(of path: String) -> Result<[UInt8], Unreadable> {
+  /// Returns the bytes of a regular file.
+  static func contents(of path: String) -> Result<[UInt8], Unreadable> {
     do throws(RegularFile.Problem) {
       return .success(try RegularFile(path).contents(upTo: largest))
     } catch {

@@ -9,7 +9,9 @@ enum ManifestFolder {
     var apps: [App] = []
     var problems: [StartupMessage] = []
     for path in files(in: folder) {
-      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      guard let bytes = try? ManifestFiles.contents(of: path).get(),
+        let text = String(validating: bytes, as: UTF8.self)
+      else {
         problems.append(StartupMessage(.error, "\(path): error: cannot be read as UTF-8 text"))
         continue
       }

@@ -21,7 +21,7 @@ public struct WatchedManifest: Sendable {
     self.bytes = bytes
     // Programs run in the manifest's folder, so its path must be absolute.
     let place = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-    let folder = (place as NSString).deletingLastPathComponent
+    let folder = Folder.of(place)
     let files = ManifestFiles.beside(place)
     let read = Mutex<[String: Int?]>([:])
     let watched = ManifestFiles { name in
@@ -48,8 +48,7 @@ public struct WatchedManifest: Sendable {
 
   /// The path of a file named in a manifest of the folder.
   private static func path(of name: String, in folder: String) -> String {
-    let expanded = (name as NSString).expandingTildeInPath
-    return expanded.hasPrefix("/") ? expanded : folder + "/" + expanded
+    Folder.resolve((name as NSString).expandingTildeInPath, in: folder)
   }
 }
 

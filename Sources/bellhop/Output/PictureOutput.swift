@@ -21,8 +21,8 @@ struct PictureOutput {
   /// A file that is there is replaced as a whole, so that no reader ever sees half of it. What is no plain file, a pipe
   /// or a device, is written to.
   private func writeFile(_ bytes: [UInt8]) throws(Failure) {
-    let folder = (place as NSString).deletingLastPathComponent
-    guard folder.isEmpty || FileManager.default.fileExists(atPath: folder) else {
+    let folder = Folder.of(place)
+    guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure(
         "There is no folder '\(folder)'.",
         hint: "Make it first: mkdir -p '\(folder)'.",

@@ -84,7 +84,7 @@ struct DemoEnvironment {
     for (path, text) in ShippedFiles.demoPayloads where isWanted(path) {
       let place = folder + "/" + path
       try FileManager.default.createDirectory(
-        atPath: (place as NSString).deletingLastPathComponent,
+        atPath: Folder.of(place),
         withIntermediateDirectories: true
       )
       try text.write(toFile: place, atomically: false, encoding: .utf8)
