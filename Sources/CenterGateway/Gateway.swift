@@ -9,8 +9,9 @@ public struct Gateway: Sendable {
   public var fetch: @Sendable (Query) async -> Result<Answer, Refusal>
   /// Everything as it is now, and then all that happens, without a gap between.
   public var subscribe: @Sendable () async -> Subscription
-  /// A program connected as an app: from now on it is told of responses to that app's notifications.
-  public var connect: @Sendable (AppLink) async -> Void
+  /// A program connected as an app: from now on it is told of responses to that app's notifications. If the app is
+  /// refused, the program is not connected.
+  public var connect: @Sendable (AppLink) async -> Result<Answer, Refusal>
   /// The program went away. `AppLink.identifier` names it.
   public var disconnect: @Sendable (Int) async -> Void
 
@@ -19,7 +20,7 @@ public struct Gateway: Sendable {
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
     subscribe: @escaping @Sendable () async -> Subscription,
-    connect: @escaping @Sendable (AppLink) async -> Void,
+    connect: @escaping @Sendable (AppLink) async -> Result<Answer, Refusal>,
     disconnect: @escaping @Sendable (Int) async -> Void
   ) {
     self.submit = submit

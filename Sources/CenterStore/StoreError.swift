@@ -1,5 +1,6 @@
 /// Why the store cannot be used. No file was removed or renamed.
 public struct StoreError: Error, Hashable, Sendable {
+  /// The kind of failure, by which a caller chooses what to do.
   public var code: Code
   /// The database file, or `:memory:`.
   public var path: String

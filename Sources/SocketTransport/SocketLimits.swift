@@ -6,6 +6,7 @@ public struct SocketLimits: Hashable, Sendable {
   public var requestsInFlight = 128
   /// Unsent answers of one connection in bytes; beyond this limit the connection is not read.
   public var answerBytesInFlight = 1 << 20
+  /// Connections at the same time; a further one gets an error and is closed.
   public var connections = 512
   /// Events that a subscriber has not read yet; beyond this limit it receives an error and is disconnected.
   public var undeliveredEvents = 4096

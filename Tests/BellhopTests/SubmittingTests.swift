@@ -57,7 +57,7 @@ struct SubmittingTests {
           updates: AsyncStream { $0.finish() }
         )
       },
-      connect: { _ in },
+      connect: { _ in .success(.done) },
       disconnect: { _ in }
     )
     let stream = AsyncStream { continuation in

@@ -1,5 +1,4 @@
 import CenterGateway
-import CenterRuntime
 import CenterStore
 import Foundation
 import JSON
@@ -7,6 +6,8 @@ import NotificationModel
 import NotificationState
 import Synchronization
 import Testing
+
+@testable import CenterRuntime
 
 /// Apps on the phone while a center runs: asked, told, started.
 @Suite(.timeLimit(.minutes(2))) struct PhoneAppTests {
@@ -272,6 +273,43 @@ import Testing
     _ = try await world.center.submit(.passTime(catchingUp: false)).get()
     #expect(await world.center.subscribe().state.condition(app).state == .notRunning)
     #expect(try await world.push("Hello", id: "hello").outcome == .presented)
+  }
+
+  /// The doors close before the center does, and then the connections end.
+  @Test func aProgramThatTheShutdownDisconnectsHasNotCrashed() async throws {
+    try await withFolder { folder in
+      let file = CenterStore.Location.file(folder + "/center.sqlite")
+      var world = try await CenterWorld(store: CenterStore(file))
+      await world.center.connect(probe)
+      _ = try await world.center.submit(.setAppState(app: app, .foreground)).get()
+
+      await world.center.endWaits()
+      await world.center.disconnect(1)
+      await world.center.shutDown()
+
+      world = try await CenterWorld(clock: world.clock, store: CenterStore(file))
+      #expect(await world.center.subscribe().state.condition(app).state == .foreground)
+      await world.center.shutDown()
+    }
+  }
+
+  @Test func aProgramOfAnAppThatIsRefusedIsNotConnected() async throws {
+    let (calls, told) = AsyncStream<String>.makeStream()
+    let world = try await CenterWorld()
+    let link = AppLink(identifier: 1, bundle: "no bundle!", name: "probe") { call in
+      told.yield(call.method)
+      return .heard(output: "")
+    }
+
+    guard case .failure(let refusal) = await world.center.connect(link) else {
+      Issue.record("it was taken")
+      return
+    }
+    await world.center.shutDown()
+
+    told.finish()
+    for await call in calls { Issue.record("it was told \(call)") }
+    #expect(refusal.code == .invalidParameters)
   }
 
   @Test func aProgramThatEndsInTheBackgroundChangesNothing() async throws {

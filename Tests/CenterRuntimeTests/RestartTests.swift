@@ -9,6 +9,31 @@ import Testing
 
 /// Stop and start: nothing acknowledged is lost, and what fell due meanwhile is delivered as of then.
 @Suite struct RestartTests {
+  /// Only what was written before the end is there again: a program that the end itself ends is not recorded.
+  @Test func aCrashWritesNothingMore() async throws {
+    try await withFolder { folder in
+      let clock = ManualClock()
+      let world = try await CenterWorld(clock: clock, store: CenterStore(.file(folder + "/center.sqlite")))
+      let handler = Program(command: ["sleep", "600"])
+      let app = "com.example.dely"
+      _ = try await world.center.submit(
+        .registerApp(App(bundle: app, name: "Dely", handler: handler, origin: .socket))
+      ).get()
+      try await world.push("Dinner", id: "dinner")
+      _ = try await world.center.submit(
+        .respond(app: app, identifier: "dinner", action: "default", text: nil, authenticated: false)
+      ).get()
+
+      async let first: Void = world.center.crash()
+      async let second: Void = world.center.shutDown()
+      _ = await (first, second)
+
+      let snapshot = try CenterStore(.file(folder + "/center.sqlite")).load()
+      #expect(snapshot.responses.map(\.outcome) == [nil])
+      #expect(snapshot.delivered.isEmpty)
+    }
+  }
+
   @Test func everythingIsThereAgain() async throws {
     try await withFolder { folder in
       let clock = ManualClock()

@@ -189,6 +189,10 @@ struct LinearWordTests {
     #expect(writer.answer("reply 2 hi").text == "This notification takes no reply.\n")
     #expect(writer.answer("reply 1").text == "Type the text behind the number: reply 2 on my way.\n")
     #expect(writer.answer("press 1 7").text == "Its buttons are: 1 Join, 2 Decline, 3 Say.\n")
+    for number in [0, Int.min, Int.max] {
+      #expect(writer.answer("press 1 \(number)").text == "Its buttons are: 1 Join, 2 Decline, 3 Say.\n")
+      #expect(writer.answer("open \(number)").commands.isEmpty)
+    }
     #expect(writer.answer("press 1 3").text == "Say takes a text. Type it behind the button.\n")
     #expect(writer.answer("allow").text == "No app asks for permission.\n")
     #expect(writer.answer("home").text == "No app is in the foreground.\n")

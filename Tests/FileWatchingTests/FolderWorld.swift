@@ -135,7 +135,7 @@ extension Gateway {
           updates: AsyncStream { $0.finish() }
         )
       },
-      connect: { _ in },
+      connect: { _ in .success(.done) },
       disconnect: { _ in }
     )
   }

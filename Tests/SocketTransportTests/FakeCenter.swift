@@ -122,8 +122,10 @@ final class FakeCenter: Sendable {
         )
       },
       connect: { link in
+        defer { self.changed() }
+        if let refusal = self.state.withLock({ $0.refusal }) { return .failure(refusal) }
         self.state.withLock { $0.links.append(link) }
-        self.changed()
+        return .success(.done)
       },
       disconnect: { identifier in
         self.state.withLock { $0.gone.append(identifier) }

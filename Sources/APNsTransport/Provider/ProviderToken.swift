@@ -38,7 +38,14 @@ struct ProviderToken: Hashable, Sendable {
       } else {
         iat = try claims.decode(IssuedAtClaim.self, forKey: .iat)
       }
+      // "nan" and "inf" are numbers to `Double`, and no moments.
+      guard iat.value.timeIntervalSince1970.magnitude < Self.latest else {
+        throw DecodingError.dataCorruptedError(forKey: .iat, in: claims, debugDescription: "iat is no date")
+      }
     }
+
+    /// In seconds: no date of a clock is that far from 1970.
+    private static let latest = 1e16
 
     /// Checks nothing: the age of the token depends on the connection too, so `ProviderConnection` checks it.
     func verify(using algorithm: some JWTAlgorithm) {}

@@ -20,17 +20,21 @@ extension Center {
     )
   }
 
-  /// A program has connected as an app. The latest program of a bundle is called.
-  public func connect(_ link: AppLink) async {
+  /// A program has connected as an app. The latest program of a bundle is called. Answers when the app is durably known;
+  /// if it is refused, the program is not connected.
+  @discardableResult
+  public func connect(_ link: AppLink) async -> Result<Answer, Refusal> {
+    // It is told what happens from its registration on.
     appLinks.connect(link)
-    if phase == .open { _ = await carryOut(.connectProgram(app: link.bundle)) }
+    let result = await submit(.connectProgram(app: link.bundle))
+    if case .failure = result { _ = appLinks.disconnect(link.identifier) }
+    return result
   }
 
   /// The program has disconnected. `identifier` is that of its link.
   public func disconnect(_ identifier: Int) {
-    guard let app = appLinks.disconnect(identifier), phase == .open, appLinks.latest(of: app) == nil else {
-      return
-    }
+    guard let app = appLinks.disconnect(identifier), phase == .open, !areDoorsClosing else { return }
+    guard appLinks.latest(of: app) == nil else { return }
     enqueue(.endProgram(app: app))
   }
 
@@ -51,39 +55,25 @@ extension Center {
     case .status: .success(.status(status))
     case .device: .success(.device(state.device))
     case .clock: .success(.clock(state.clock, now: commits.phoneTime, rest: nil))
-    case .conditions(let app): conditions(of: app)
+    case .conditions(let app): await state.conditions(of: app)
     case .settings(let app):
-      conditions(of: app).map { _ in .settings(state.app(app), state.condition(app), state.device) }
+      await state.conditions(of: app).map { _ in .settings(state.app(app), state.condition(app), state.device)
+      }
     case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
     case .card(let request): await card(request)
-    case .apps: .success(.apps(state.apps.values.sorted { $0.bundle < $1.bundle }))
-    case .categories(let app): .success(.categories(categories(of: app)))
+    case .apps: .success(.apps(await state.appsInOrder()))
+    case .categories(let app): .success(.categories(await state.categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
-    case .waiting(let app): .success(.waiting(state.waitingNewestFirst(of: app)))
+    case .waiting(let app): .success(.waiting(await state.waitingListed(of: app)))
     case .delivered(let app, let page): await state.deliveredNewestFirst(of: app, page)
     case .responses(let app, let limit):
-      .success(.responses(state.responsesNewestFirst(of: app, limit: limit)))
+      .success(.responses(await state.responsesNewestFirst(of: app, limit: limit)))
     }
   }
 
   private func card(_ request: CardRequest) async -> Result<Answer, Refusal> {
     guard phase == .open else { return .failure(.shuttingDown) }
     return await contentExtensions.card(request, in: state)
-  }
-
-  /// Returns the conditions of the app, or of all apps. A registered app has a condition before its first event.
-  private func conditions(of app: String?) -> Result<Answer, Refusal> {
-    if let app, state.apps[app] == nil, state.conditions[app] == nil {
-      let known = Set(state.apps.keys).union(state.conditions.keys).sorted()
-      return .failure(.unknownApp(app, known: known))
-    }
-    let bundles = app.map { [$0] } ?? Set(state.apps.keys).union(state.conditions.keys).sorted()
-    return .success(.conditions(Dictionary(uniqueKeysWithValues: bundles.map { ($0, state.condition($0)) })))
-  }
-
-  private func categories(of app: String?) -> [Category] {
-    let apps = app.map { [state.app($0)] } ?? state.apps.values.sorted { $0.bundle < $1.bundle }
-    return apps.flatMap(\.categories)
   }
 
   private var status: CenterStatus {
@@ -116,10 +106,37 @@ extension CenterState {
     }
   }
 
-  func responsesNewestFirst(of app: String?, limit: Int) -> [LoggedResponse] {
+  @concurrent
+  func responsesNewestFirst(of app: String?, limit: Int) async -> [LoggedResponse] {
     responses.values
       .filter { app == nil || $0.response.app == app }
       .sorted { $0.response.sequence > $1.response.sequence }
       .prefix(max(0, limit)).map(\.self)
+  }
+
+  @concurrent
+  fileprivate func waitingListed(of app: String?) async -> [WaitingNotification] {
+    waitingNewestFirst(of: app)
+  }
+
+  @concurrent
+  fileprivate func appsInOrder() async -> [App] { sortedApps }
+
+  @concurrent
+  fileprivate func categories(of app: String?) async -> [Category] {
+    (app.map { [self.app($0)] } ?? sortedApps).flatMap(\.categories)
+  }
+
+  private var sortedApps: [App] { apps.values.sorted { $0.bundle < $1.bundle } }
+
+  /// Returns the conditions of the app, or of all apps. A registered app has a condition before its first event.
+  @concurrent
+  fileprivate func conditions(of app: String?) async -> Result<Answer, Refusal> {
+    if let app, apps[app] == nil, conditions[app] == nil {
+      let known = Set(apps.keys).union(conditions.keys).sorted()
+      return .failure(.unknownApp(app, known: known))
+    }
+    let bundles = app.map { [$0] } ?? Set(apps.keys).union(conditions.keys).sorted()
+    return .success(.conditions(Dictionary(uniqueKeysWithValues: bundles.map { ($0, condition($0)) })))
   }
 }

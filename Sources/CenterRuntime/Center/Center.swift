@@ -36,6 +36,10 @@ public actor Center {
   let startedAt: Date
   private(set) var phase = Phase.starting
   private var committing: Task<Void, Never>?
+  /// The shutdown; nil if it has not begun.
+  private var ending: Task<Void, Never>?
+  /// Whether the doors close. A program whose connection ends from then on has not crashed: the center ended it.
+  private(set) var areDoorsClosing = false
 
   enum Phase {
     /// What fell due while no center was running is delivered before anything else.
@@ -93,17 +97,31 @@ public actor Center {
   /// Plays sounds from now on. What fell due before the start makes no sound.
   func play(with player: SoundPlayer) { sounds = player }
 
-  /// Ends all waiting for the person and for viewers, so that the doors can answer the requests in flight.
+  /// Ends all waiting for the person and for viewers, so that the doors can answer the requests in flight. Call it
+  /// before the doors close.
   func endWaits() {
+    areDoorsClosing = true
     promptWaits.end()
     subscribers.giveUp()
   }
 
   /// Ends the handlers and records their outcomes, carries out the submitted commands, ends the streams and closes
-  /// the store.
-  public func shutDown() async {
-    guard phase != .closing, phase != .closed else { return }
+  /// the store. Returns when that is done, also if another task has begun it.
+  public func shutDown() async { await end(recording: true) }
+
+  /// Ends as if the process was killed: the programs end too, but nothing more is written to the store, so that another
+  /// center finds what was durable.
+  public func crash() async { await end(recording: false) }
+
+  private func end(recording: Bool) async {
+    let ending = ending ?? Task { await close(recording: recording) }
+    self.ending = ending
+    await ending.value
+  }
+
+  private func close(recording: Bool) async {
     phase = .closing
+    if !recording { commits.close() }
     timer.cancel()
     endWaits()
     appLinks.close()
@@ -115,7 +133,7 @@ public actor Center {
     while let task = committing { await task.value }
     phase = .closed
     subscribers.finish()
-    commits.close()
+    if recording { commits.close() }
   }
 
   // MARK: Committing

@@ -1,5 +1,6 @@
 /// The addresses of a running center, as `center.status` reports them.
 public struct CenterAddress: Sendable {
+  /// The process in which the center runs.
   public var processIdentifier: Int
   /// The path of the socket; nil if the center listens on none.
   public var socket: String?
@@ -15,6 +16,8 @@ public struct CenterAddress: Sendable {
   }
 }
 
+/// The version of the program.
 public enum BellhopVersion {
+  /// As `--version` prints it, such as `0.1.0`.
   public static let current = "0.1.0"
 }

@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Logging
+import NotificationModel
 import Platform
 import Synchronization
 
@@ -8,13 +10,13 @@ struct FileLog: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level = .info
   private let file: LogFile
+  /// The actor of the center runs on the thread of the sockets, which must not wait for a disk.
+  private static let queue = DispatchQueue(label: "bellhop.log")
 
   /// Returns nil if the file cannot be opened; the center then runs without a log.
   init?(path: String) {
-    // Not `deletingLastPathComponent`: it traps on a path of one letter.
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     try? FileManager.default.createDirectory(
-      atPath: folder,
+      atPath: Folder.of(path),
       withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700]
     )
@@ -29,8 +31,12 @@ struct FileLog: LogHandler {
 
   func log(event: LogEvent) {
     let date = Date().formatted(.iso8601)
-    file.append("\(date) \(event.level) \(Self.line(event.message.description))\n")
+    let line = "\(date) \(event.level) \(Self.line(event.message.description))\n"
+    Self.queue.async { [file] in file.append(line) }
   }
+
+  /// Waits until all lines are in the file.
+  static func flush() { queue.sync {} }
 
   /// Replaces control and format characters, so that a payload in a message can neither break the line nor reorder
   /// it.

@@ -48,6 +48,7 @@ public final class RunningCenter: Sendable {
       return try await start(options, store, log)
     } catch {
       store.close()
+      FileLog.flush()
       throw error
     }
   }
@@ -164,6 +165,7 @@ public final class RunningCenter: Sendable {
     sounds?.cancel()
     await sounds?.value
     await center.shutDown()
+    FileLog.flush()
     if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder) }
   }
 }

@@ -25,6 +25,9 @@ final class Backlog: Sendable {
 
   private let state = Mutex(State())
 
+  /// How many turns of the clock wait for the subscriber.
+  var waiterCount: Int { state.withLock(\.waiters.count) }
+
   /// Adds events that the subscriber has received.
   func gave(_ events: Int) { change { $0.events += events } }
 

@@ -2,6 +2,7 @@ public import FoundationEssentials
 
 /// The time of day and a way to wait for a moment of it. Tests pass a clock of their own.
 public struct WallClock: Sendable {
+  /// The machine's time.
   public var now: @Sendable () -> Date
   /// Waits until the moment is reached; returns false if the task was cancelled.
   public var sleep: @Sendable (Date) async -> Bool

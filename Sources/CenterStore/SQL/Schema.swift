@@ -41,8 +41,8 @@ enum Schema {
   }
 
   /// `app`, `bundle` and `identifier` hold canonical keys (see `canonicalKey`). Dates are seconds since 2001-01-01 UTC,
-  /// which is what `Date` holds, so that no date is rounded. What has no column of its own is in one column as compact
-  /// JSON. An `INTEGER PRIMARY KEY` such as `delivered.sequence` is the row's own number, so reading in that order needs
+  /// which is what `Date` holds, so that no date of a column is rounded. What has no column of its own is in one column as
+  /// compact JSON, whose dates have milliseconds. An `INTEGER PRIMARY KEY` such as `delivered.sequence` is the row's own number, so reading in that order needs
   /// no sorting.
   private static let firstTables = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;

@@ -103,7 +103,7 @@ extension LinearWriter {
     let actions = actions(of: notification)
     let word = rest.nextWord
     let named = actions.first { $0.identifier == word || $0.title.lowercased() == text.lowercased() }
-    let numbered = Int(word).flatMap { actions.indices.contains($0 - 1) ? actions[$0 - 1] : nil }
+    let numbered = Int(word).flatMap { 1 <= $0 && $0 <= actions.count ? actions[$0 - 1] : nil }
     guard let action = named ?? numbered else {
       let titles = actions.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: ", ")
       return said(actions.isEmpty ? "This notification has no buttons." : "Its buttons are: \(titles).")

@@ -42,10 +42,16 @@ extension Connection {
     /// The line with the gateway's result; nil if none is asked for. A refusal of the gateway is about the command and
     /// not about the parameters.
     func line(_ method: MethodEntry, gateway result: Result<Answer, Refusal>) -> [UInt8]? {
+      line { () throws(Refusal) in
+        try method.resultText((hasParameters ? result.mapError(\.inParameters) : result).get())
+      }
+    }
+
+    /// The line with the result as JSON text, or with why there is none; nil if no answer is asked for.
+    func line(result: () throws(Refusal) -> [UInt8]) -> [UInt8]? {
       guard isAnswered else { return nil }
       do throws(Refusal) {
-        let answer = try (hasParameters ? result.mapError(\.inParameters) : result).get()
-        return Message.answerLine(id: id, result: try method.resultText(answer))
+        return Message.answerLine(id: id, result: try result())
       } catch {
         return Message.answer(id: id, .failure(error)).line
       }
@@ -133,12 +139,23 @@ extension Connection {
       return answer(request, .failure(refusal))
     }
     let subscription = await gateway.subscribe()
-    let state = subscription.state
-    let result = SubscribedResult(sequence: state.sequence, snapshot: snapshot ? state.snapshot : nil)
-    answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
+    let line = await line(snapshot, of: subscription.state, for: request)
+    outbox.answer(line, at: outbox.reserve())
     session.isSubscribed = true
     // Events are written for each subscriber, away from the socket's thread.
     tasks.addTask(executorPreference: globalConcurrentExecutor) { await self.send(subscription) }
+  }
+
+  /// The answer to a subscription. A snapshot holds all that is stored, so it is made and written away from the
+  /// socket's thread.
+  private func line(_ snapshot: Bool, of state: CenterState, for request: Request) async -> [UInt8]? {
+    await withTaskExecutorPreference(globalConcurrentExecutor) {
+      request.line { () throws(Refusal) in
+        try ResultCoding.text(
+          SubscribedResult(sequence: state.sequence, snapshot: snapshot ? state.snapshot : nil)
+        )
+      }
+    }
   }
 
   /// Takes each update at once, so that updates are counted in the outbox and do not pile up in the stream.
@@ -179,15 +196,18 @@ extension Connection {
       )
       return answer(request, .failure(refusal))
     }
-    session.app = bundle
     let name = name ?? "process \(peer.process)"
     let link = AppLink(identifier: identifier, bundle: bundle, name: name) { [weak self] call in
       guard let self else { throw AppLinkFailure("The program went away.") }
       return try await self.call(call)
     }
-    await gateway.connect(link)
-    let result = ConnectedResult(bundle: bundle, name: name)
-    answer(request, Result { () throws(Refusal) in try ResultCoding.encode(result) })
+    let connected = await gateway.connect(link)
+    if case .success = connected { session.app = bundle }
+    let line = request.line { () throws(Refusal) in
+      _ = try connected.mapError(\.inParameters).get()
+      return try ResultCoding.text(ConnectedResult(bundle: bundle, name: name))
+    }
+    outbox.answer(line, at: outbox.reserve())
   }
 
   private func call(_ call: AppCall) async throws -> AppReply {

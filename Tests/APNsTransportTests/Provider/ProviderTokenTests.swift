@@ -88,6 +88,13 @@ struct ProviderTokenTests {
     #expect(await provider.connect().answer(.push(key)).status == 200)
   }
 
+  @Test(arguments: ["nan", "-nan", "inf", "-inf", "1e400", "1e300", "0x1p1000"])
+  func aDateThatIsNoMomentIsRefused(text: String) async throws {
+    let provider = await Sender()
+    let answer = await provider.connect().answer(.push(try await provider.signWithTextDate(text)))
+    #expect(answer.reason == .invalidProviderToken)
+  }
+
   @Test(arguments: [(-60.0, true), (-61, false), (-1e15, false)])
   func aTokenOfTheFutureIsRefusedUnlessAClockIsALittleWrong(ago: Double, isGood: Bool) async throws {
     let provider = await Sender()

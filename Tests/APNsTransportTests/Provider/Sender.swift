@@ -68,14 +68,14 @@ final class Sender: Sendable {
     return try await signer.sign(claims, kid: JWKIdentifier(string: key))
   }
 
-  /// A token whose `iat` is text.
-  func signWithTextDate() async throws -> String {
+  /// A token whose `iat` is text; the present moment unless given.
+  func signWithTextDate(_ text: String? = nil) async throws -> String {
     struct Claims: JWTPayload {
       var iss = "TEAM000000"
       var iat: String
       func verify(using algorithm: some JWTAlgorithm) {}
     }
-    let claims = Claims(iat: "\(Int(clock.withLock(\.self).timeIntervalSince1970))")
+    let claims = Claims(iat: text ?? "\(Int(clock.withLock(\.self).timeIntervalSince1970))")
     return try await signer.sign(claims, kid: "KEY0000000")
   }
 
