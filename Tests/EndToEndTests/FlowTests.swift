@@ -103,5 +103,53 @@ import Testing
     _ = try await terminal.waitForExit()
   }
 
+  /// Its programs are ended, and its folders are removed.
+  @Test(.timeLimit(.minutes(1))) func aRunThatIsInterruptedLeavesNothingBehind() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Hangs\ntimeLimit: 10m\napps:\n  - bundle: com.example.hello\n"
+        + "    handler: { command: [sh, -c, 'echo $$ > started.tmp; mv started.tmp started; exec sleep 600'] }\n"
+        + "---\n- push: { aps: { alert: Hello } }\n- open:\n- crash: center\n",
+      to: "drop/hangs.yaml"
+    )
+    let folder = world.home + "/temporary"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+
+    let terminal = try world.terminal(["test", flow], ["TMPDIR": folder])
+    let started = world.home + "/drop/started"
+    while !FileManager.default.fileExists(atPath: started) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    terminal.send(signal: SIGINT)
+    let exit = try await terminal.waitForExit()
+
+    #expect(exit == .exited(128 + SIGINT))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    let text = try String(contentsOfFile: started, encoding: .utf8)
+    let handler = try #require(pid_t(text.split(separator: "\n").first ?? ""))
+    #expect(kill(handler, 0) == -1)
+  }
+
+  /// A part is watched from the first run on, although that could not read it.
+  @Test(.timeLimit(.minutes(1))) func aPartIsWatchedBeforeItCanBeRead() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Whole\napps: [{ bundle: com.example.hello }]\n---\n- run: parts/part.yaml\n",
+      to: "drop/whole.yaml"
+    )
+    try FileManager.default.createDirectory(
+      atPath: world.home + "/drop/parts",
+      withIntermediateDirectories: true
+    )
+    let part = "name: Part\n---\n- push: { aps: { alert: Hello } }\n"
+    let file = try world.write(part + "- presss: x\n", to: "drop/parts/part.yaml")
+
+    let terminal = try world.terminal(["test", "--watch", flow], columns: 120)
+    try await terminal.waitFor("there is no step")
+    try Data(part.utf8).write(to: URL(filePath: file))
+    try await terminal.waitFor("ok    Whole")
+    terminal.send(signal: SIGINT)
+    _ = try await terminal.waitForExit()
+  }
+
   private static func timeless(_ text: String) -> String { text.replacing(/[\d.]+ m?s/, with: "some time") }
 }

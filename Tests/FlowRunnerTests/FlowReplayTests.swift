@@ -64,7 +64,7 @@ import Testing
       phone,
       apps: try await FlowRun(Self.options).install(flow, on: phone)
     )
-    while let (step, _) = await walk.nextStep() {
+    while let step = await walk.nextStep() {
       try? await walk.walk(step)
       #expect(screen.text == (await phone.text(of: .screen, size: nil, nil)), "\(step.text)")
     }

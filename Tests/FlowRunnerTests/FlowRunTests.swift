@@ -139,6 +139,29 @@ import Testing
     }
   }
 
+  /// The next step that is walked says whether a refusal is expected, wherever it stands.
+  @Test(arguments: [
+    ("- expect: { delivered: [] }\n  when: { locked: off }\n- expect: { refusal: locked }", true),
+    ("- expect: { refusal: locked }\n  when: { locked: off }\n- expect: { delivered: [] }", false),
+    ("- run: part.yaml", true), ("- run: empty.yaml\n- run: part.yaml", true),
+    ("- note: x\n- run: empty.yaml\n- lock", false),
+  ])
+  func aRefusalIsExpectedByTheNextStep(steps: String, isExpected: Bool) async throws {
+    let parts = [
+      "part.yaml": "name: Part\n---\n- expect: { refusal: locked }",
+      "empty.yaml": "name: Empty\n---\n- unlock:\n  when: { locked: off }",
+    ]
+    let text = Self.text(
+      "- push: { aps: { alert: Pay? } }\n  id: pay\n- device: { online: off }\n- press: gone\n" + steps,
+      phone: "{ locked: true }"
+    )
+    let flow = try FlowReader { .success(parts[$0] ?? text) }.cases(of: "flow.yaml")[0]
+    let result = await FlowRun(FlowRunOptions(environment: Self.environment)).result(of: flow)
+    guard case .failed(let failure) = result.outcome else { return #expect(isExpected) }
+    #expect(!isExpected || failure.message.contains("refusal is not as expected"), "\(result.textReport)")
+    #expect(isExpected || failure.message.contains("The step was refused"), "\(result.textReport)")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func aHandlerThatHangsEndsTheCaseAndTheOthersGoOn() async throws {
     let folder = try Self.folder()
@@ -212,6 +235,40 @@ import Testing
     #expect(trace.contains("banner"))
   }
 
+  /// Each case has files of its own: of whatever name, in whatever folder, and however often it is run.
+  @Test func whatIsKeptHasANameOfItsOwn() async throws {
+    let folder = NSTemporaryDirectory() + "flow-run-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = Self.text("- flick")
+    let files = ["a/pay.v1.yaml", "a/pay.v2.yaml", "b/pay.v1.yaml", "b/pay.v1.yaml", "...", "f"]
+    let cases = try files.flatMap { try FlowReader { _ in .success(text) }.cases(of: $0) }
+
+    let options = FlowRunOptions(jobs: 3, output: folder, environment: Self.environment)
+    let results = await FlowRun(options).run(cases) { _, _ in }
+
+    let traces = results.flatMap(\.attachments).filter { $0.hasSuffix(".trace.txt") }
+    #expect(
+      traces
+        == ["a_pay.v1", "a_pay.v2", "b_pay.v1", "b_pay.v1-2", "flow", "f"].map { "\(folder)/\($0).trace.txt" }
+    )
+  }
+
+  /// A pipe would be waited for, and what is no picture of the screen is not replaced by one.
+  @Test(.timeLimit(.minutes(1)))
+  func onlyRegularFilesAreRead() async throws {
+    let folder = NSTemporaryDirectory() + "flow-run-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    for step in ["- push: \(folder)/pipe", "- push: /dev/zero", "- screen: { is: \(folder)/pipe }"] {
+      let flow = try Self.cases(step)[0]
+      let options = FlowRunOptions(updates: true, environment: Self.environment)
+      let result = await FlowRun(options).result(of: flow)
+      #expect(result.textReport.contains("cannot be read."), "\(result.textReport)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pipe"])
+  }
+
   // MARK: Running
 
   /// The time limit of a case with one of a second is over once the file is there.
@@ -246,16 +303,25 @@ import Testing
     handler: String = "[cat]",
     limit: String = "10m"
   ) throws -> [FlowCase] {
-    let text = """
-      name: Pay
-      phone: \(phone)
-      timeLimit: \(limit)
-      apps:
-        - { bundle: com.example.bank, name: Bank, handler: { command: \(handler) }, categories: [\(category)] }
-      ---
-      \(steps)
-      """
+    let text = text(steps, phone: phone, handler: handler, limit: limit)
     return try FlowReader { _ in .success(text) }.cases(of: "flow.yaml")
+  }
+
+  private static func text(
+    _ steps: String,
+    phone: String = "{}",
+    handler: String = "[cat]",
+    limit: String = "60s"
+  ) -> String {
+    """
+    name: Pay
+    phone: \(phone)
+    timeLimit: \(limit)
+    apps:
+      - { bundle: com.example.bank, name: Bank, handler: { command: \(handler) }, categories: [\(category)] }
+    ---
+    \(steps)
+    """
   }
 
   private static let category =

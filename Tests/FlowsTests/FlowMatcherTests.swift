@@ -51,6 +51,34 @@ import YAMLCoding
     #expect(!matcher.mismatches(with: nil, at: "shown").isEmpty)
   }
 
+  @Test func eachWordStandsForItself() throws {
+    let twice = try Self.words("[banner, banner]")
+    #expect(!twice.mismatches(with: ["banner", "list"], at: "shown").isEmpty)
+    let pattern = try Self.words("[/./, banner]")
+    #expect(pattern.mismatches(with: ["banner", "list"], at: "shown").isEmpty)
+  }
+
+  /// Nothing that arrived was shown so, but nothing arrived.
+  @Test func notSaysThatThereIsSomething() throws {
+    let matcher = try Self.words("{ not: [banner] }")
+    #expect(matcher.mismatches(with: ["list"], at: "shown").isEmpty)
+    #expect(!matcher.mismatches(with: nil, at: "shown").isEmpty)
+    #expect(!matcher.mismatches(with: ["banner"], at: "shown").isEmpty)
+  }
+
+  @Test(arguments: ["{ has: [] }", "{ not: [] }"])
+  func anEmptyOperatorIsReported(expected: String) throws {
+    var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+    #expect(FlowMatcher.read(try YAMLReader.parse(expected), Self.shape, at: "list", &object) == nil)
+    #expect(object.problems.first?.message.contains("is an empty list, which says nothing") == true)
+  }
+
+  private static func words(_ expected: String) throws -> FlowMatcher {
+    var object = YAMLObject(YAMLNode(.mapping([]), line: 1, column: 1))
+    let shape = FlowShape.words(["banner", "list"])
+    return try #require(FlowMatcher.read(YAMLReader.parse(expected), shape, at: "shown", &object))
+  }
+
   @Test func aTextHoldsTexts() throws {
     let node = try YAMLReader.parse("{ has: [Ada, noon], not: midnight }")
     var object = YAMLObject(node)

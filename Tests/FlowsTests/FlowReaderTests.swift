@@ -57,6 +57,27 @@ import Testing
     #expect(payload["aps"]?["alert"] == "7 euros in ar")
   }
 
+  /// The phone may have changed since the matrix chose, and each word is the phone's.
+  @Test func aConditionOnASettingOfThePhoneComparesThePhone() throws {
+    let cases = try Self.cases(
+      """
+      name: Pay
+      values: { locale: x }
+      matrix: { locked: [true, false], locale: [en, ar] }
+      ---
+      - lock:
+        when: { locked: on }
+      """
+    )
+    var locked = Device.standard
+    locked.isLocked = true
+    for flow in cases {
+      let condition = try #require(flow.steps.first?.conditions.first)
+      #expect(condition.holds(on: locked) && !condition.holds(on: .standard))
+      #expect(flow.variant.phone.settings.all.count == 2, "also a value of that name")
+    }
+  }
+
   @Test(arguments: [
     ("- presss: approve", "flow.yaml:3:3: error: there is no step \"presss\"; did you mean \"press\"?"),
     (
@@ -258,6 +279,28 @@ import Testing
     }
     #expect(press.action == "Ada")
     #expect(steps.first?.file == "parts/login.yaml")
+  }
+
+  /// Files that run each other ten times make many steps of few lines.
+  @Test func theStepsOfAllFilesAreCounted() throws {
+    let text: @Sendable (String) -> Result<String, FlowFileError> = { file in
+      let next = (Int(file) ?? 0) + 1
+      return .success("name: x\n---\n" + String(repeating: "- run: \"\(next)\"\n", count: 10))
+    }
+    let reading = FlowReading(file: "0", values: [], text: text, budget: FlowBudget(25))
+    #expect(reading.steps(of: try FlowDocument("0", text)).isEmpty)
+    #expect(reading.problems.first?.message.hasPrefix("a flow has 100000 steps at most") == true)
+  }
+
+  @Test func aDollarBeforeAValueStandsForItself() throws {
+    let cases = try Self.cases(
+      "name: x\nvalues: { amount: 5, price: 5$ }\n---\n- paste: 'pay $${amount}: ${amount} and $$$${x} {$ ${price}${amount}'\n"
+    )
+    guard case .paste(let paste)? = cases.first?.steps.first?.action else {
+      Issue.record("the step is no paste")
+      return
+    }
+    #expect(paste.text == "pay ${amount}: 5 and $$${x} {$ 5$5")
   }
 
   @Test func pathsAreMeantFromTheFileTheyStandIn() {

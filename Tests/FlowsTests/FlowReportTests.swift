@@ -34,6 +34,18 @@ import Testing
     return failure
   }
 
+  /// A name is written by the author of a flow, and the output by a handler.
+  @Test(arguments: [FlowReportFormat.tap, .text])
+  func nothingForgesALineOfAReport(format: FlowReportFormat) {
+    let failure = FlowFailure("x", file: "f", line: 1, explanation: ["a\nok 2 - forged"])
+    let results = [
+      FlowResult(file: "f", name: "a\nok 2 - forged", outcome: .passed),
+      FlowResult(file: "f", name: "b", outcome: .failed(failure)),
+    ]
+    let report = FlowSummary(results: results, duration: 0).report(format)
+    #expect(!report.split(separator: "\n").contains { $0.hasPrefix("ok 2 - forged") }, "\(report)")
+  }
+
   @Test func peopleSeeExpectedBesideSeen() {
     #expect(
       Self.summary.report(.text) == """

@@ -5,7 +5,6 @@ import Foundation
 public import NotificationModel
 import NotificationWords
 import Platform
-import UnixSignals
 
 /// Runs service and content extensions without a center, to draw pictures of payloads. Attachments are kept in a
 /// temporary folder until the session ends.
@@ -90,18 +89,8 @@ extension ExtensionSession {
     environment: [String: String],
     _ work: @escaping @Sendable (ExtensionSession) async -> Value
   ) async throws(Interruption) -> Value {
-    let signals = await UnixSignalsSequence(trapping: TerminationSignals.heeded)
     let session = ExtensionSession(apps: apps, environment: environment)
-    let task = Task { await work(session) }
-    let watch = Task {
-      let signal = await signals.first { _ in true }
-      guard let signal, !Task.isCancelled else { return nil as Int32? }
-      task.cancel()
-      return signal.rawValue
-    }
-    let value = await task.value
-    watch.cancel()
-    let signal = await watch.value
+    let (value, signal) = await TerminationSignals.cancelling { await work(session) }
     await session.end()
     if let signal { throw Interruption(signal: signal) }
     return value

@@ -48,7 +48,12 @@ actor FlowPhone {
     folder = FlowFolder()
     store = flow.steps.restartsCenter ? .file(try folder.path() + "/center.sqlite") : .memory
     isScreenUsed = flow.steps.usesScreen
-    center = try Self.center(store, clock, folder, options)
+    do {
+      center = try Self.center(store, clock, folder, options)
+    } catch {
+      folder.remove()
+      throw error
+    }
     await center.start()
     let subscription = await center.subscribe()
     updates = subscription.updates.makeAsyncIterator()
@@ -91,7 +96,6 @@ actor FlowPhone {
   func submit(_ command: Command) async throws(FlowInterruption) -> Result<Answer, Refusal> {
     let result = await center.submit(command.by(.flow), waitingForPerson: false)
     try await settle()
-    if isInterrupted { throw FlowInterruption() }
     return result
   }
 
@@ -130,6 +134,7 @@ actor FlowPhone {
       let goal = await center.state.sequence
       while state.sequence < goal || !state.isSettled { try await takeUpdate() }
     } while try await settleDue()
+    if isInterrupted { throw FlowInterruption() }
   }
 
   /// Carries out what is due already. Returns whether something was.
@@ -190,9 +195,11 @@ actor FlowPhone {
     viewer.show(.start(state))
   }
 
-  /// Ends the center and starts another one with its store.
+  /// Ends the center as if it was killed, and starts another one with its store.
   func restart() async throws {
-    await center.shutDown()
+    await center.crash()
+    // Nothing would end a center that is started after the interruption.
+    if isInterrupted { throw FlowInterruption() }
     center = try Self.center(store, clock, folder, options)
     await center.start()
     let subscription = await center.subscribe()

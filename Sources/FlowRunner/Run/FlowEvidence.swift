@@ -12,10 +12,9 @@ struct FlowEvidence {
   private let events: [Event]
   private let screen: Frame?
 
-  init(of flow: FlowCase, on phone: FlowPhone) async {
-    let stem = flow.file.split(separator: "/").last.map { $0.split(separator: ".")[0] } ?? "flow"
-    let variant = flow.variant.chosen.map { "-\($0.name)-\($0.value)" }.joined()
-    name = "\(stem)\(variant)".map { $0.isLetter || $0.isNumber || $0 == "-" ? String($0) : "_" }.joined()
+  /// `name` is the beginning of the names of its files.
+  init(_ name: String, _ phone: FlowPhone) async {
+    self.name = name
     events = await phone.history
     screen = await phone.frame(of: .screen, size: nil, nil)
   }
@@ -47,5 +46,36 @@ struct FlowEvidence {
     events.map { event in
       "\(event.summary)\n" + event.reasons.map { "  \($0.mark.rawValue): \($0.text)\n" }.joined()
     }.joined()
+  }
+}
+
+extension FlowCase {
+  /// The beginning of the names of the files that are kept of it: its path and variant in characters that every file
+  /// system takes.
+  var evidenceName: String {
+    let path = file.hasSuffix(".yaml") ? String(file.dropLast(".yaml".count)) : file
+    let variant = variant.chosen.map { "-\($0.name)-\($0.value)" }.joined()
+    let name = "\(path.drop { "./".contains($0) })\(variant)"
+      .map { $0.isLetter || $0.isNumber || "-.".contains($0) ? String($0) : "_" }.joined()
+    return name.isEmpty ? "flow" : String(name.suffix(100))
+  }
+}
+
+extension [FlowCase] {
+  /// The names of the files that are kept of each case. Cases of one name, such as a repeated one, are numbered.
+  var evidenceNames: [String] {
+    // By name, how many cases have it.
+    var taken: [String: Int] = [:]
+    return map { flow in
+      let name = flow.evidenceName
+      var unique = name
+      while taken[unique] != nil {
+        let number = taken[name, default: 1] + 1
+        taken[name] = number
+        unique = "\(name)-\(number)"
+      }
+      taken[unique] = 1
+      return unique
+    }
   }
 }

@@ -3,6 +3,7 @@ import Configuration
 public import Flows
 import Foundation
 import NotificationModel
+import NotificationState
 import NotificationWords
 import YAMLCoding
 
@@ -16,21 +17,25 @@ public struct FlowRun: Sendable {
 
   /// Runs the cases and calls `finished` with the place of each among them and its result, in the order in which they
   /// end. Returns the results in the order of the cases; after a failure in a run that fails fast the rest is missing.
+  /// If the task is cancelled, the cases that run end with their programs, and no further one is begun.
   public func run(
     _ cases: [FlowCase],
     finished: (Int, FlowResult) -> Void
   ) async -> [FlowResult] {
-    await withTaskGroup(of: (Int, FlowResult).self) { group in
+    let names = cases.evidenceNames
+    return await withTaskGroup(of: (Int, FlowResult).self) { group in
       var next = 0
       var results: [Int: FlowResult] = [:]
       func begin() {
         let index = next
         next += 1
-        group.addTask { (index, await result(of: cases[index])) }
+        group.addTask { (index, await result(of: cases[index], keptAs: names[index])) }
       }
       while next < min(options.jobs, cases.count) { begin() }
       var isOver = false
       while let (index, result) = await group.next() {
+        // What was cancelled has not failed.
+        guard !Task.isCancelled else { continue }
         results[index] = result
         finished(index, result)
         if !result.passed, options.failsFast { isOver = true }
@@ -42,13 +47,17 @@ public struct FlowRun: Sendable {
 
   /// Runs one case.
   public func result(of flow: FlowCase) async -> FlowResult {
+    await result(of: flow, keptAs: flow.evidenceName)
+  }
+
+  private func result(of flow: FlowCase, keptAs name: String) async -> FlowResult {
     let start = ContinuousClock.now
     var result = FlowResult(file: flow.file, name: flow.name, tags: flow.header.tags, outcome: .passed)
     do {
       let phone = try await FlowPhone(flow, options)
       (result.outcome, result.steps) = await walk(flow, phone)
       if case .failed = result.outcome {
-        result.attachments = await FlowEvidence(of: flow, on: phone).write(to: options.output)
+        result.attachments = await FlowEvidence(name, phone).write(to: options.output)
       }
       result.coverage = await phone.coverage
       await phone.end()
@@ -146,7 +155,7 @@ public struct FlowRun: Sendable {
 extension FlowPhone {
   /// Stops the clock at a moment where the phone is; without one at the moment that flows begin at.
   fileprivate func freeze(at moment: Moment?) async throws(FlowInterruption) -> Result<Answer, Refusal> {
-    try await submit(.setClock(.freeze(moment?.date(in: state.phoneZone))))
+    try await submit(.setClock(.freeze(moment?.date(in: state.zone))))
   }
 }
 

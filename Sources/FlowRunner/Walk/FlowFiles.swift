@@ -1,21 +1,26 @@
 import Foundation
+import NotificationModel
+import Platform
+import SystemPackage
 
 /// The files of flows.
 enum FlowFiles {
+  /// The longest file that is read, in bytes.
+  private static let largest = 8 << 20
+
+  /// Reads a regular file; of other kinds, a pipe would be waited for and a device may never end.
   static func bytes(_ path: String) throws(FlowFileProblem) -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw FlowFileProblem(message: "\(path) cannot be read")
+    do throws(RegularFile.Problem) {
+      return try RegularFile(path).contents(upTo: largest)
+    } catch {
+      throw FlowFileProblem(message: "\(path) cannot be read", isAbsent: error.isAbsence)
     }
-    return Array(data)
   }
 
   /// Writes the text, and makes the folder it is in.
   static func write(_ text: String, to path: String) throws(FlowFileProblem) {
-    let folder = (path as NSString).deletingLastPathComponent
     do {
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      }
+      try FileManager.default.createDirectory(atPath: Folder.of(path), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw FlowFileProblem(message: "\(path) cannot be written")
@@ -27,4 +32,15 @@ enum FlowFiles {
 struct FlowFileProblem: Error {
   /// Without a full stop.
   var message: String
+  /// Whether there is no such file.
+  var isAbsent = false
+}
+
+extension RegularFile.Problem {
+  fileprivate var isAbsence: Bool {
+    switch self {
+    case .failed(.noSuchFileOrDirectory), .failed(.notDirectory): true
+    case .failed, .wrongKind, .tooLarge: false
+    }
+  }
 }

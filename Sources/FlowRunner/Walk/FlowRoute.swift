@@ -12,9 +12,8 @@ struct FlowRoute {
     levels = [steps[...]]
   }
 
-  /// Takes the next step whose conditions hold on the phone, and says whether the step after it expects a refusal.
-  /// Returns nil at the end.
-  mutating func next(on device: Device) -> (step: FlowStep, isRefusalExpected: Bool)? {
+  /// Takes the next step whose conditions hold on the phone. Returns nil at the end.
+  mutating func next(on device: Device) -> FlowStep? {
     while let level = levels.indices.last {
       guard let step = levels[level].popFirst() else {
         levels.removeLast()
@@ -29,17 +28,19 @@ struct FlowRoute {
         continue
       }
       passed += step.stops
-      return (step, levels[level].expectsRefusal)
+      return step
     }
     return nil
   }
-}
 
-extension ArraySlice<FlowStep> {
-  /// Whether the next step, but for remarks, expects a refusal.
-  fileprivate var expectsRefusal: Bool {
-    guard let next = first(where: { !$0.isRemark })?.expectations else { return false }
-    return next.expectations.contains { $0.subject == "refusal" }
+  /// Whether the step that would be taken next, but for remarks, expects a refusal. It may stand in another file.
+  func expectsRefusal(on device: Device) -> Bool {
+    var ahead = self
+    while let step = ahead.next(on: device) {
+      if step.isRemark { continue }
+      return step.expectations?.expectations.contains { $0.subject == "refusal" } ?? false
+    }
+    return false
   }
 }
 

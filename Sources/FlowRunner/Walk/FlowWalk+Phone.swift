@@ -14,7 +14,7 @@ extension FlowPhone {
       let result = try await submit(.setDevice(settings))
       if case .failure = result { return result }
     }
-    guard let date = setup.clock?.date(in: state.phoneZone) else { return .success(.done) }
+    guard let date = setup.clock?.date(in: state.zone) else { return .success(.done) }
     return try await submit(.setClock(.freeze(date)))
   }
 }
@@ -37,7 +37,7 @@ extension FlowWalk {
   }
 
   func perform(_ prompt: PromptStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
-    let app = try prompt.app ?? apps.onlyOne ?? app(nil, step)
+    let app = try app(prompt.app, step)
     guard await phone.state.prompts.contains(where: { $0.app == app }) else {
       throw FlowFailure("\(app) does not ask for permission.", at: step)
     }
@@ -71,13 +71,4 @@ extension FlowWalk {
     case .pending: try await phone.submit(.removePending(app: app, .identifiers(remove.identifiers)))
     }
   }
-}
-
-extension [String] {
-  fileprivate var onlyOne: String? { count == 1 ? first : nil }
-}
-
-extension CenterState {
-  /// The phone's time zone.
-  var phoneZone: TimeZone { device.timeZone.flatMap(TimeZone.init(identifier:)) ?? .gmt }
 }

@@ -22,7 +22,12 @@ extension FlowWalk {
       throw FlowFailure("There is nothing to see (\(view.surface.title)).", at: step)
     }
     let path = view.file.path(beside: step.file)
-    guard let bytes = try? FlowFiles.bytes(path) else {
+    let bytes: [UInt8]
+    do throws(FlowFileProblem) {
+      bytes = try FlowFiles.bytes(path)
+    } catch {
+      // What is there and cannot be read is not replaced.
+      guard error.isAbsent else { throw error }
       if options.updates {
         try FlowFiles.write(seen + "\n", to: path)
         return .success(.done)

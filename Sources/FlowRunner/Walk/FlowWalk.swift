@@ -32,26 +32,25 @@ struct FlowWalk {
   }
 
   mutating func walk() async throws(FlowFailure) {
-    while let (step, isRefusalExpected) = await nextStep() {
-      try await walk(step, isRefusalExpected: isRefusalExpected)
+    while let step = await nextStep() {
+      try await walk(step)
+      if await phone.isInterrupted { throw await overdue(step) }
     }
   }
 
   /// Takes the next step; nil at the end.
-  mutating func nextStep() async -> (step: FlowStep, isRefusalExpected: Bool)? {
-    route.next(on: await phone.state.device)
-  }
+  mutating func nextStep() async -> FlowStep? { route.next(on: await phone.state.device) }
 
   /// Takes the next step if it only checks what the steps before it have caused; nil otherwise.
   mutating func nextCheck() async -> FlowStep? {
     var ahead = route
-    guard let (step, _) = ahead.next(on: await phone.state.device), step.stops == 0 else { return nil }
+    guard let step = ahead.next(on: await phone.state.device), step.stops == 0 else { return nil }
     route = ahead
     return step
   }
 
   /// Walks a step and waits for all that it causes. Throws if something is not as expected; the walk can go on.
-  mutating func walk(_ step: FlowStep, isRefusalExpected: Bool = false) async throws(FlowFailure) {
+  mutating func walk(_ step: FlowStep) async throws(FlowFailure) {
     walked += 1
     do {
       if let expected = step.expectations {
@@ -68,7 +67,8 @@ struct FlowWalk {
       self.refusal = refusal
       // The phone asks for the passcode, which the next step may give.
       let isGated = refusal.code == .locked && gated != nil
-      if !isGated, !isRefusalExpected {
+      let isExpected = route.expectsRefusal(on: await phone.state.device)
+      if !isGated, !isExpected {
         throw FlowFailure("The step was refused: \(refusal.message)", at: step, explanation: hints(refusal))
       }
     } catch let failure as FlowFailure {

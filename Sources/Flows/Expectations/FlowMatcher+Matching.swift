@@ -33,7 +33,7 @@ extension FlowMatcher {
       guard let values = value.arrayValue, values.count == matchers.count else {
         return [mismatch(value, path)]
       }
-      return matchers.allSatisfy { isMet($0, in: values) } ? [] : [mismatch(value, path)]
+      return Self.arePaired(matchers[...], with: values) ? [] : [mismatch(value, path)]
     case .fields(let fields):
       guard case .object(let object) = value else { return [mismatch(value, path)] }
       return fields.flatMap {
@@ -65,6 +65,17 @@ extension FlowMatcher {
       var mismatch = mismatch(value, path)
       mismatch.expected += ", whose search was given up: it takes too many steps"
       return [mismatch]
+    }
+  }
+
+  /// Whether each matcher has a value of its own. The lists are as short as there are words.
+  private static func arePaired(_ matchers: ArraySlice<FlowMatcher>, with values: [JSONValue]) -> Bool {
+    guard let matcher = matchers.first else { return true }
+    return values.indices.contains { index in
+      guard matcher.mismatches(with: values[index], at: "").isEmpty else { return false }
+      var rest = values
+      rest.remove(at: index)
+      return arePaired(matchers.dropFirst(), with: rest)
     }
   }
 

@@ -139,9 +139,13 @@ extension FlowMatcher {
       switch name {
       case .has, .not:
         let nodes = node.sequence ?? [node]
+        guard !nodes.isEmpty else {
+          object.report(.empty(at: path, node))
+          return nil
+        }
         let read = nodes.compactMap { self.read($0, shape.element, at: path, &object) }
         guard read.count == nodes.count else { continue }
-        matchers.append(name == .has ? .has(read) : .hasNone(read))
+        matchers.append(name == .has ? .has(read) : .none(of: read, shape))
       case .count:
         guard let count = node.scalar.flatMap({ Int($0) }), count >= 0 else {
           object.reportKind(node, at: path, expected: "a whole number")
@@ -152,6 +156,14 @@ extension FlowMatcher {
     }
     guard matchers.count == operators.count else { return nil }
     return matchers.count == 1 ? matchers[0] : .all(matchers)
+  }
+
+  /// What is not there has none of anything: `not` says something only of a presentation or a response that there is.
+  static func none(of matchers: [FlowMatcher], _ shape: FlowShape) -> FlowMatcher {
+    switch shape {
+    case .words, .record: .all([.hasNone([.equals(.null)]), .hasNone(matchers)])
+    case .text, .number, .flag, .word, .list: .hasNone(matchers)
+    }
   }
 
   private static func list(
@@ -241,6 +253,18 @@ extension FlowMatcher {
     let meant = Spelling.closest(to: text, among: words, .wide)
     object.reportKind(node, at: path, expected: shape.words, hint: meant.map { "did you mean \($0.quoted)?" })
     return nil
+  }
+}
+
+extension YAMLProblem {
+  /// An operator without elements holds of everything, so it says nothing.
+  static func empty(at path: String, _ node: YAMLNode) -> YAMLProblem {
+    YAMLProblem(
+      .error,
+      "\(path.quoted) at line \(node.line) is an empty list, which says nothing",
+      line: node.line,
+      column: node.column
+    )
   }
 }
 

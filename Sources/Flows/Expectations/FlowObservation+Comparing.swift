@@ -19,12 +19,12 @@ extension FlowObservation {
   /// notification, how the handler ended, or else what happened last.
   public func explanation(of subject: String) -> [String] {
     if let refusal { return [refusal.sentence] }
-    switch subject {
-    case "handler": if let handler { return [handler.sentence] + firstLine(of: handler.errorOutput) }
-    case "shown", "not", "reasons", "banner", "delivered", "waiting", "badge":
+    switch FlowSubject.named(subject)?.explanation {
+    case .handler?: if let handler { return [handler.sentence] + firstLine(of: handler.errorOutput) }
+    case .stops?:
       let stops = (arrived?.trace ?? reasons).filter { $0.mark != .met }
       if !stops.isEmpty { return stops.map(\.text) }
-    default: break
+    case .lastEvent?, nil: break
     }
     guard let last = events.last else { return ["Nothing has happened."] }
     return [last.summary]

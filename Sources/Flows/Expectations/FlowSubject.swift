@@ -12,19 +12,32 @@ struct FlowSubject: Sendable {
   var shape: FlowShape
   /// Whether what is listed must not be there.
   var isNegated = false
+  /// What explains that it is not as expected.
+  var explanation: Explanation
   let observe: @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
+
+  /// What explains a subject; what happened last if there is nothing better.
+  enum Explanation: Sendable {
+    /// What stopped the notification.
+    case stops
+    /// How the handler ended.
+    case handler
+    case lastEvent
+  }
 
   private init(
     _ name: String,
     _ shape: FlowShape,
     _ help: String,
     isNegated: Bool = false,
+    explainedBy explanation: Explanation = .lastEvent,
     _ observe: @escaping @Sendable (FlowObservation) throws(FlowUnclear) -> JSONValue
   ) {
     self.name = name
     self.shape = shape
     self.help = help
     self.isNegated = isNegated
+    self.explanation = explanation
     self.observe = observe
   }
 
@@ -38,12 +51,19 @@ struct FlowSubject: Sendable {
   private static let ways = Presentation.allWays
 
   private static let arrivals: [FlowSubject] = [
-    FlowSubject("shown", .words(ways), "How the notification that arrived last is presented.", ways),
-    FlowSubject("not", .words(ways), "How it is not presented.", isNegated: true, ways),
+    FlowSubject(
+      "shown",
+      .words(ways),
+      "How the notification that arrived last is presented.",
+      explainedBy: .stops,
+      ways
+    ),
+    FlowSubject("not", .words(ways), "How it is not presented.", isNegated: true, explainedBy: .stops, ways),
     FlowSubject(
       "reasons",
       .list(ObservedFields<Reason>.reason.shape),
       "The reasons of what happened, by rule, in their order.",
+      explainedBy: .stops,
       { .array($0.reasons.map(ObservedFields<Reason>.reason.json)) }
     ),
     FlowSubject("extensions", .list(.text), "The notifications that service extensions have worked on.") {
@@ -77,7 +97,8 @@ struct FlowSubject: Sendable {
     FlowSubject(
       "handler",
       ObservedFields<HandlerOutcome>.handler.shape,
-      "What came of handing the last response to the app; null if none was."
+      "What came of handing the last response to the app; null if none was.",
+      explainedBy: .handler
     ) { $0.handler.map(ObservedFields<HandlerOutcome>.handler.json) ?? .null },
     FlowSubject(
       "refusal",
@@ -92,7 +113,8 @@ struct FlowSubject: Sendable {
     FlowSubject(
       "delivered",
       .list(ObservedFields<DeliveredNotification>.notification.shape),
-      "The notifications in the list, newest first."
+      "The notifications in the list, newest first.",
+      explainedBy: .stops
     ) { observation in
       .array(
         observation.ofChosenApp(observation.state.delivered.values, \.app).sorted {
@@ -119,17 +141,23 @@ struct FlowSubject: Sendable {
     FlowSubject(
       "waiting",
       .list(ObservedFields<WaitingNotification>.waiting.shape),
-      "The notifications that have arrived and are not shown yet, newest first."
+      "The notifications that have arrived and are not shown yet, newest first.",
+      explainedBy: .stops
     ) { observation in
       .array(
         observation.state.waitingNewestFirst(of: observation.choice.app)
           .map(ObservedFields<WaitingNotification>.waiting.json)
       )
     },
-    FlowSubject("banner", .text, "The identifier of the notification on the banner; null if there is none.") {
+    FlowSubject(
+      "banner",
+      .text,
+      "The identifier of the notification on the banner; null if there is none.",
+      explainedBy: .stops
+    ) {
       $0.state.banner.map { .string($0.request.identifier) } ?? .null
     },
-    FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.") {
+    FlowSubject("badge", .number, "The number on the icon of the app; 0 is none.", explainedBy: .stops) {
       (observation) throws(FlowUnclear) in
       .integer(Int64(observation.state.badges[try observation.oneApp()] ?? 0))
     },

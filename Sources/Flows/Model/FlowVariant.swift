@@ -16,10 +16,9 @@ extension FlowHeader {
   /// Returns all combinations of the matrix; a flow without a matrix has one, and so has one with too many. Problems are
   /// reported to `object`.
   func variants(_ object: inout YAMLObject) -> [FlowVariant] {
-    let count = matrix.reduce(1) { $0.multipliedReportingOverflow(by: max(1, $1.values.count)).partialValue }
-    guard matrix.allSatisfy({ $0.values.count <= FlowReader.mostCases }),
-      (1...FlowReader.mostCases).contains(count)
-    else {
+    // Saturated, so that no product overflows.
+    let count = matrix.reduce(1) { min($0, FlowReader.mostCases + 1) * max(1, $1.values.count) }
+    guard count <= FlowReader.mostCases else {
       object.report(.error, "matrix", "has more than \(FlowReader.mostCases) combinations")
       return [FlowVariant(phone: phone, values: values, chosen: [])]
     }
@@ -57,6 +56,8 @@ extension FlowVariant {
     } else {
       // A setting of the phone can stand in the steps too.
       variant.values.append(chosen)
+    }
+    if PhoneSetup.names.contains(row.name) {
       switch PhoneSetup.change(row.name, to: value) {
       case .success(let change): variant.phone.merge(change)
       case .failure(let error):

@@ -11,6 +11,8 @@ public struct FlowReader: Sendable {
   public static let mostCases = 1000
   /// How deep files may run one another.
   static let deepest = 16
+  /// The most steps of all cases of one file, with those of the files that it runs.
+  static let mostSteps = 100_000
 
   public init(_ text: @escaping @Sendable (String) -> Result<String, FlowFileError>) {
     self.text = text
@@ -26,12 +28,14 @@ public struct FlowReader: Sendable {
     var problems = document.problems
     problems.formUnion(mistakes.map { FlowUnreadable.Problem($0, in: file) })
     var cases: [FlowCase] = []
+    let budget = FlowBudget(FlowReader.mostSteps)
     for variant in variants {
       let reading = FlowReading(
         file: file,
         values: variant.values,
         knowsAllValues: mistakes.isEmpty,
-        text: text
+        text: text,
+        budget: budget
       )
       let steps = reading.steps(of: document)
       problems.formUnion(reading.problems)
@@ -46,8 +50,11 @@ public struct FlowReader: Sendable {
 public struct FlowCase: Sendable {
   /// The path of the file.
   public var file: String
+  /// The header of the file, the same for all cases of the file.
   public var header: FlowHeader
+  /// What the matrix has chosen for this case.
   public var variant: FlowVariant
+  /// The steps with the values of the variant, at least one.
   public var steps: [FlowStep]
 
   /// The name of the flow, with the values of the matrix.

@@ -14,6 +14,7 @@ final class FlowReading {
   private let text: @Sendable (String) -> Result<String, FlowFileError>
   /// The files that led here, the first one first.
   private let path: [String]
+  private let budget: FlowBudget
   private(set) var problems: Set<FlowUnreadable.Problem> = []
 
   init(
@@ -21,13 +22,15 @@ final class FlowReading {
     values: [FlowValue],
     knowsAllValues: Bool,
     text: @escaping @Sendable (String) -> Result<String, FlowFileError>,
-    path: [String] = []
+    path: [String] = [],
+    budget: FlowBudget
   ) {
     self.file = file
     self.values = values
     self.knowsAllValues = knowsAllValues
     self.text = text
     self.path = path + [file]
+    self.budget = budget
   }
 
   /// Returns the steps of a document; those with problems are left out.
@@ -39,6 +42,12 @@ final class FlowReading {
       return []
     }
     if nodes.isEmpty { report(YAMLProblem(.error, "there are no steps", at: steps)) }
+    guard budget.take(nodes.count) else {
+      let most =
+        "a flow has \(FlowReader.mostSteps) steps at most, with those of the files that it runs and in all cases"
+      report(YAMLProblem(.error, most, at: steps))
+      return []
+    }
     return nodes.compactMap(step)
   }
 
@@ -113,7 +122,9 @@ final class FlowReading {
       conditions.keys.compactMap { name in
         guard let node = conditions.node(name) else { return nil }
         let words = node.scalar.map { [$0] } ?? conditions.strings(name) ?? []
-        let value = self.values.first { $0.name == name }?.value
+        // A setting of the phone is compared as it is then, also if the matrix chooses what it is at the start.
+        let isSetting = PhoneSetup.names.contains(name)
+        let value = isSetting ? nil : self.values.first { $0.name == name }?.value
         let names = PhoneSetup.names + self.values.map(\.name)
         guard names.contains(name) else {
           let meant = Spelling.closest(to: name, among: names, .wide)
@@ -122,7 +133,8 @@ final class FlowReading {
           conditions.report(.error, name, "is neither a setting of the phone nor a value", hint: hint)
           return nil
         }
-        for word in words where value == nil {
+        if node.sequence?.isEmpty == true { conditions.report(.error, name, "has no word") }
+        for word in words where isSetting {
           guard case .failure(let error) = PhoneSetup.change(name, to: word) else { continue }
           conditions.report(.error, name, error.message)
         }
@@ -160,7 +172,8 @@ final class FlowReading {
         values: values,
         knowsAllValues: mistakes.isEmpty,
         text: text,
-        path: path
+        path: path,
+        budget: budget
       )
       let steps = reading.steps(of: document)
       let found = reading.problems.union(mistakes.map { FlowUnreadable.Problem($0, in: other) })
@@ -180,7 +193,7 @@ final class FlowReading {
 
   // MARK: Values
 
-  /// The node with `${name}` replaced in its scalars.
+  /// The node with `${name}` replaced in its scalars, and `$${` by `${`.
   private func filled(_ node: YAMLNode) -> YAMLNode {
     var node = node
     switch node.content {
@@ -203,8 +216,14 @@ final class FlowReading {
     var result = ""
     var rest = Substring(text)
     while let start = rest.range(of: "${") {
-      result += rest[..<start.lowerBound]
+      let before = rest[..<start.lowerBound]
+      result += before
       rest = rest[start.upperBound...]
+      // `$${` stands for `${`.
+      guard before.last != "$" else {
+        result += "{"
+        continue
+      }
       guard let end = rest.firstIndex(of: "}") else {
         report(YAMLProblem(.error, "\"${\" is not closed by \"}\"", at: node))
         return text
@@ -228,6 +247,19 @@ final class FlowReading {
 
   private func report(_ problem: YAMLProblem) {
     problems.insert(FlowUnreadable.Problem(problem, in: file))
+  }
+}
+
+/// How many steps may still be read.
+final class FlowBudget {
+  private var rest: Int
+
+  init(_ most: Int) { rest = most }
+
+  /// Returns whether there is room for so many more. After a refusal there is none.
+  func take(_ count: Int) -> Bool {
+    rest = count <= rest ? rest - count : -1
+    return rest >= 0
   }
 }
 

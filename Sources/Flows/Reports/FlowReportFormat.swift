@@ -32,9 +32,11 @@ extension FlowResult {
   /// A line, and below it what is wrong.
   public var textReport: String {
     switch outcome {
-    case .passed: "ok    \(name) (\(Self.time(duration)))\n"
-    case .failed(let failure): "FAIL  \(name)\n" + failure.lines.map { "      \($0)\n" }.joined() + kept
-    case .unreadable(let error): "FAIL  \(name)\n" + error.problems.map { "      \($0.text)\n" }.joined()
+    case .passed: "ok    \(name.inOneLine) (\(Self.time(duration)))\n"
+    case .failed(let failure):
+      "FAIL  \(name.inOneLine)\n" + failure.lines.map { "      \($0)\n" }.joined() + kept
+    case .unreadable(let error):
+      "FAIL  \(name.inOneLine)\n" + error.problems.map { "      \($0.text)\n" }.joined()
     }
   }
 
@@ -52,7 +54,10 @@ extension FlowFailure {
     if let note { lines.append("  \(note)") }
     lines += table
     lines += explanation.map { "  because: \($0)" }
-    return lines
+    // What a handler wrote may have line ends, which would begin a line of the report.
+    return lines.flatMap {
+      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
   }
 
   private static let mostRows = 20
@@ -86,6 +91,11 @@ extension String {
   fileprivate func cut(to count: Int) -> String { self.count > count ? prefix(count - 1) + "…" : self }
 }
 
+extension String {
+  /// The text without line ends, which would begin another line of the report.
+  fileprivate var inOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+}
+
 extension FlowSummary {
   /// The last line: what came of the run.
   public var totals: String {
@@ -112,7 +122,7 @@ extension FlowSummary {
   private var tapReport: String {
     var lines = ["TAP version 14", "1..\(results.count)"]
     for (index, result) in results.enumerated() {
-      let name = result.name.replacing("#", with: "\\#")
+      let name = result.name.inOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
       lines.append("\(result.passed ? "ok" : "not ok") \(index + 1) - \(name)")
       lines += result.messages.map { "  # \($0)" }
     }

@@ -116,6 +116,8 @@ public struct FlowSummary: Sendable {
     results.reduce(into: FlowCoverage()) { $0.merge($1.coverage) }
   }
 
+  /// How many cases have failed; files that cannot be read do not count.
   public var failed: Int { results.count { if case .failed = $0.outcome { true } else { false } } }
+  /// How many files are no flows.
   public var unreadable: Int { results.count { if case .unreadable = $0.outcome { true } else { false } } }
 }

@@ -48,9 +48,10 @@ extension FlowForm<[FlowExpectation]> {
         guard let matcher = FlowMatcher.read(entry.value, subject.shape, at: place, &subjects) else {
           return nil
         }
+        if subject.isNegated, matcher.elements.isEmpty { subjects.report(.empty(at: place, entry.value)) }
         return FlowExpectation(
           subject: subject.name,
-          matcher: subject.isNegated ? .hasNone(matcher.elements) : matcher,
+          matcher: subject.isNegated ? .none(of: matcher.elements, subject.shape) : matcher,
           line: entry.keyLine
         )
       }

@@ -30,7 +30,7 @@ struct CrashStep: FlowRecord {
       \.victim,
       .word,
       isRequired: true,
-      "The center is ended and started again with its store."
+      "The center is killed, and started again with its store."
     )
   ]
 }

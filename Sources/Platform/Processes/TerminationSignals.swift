@@ -9,6 +9,24 @@ public enum TerminationSignals {
     [.sigterm, .sigint, .sighup].filter { !isIgnored($0.rawValue) }
   }
 
+  /// Runs `work`, and cancels it when the program is asked to end. Returns what it returned, also after it was cancelled,
+  /// and the number of the signal; nil if none came.
+  public static func cancelling<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> (value: Value, signal: Int32?) {
+    let signals = await UnixSignalsSequence(trapping: heeded)
+    let task = Task { await work() }
+    let watch = Task {
+      let signal = await signals.first { _ in true }
+      guard let signal, !Task.isCancelled else { return nil as Int32? }
+      task.cancel()
+      return signal.rawValue
+    }
+    let value = await task.value
+    watch.cancel()
+    return (value, await watch.value)
+  }
+
   /// Has the process ignore all of them from now on.
   public static func ignore() {
     for number in SignalTable.signals(.endsInOrder) { signal(number, SIG_IGN) }

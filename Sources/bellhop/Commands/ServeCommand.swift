@@ -7,7 +7,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Run a center without a screen, until it is interrupted.",
     discussion: """
-      Handlers run, notifications are kept and everything can be done through the socket.
+      Handlers run, notifications are kept and everything can be done through the socket. The folder of an isolated \
+      center stays when it ends, with the store and the log; remove it when you have read them.
 
       Examples:
         bellhop serve
@@ -70,6 +71,8 @@ struct ServeCommand: AsyncParsableCommand {
       }
       throw ArgumentParser.ExitCode(status)
     } catch let error as StartError {
+      // Nothing is in it yet. After a run it stays, with the store and the log.
+      if let folder { try? FileManager.default.removeItem(atPath: folder) }
       throw Failure(error)
     }
   }

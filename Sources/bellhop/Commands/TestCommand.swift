@@ -99,6 +99,12 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     if schema { return try StandardOutput.text(JSONWriter.string(FlowSchema.value, layout: .pretty) + "\n") }
+    let command = self
+    try await Interruptible.run { try await command.runFlows() }
+  }
+
+  private func runFlows() async throws {
+    if let output { try Self.prepare(output) }
     if watch { return try await FlowWatch(FlowSelection.files(paths), options).run() }
     if keepFailed, !StandardOutput.isTerminal {
       throw Failure(
@@ -121,10 +127,11 @@ struct TestCommand: AsyncParsableCommand {
       duration: start.duration(to: .now) / .seconds(1),
       seed: seed
     )
-    if format == .text {
-      try StandardOutput.text(summary.totals + (coverage ? summary.coverage.text : ""))
-    } else {
-      try StandardOutput.text(summary.report(format, withCoverage: coverage))
+    guard !Task.isCancelled else { return }
+    switch format {
+    case .text: try print(summary.totals + (coverage ? summary.coverage.text : ""))
+    case .tap, .github: try print(summary.report(format))
+    case .json, .junit: try StandardOutput.text(summary.report(format, withCoverage: coverage))
     }
     if keepFailed, let firstFailed { try await keep(selection.cases[firstFailed]) }
     if summary.unreadable > 0 { throw Failure(lines: [], .badData) }
@@ -142,6 +149,24 @@ struct TestCommand: AsyncParsableCommand {
       story: StoryOptions(start: .failure),
       notes: person.problems
     ).play()
+  }
+
+  /// Names of flows and the output of handlers are in these lines.
+  private func print(_ text: String) throws(Failure) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    try StandardOutput.lines(lines.map(String.init))
+  }
+
+  /// Makes the folder for what is kept of failed cases before one of them fails.
+  private static func prepare(_ folder: String) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("The folder '\(folder)' cannot be made.", .cannotCreate)
+    }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw Failure("Nothing can be written to the folder '\(folder)'.", .cannotCreate)
+    }
   }
 
   private var options: FlowRunOptions {

@@ -12,11 +12,16 @@ struct FlowSelection {
   private static let passedOver: Set<String> = ["apps", "golden", "parts"]
 
   /// Reads flows from files.
-  static let reader = FlowReader { path in
+  static let reader = FlowReader(text)
+
+  /// Returns the text of a file of a flow, or why there is none.
+  @Sendable
+  static func text(_ path: String) -> Result<String, FlowFileError> {
     do throws(Failure) {
       return .success(try InputFile(name: path).text())
     } catch {
-      return .failure(FlowFileError("cannot be read"))
+      let why = (error.lines.first ?? "").replacing("Error: ", with: "")
+      return .failure(FlowFileError("cannot be read: \(why)"))
     }
   }
 

@@ -1,0 +1,31 @@
+import Flows
+import Testing
+
+@testable import FlowRunner
+
+/// A case that takes too long ends, whatever its steps are.
+@Suite(.timeLimit(.minutes(1))) struct FlowInterruptionTests {
+  @Test(arguments: ["- expect: { delivered: [] }", "- keys: q", "- note: x", "- crash: center", "- lock"])
+  func aCaseWhoseTimeIsOverFails(step: String) async throws {
+    let (flow, phone) = try await Self.phone(step)
+    await phone.interrupt()
+    var walk = FlowWalk(flow, FlowRunOptions(), phone, apps: [])
+
+    await #expect(throws: FlowFailure.self) { try await walk.walk() }
+    await phone.end()
+  }
+
+  /// Nothing would end it.
+  @Test func noCenterIsStartedWhenTheTimeIsOver() async throws {
+    let (_, phone) = try await Self.phone("- crash: center")
+    await phone.interrupt()
+
+    await #expect(throws: FlowInterruption.self) { try await phone.restart() }
+    await phone.end()
+  }
+
+  private static func phone(_ step: String) async throws -> (FlowCase, FlowPhone) {
+    let flow = try FlowReader { _ in .success("name: x\n---\n\(step)\n") }.cases(of: "flow.yaml")[0]
+    return (flow, try await FlowPhone(flow, FlowRunOptions()))
+  }
+}
