@@ -1,5 +1,6 @@
 import Flows
 import Foundation
+import JSON
 import NotificationModel
 import NotificationState
 import NotificationWords
@@ -59,10 +60,147 @@ import Testing
     "- push: { aps: { alert: x } }\n  id: x\n- flick\n- advance: 2d\n- region: home\n- open: x",
   ])
   func aRecordedWalkPasses(steps: String) async throws {
-    let text = try await Self.recorded(steps)
-    let flow = try Self.cases(text)
-    let result = await FlowRun(FlowRunOptions(environment: Self.environment)).result(of: flow[0])
-    #expect(result.passed, "\(result.textReport)\n\(text)")
+    let (text, end) = try await Self.recording(steps)
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  /// One push is one step, whatever the phone makes of it.
+  @Test(arguments: [
+    ("- push: { aps: { content-available: 1 } }\n  id: one", 1),
+    ("- push: { aps: { alert: x, content-available: 1 } }\n  id: one", 1),
+    ("- device: { online: off }\n- push: { aps: { alert: x } }\n  id: one\n- device: { online: on }", 1),
+    (
+      "- device: { online: off }\n- push: { aps: { alert: x } }\n- push: { aps: { alert: y } }\n- device: { online: on }",
+      2
+    ),
+    (
+      "- device: { lowPower: on }\n- push: { aps: { content-available: 1 } }\n  id: one\n- device: { lowPower: off }",
+      1
+    ),
+    ("- push: { aps: { alert: x } }\n  id: one\n- push: { aps: { alert: y } }\n  id: one", 2),
+  ])
+  func aPushIsOneStep(steps: String, count: Int) async throws {
+    let (text, end) = try await Self.recording(steps)
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("- push") } == count, "\(text)")
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  /// A push takes the place of one of its identifier that waits for the summary, and comes again after that was removed.
+  @Test func aPushInThePlaceOfOneThatWaitsIsAStepToo() async throws {
+    let waiting = "- push: { aps: { alert: x, interruption-level: passive } }\n  id: one\n"
+    let (text, end) = try await Self.recording(
+      "- device: { summary: '08:00' }\n- settings: { scheduledDelivery: on }\n" + waiting + waiting
+        + "- remove: [one]\n" + waiting + "- advance: 1d"
+    )
+    #expect(text.split(separator: "\n").count { $0.hasPrefix("- push") } == 3, "\(text)")
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  @Test func eachDismissalIsAStepOfItsApp() async throws {
+    let once = "- push: { aps: { alert: x } }\n  id: one\n- dismiss: one\n"
+    let (text, end) = try await Self.recording(once + once + once)
+    #expect(text.components(separatedBy: "- dismiss: one\n  app: com.example.lunch\n").count == 4, "\(text)")
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  @Test func whatLooksLikeAValueOfAFlowIsText() async throws {
+    let (text, end) = try await Self.recording(
+      "- push: { aps: { alert: 'Costs $${price} and $$${x' }, '${k}': '$' }\n  id: one"
+    )
+    #expect(text.contains("Costs $${price} and $$${x"), "\(text)")
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  /// The start is written as the phone's clock showed it then, and a clock that is set back is a step.
+  @Test func timesAreThoseOfTheClockOnTheWall() async throws {
+    let (text, _) = try await Self.recording(
+      "- device: { timeZone: Asia/Tokyo }\n- clock: 2026-03-24T12:00\n- push: { aps: { alert: x } }"
+    )
+    #expect(text.contains("clock: \"2026-03-24T09:41:00\""), "\(text)")
+    #expect(text.contains("- clock: \"2026-03-24T12:00:00\"\n"), "\(text)")
+  }
+
+  /// A trigger that fires at a full hour fires in the recorded flow too, although the recording began between two seconds.
+  @Test func partsOfSecondsAreNotLost() throws {
+    let start = Date(timeIntervalSince1970: 1_774_345_264.7)
+    var recorder = FlowRecorder(CenterSnapshot(), now: start)
+    let request = Request(
+      identifier: "daily",
+      content: Content(title: "x"),
+      trigger: .timeInterval(60, repeats: true)
+    )
+    let due = Date(timeIntervalSince1970: 1_774_346_400)
+    let notification = DeliveredNotification(
+      app: "com.example.lunch",
+      date: due,
+      request: request,
+      presentation: .nothing,
+      trace: [],
+      sequence: 1
+    )
+    recorder.take(
+      Event(
+        sequence: 1,
+        date: due,
+        app: "com.example.lunch",
+        fact: .notification(.withheld(notification)),
+        reasons: []
+      )
+    )
+    // From 9:41:04 to 10:00.
+    #expect(recorder.text(name: "x").contains("- advance: 18m56s\n"), "\(recorder.text(name: "x"))")
+  }
+
+  @Test func aFocusIsWrittenAsAWhole() async throws {
+    let (text, end) = try await Self.recording(
+      "- focus: { isOn: true, allowedApps: [com.example.lunch] }\n- push: { aps: { alert: x } }\n  id: one\n- focus: off"
+    )
+    #expect(text.contains("allowedApps: [com.example.lunch]") && text.contains("- focus: \"off\""), "\(text)")
+    #expect(try await Self.replayed(text) == end, "\(text)")
+  }
+
+  /// Relative paths in a command are meant from the folder of its app.
+  @Test func aProgramIsFoundFromTheFolderOfTheFlow() async throws {
+    let folder = NSTemporaryDirectory() + "flow-recorder-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/app/handlers",
+      withIntermediateDirectories: true
+    )
+    try Data("cat > /dev/null\n".utf8).write(to: URL(filePath: folder + "/app/handlers/log.sh"))
+    let app = "bundle: com.example.lunch\nhandler: { command: [/bin/sh, handlers/log.sh] }\n"
+    try Data(app.utf8).write(to: URL(filePath: folder + "/app/lunch.yaml"))
+    let flow = try FlowReader { _ in
+      .success(
+        "name: Walk\napps: [app/lunch.yaml]\n---\n- push: { aps: { alert: x } }\n  id: one\n- open: one\n"
+      )
+    }.cases(of: folder + "/flow.yaml")[0]
+
+    let (text, _) = try await Self.recording(flow)
+
+    #expect(text.contains("handler: { exit: 0 }"), "\(text)")
+    _ = try await Self.replayed(text)
+  }
+
+  /// A recording ends before its flow becomes too long to be read.
+  @Test func aLongRecordingIsFullAndCanBeRead() throws {
+    var recorder = FlowRecorder(CenterSnapshot(), now: Date(timeIntervalSince1970: 1_774_345_264))
+    var number = 0
+    while !recorder.isFull, number < 100_000 {
+      number += 1
+      let date = Date(timeIntervalSince1970: 1_774_345_264 + Double(number))
+      recorder.take(
+        Event(
+          sequence: number,
+          date: date,
+          app: nil,
+          fact: .phone(.regionCrossed("home", entered: true)),
+          reasons: []
+        )
+      )
+    }
+    #expect(recorder.isFull)
+    #expect(try Self.cases(recorder.text(name: "Long"))[0].steps.count == recorder.count)
   }
 
   @Test func coverageNamesWhatIsNeverReached() async throws {
@@ -79,8 +217,13 @@ import Testing
 
   private static let environment = ["PATH": "/usr/bin:/bin"]
 
-  private static func recorded(_ steps: String) async throws -> String {
-    let flow = try flow(steps)
+  private static func recorded(_ steps: String) async throws -> String { try await recording(steps).text }
+
+  private static func recording(_ steps: String) async throws -> (text: String, end: EndState) {
+    try await recording(flow(steps))
+  }
+
+  private static func recording(_ flow: FlowCase) async throws -> (text: String, end: EndState) {
     let options = FlowRunOptions(environment: environment)
     let phone = try await FlowPhone(flow, options)
     let apps = try await FlowRun(options).install(flow, on: phone)
@@ -92,8 +235,48 @@ import Testing
       Issue.record("\(error.lines)")
     }
     for event in await phone.history { recorder.take(event) }
+    let end = EndState(await phone.state)
     await phone.end()
-    return recorder.text(name: "Recorded")
+    return (recorder.text(name: "Recorded"), end)
+  }
+
+  /// What the phone has come to when a recorded flow is walked.
+  private static func replayed(_ text: String) async throws -> EndState {
+    let flow = try cases(text)[0]
+    let options = FlowRunOptions(environment: environment)
+    let phone = try await FlowPhone(flow, options)
+    var walk = FlowWalk(flow, options, phone, apps: try await FlowRun(options).install(flow, on: phone))
+    do throws(FlowFailure) {
+      try await walk.walk()
+    } catch {
+      Issue.record("\(error.lines)\n\(text)")
+    }
+    let end = EndState(await phone.state)
+    await phone.end()
+    return end
+  }
+
+  /// What a phone has come to, as far as a person sees it.
+  private struct EndState: Equatable {
+    var delivered: [String: Presentation]
+    var payloads: [String: JSONObject]
+    var pending: Set<String>
+    var waiting: Set<String>
+    var badges: [String: Int]
+    var device: Device
+    var appStates: [String: AppState]
+
+    init(_ state: CenterState) {
+      let snapshot = state.snapshot
+      let byIdentifier = snapshot.delivered.map { ($0.request.identifier, $0) }
+      delivered = Dictionary(uniqueKeysWithValues: byIdentifier.map { ($0.0, $0.1.presentation) })
+      payloads = Dictionary(uniqueKeysWithValues: byIdentifier.map { ($0.0, $0.1.request.content.userInfo) })
+      pending = Set(snapshot.pending.map(\.request.identifier))
+      waiting = Set(state.waitingNewestFirst(of: nil).map(\.notification.request.identifier))
+      badges = snapshot.badges
+      device = snapshot.device
+      appStates = snapshot.conditions.mapValues(\.state)
+    }
   }
 
   private static func flow(_ steps: String) throws -> FlowCase {

@@ -2,6 +2,7 @@ public import FoundationEssentials
 import JSON
 public import NotificationModel
 import NotificationState
+import YAMLCoding
 
 /// Writes a walk as a flow: what comes in and what the person does become steps, and what was to be seen after each
 /// becomes the few expectations that matter. Times between them become `advance`.
@@ -9,6 +10,8 @@ public struct FlowRecorder: Sendable {
   private var state: CenterState
   private let start: Date
   private let startSettings: Device
+  /// The time zone in which the start is written.
+  private let startZone: TimeZone
   /// The settings of the apps at the start.
   private let appSettings: [String: Settings]
   /// The apps that took part, in the order of their first steps.
@@ -18,9 +21,14 @@ public struct FlowRecorder: Sendable {
   private var expected: JSONObject = [:]
   /// The moment that the steps have come to.
   private var moment: Date
-  /// Notifications whose arrival has a step already.
-  private var arriving: Set<NotificationKey> = []
-  private var dismissed: Set<NotificationKey> = []
+  /// Notifications that have waited and arrive now; the push or the request has its step already.
+  private var continuing: Set<NotificationKey> = []
+  /// By app, the pushes that the push service has kept and sends now, in their order; they have their steps already.
+  private var sent: [String: [Push]] = [:]
+  /// By app, the numbers of the events with which pushes without an identifier were stored.
+  private var unnamed: [String: [Int]] = [:]
+  /// An upper limit of the bytes and the values of the steps.
+  private var size = (bytes: 0, values: 0)
 
   private struct Step {
     var lines: [String]
@@ -33,14 +41,22 @@ public struct FlowRecorder: Sendable {
   /// Begins at a state of the center, at what the phone's clock shows.
   public init(_ snapshot: CenterSnapshot, now: Date) {
     state = CenterState(viewing: snapshot)
-    start = now
-    moment = now
+    // A flow is written in whole seconds.
+    start = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+    moment = start
     startSettings = snapshot.device
+    startZone = state.zone
     appSettings = snapshot.conditions.mapValues(\.settings)
   }
 
   /// How many steps have been recorded, without expectations.
   public var count: Int { steps.count }
+
+  /// Whether the flow is as long as a flow that can be read may be.
+  public var isFull: Bool {
+    // The header needs room too.
+    size.bytes > FlowDocument.limits.bytes / 2 || size.values > FlowDocument.limits.values / 2
+  }
 
   /// Records an event.
   public mutating func take(_ event: Event) {
@@ -75,33 +91,52 @@ public struct FlowRecorder: Sendable {
     case .removed(let identifiers, .removed):
       add(event, ["remove: \(list(identifiers))"] + app(event))
     case .removed(let identifiers, .dismissed):
-      for identifier in identifiers where dismissed.remove(key(event, identifier)) == nil {
-        dismissed.insert(key(event, identifier))
-        add(event, ["dismiss: \(text(identifier))"])
-      }
-    case .removed, .summaryDelivered, .presentationAnswered, .extensionFinished: break
+      // The dismissals of which the app is told are responses.
+      guard !event.reasons.contains(where: \.isDismissalThatTheAppWasTold) else { break }
+      for identifier in identifiers { add(event, ["dismiss: \(text(identifier))"] + app(event)) }
+    case .extensionFinished(let key), .presentationAnswered(let key, _):
+      if !event.reasons.contains(where: \.isWithdrawal) { continuing.insert(key) }
+    case .summaryDelivered(let keys): continuing.formUnion(keys)
+    case .removed: break
     }
   }
 
   /// A notification arrives: a push or a request without a trigger is a step, one that fires follows from the time.
   private mutating func arrive(_ notification: DeliveredNotification, _ event: Event) {
-    let key = notification.key
-    let isPresented = event.fact.arrived != nil
-    guard !arriving.contains(key) else {
-      if isPresented { arriving.remove(key) }
-      return
-    }
-    if !isPresented { arriving.insert(key) }
-    let content = notification.request.content
+    guard continuing.remove(notification.key) == nil else { return pass(to: event.date) }
     switch notification.request.trigger {
     case .push?:
-      add(
-        event,
-        ["push: \(FlowText.value(.object(content.userInfo)))", "id: \(text(key.identifier))"] + app(event)
-      )
+      if !isSentAgain(event, as: notification.key.identifier) { push(notification, event) }
     case nil: add(event, schedule(notification.request) + app(event))
-    case .timeInterval?, .calendar?, .location?: pass(to: event.date)
+    case .timeInterval?, .calendar?, .location?: pass(to: event.date, rounding: .up)
     }
+  }
+
+  private mutating func push(_ notification: DeliveredNotification, _ event: Event) {
+    let payload = written(.object(notification.request.content.userInfo))
+    add(event, ["push: \(payload)", "id: \(text(notification.key.identifier))"] + app(event))
+  }
+
+  /// Whether the event is about a push that the push service has kept: it has its step since then. A push without an
+  /// identifier takes the place of the one before, so all of them get the identifier that the last one has on the phone.
+  private mutating func isSentAgain(_ event: Event, as identifier: String? = nil) -> Bool {
+    guard let app = event.app, let kept = sent[app]?.first else { return false }
+    sent[app]?.removeFirst()
+    guard let identifier, (kept.collapseIdentifier ?? "").isEmpty else { return true }
+    let numbers = unnamed.removeValue(forKey: app) ?? []
+    for index in steps.indices where numbers.contains(steps[index].sequence) {
+      steps[index].lines.insert("id: \(text(identifier))", at: 1)
+    }
+    return true
+  }
+
+  /// A push that did not come to the phone at once, or never.
+  private mutating func keep(_ push: Push, _ event: Event) {
+    guard !isSentAgain(event) else { return }
+    let identifier = push.collapseIdentifier ?? ""
+    if identifier.isEmpty { unnamed[push.topic, default: []].append(event.sequence) }
+    let id = identifier.isEmpty ? [] : ["id: \(text(identifier))"]
+    add(event, ["push: \(written(.object(push.content.userInfo)))"] + id + app(event))
   }
 
   private mutating func record(_ fact: RequestFact, _ event: Event) {
@@ -117,11 +152,11 @@ public struct FlowRecorder: Sendable {
     let standard = (try? JSONValue(encoding: Content()))?.objectValue ?? [:]
     let content = (try? JSONValue(encoding: request.content))?.objectValue ?? [:]
     let changed = JSONObject(content.filter { standard[$0.key] != $0.value }.map { ($0.key, $0.value) })
-    var lines = ["schedule: \(FlowText.value(.object(changed)))", "id: \(text(request.identifier))"]
+    var lines = ["schedule: \(written(.object(changed)))", "id: \(text(request.identifier))"]
     if case .timeInterval(let seconds, repeats: false)? = request.trigger, seconds >= 1 {
       lines.append("in: \(FlowText.interval(Int(seconds)))")
     } else if let trigger = request.trigger, let value = try? JSONValue(encoding: trigger) {
-      lines.append("trigger: \(FlowText.value(value))")
+      lines.append("trigger: \(written(value))")
     }
     return lines
   }
@@ -141,10 +176,7 @@ public struct FlowRecorder: Sendable {
     // What the response itself has caused is no step of the person's.
     while let last = steps.last, last.mayFollow, last.sequence > event.sequence - 8 { steps.removeLast() }
     if response.actionIdentifier == SystemAction.dismissIdentifier {
-      if dismissed.remove(key) == nil {
-        dismissed.insert(key)
-        add(event, ["dismiss: \(text(key.identifier))"])
-      }
+      add(event, ["dismiss: \(text(key.identifier))"] + app(event))
     } else if response.actionIdentifier == SystemAction.defaultIdentifier {
       add(event, ["open: \(text(key.identifier))"] + app(event))
     } else if let reply = response.userText {
@@ -167,21 +199,24 @@ public struct FlowRecorder: Sendable {
       let changes = Settings.changes(from: state.settings(of: name), to: settings)
       let isAnswer = state.prompts.contains { $0.app == name }
       if !changes.isEmpty, !isAnswer {
-        add(event, ["settings: \(FlowText.value(.object(changes)))"] + app(event))
+        add(event, ["settings: \(written(.object(changes)))"] + app(event))
       }
     case .authorizationPrompted(let options):
       add(event, ["authorize: \(list(options.inOrder.map(\.rawValue)))"] + app(event))
     case .authorizationAnswered(let granted, _) where state.prompts.contains { $0.app == name }:
       add(event, ["prompt: \(granted ? "allow" : "deny")"] + app(event))
     case .stateChanged(let new, _) where event.reasons.contains(where: \.isChangeByPerson):
-      add(event, ["app: \(FlowText.value([name: .string(new.rawValue)]))"])
+      add(event, ["app: \(written([name: .string(new.rawValue)]))"])
       steps[steps.count - 1].mayFollow = true
-    case .woken(let push), .voIPPushReceived(let push), .pushDeferred(let push), .pushStored(let push),
-      .pushLost(let push):
-      add(event, ["push: \(FlowText.value(.object(push.content.userInfo)))"] + app(event))
+    case .pushStored(let push): keep(push, event)
+    // A push of which the phone has heard is lost without a step: it had one.
+    case .pushLost(let push) where event.reasons.contains(where: \.isLossAtOnce): keep(push, event)
+    case .pushLost where event.reasons.contains(where: \.isExpiry):
+      if isSentAgain(event) { unnamed[name] = nil }
+    case .storedPushesSent: sent[name] = state.condition(name).storedPushes
     case .badgeChanged, .authorizationAnswered, .stateChanged, .registered, .categoriesSet,
-      .deferredPushDropped,
-      .storedPushesSent, .pushHandled, .deviceTokenIssued, .deviceTokenEnded, .registrationFailed,
+      .deferredPushDropped, .pushLost, .woken, .voIPPushReceived, .pushDeferred, .pushHandled,
+      .deviceTokenIssued, .deviceTokenEnded, .registrationFailed,
       .reinstalled, .settingsOpened,
       .interactionDonated:
       break
@@ -204,10 +239,8 @@ public struct FlowRecorder: Sendable {
       add(event, [device.isLocked ? "lock" : "unlock"])
       steps[steps.count - 1].mayFollow = !device.isLocked
     }
-    if device.focus.isOn != state.device.focus.isOn {
-      add(event, ["focus: \(device.focus.isOn ? "on" : "off")"])
-    }
-    if !changes.isEmpty { add(event, ["device: \(FlowText.value(.object(changes)))"]) }
+    if let focus = device.focus.written(from: state.device.focus) { add(event, ["focus: \(written(focus))"]) }
+    if !changes.isEmpty { add(event, ["device: \(written(.object(changes)))"]) }
   }
 
   // MARK: Adding
@@ -216,34 +249,51 @@ public struct FlowRecorder: Sendable {
     pass(to: event.date)
     closeExpectations()
     if let app = event.app, !apps.contains(app) { apps.append(app) }
-    steps.append(Step(lines: lines, sequence: event.sequence))
+    append(Step(lines: lines, sequence: event.sequence))
   }
 
-  /// Less than a second is no time that a person meant.
-  private mutating func pass(to date: Date) {
-    let seconds = Int(date.timeIntervalSince(moment))
+  /// Less than a second is no time that a person meant. What falls due has happened only if the time is rounded up.
+  private mutating func pass(to date: Date, rounding rule: FloatingPointRoundingRule = .down) {
+    let passed = date.timeIntervalSince(moment)
+    // A clock that was set back.
+    guard passed > -1 else {
+      closeExpectations()
+      moment = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+      return append(Step(lines: ["clock: \(text(String(moment.onTheWall(in: state.zone))))"], sequence: 0))
+    }
+    // Dates are not exact to the last bit.
+    let tolerance = rule == .up ? -0.001 : 0.001
+    let seconds = Int((passed + tolerance).rounded(rule))
     guard seconds >= 1 else { return }
     closeExpectations()
     moment += Double(seconds)
-    steps.append(Step(lines: ["advance: \(FlowText.interval(seconds))"], sequence: 0))
+    append(Step(lines: ["advance: \(FlowText.interval(seconds))"], sequence: 0))
+  }
+
+  private mutating func append(_ step: Step) {
+    steps.append(step)
+    for line in step.lines {
+      size.bytes += line.utf8.count + 3
+      // A value follows one of these, or begins the line.
+      size.values += 2 + line.utf8.count { ",:{[".utf8.contains($0) }
+    }
   }
 
   private mutating func closeExpectations() {
     guard !expected.isEmpty else { return }
-    steps.append(Step(lines: ["expect: \(FlowText.value(.object(expected)))"], sequence: 0))
+    append(Step(lines: ["expect: \(written(.object(expected)))"], sequence: 0))
     expected = [:]
-  }
-
-  private func key(_ event: Event, _ identifier: String) -> NotificationKey {
-    NotificationKey(app: event.app ?? "", identifier: identifier)
   }
 
   private func app(_ event: Event) -> [String] {
     event.app.map { ["app: \(text($0))"] } ?? []
   }
 
-  private func text(_ text: String) -> String { FlowText.value(.string(text)) }
-  private func list(_ texts: [String]) -> String { FlowText.value(.array(texts.map(JSONValue.string))) }
+  private func text(_ text: String) -> String { written(.string(text)) }
+  private func list(_ texts: [String]) -> String { written(.array(texts.map(JSONValue.string))) }
+
+  /// A value as it stands in a step, where `${` begins the name of a value of the flow.
+  private func written(_ value: JSONValue) -> String { FlowText.value(value.escapingValues) }
 
   // MARK: The file
 
@@ -251,7 +301,7 @@ public struct FlowRecorder: Sendable {
   public func text(name: String) -> String {
     var end = self
     end.closeExpectations()
-    var lines = ["name: \(text(name))"]
+    var lines = ["name: \(FlowText.value(.string(name)))"]
     if !apps.isEmpty {
       lines.append("apps:")
       for bundle in apps {
@@ -260,8 +310,8 @@ public struct FlowRecorder: Sendable {
       }
     }
     var phone = Device.changes(from: .standard, to: startSettings)
-    phone["clock"] = .string(String(start.onTheWall(in: state.zone)))
-    if startSettings.focus.isOn { phone["focus"] = "on" }
+    phone["clock"] = .string(String(start.onTheWall(in: startZone)))
+    if let focus = startSettings.focus.written(from: .standard) { phone["focus"] = focus }
     lines += ["phone: \(FlowText.value(.object(phone)))", "---"]
     for step in end.steps {
       for (index, line) in step.lines.enumerated() { lines.append((index == 0 ? "- " : "  ") + line) }
@@ -281,7 +331,41 @@ extension SettingRecord {
   }
 }
 
+extension Focus {
+  /// What a flow says to make this Focus of another one; nil if they are the same.
+  fileprivate func written(from before: Focus) -> JSONValue? {
+    guard self != before else { return nil }
+    var turned = before
+    turned.isOn = isOn
+    if turned == self { return isOn ? "on" : "off" }
+    let names = Focus.fields.filter(\.isSettable).map(\.name)
+    return (try? JSONValue(encoding: self))?.objectValue.map { object in
+      .object(JSONObject(object.filter { names.contains($0.key) }.map { ($0.key, $0.value) }))
+    }
+  }
+}
+
 extension Reason {
+  fileprivate var isDismissalThatTheAppWasTold: Bool {
+    if case .dismiss(.appWasTold) = rule { true } else { false }
+  }
+
+  /// Whether nothing comes any more of what a notification has waited for.
+  fileprivate var isWithdrawal: Bool {
+    if case .serviceExtension(.superseded) = rule { return true }
+    if case .serviceExtension(.reinstalled) = rule { return true }
+    if case .willPresent(.withdrawn) = rule { return true }
+    return false
+  }
+
+  /// Whether the push service did not keep a push for a phone that it did not reach.
+  fileprivate var isLossAtOnce: Bool {
+    guard case .offline(let why) = rule else { return false }
+    return [.expiresAtOnce, .expiresInLowPower].contains(why)
+  }
+
+  /// Whether a push that was kept has expired.
+  fileprivate var isExpiry: Bool { if case .offline(.expired) = rule { true } else { false } }
   fileprivate var isBadgeOfApp: Bool { if case .badge(.setByApp) = rule { true } else { false } }
   fileprivate var isChangeByPerson: Bool { if case .appState(.changed) = rule { true } else { false } }
 }

@@ -41,3 +41,15 @@ enum FlowText {
 extension String {
   fileprivate var quotedJSON: String { JSONWriter.string(.string(self)) }
 }
+
+extension JSONValue {
+  /// The value with `$${` in its texts for each `${`, so that a step that holds it says the same.
+  var escapingValues: JSONValue {
+    switch self {
+    case .string(let text): .string(text.replacing("${", with: "$${"))
+    case .array(let values): .array(values.map(\.escapingValues))
+    case .object(let object): .object(JSONObject(object.map { ($0.key, $0.value.escapingValues) }))
+    case .null, .bool, .integer, .number: self
+    }
+  }
+}

@@ -30,6 +30,9 @@ struct RecordedApp {
     if let program = app.serviceExtension?.program {
       lines.append("    serviceExtension: \(FlowText.value(.object(Self.program(program))))")
     }
+    if let capabilities = app.capabilities {
+      lines.append("    capabilities: \(Self.words(capabilities.options))")
+    }
     if let options = app.willPresent { lines.append("    willPresent: \(Self.words(options.options))") }
     let changed = Settings.fields.filter { $0.isTyped && $0.text(of: settings) != $0.text(of: .standard) }
     if !changed.isEmpty {
@@ -57,16 +60,20 @@ struct RecordedApp {
     return object
   }
 
-  /// A program that is meant from its folder is written with its whole path, because the flow lies elsewhere.
+  /// A program runs in its app's folder, and the flow lies elsewhere.
   private static func program(_ program: Program) -> JSONObject {
-    let command = program.command.enumerated().map { index, word in
-      guard index == 0, word.contains("/"), !word.hasPrefix("/"), let folder = program.folder else {
-        return word
-      }
-      return word.path(beside: folder + "/")
-    }
-    var object: JSONObject = ["command": .array(command.map(JSONValue.string))]
+    var object: JSONObject = ["command": .array(inFolder(program).map(JSONValue.string))]
     if let timeout = program.timeout { object["timeout"] = .number(timeout) }
     return object
+  }
+
+  /// The command line with a whole path. If one of its arguments may be a path too, `env` goes to the folder first.
+  private static func inFolder(_ program: Program) -> [String] {
+    guard let folder = program.folder, let first = program.command.first else { return program.command }
+    if program.command.dropFirst().contains(where: { !$0.hasPrefix("/") && !$0.hasPrefix("-") }) {
+      return ["env", "-C", folder] + program.command
+    }
+    let isPath = first.contains("/") && !first.hasPrefix("/")
+    return [isPath ? first.path(beside: folder + "/") : first] + program.command.dropFirst()
   }
 }

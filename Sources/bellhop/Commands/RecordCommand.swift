@@ -11,7 +11,7 @@ struct RecordCommand: AsyncParsableCommand {
     abstract: "Write what happens at the running center as a flow.",
     discussion: """
       What arrives and what the person does become steps, what is to be seen after each becomes expectations, and the \
-      time between them becomes 'advance'. The file is written anew with each step, until the command is interrupted; \
+      time between them becomes 'advance'. The file is written anew while steps come, until the command is interrupted; \
       'bellhop test' runs it.
 
       Examples:
@@ -41,18 +41,41 @@ struct RecordCommand: AsyncParsableCommand {
         .cannotCreate
       )
     }
-    try await CenterCall.with(center) { client in
-      let feed = try await client.events(snapshot: true)
-      guard let snapshot = feed.snapshot else { throw Failure("The center told no state.", .internalFailure) }
-      var recorder = FlowRecorder(snapshot, now: snapshot.clock.phone(at: Date()))
-      Messages.line("Recording to \(output), until you interrupt it.")
-      for try await event in feed.events {
-        recorder.take(event)
-        guard recorder.count > 0 else { continue }
-        try Self.write(recorder.text(name: name), to: output)
-      }
+    guard FileManager.default.isWritableFile(atPath: Folder.of(output)) else {
+      throw Failure("'\(output)' cannot be written.", hint: "Make its folder first.", .cannotCreate)
     }
-    throw Failure("The center has ended.", .unavailable)
+    let center = center
+    try await Interruptible.run {
+      try await CenterCall.with(center) { try await Self.record($0, to: output, name: name) }
+    }
+  }
+
+  /// How long nothing is written after a write, so that many events at once are one write.
+  private static let pause = Duration.milliseconds(100)
+
+  /// Returns when the task is cancelled; throws when the center ends, or when the flow is as long as it may be.
+  private static func record(_ client: SocketClient, to output: String, name: String) async throws {
+    let feed = try await client.events(snapshot: true)
+    guard let snapshot = feed.snapshot else { throw Failure("The center told no state.", .internalFailure) }
+    var recorder = FlowRecorder(snapshot, now: snapshot.clock.phone(at: Date()))
+    Messages.line("Recording to \(output), until you interrupt it.")
+    if !snapshot.delivered.isEmpty || !snapshot.pending.isEmpty {
+      Messages.line(
+        "What is delivered or pending already is no part of the flow: steps about it fail in a test."
+      )
+    }
+    try await feed.inBatches { events in
+      for event in events where !recorder.isFull { recorder.take(event) }
+      guard recorder.count > 0 else { return true }
+      try Self.write(recorder.text(name: name), to: output)
+      // A cancelled sleep ends at once, and what has come meanwhile is written.
+      try? await Task.sleep(for: pause)
+      return !recorder.isFull
+    }
+    guard !Task.isCancelled else { return }
+    throw recorder.isFull
+      ? Failure("The flow is as long as a flow may be; nothing more is recorded.", .cannotCreate)
+      : Failure("The center has ended.", .unavailable)
   }
 
   private static func write(_ text: String, to file: String) throws(Failure) {

@@ -57,14 +57,16 @@ struct ExpectationWatch {
       group.addTask {
         var watch = start
         var missing = watch.missing()
-        var events = feed.events.makeAsyncIterator()
-        while !missing.isEmpty {
-          continuation.yield(missing)
-          guard let event = try await events.next() else { break }
-          watch.take(event)
+        continuation.yield(missing)
+        defer { continuation.finish() }
+        guard !missing.isEmpty else { return [] }
+        // A comparison looks at all that is stored, so it is made once for events that came together.
+        try await feed.inBatches { events in
+          for event in events { watch.take(event) }
           missing = watch.missing()
+          continuation.yield(missing)
+          return !missing.isEmpty
         }
-        continuation.finish()
         return missing
       }
       group.addTask {

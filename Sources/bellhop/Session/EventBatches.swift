@@ -1,0 +1,44 @@
+import Foundation
+import NotificationModel
+import SocketTransport
+import Synchronization
+
+extension EventFeed {
+  /// Calls `body` with all events that have come since its last call, until it returns false, the center ends, or the
+  /// task is cancelled. Throws what the stream of events throws.
+  func inBatches(_ body: ([Event]) async throws -> Bool) async throws {
+    let waiting = WaitingEvents()
+    let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let events = events
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        defer { signal.finish() }
+        for try await event in events {
+          waiting.add(event)
+          signal.yield()
+        }
+      }
+      for await _ in signals {
+        guard try await body(waiting.takeAll()) else { return group.cancelAll() }
+      }
+      // A cancelled task does not see the last signal.
+      let last = waiting.takeAll()
+      if !last.isEmpty { _ = try await body(last) }
+      try await group.waitForAll()
+    }
+  }
+}
+
+/// Events that have come and were not taken yet.
+private final class WaitingEvents: Sendable {
+  private let events = Mutex<[Event]>([])
+
+  func add(_ event: Event) { events.withLock { $0.append(event) } }
+
+  func takeAll() -> [Event] {
+    events.withLock { events in
+      defer { events = [] }
+      return events
+    }
+  }
+}
