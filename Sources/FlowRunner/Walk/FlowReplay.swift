@@ -58,7 +58,7 @@ public actor FlowReplay {
   /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
   /// `beginning` which stop it is. Returns nil at the end.
   public func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
-    guard var walk, let phone, let (step, isRefusalExpected) = await walk.nextStep() else { return nil }
+    guard var walk, let phone, let step = await walk.nextStep() else { return nil }
     var stop = Stop(
       number: max(1, walk.route.passed),
       caption: step.caption(apps: await phone.state.apps.map(\.value))
@@ -72,7 +72,7 @@ public actor FlowReplay {
     var current: FlowStep? = step
     while let step = current {
       do throws(FlowFailure) {
-        try await walk.walk(step, isRefusalExpected: isRefusalExpected)
+        try await walk.walk(step)
       } catch {
         stop.failures.append(error)
       }
