@@ -104,7 +104,7 @@ extension Painter {
 
   /// The app of the notification: one letter on its accent.
   private mutating func paintBadge(of app: App, at point: Point, clip: Rect) {
-    let letter = tileLetter(of: app)
+    let letter = app.initial
     guard letter.width == 1 else { return }
     let accent = Accent(of: app)
     let style =

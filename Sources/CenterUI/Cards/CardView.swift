@@ -128,21 +128,13 @@ extension Painter {
     }
   }
 
-  /// The initial of an app.
-  func tileLetter(of app: App) -> CellText {
-    // The last part of a bundle identifier says most about an unregistered app.
-    let name = app.origin == .push ? app.bundle.split(separator: ".").last.map(String.init) ?? "" : app.name
-    let initial = CellText(name.uppercased()).prefix(columns: 1)
-    return initial.isEmpty ? CellText("?") : initial
-  }
-
   /// Three columns: the emoji of the manifest, else the initial on the app's accent.
   mutating func paintTile(of app: App, _ accent: Accent, at point: Point, clip: Rect) {
     if let icon = app.icon.map({ CellText($0) }), icon.width == 2, options.emojiTiles, !options.ascii {
       grid.put(icon, at: point, style: .plain, clip: clip, background: .kept)
       return
     }
-    let letter = tileLetter(of: app)
+    let letter = app.initial
     guard options.depth > .monochrome, !options.ascii else {
       let tile = CellText("[") + letter + CellText("]")
       grid.put(tile, at: point, style: Style(attributes: .bold), clip: clip, background: .kept)
@@ -226,5 +218,15 @@ extension Painter {
     for (place, way) in zip(trialPlaces(at: trial, columns: columns), trialWays) {
       target(place, .intent(way.intent), clip: clip)
     }
+  }
+}
+
+extension App {
+  /// The letter of the tile: the initial of the name, or a question mark.
+  var initial: CellText {
+    // The last part of a bundle identifier says most about an unregistered app.
+    let name = origin == .push ? bundle.split(separator: ".").last.map(String.init) ?? "" : name
+    let initial = CellText(name.uppercased()).prefix(columns: 1)
+    return initial.isEmpty ? CellText("?") : initial
   }
 }

@@ -104,7 +104,7 @@ extension ScreenState {
   private static let mostPictureRows = 400
 
   /// The screen with nothing open, no focus and no banner.
-  private var resting: ScreenState {
+  var resting: ScreenState {
     var state = self
     state.focus = .list
     state.closeOverlays()

@@ -1,0 +1,225 @@
+public import NotificationModel
+
+/// What a phone shows on one surface, as words and marks without places: the same texts as on the screen of a terminal,
+/// for pictures that are drawn in points and not in cells.
+public struct PhoneContents: Codable, Hashable, Sendable {
+  /// The phone's language as a BCP 47 tag.
+  public var language: String
+  /// Whether the phone's language is read from right to left, so that everything is mirrored.
+  public var isRightToLeft: Bool
+  /// The time of the status bar, "9:41".
+  public var clock: String
+  /// The date and the digits of the Lock Screen; nil on an unlocked phone.
+  public var lockScreen: LockScreen?
+  /// Above the list, "Notification Center"; nil where a phone has none.
+  public var heading: String?
+  /// Whether a Focus is on, which the status bar shows.
+  public var isFocusOn: Bool
+  /// The banner, or the list from its newest group on.
+  public var entries: [Entry]
+  /// The notification in full; nil on every other surface.
+  public var longLook: LongLookContents?
+  /// A sentence in place of all cards, if there is nothing to see; nil if there is something.
+  public var absence: String?
+
+  /// The upper part of the Lock Screen.
+  public struct LockScreen: Codable, Hashable, Sendable {
+    /// "Tuesday 24 March"
+    public var date: String
+    /// "9:41"
+    public var digits: String
+
+    public init(
+      date: String,
+      digits: String
+    ) {
+      (self.date, self.digits) = (date, digits)
+    }
+  }
+
+  /// One thing in the list.
+  public enum Entry: Codable, Hashable, Sendable {
+    case card(Card)
+    /// Above the cards of an expanded group.
+    case group(name: String, clear: String)
+  }
+
+  /// A notification as a card.
+  public struct Card: Codable, Hashable, Sendable {
+    public var icon: Icon
+    /// The sender, in place of the app's icon; nil if the notification has none, or may not name it.
+    public var avatar: Avatar?
+    /// "Time Sensitive", above the title; nil for an ordinary notification.
+    public var label: String?
+    public var title: String
+    public var time: String
+    /// Empty if there is none, as the next one.
+    public var subtitle: String
+    public var body: String
+    /// Under the newest of a collapsed group, "3 more notifications"; nil for a notification that stands alone.
+    public var summary: String?
+    /// How many notifications the card hides below it.
+    public var hidden: Int
+    /// The picture beside the text; nil if there is none, or the phone hides it.
+    public var thumbnail: Media?
+
+    public init(
+      icon: Icon,
+      avatar: Avatar? = nil,
+      label: String? = nil,
+      title: String,
+      time: String,
+      subtitle: String,
+      body: String,
+      summary: String? = nil,
+      hidden: Int,
+      thumbnail: Media? = nil
+    ) {
+      (self.icon, self.avatar, self.label) = (icon, avatar, label)
+      (self.title, self.time, self.subtitle) = (title, time, subtitle)
+      (self.body, self.summary, self.hidden) = (body, summary, hidden)
+      self.thumbnail = thumbnail
+    }
+  }
+
+  /// The icon of an app.
+  public struct Icon: Codable, Hashable, Sendable {
+    /// The emoji of the manifest; nil stands for the letter.
+    public var emoji: String?
+    public var letter: String
+    /// The color of the tile and of the letter on it, as 0xRRGGBB.
+    public var color: UInt32
+    public var ink: UInt32
+
+    public init(
+      emoji: String? = nil,
+      letter: String,
+      color: UInt32,
+      ink: UInt32
+    ) {
+      (self.emoji, self.letter, self.color) = (emoji, letter, color)
+      self.ink = ink
+    }
+  }
+
+  /// The sender of a communication notification.
+  public struct Avatar: Codable, Hashable, Sendable {
+    public var initials: String
+    /// The color under the initials and of the initials, as 0xRRGGBB.
+    public var color: UInt32
+    public var ink: UInt32
+    /// nil if the app gave no picture.
+    public var picture: Media?
+
+    public init(
+      initials: String,
+      color: UInt32,
+      ink: UInt32,
+      picture: Media? = nil
+    ) {
+      (self.initials, self.color, self.ink) = (initials, color, ink)
+      self.picture = picture
+    }
+  }
+
+  /// A file of the attachment store.
+  public struct Media: Codable, Hashable, Sendable {
+    /// Relative to the folder of the store.
+    public var path: String
+    /// "PNG"
+    public var type: String
+    public var kind: Kind
+    /// The part of the picture that is shown; nil is all of it.
+    public var part: UnitRect?
+    /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
+    public var moment: Double?
+
+    /// How a file is seen.
+    public enum Kind: String, Codable, Sendable {
+      case image, movie, audio
+    }
+
+    public init(
+      path: String,
+      type: String,
+      kind: Kind,
+      part: UnitRect? = nil,
+      moment: Double? = nil
+    ) {
+      (self.path, self.type, self.kind) = (path, type, kind)
+      (self.part, self.moment) = (part, moment)
+    }
+  }
+
+  /// A notification in full.
+  public struct LongLookContents: Codable, Hashable, Sendable {
+    /// With the whole texts; its thumbnail is nil.
+    public var card: Card
+    /// The app's name, or the title that its card has.
+    public var heading: String
+    /// The first attachment; nil if there is none.
+    public var media: Media?
+    public var actions: [Button]
+    /// The field of a reply; nil if none is open.
+    public var reply: Reply?
+
+    public init(
+      card: Card,
+      heading: String,
+      media: Media? = nil,
+      actions: [Button],
+      reply: Reply? = nil
+    ) {
+      (self.card, self.heading, self.media) = (card, heading, media)
+      (self.actions, self.reply) = (actions, reply)
+    }
+  }
+
+  /// A button of the long look.
+  public struct Button: Codable, Hashable, Sendable {
+    public var title: String
+    public var isDestructive: Bool
+    /// The name of the icon in the manifest, as Apple's symbols are called; nil if it has none.
+    public var icon: String?
+
+    public init(
+      title: String,
+      isDestructive: Bool,
+      icon: String? = nil
+    ) {
+      (self.title, self.isDestructive, self.icon) = (title, isDestructive, icon)
+    }
+  }
+
+  /// The field in which a reply is written.
+  public struct Reply: Codable, Hashable, Sendable {
+    /// Empty while nothing is typed.
+    public var text: String
+    public var placeholder: String
+    public var button: String
+
+    public init(
+      text: String,
+      placeholder: String,
+      button: String
+    ) {
+      (self.text, self.placeholder, self.button) = (text, placeholder, button)
+    }
+  }
+
+  public init(
+    language: String,
+    isRightToLeft: Bool,
+    clock: String,
+    lockScreen: LockScreen? = nil,
+    heading: String? = nil,
+    isFocusOn: Bool,
+    entries: [Entry],
+    longLook: LongLookContents? = nil,
+    absence: String? = nil
+  ) {
+    (self.language, self.isRightToLeft, self.clock) = (language, isRightToLeft, clock)
+    (self.lockScreen, self.heading, self.isFocusOn) = (lockScreen, heading, isFocusOn)
+    (self.entries, self.longLook, self.absence) = (entries, longLook, absence)
+  }
+}
