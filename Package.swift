@@ -154,8 +154,13 @@ let package = Package(
       name: "PayloadSimulation",
       dependencies: [
         "NotificationWords", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel",
-        "NotificationState",
+        "NotificationState", "PhonePictures",
       ],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PhonePictures",
+      dependencies: ["CenterUI", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),
@@ -204,6 +209,9 @@ let package = Package(
       ] + sqlite,
       swiftSettings: settings
     ),
+    // Pictures of a phone by Pango and Cairo, which shape every script and draw emoji in their colors. They are loaded
+    // by the child process that draws.
+    .target(name: "CPango", cSettings: [.define("_GNU_SOURCE")]),
     .target(
       name: "CTerm",
       cSettings: [.define("_GNU_SOURCE"), .define("NCURSES_WIDECHAR", to: "1")],
@@ -213,6 +221,13 @@ let package = Package(
     .target(
       name: "FileWatching",
       dependencies: ["Platform", systemPackage, "CenterGateway", "NotificationModel", "PayloadCoding"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PhoneDrawing",
+      dependencies: [
+        "CChafa", "CPango", "CenterUI", "NotificationModel", "PhonePictures", "PictureFormats", "Platform",
+      ],
       swiftSettings: settings
     ),
     .target(name: "Platform", dependencies: processes + [signals], swiftSettings: settings),
@@ -267,7 +282,8 @@ let package = Package(
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FileWatching", "FlowRunner", "Flows", "NotificationModel", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "ShippedFiles", "SocketTransport", arguments, systemPackage,
+        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", arguments,
+        systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -439,10 +455,21 @@ let package = Package(
       name: "PayloadSimulationTests",
       dependencies: [
         "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
+        "PhonePictures",
       ],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),
+    .testTarget(
+      name: "PhoneDrawingTests",
+      dependencies: ["CPango", "CenterUI", "NotificationModel", "PhoneDrawing", "PhonePictures"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "PhonePicturesTests",
+      dependencies: ["CenterUI", "NotificationModel", "PhonePictures"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "PlatformTests",
       dependencies: ["Platform", signals] + processes,

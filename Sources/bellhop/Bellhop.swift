@@ -4,6 +4,7 @@ import CenterGateway
 import CenterRuntime
 import Foundation
 import Platform
+import PhoneDrawing
 
 /// The command line. Without a command the center runs on the screen.
 @main
@@ -58,6 +59,7 @@ struct Bellhop: AsyncParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // A process of its own that decodes a picture and can do nothing else; people never type this.
     if arguments == [PictureChild.word] { Foundation.exit(PictureDecoder.run()) }
+    if arguments == [PictureChild.phoneWord] { Foundation.exit(PhoneDrawingChild.run()) }
     if let stray = UnexpectedArgument.failure(about: arguments, to: Self.self) { Messages.end(stray) }
     await CompletionCandidates.prepare(arguments)
     let command: any ParsableCommand

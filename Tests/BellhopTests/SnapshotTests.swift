@@ -165,4 +165,20 @@ import Testing
     }
     return place
   }
+
+  @Test func thePhoneHasOptionsOfItsOwn() throws {
+    let words =
+      "--style phone --appearance dark --text-size accessibilitylarge --state grouped:4 --frame --scale 3"
+    let phone = try SnapshotCommand.parse(["a.apns"] + words.split(separator: " ").map(String.init)).phone
+
+    #expect(phone.style == .phone && phone.appearance == [.dark] && phone.textSize == [.accessibilityLarge])
+    #expect(phone.state == [.grouped(4)] && phone.frame && phone.scale == 3)
+  }
+
+  @Test func withoutThePhoneTheyAreRefused() {
+    #expect(complaint("--frame").contains("--frame: only with --style phone."))
+    #expect(complaint("--style", "phone", "--scale", "4").contains("--scale is 1, 2 or 3."))
+    #expect(complaint("--style", "phone", "--state", "asleep").contains("'asleep' is no state"))
+    #expect(complaint("--style", "phone", "--appearance", "pink").contains("there are: dark, light"))
+  }
 }

@@ -47,6 +47,19 @@ import Testing
     #expect(first.output.contains("<svg") && first.output == second.output)
   }
 
+  @Test func inTheStyleOfAPhoneThePicturesArePartOfTheDocument() async throws {
+    let world = try BellhopWorld()
+    let options = ["--style", "phone", "--format", "svg", "--surface", "longlook"]
+
+    let without = try await snapshot(world, options)
+    let with = try await snapshot(world, options + ["--extensions"])
+
+    #expect(without.status == 0 && without.output.contains("Greetings from the harbour</text>"))
+    #expect(without.errors.contains("com.example.pictures is not run"))
+    #expect(!without.output.contains("data:image/png;base64,"))
+    #expect(with.status == 0 && with.errors == "" && with.output.contains("data:image/png;base64,"))
+  }
+
   @Test func aCardThatAProgramDrawsIsDrawnOnlyWithTheOption() async throws {
     let world = try BellhopWorld()
     let folder = Self.samples + "/cards"

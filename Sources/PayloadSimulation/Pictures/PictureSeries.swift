@@ -121,12 +121,14 @@ public struct PictureSeries: Sendable {
     return outcomes
   }
 
-  func scenario(of shot: Shot, in locale: String) -> Scenario {
-    let shown =
+  /// - Parameter state: what else is special about the phone.
+  func scenario(of shot: Shot, in locale: String, _ state: PicturedState = .standard) -> Scenario {
+    var shown =
       switch shot {
       case .all, .locked: payloads
       case .one(let index): [payloads[index]]
       }
+    shown += Array(repeating: shown.last, count: state.repetitions - 1).compactMap(\.self)
     let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
     return Scenario(
       apps: apps,
@@ -135,6 +137,7 @@ public struct PictureSeries: Sendable {
       locale: locale,
       isLocked: shot == .locked,
       previews: previews,
+      settings: state.settings,
       now: now
     )
   }
@@ -160,7 +163,7 @@ public struct PictureSeries: Sendable {
     )
   }
 
-  private func title(of surface: Surface, _ shot: Shot) -> String {
+  func title(of surface: Surface, _ shot: Shot) -> String {
     switch shot {
     case .one(let index): "\(surface.title) · \(payloads[index].name)"
     case .all where payloads.count == 1, .locked where payloads.count == 1:
@@ -215,8 +218,9 @@ public struct PictureSeries: Sendable {
   }
 }
 
-extension [Figure] {
-  fileprivate func chunks(of length: Int) -> [[Figure]] {
+extension Array {
+  /// In pieces of that length; the last may be shorter.
+  func chunks(of length: Int) -> [[Element]] {
     let length = Swift.max(1, length)
     return stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min(count, $0 + length)]) }
   }

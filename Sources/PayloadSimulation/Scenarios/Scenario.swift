@@ -19,6 +19,8 @@ public struct Scenario: Sendable {
   public var isLocked: Bool
   /// Where previews are shown (ios-behaviour 3.14).
   public var previews: Previews
+  /// What else is special about the phone.
+  public var settings: SettingAssignments<Device>
   /// The moment of the picture.
   public var now: Date
 
@@ -29,8 +31,10 @@ public struct Scenario: Sendable {
     locale: String = Device.standardLocale,
     isLocked: Bool = false,
     previews: Previews = .always,
+    settings: SettingAssignments<Device> = [],
     now: Date
   ) {
+    self.settings = settings
     self.apps = apps
     self.pushes = pushes
     self.extended = extended
@@ -71,6 +75,7 @@ public struct Scenario: Sendable {
       .set(\.locale, locale), .set(\.isLocked, isLocked), .set(\.previews, previews),
     ]
     try runner.carryOut(.setDevice(device), at: .distantPast)
+    if settings != [] { try runner.carryOut(.setDevice(settings), at: .distantPast) }
     var snapshot = runner.engine.state.snapshot
     snapshot.sequence = 0
     snapshot.seenUpTo = 0

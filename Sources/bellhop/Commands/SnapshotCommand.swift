@@ -21,6 +21,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html
         bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png
         bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png
+        bellhop snapshot hello.apns --style phone --appearance light --appearance dark -o hello.png
       """
   )
 
@@ -31,6 +32,7 @@ struct SnapshotCommand: AsyncParsableCommand {
   var files: [String] = []
 
   @OptionGroup var what: SnapshotArguments
+  @OptionGroup var phone: PhoneStyleArguments
   @OptionGroup var known: KnownApps
 
   mutating func validate() throws {
@@ -50,7 +52,65 @@ struct SnapshotCommand: AsyncParsableCommand {
       apps: apps,
       themes: themes
     )
-    try await what.picture.write(try await sheet(series, person), person.environment)
+    guard phone.style == .phone else {
+      return try await what.picture.write(try await sheet(series, person), person.environment)
+    }
+    let format = try what.picture.resolvedFormat
+    let document = try await phoneDocument(series, in: format, person)
+    try PictureOutput(place: what.picture.output, format: format).write(document)
+  }
+
+  private func phoneDocument(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment)
+    async throws -> [UInt8]
+  {
+    guard let phoneFormat = format.phoneFormat else {
+      throw Failure(
+        "A picture in the style of a phone is a PNG, an SVG or an HTML file.",
+        hint: "Name one with --output, or say --format.",
+        .usage
+      )
+    }
+    guard what.size.isEmpty, what.theme.isEmpty else {
+      throw Failure(
+        "--size and --theme are for the style of a terminal.",
+        hint: "A phone has --device and --appearance.",
+        .usage
+      )
+    }
+    var series = series
+    if what.surface.isEmpty { series.surfaces = [.banner, .lock, .longLook] }
+    let renderer = PhoneSnapshotRenderer(
+      phones: try phone.series(series, devices: what.device),
+      format: phoneFormat,
+      scale: Double(phone.scale ?? 2),
+      environment: person.environment
+    )
+    let drawn: PhoneSnapshotRenderer.Drawn
+    if what.extensions {
+      drawn = try await Self.hold(series.apps, person) { session async throws(Failure) in
+        try await renderer.draw(with: session)
+      }
+    } else {
+      drawn = try await renderer.draw(with: nil)
+    }
+    if !Task.isCancelled { Messages.lines(drawn.notes.lines(quietly: false)) }
+    return drawn.bytes
+  }
+
+  /// Runs `work` with a session that runs the apps' extensions.
+  private static func hold<Value: Sendable>(
+    _ apps: [App],
+    _ person: UserEnvironment,
+    _ work: @escaping @Sendable (ExtensionSession) async throws(Failure) -> Value
+  ) async throws -> Value {
+    do {
+      let result = try await ExtensionSession.hold(apps: apps, environment: person.environment) { session in
+        await Result { () async throws(Failure) in try await work(session) }
+      }
+      return try result.get()
+    } catch let interruption as ExtensionSession.Interruption {
+      throw ArgumentParser.ExitCode(128 + interruption.signal)
+    }
   }
 
   private func sheet(_ series: PictureSeries, _ person: UserEnvironment) async throws -> ContactSheet {
@@ -58,16 +118,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     guard what.extensions else {
       return try await Self.sheet { () throws(Refusal) in try renderer.withoutExtensions() }
     }
-    let (apps, environment) = (series.apps, person.environment)
-    do {
-      let result = try await ExtensionSession.hold(apps: apps, environment: environment) { session in
-        await Result { () async throws(Failure) in
-          try await Self.sheet { () async throws(Refusal) in try await renderer.with(session) }
-        }
-      }
-      return try result.get()
-    } catch let interruption as ExtensionSession.Interruption {
-      throw ArgumentParser.ExitCode(128 + interruption.signal)
+    return try await Self.hold(series.apps, person) { session async throws(Failure) in
+      try await Self.sheet { () async throws(Refusal) in try await renderer.with(session) }
     }
   }
 

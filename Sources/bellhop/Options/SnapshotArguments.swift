@@ -82,14 +82,18 @@ struct SnapshotArguments: ParsableArguments {
       surfaces: surface.isEmpty ? [.screen] : surface.once,
       look: try picture.look
     )
-    guard series.count <= Self.mostPictures else {
-      throw Failure(
-        "That would be \(series.count) pictures; at most \(Self.mostPictures) are drawn.",
-        hint: "Take fewer files, devices, themes or locales at a time.",
-        .usage
-      )
-    }
+    try Self.check(count: series.count)
     return series
+  }
+
+  /// Throws if there are too many pictures.
+  static func check(count: Int) throws(Failure) {
+    guard count > mostPictures else { return }
+    throw Failure(
+      "That would be \(count) pictures; at most \(mostPictures) are drawn.",
+      hint: "Take fewer files, devices, themes or locales at a time.",
+      .usage
+    )
   }
 
   private var screens: [PictureSeries.Screen] {

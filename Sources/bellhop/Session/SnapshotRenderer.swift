@@ -17,22 +17,27 @@ struct SnapshotRenderer: Sendable {
 
   /// The originals are shown, and a note names each app whose program was not run for it.
   func withoutExtensions() throws(Refusal) -> Developed {
-    var idle: [String: Set<String>] = [:]
-    for push in try series.extending().values { idle[push.key.app, default: []].insert("service extension") }
     var drawn = DrawnElsewhere()
     // Everything is drawn once more to know which cards they are.
-    for card in series.hasProgramCards ? try series.wanted().cards : [] {
-      idle[card.notification.app, default: []].insert("content extension")
+    let cards = series.hasProgramCards ? try series.wanted().cards : []
+    for card in cards {
       drawn.cards[card] = .failure(
         DrawingFailure("The content extension is not run for a picture; --extensions runs it.")
       )
     }
-    let notes = idle.sorted { $0.key < $1.key }.map { app, what in
+    return (try series.sheet(drawn), try idleNotes(cards))
+  }
+
+  /// Returns a note for each app whose programs are not run, `cards` being those that they would draw.
+  func idleNotes(_ cards: [ProgramCard] = []) throws(Refusal) -> [Note] {
+    var idle: [String: Set<String>] = [:]
+    for push in try series.extending().values { idle[push.key.app, default: []].insert("service extension") }
+    for card in cards { idle[card.notification.app, default: []].insert("content extension") }
+    return idle.sorted { $0.key < $1.key }.map { app, what in
       let (words, pronoun) =
         what.count == 1 ? ("\(what.joined()) of \(app) is", "it") : ("extensions of \(app) are", "them")
       return Note(.note, "note: The \(words) not run; --extensions runs \(pronoun).")
     }
-    return (try series.sheet(drawn), notes)
   }
 
   // MARK: With them
@@ -44,7 +49,7 @@ struct SnapshotRenderer: Sendable {
   }
 
   /// Returns the warnings about the contents that service extensions made.
-  private mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
+  mutating func extend(by session: ExtensionSession) async throws(Refusal) -> [Note] {
     let asked = try series.extending().sorted { $0.key < $1.key }
     let results = await session.results(of: asked.map(\.value))
     var notes: [Note] = []

@@ -1,0 +1,134 @@
+import Canvas
+import CenterUI
+public import NotificationModel
+public import PhonePictures
+
+/// Every combination of what a person wants to compare in pictures of a phone, of the same payloads.
+public struct PhoneSeries: Sendable {
+  /// The payloads, their apps, the languages and the surfaces. Sizes and themes of terminals play no part.
+  public var series: PictureSeries
+  public var devices: [DevicePreset]
+  public var appearances: [Device.Appearance]
+  public var textSizes: [Device.TextSize]
+  public var states: [PicturedState]
+  /// Whether the device is drawn around the screen.
+  public var hasFrame: Bool
+
+  public init(
+    _ series: PictureSeries,
+    devices: [DevicePreset] = [.standard],
+    appearances: [Device.Appearance] = [.light],
+    textSizes: [Device.TextSize] = [.large],
+    states: [PicturedState] = [.standard],
+    hasFrame: Bool = false
+  ) {
+    (self.series, self.devices, self.appearances) = (series, devices, appearances)
+    (self.textSizes, self.states, self.hasFrame) = (textSizes, states, hasFrame)
+  }
+
+  /// How many pictures it is.
+  public var count: Int {
+    let shots = series.surfaces.reduce(0) { $0 + series.shots(of: $1).count }
+    return series.locales.count * devices.count * appearances.count * textSizes.count * states.count * shots
+  }
+
+  /// The pictures by language, then state, device, text size, appearance, surface and payload. Throws what the engine
+  /// refuses.
+  public func sheet() throws(Refusal) -> PhoneSheet {
+    var figures: [PhoneFigure] = []
+    for locale in series.locales {
+      for state in states {
+        let outcomes = try outcomes(in: locale, state)
+        for device in devices {
+          for size in textSizes {
+            for appearance in appearances {
+              let look = Look(device: device, size: size, appearance: appearance)
+              for surface in series.surfaces {
+                figures += series.shots(of: surface).compactMap { shot in
+                  outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    return PhoneSheet(rows: figures.chunks(of: columns))
+  }
+
+  /// How a picture is seen.
+  private struct Look {
+    var device: DevicePreset
+    var size: Device.TextSize
+    var appearance: Device.Appearance
+  }
+
+  private func outcomes(in locale: String, _ state: PicturedState) throws(Refusal)
+    -> [PictureSeries.Shot: ScenarioResult]
+  {
+    var outcomes: [PictureSeries.Shot: ScenarioResult] = [:]
+    for shot in Set(series.surfaces.flatMap(series.shots)) {
+      outcomes[shot] = try series.scenario(of: shot, in: locale, state).play()
+    }
+    return outcomes
+  }
+
+  private func figure(
+    of surface: Surface,
+    _ shot: PictureSeries.Shot,
+    _ outcome: ScenarioResult,
+    _ look: Look,
+    _ locale: String,
+    _ state: PicturedState
+  ) -> PhoneFigure {
+    let words = [
+      look.device.title, look.appearance.rawValue, locale, look.size == .large ? "" : look.size.title,
+      state.title,
+    ]
+    return PhoneFigure(
+      title: series.title(of: surface, shot),
+      note: words.filter { !$0.isEmpty }.joined(separator: " · "),
+      picture: PhonePicture(
+        outcome.phoneContents(on: surface, state),
+        on: surface,
+        device: look.device,
+        appearance: look.appearance,
+        textSize: look.size,
+        hasFrame: hasFrame
+      )
+    )
+  }
+
+  /// What varies fastest stands side by side as long as there is room for all of it.
+  private var columns: Int {
+    let shots = series.surfaces.reduce(0) { $0 + series.shots(of: $1).count }
+    var columns = 1
+    for count in [
+      shots, appearances.count, textSizes.count, devices.count, states.count, series.locales.count,
+    ] {
+      if columns * count > Self.mostColumns { break }
+      columns *= max(1, count)
+    }
+    return columns > 1 ? columns : min(Self.mostColumns - 2, max(1, count))
+  }
+
+  private static let mostColumns = 6
+}
+
+extension ScenarioResult {
+  /// What the phone shows on a surface; where nothing is on it, a sentence that says why.
+  func phoneContents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
+    let look = DisplayOptions(depth: .trueColor, motion: false)
+    let screen = screen(size: Self.size, look: look, theme: Theme(name: "plain", roles: [:]))
+    if let absence = absence(on: surface) { return screen.phoneContents(saying: absence) }
+    guard let latest else { return screen.phoneList() }
+    switch surface {
+    case .banner, .screen: return screen.phoneBanner(of: latest)
+    case .list, .lock: return screen.phoneList(isExpanded: state.isExpanded)
+    case .longLook: return screen.phoneLongLook(of: latest.key, reply: state.reply)
+    }
+  }
+
+  /// Large enough for whatever a screen wants to know of its cells.
+  private static let size = Size(columns: 80, rows: 60)
+}

@@ -1,0 +1,86 @@
+import NotificationModel
+
+/// In what state the phone of a picture is, besides its language, its device and its text size.
+public enum PicturedState: Hashable, Sendable {
+  /// Unlocked, with nothing special; the Lock Screen is locked in every state.
+  case standard
+  /// Locked when the payloads arrive.
+  case locked
+  /// With hidden previews (ios-behaviour 3.14).
+  case hidden
+  /// With a Focus that does not allow the app (ios-behaviour 3.11).
+  case focus
+  /// So many of the last payload arrive and are one stack.
+  case grouped(Int)
+  /// The same with the stack opened.
+  case expanded(Int)
+  /// With the field of a reply open, and this text typed in it.
+  case reply(String)
+
+  /// The names that are typed; a number or a text may follow behind a colon.
+  public static let names = ["standard", "locked", "hidden", "focus", "grouped", "expanded", "reply"]
+
+  /// The most notifications of a stack.
+  private static let most = 20
+
+  /// Reads `hidden`, `grouped`, `grouped:5`, `reply:On my way`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    let count = value.map { Int($0) } ?? 3
+    switch (parts.first?.lowercased(), value) {
+    case ("standard", nil): self = .standard
+    case ("locked", nil): self = .locked
+    case ("hidden", nil): self = .hidden
+    case ("focus", nil): self = .focus
+    case ("grouped", _):
+      guard let count, (2...Self.most).contains(count) else { return nil }
+      self = .grouped(count)
+    case ("expanded", _):
+      guard let count, (2...Self.most).contains(count) else { return nil }
+      self = .expanded(count)
+    case ("reply", _): self = .reply(value ?? "")
+    case _: return nil
+    }
+  }
+
+  /// For captions; empty for the ordinary state.
+  public var title: String {
+    switch self {
+    case .standard: ""
+    case .locked: "locked"
+    case .hidden: "previews hidden"
+    case .focus: "Focus on"
+    case .grouped(let count): "\(count) grouped"
+    case .expanded(let count): "\(count) expanded"
+    case .reply(let text): text.isEmpty ? "reply" : "reply typed"
+    }
+  }
+
+  /// How often the last payload arrives.
+  var repetitions: Int {
+    switch self {
+    case .standard, .locked, .hidden, .focus, .reply: 1
+    case .grouped(let count), .expanded(let count): count
+    }
+  }
+
+  var isExpanded: Bool {
+    if case .expanded = self { true } else { false }
+  }
+
+  /// What is typed in the field of a reply; nil if none is open.
+  var reply: String? {
+    if case .reply(let text) = self { text } else { nil }
+  }
+
+  /// What is different about the phone.
+  var settings: SettingAssignments<Device> {
+    switch self {
+    case .standard, .grouped, .expanded, .reply: []
+    case .locked: [.set(\.isLocked, true)]
+    case .hidden: [.set(\.previews, .never)]
+    case .focus: [.set(\.focus, Focus(isOn: true))]
+    }
+  }
+}

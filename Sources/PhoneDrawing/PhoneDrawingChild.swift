@@ -1,0 +1,65 @@
+import CChafa
+import CPango
+import FoundationEssentials
+import Glibc
+import PhonePictures
+import Platform
+
+/// Draws phones, or decodes one picture for them. It belongs into a process of its own, which ends after one order: the
+/// executable calls it from a hidden subcommand, and gives the command line of that subcommand to `PhoneDrawingService`.
+public enum PhoneDrawingChild {
+  /// The most bytes of an order with its pictures.
+  private static let longest = 512 << 20
+
+  /// Confines the process for good, reads one order on `input` and writes the answer to `output`. Returns the exit code:
+  /// 0 with an answer, which may be a problem, 64 if the input is no order.
+  public static func run(reading input: Int32 = 0, writing output: Int32 = 1) -> Int32 {
+    // Fontconfig may want to write its cache, which the limits do not allow; an error is enough.
+    signal(SIGXFSZ, SIG_IGN)
+    guard confine() else {
+      return write(DrawingAnswer(problem: .unconfined), [], to: output)
+    }
+    guard let bytes = read(input), let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let order = DrawingOrder(line: bytes[..<end])
+    else { return 64 }
+    switch order {
+    case .decode(let order):
+      switch order.decode() {
+      case .success(let pixels):
+        var answer = DrawingAnswer()
+        (answer.width, answer.height) = (pixels.width, pixels.height)
+        return write(answer, pixels.bytes, to: output)
+      case .failure(let reason): return write(reason.answer, [], to: output)
+      }
+    case .draw(let order):
+      if let missing = cp_open_libraries() {
+        let answer = DrawingAnswer(problem: .noLibrary, library: String(cString: missing))
+        return write(answer, [], to: output)
+      }
+      let (answer, document) = SheetDrawing(order, pixels: bytes[(end + 1)...]).draw()
+      return write(answer, document, to: output)
+    }
+  }
+
+  private static func confine() -> Bool {
+    var limits = cc_limits(memory: 8 << 30, cpu_seconds: 120, wall_seconds: 150, files: 256)
+    return cc_confine(&limits) == 0
+  }
+
+  private static func read(_ input: Int32) -> [UInt8]? {
+    guard let descriptor = try? Descriptor(duplicating: input) else { return nil }
+    var bytes: [UInt8] = []
+    while let piece = try? descriptor.read(upTo: 1 << 20) {
+      if piece.isEmpty { return bytes }
+      bytes += piece
+      guard bytes.count <= longest else { return nil }
+    }
+    return nil
+  }
+
+  private static func write(_ answer: DrawingAnswer, _ rest: [UInt8], to output: Int32) -> Int32 {
+    guard let line = try? JSONEncoder().encode(answer) else { return 70 }
+    let bytes = Array(line) + [UInt8(ascii: "\n")] + rest
+    return (try? Descriptor.writeAll(bytes, to: output)) == nil ? 74 : 0
+  }
+}

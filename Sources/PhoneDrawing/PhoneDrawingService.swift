@@ -1,0 +1,99 @@
+import CenterUI
+import FoundationEssentials
+import NotificationModel
+public import PhonePictures
+import Platform
+
+/// Draws sheets of phones in child processes: one for each picture file, so that a hostile file can at worst have no
+/// picture, and one for the sheet.
+public struct PhoneDrawingService: Sendable {
+  private let command: [String]
+  private let environment: [String: String]
+
+  /// - Parameters:
+  ///   - command: an executable by its path with the arguments that make it call `PhoneDrawingChild`.
+  ///   - environment: the person's; the child gets what it needs to find fonts.
+  public init(command: [String], environment: [String: String]) {
+    self.command = command
+    let kept = [
+      "PATH", "HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "FONTCONFIG_FILE",
+      "FONTCONFIG_PATH", "LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE",
+    ]
+    self.environment = environment.filter { kept.contains($0.key) }
+      .merging(["LC_ALL": "C.UTF-8", "MALLOC_ARENA_MAX": "1"]) { $1 }
+    ChildProcess.ignoreBrokenPipes()
+  }
+
+  /// A document with what its reader should know about it.
+  public struct Document: Sendable {
+    public var bytes: [UInt8]
+    /// The families that the texts were drawn with.
+    public var fonts: [String]
+    /// Characters that no font has.
+    public var missing: [Unicode.Scalar]
+    /// Pixels to a point; fewer than wanted if the sheet would be too large.
+    public var scale: Double
+  }
+
+  /// Draws a sheet. The files of its attachments are below `folder`; without one they are plates.
+  public func draw(
+    _ sheet: PhoneSheet,
+    as format: PhoneDocumentFormat,
+    scale: Double,
+    folder: String?
+  ) async -> Result<Document, PhoneDrawingProblem> {
+    var pictures: [SheetOrder.Picture] = []
+    var pixels: [UInt8] = []
+    for file in folder == nil ? [] : sheet.files {
+      guard let folder, let found = await decode(file, in: folder) else { continue }
+      pictures.append(SheetOrder.Picture(name: file.key, width: found.width, height: found.height))
+      pixels += found.bytes
+    }
+    let order = SheetOrder(sheet: sheet, format: format, scale: scale, pictures: pictures)
+    guard let line = try? DrawingOrder.draw(order).line else { return .failure(.failed) }
+    let (answer, rest) = await run(line + pixels, most: Self.largest)
+    guard let answer else { return .failure(.failed) }
+    if let problem = answer.problem { return .failure(PhoneDrawingProblem(problem, answer.library)) }
+    return .success(
+      Document(
+        bytes: Array(rest),
+        fonts: answer.fonts,
+        missing: answer.missing.compactMap(Unicode.Scalar.init),
+        scale: answer.scale
+      )
+    )
+  }
+
+  /// The most bytes of a document.
+  private static let largest = 512 << 20
+  /// The longer side of a picture: the width of the largest phone at three pixels to a point.
+  private static let side = 1290
+
+  private func decode(_ file: PhoneSheet.File, in folder: String) async -> Pixels? {
+    let part = file.part.map { [$0.x, $0.y, $0.width, $0.height] }
+    let order = DecodingOrder(path: folder + "/" + file.path, part: part, side: Self.side)
+    guard let line = try? DrawingOrder.decode(order).line else { return nil }
+    let (answer, rest) = await run(line, most: 4 * Self.side * Self.side + 4096)
+    guard let answer, answer.problem == nil, rest.count == 4 * answer.width * answer.height,
+      !rest.isEmpty
+    else { return nil }
+    return Pixels(width: answer.width, height: answer.height, bytes: Array(rest))
+  }
+
+  private func run(_ input: [UInt8], most: Int) async -> (DrawingAnswer?, ArraySlice<UInt8>) {
+    let child = ChildProcess(
+      executable: command.first ?? "",
+      arguments: Array(command.dropFirst()),
+      environment: environment,
+      folder: "/"
+    )
+    let times = ChildProcess.Times(limit: .seconds(120))
+    let completion = await child.run(input, output: KeptBytes(limit: most), within: times)
+    let bytes = completion.output.bytes
+    guard completion.interruption == nil, completion.ending == .exited(0),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let answer = try? JSONDecoder().decode(DrawingAnswer.self, from: Data(bytes[..<end]))
+    else { return (nil, []) }
+    return (answer, bytes[(end + 1)...])
+  }
+}

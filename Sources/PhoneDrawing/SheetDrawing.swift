@@ -1,0 +1,84 @@
+import FoundationEssentials
+import PhonePictures
+
+/// Draws a sheet of phones as a document, in the child's process.
+struct SheetDrawing {
+  private let order: SheetOrder
+  private let pixels: [String: Pixels]
+  private let measurer = PangoMeasurer()
+
+  /// `pixels` are those of all pictures of the order, one after another.
+  init(_ order: SheetOrder, pixels bytes: ArraySlice<UInt8>) {
+    self.order = order
+    var rest = bytes
+    var pixels: [String: Pixels] = [:]
+    for picture in order.pictures where picture.bytes <= rest.count {
+      let own = Array(rest.prefix(picture.bytes))
+      pixels[picture.name] = Pixels(width: picture.width, height: picture.height, bytes: own)
+      rest = rest.dropFirst(picture.bytes)
+    }
+    self.pixels = pixels
+  }
+
+  func draw() -> (answer: DrawingAnswer, document: [UInt8]) {
+    var answer = DrawingAnswer()
+    let document: [UInt8]?
+    switch order.format {
+    case .png: (document, answer.scale) = png()
+    case .svg: document = Array(svg().utf8)
+    case .html: document = Array(html().utf8)
+    }
+    guard let document else { return (DrawingAnswer(problem: .tooLarge), []) }
+    answer.fonts = measurer.fonts
+    answer.missing = measurer.missing
+    return (answer, document)
+  }
+
+  private var aspects: [String: Double] {
+    pixels.mapValues { Double($0.width) / Double(max(1, $0.height)) }
+  }
+
+  /// A sheet that is too large for that many pixels has fewer.
+  private func png() -> ([UInt8]?, scale: Double) {
+    let list = order.sheet.displayList(measurer, aspects: aspects)
+    let scales = [order.scale] + [2, 1].filter { $0 < order.scale }
+    for scale in scales where list.width * list.height * scale * scale <= Self.mostPixels {
+      guard let canvas = CairoCanvas(list, scale: scale, measurer, pictures: pixels), let file = canvas.png
+      else { continue }
+      let words = PNGText(keyword: "Fonts", text: measurer.fonts.joined(separator: ", "))
+      return (words.added(to: file), scale)
+    }
+    return (nil, order.scale)
+  }
+
+  private static let mostPixels = 400_000_000.0
+
+  private func svg() -> String {
+    let list = order.sheet.displayList(measurer, aspects: aspects)
+    var writer = PhoneSVGWriter(pictures: uris, fonts: measurer.fonts)
+    return writer.write(list)
+  }
+
+  private func html() -> String {
+    // The first walk through the sheet finds the fonts.
+    _ = order.sheet.displayList(measurer, aspects: aspects)
+    let writer = PhoneHTMLWriter(pictures: uris, fonts: measurer.fonts)
+    return writer.write(order.sheet, measurer, aspects: aspects)
+  }
+
+  /// The pictures as PNG files within the document.
+  private var uris: [String: String] {
+    pixels.compactMapValues { pixels in
+      let (width, height) = (Double(pixels.width), Double(pixels.height))
+      let place = PlacedPicture(
+        name: "",
+        box: Box(x: 0, y: 0, width: width, height: height),
+        radius: 0,
+        word: ""
+      )
+      let list = DisplayList(width: width, height: height, items: [.picture(place)])
+      guard let file = CairoCanvas(list, scale: 1, measurer, pictures: ["": pixels])?.png else { return nil }
+      return "data:image/png;base64," + Data(file).base64EncodedString()
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import CenterUI
+import NotificationModel
+
+/// Puts what a phone shows in its places. Everything is laid out from left to right, and mirrored at the end for a
+/// language that is read from right to left.
+struct PhoneLayout {
+  let picture: PhonePicture
+  let metrics: PhoneMetrics
+  let palette: PhonePalette
+  let measurer: any TextMeasurer
+  let aspects: [String: Double]
+  /// What was laid out so far, from the back to the front.
+  var items: [DisplayItem] = []
+
+  init(_ picture: PhonePicture, _ measurer: any TextMeasurer, aspects: [String: Double]) {
+    self.aspects = aspects
+    self.picture = picture
+    self.measurer = measurer
+    metrics = PhoneMetrics(picture.device)
+    palette = PhonePalette(picture.appearance)
+  }
+
+  var contents: PhoneContents { picture.contents }
+  /// Whether the picture is as high as the device, not as its contents.
+  private var isWholeScreen: Bool {
+    picture.hasFrame || picture.surface == .lock || picture.surface == .screen
+  }
+
+  mutating func displayList() -> DisplayList {
+    let end = placeSurface()
+    let height = isWholeScreen ? metrics.height : end.rounded(.up)
+    let screen = Box(x: 0, y: 0, width: metrics.width, height: height)
+    var all = palette.wallpaper(screen)
+    if contents.longLook != nil { all.append(.fill(.box(screen), .ink(palette.dimming))) }
+    let shown = contents.isRightToLeft ? items.map { $0.mirrored(in: metrics.width) } : items
+    let list = DisplayList(
+      width: metrics.width,
+      height: height,
+      items: [.group(DisplayGroup("wallpaper", all))] + shown
+    )
+    return picture.hasFrame ? DeviceFrame(metrics).around(list) : list
+  }
+
+  /// Returns where the contents end.
+  private mutating func placeSurface() -> Double {
+    if let absence = contents.absence { return place(absence: absence) }
+    if let longLook = contents.longLook {
+      placeStatusBar()
+      return place(longLook, from: metrics.statusHeight + 8)
+    }
+    switch picture.surface {
+    case .lock: return placeLockScreen()
+    case .list: return placeList()
+    case .screen, .banner, .longLook: return placeBanner()
+    }
+  }
+
+  /// A banner alone has the wallpaper around it; on a whole screen it has its place below the status bar.
+  private mutating func placeBanner() -> Double {
+    var top = 16.0
+    if isWholeScreen {
+      placeStatusBar()
+      top = metrics.hasIsland ? metrics.statusHeight : metrics.statusHeight + 8
+    }
+    for case .card(let card) in contents.entries.prefix(1) {
+      return place(card, at: top, lines: metrics.bannerLines, hasShadow: true) + 16
+    }
+    return top
+  }
+
+  /// Notification Center below its heading.
+  private mutating func placeList() -> Double {
+    placeStatusBar()
+    var top = metrics.statusHeight + 12
+    if let heading = contents.heading {
+      top = place(heading: heading, .title2, at: top, hasButton: true) + 10
+    }
+    return placeEntries(from: top) + 12
+  }
+
+  /// Places the cards one below the other, and returns where they end.
+  mutating func placeEntries(from top: Double) -> Double {
+    var top = top
+    for entry in contents.entries {
+      switch entry {
+      case .card(let card): top = place(card, at: top, lines: metrics.listLines) + 8
+      case .group(let name, _): top = place(heading: name, .title3, at: top + 6, hasButton: true) + 8
+      }
+    }
+    return top
+  }
+
+  private mutating func place(heading: String, _ style: TextStyle, at top: Double, hasButton: Bool) -> Double
+  {
+    let cards = metrics.cards
+    let (_, leading) = style.measures(picture.textSize)
+    let room = Box(x: cards.x + 12, y: top, width: cards.width - 24 - (hasButton ? 40 : 0), height: leading)
+    let bottom = place(heading, style, .bold, palette.onWallpaper, in: room, lines: 1)
+    if hasButton {
+      let button = 28.0
+      placeCloseButton(x: cards.right - 12 - button / 2, y: top + leading / 2, size: button, palette.glass)
+    }
+    return max(bottom, top + (hasButton ? 28 : 0))
+  }
+
+  private mutating func place(absence: String) -> Double {
+    let cards = metrics.cards
+    let room = Box(x: cards.x + 24, y: 32, width: cards.width - 48, height: 0)
+    return place(absence, .subheadline, .regular, palette.onWallpaper, in: room, lines: nil, isCentered: true)
+      + 32
+  }
+
+  // MARK: Text
+
+  func request(
+    _ text: String,
+    _ style: TextStyle,
+    _ weight: TextRequest.Weight = .regular,
+    width: Double? = nil,
+    lines: Int? = nil
+  ) -> TextRequest {
+    let (size, leading) = style.measures(picture.textSize)
+    return TextRequest(
+      text,
+      size: size,
+      leading: leading,
+      weight: weight,
+      width: width.map { max(1, $0) },
+      lines: lines,
+      language: contents.language,
+      isRightToLeft: contents.isRightToLeft
+    )
+  }
+
+  /// Places a text below the top of the room, each line at the side from which it is read, and returns where it ends.
+  mutating func place(
+    _ text: String,
+    _ style: TextStyle,
+    _ weight: TextRequest.Weight = .regular,
+    _ ink: Ink,
+    in room: Box,
+    lines: Int?,
+    isCentered: Bool = false
+  ) -> Double {
+    guard !text.isEmpty else { return room.y }
+    let request = request(text, style, weight, width: room.width, lines: lines)
+    return place(request, ink, in: room, isCentered: isCentered)
+  }
+
+  mutating func place(_ request: TextRequest, _ ink: Ink, in room: Box, isCentered: Bool = false) -> Double {
+    let measured = measurer.measure(request)
+    let height = Double(measured.lines.count) * request.leading
+    let lines = measured.lines.enumerated().map { index, line in
+      let rest = room.width - line.width
+      // Mirrored afterwards, the far side is the one from which a line of the other direction is read.
+      let isAtStart = line.isRightToLeft == contents.isRightToLeft
+      let x = room.x + (isCentered ? rest / 2 : isAtStart ? 0 : rest)
+      return PlacedText.Line(
+        text: line.text,
+        x: x,
+        baseline: room.y + Double(index) * request.leading + request.ascent,
+        width: line.width,
+        isRightToLeft: line.isRightToLeft
+      )
+    }
+    let box = Box(x: room.x, y: room.y, width: room.width, height: height)
+    items.append(.text(PlacedText(request: request, ink: ink, lines: lines, box: box)))
+    return room.y + height
+  }
+
+  /// A round button with a cross.
+  mutating func placeCloseButton(x: Double, y: Double, size: Double, _ ground: Ink, _ ink: Ink? = nil) {
+    items.append(.fill(.circle(x: x, y: y, radius: size / 2), .ink(ground)))
+    let arm = size * 0.17
+    let cross: [Outline.Segment] = [
+      .move(x - arm, y - arm), .line(x + arm, y + arm), .move(x + arm, y - arm), .line(x - arm, y + arm),
+    ]
+    items.append(.stroke(.path(cross), width: size * 0.07, ink ?? palette.onWallpaper))
+  }
+}

@@ -1,0 +1,123 @@
+public import CenterUI
+
+/// Pictures of phones in one document, each with its caption; a single one stands alone.
+public struct PhoneSheet: Codable, Hashable, Sendable {
+  /// What stands side by side, row after row.
+  public var rows: [[PhoneFigure]]
+
+  public init(rows: [[PhoneFigure]]) {
+    self.rows = rows
+  }
+
+  /// All of them, in the order of reading.
+  public var figures: [PhoneFigure] { rows.flatMap(\.self) }
+
+  /// The sheet as one picture: the rows below one another, the captions under their pictures.
+  public func displayList(_ measurer: any TextMeasurer, aspects: [String: Double] = [:]) -> DisplayList {
+    let lists = rows.map { $0.map { $0.picture.displayList(measurer, aspects: aspects) } }
+    if let only = lists.first?.first, figures.count == 1 { return only }
+    let widths = lists.map { row in row.reduce(0) { $0 + $1.width } + Double(row.count - 1) * Self.gap }
+    let width = (widths.max() ?? 0) + 2 * Self.margin
+    var items: [DisplayItem] = []
+    var top = Self.margin
+    for (figures, row) in zip(rows, lists) {
+      let height = row.map(\.height).max() ?? 0
+      var x = Self.margin
+      var end = top + height
+      for (figure, list) in zip(figures, row) {
+        items.append(.group(figure.placed(list, x: x, y: top)))
+        let (caption, bottom) = figure.caption(measurer, x: x, y: top + list.height + 10, width: list.width)
+        items += caption
+        end = max(end, bottom)
+        x += list.width + Self.gap
+      }
+      top = end + Self.gap
+    }
+    let height = top - Self.gap + Self.margin
+    let page = Box(x: 0, y: 0, width: width, height: height)
+    return DisplayList(
+      width: width,
+      height: height,
+      items: [.fill(.box(page), .ink(Ink(0xF2F2F7)))] + items
+    )
+  }
+
+  private static let margin = 40.0
+  private static let gap = 32.0
+}
+
+/// A picture with its caption.
+public struct PhoneFigure: Codable, Hashable, Sendable {
+  public var title: String
+  /// Device, appearance, language and whatever else varies.
+  public var note: String
+  public var picture: PhonePicture
+
+  public init(title: String, note: String, picture: PhonePicture) {
+    (self.title, self.note, self.picture) = (title, note, picture)
+  }
+
+  /// A picture without a device has round corners on a sheet.
+  fileprivate func placed(_ list: DisplayList, x: Double, y: Double) -> DisplayGroup {
+    let box = Box(x: x, y: y, width: list.width, height: list.height)
+    let items = list.items.map { $0.moved(right: x, down: y) }
+    let clip = picture.hasFrame ? nil : Outline.box(box, radius: 20, isContinuous: true)
+    return DisplayGroup(title, clip: clip, items)
+  }
+
+  fileprivate func caption(_ measurer: any TextMeasurer, x: Double, y: Double, width: Double) -> (
+    [DisplayItem], bottom: Double
+  ) {
+    var items: [DisplayItem] = []
+    var top = y
+    for (text, weight, ink) in [
+      (title, TextRequest.Weight.semibold, Ink(0x1C1C1E)), (note, .regular, Ink(0x6C6C70)),
+    ] where !text.isEmpty {
+      let request = TextRequest(
+        text,
+        size: 13,
+        leading: 18,
+        weight: weight,
+        width: width,
+        lines: 2,
+        language: "en"
+      )
+      let measured = measurer.measure(request)
+      let lines = measured.lines.enumerated().map { index, line in
+        PlacedText.Line(
+          text: line.text,
+          x: x,
+          baseline: top + Double(index) * 18 + request.ascent,
+          width: line.width,
+          isRightToLeft: line.isRightToLeft
+        )
+      }
+      let box = Box(x: x, y: top, width: width, height: Double(lines.count) * 18)
+      items.append(.text(PlacedText(request: request, ink: ink, lines: lines, box: box)))
+      top = box.bottom
+    }
+    return (items, top)
+  }
+}
+
+extension PhoneSheet {
+  /// A picture file that the sheet shows, or a part of one.
+  public typealias File = PhoneContents.Media
+
+  /// The picture files that the sheet shows, each once and in their order.
+  public var files: [File] {
+    var keys: Set<String> = []
+    return figures.flatMap(\.picture.files).filter { $0.kind == .image && keys.insert($0.key).inserted }
+  }
+}
+
+extension PhonePicture {
+  fileprivate var files: [PhoneContents.Media] {
+    let cards = contents.entries.compactMap { entry -> PhoneContents.Card? in
+      if case .card(let card) = entry { card } else { nil }
+    }
+    let all = cards + [contents.longLook?.card].compactMap(\.self)
+    return all.flatMap { [$0.thumbnail, $0.avatar?.picture].compactMap(\.self) }
+      + [contents.longLook?.media].compactMap(\.self)
+  }
+}

@@ -1,0 +1,101 @@
+import CenterUI
+
+/// Writes a sheet as one HTML file. Shapes and pictures are an SVG image; the texts stand over it as elements, so that
+/// they can be selected, read aloud and searched.
+public struct PhoneHTMLWriter {
+  private let pictures: [String: String]
+  private let fonts: [String]
+
+  public init(pictures: [String: String], fonts: [String]) {
+    (self.pictures, self.fonts) = (pictures, fonts)
+  }
+
+  /// The whole document.
+  public func write(_ sheet: PhoneSheet, _ measurer: any TextMeasurer, aspects: [String: Double]) -> String {
+    let isAlone = sheet.figures.count == 1
+    var number = 0
+    let rows = sheet.rows.map { row in
+      let figures = row.map { figure in
+        number += 1
+        let list = figure.picture.displayList(measurer, aspects: aspects)
+        return self.figure(figure, list, number, isAlone: isAlone)
+      }
+      return "<div class=\"row\">\n\(figures.joined())</div>\n"
+    }
+    let title = isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="Bellhop">
+      <meta name="fonts" content="\(fonts.joined(separator: ", ").xml)">
+      <title>\(title.xml)</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      \(rows.joined())</body>
+      </html>
+
+      """
+  }
+
+  /// What the texts and the figures look like.
+  static var style: String {
+    """
+    body { margin: 40px; background: #f2f2f7; color: #1c1c1e; font: 15px/1.35 \(PhoneFonts.css) }
+    .row { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 32px; margin-bottom: 32px }
+    figure { margin: 0 }
+    figcaption { margin-top: 10px; font-size: 13px; line-height: 18px; color: #6c6c70 }
+    figcaption b { display: block; font-weight: 600; color: #1c1c1e }
+    .phone { position: relative; overflow: hidden; border-radius: 20px }
+    .phone.framed { border-radius: 0 }
+    .phone svg { position: absolute; left: 0; top: 0 }
+    .phone p { position: absolute; margin: 0; white-space: pre }
+    .phone p span { display: block }
+    .layer { position: absolute; left: 0; top: 0; overflow: hidden }
+    """
+  }
+
+  private func figure(_ figure: PhoneFigure, _ list: DisplayList, _ number: Int, isAlone: Bool) -> String {
+    var svg = PhoneSVGWriter(pictures: pictures, fonts: fonts, prefix: "f\(number)", hasTexts: false)
+    let caption =
+      isAlone
+      ? "" : "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)</figcaption>\n"
+    let frame = figure.picture.hasFrame ? " framed" : ""
+    return """
+      <figure style="width:\(list.width.short)px">
+      <div class="phone\(frame)" lang="\(figure.picture.contents.language.xml)" \
+      style="width:\(list.width.short)px;height:\(list.height.short)px">
+      \(svg.write(list))\(texts(list))</div>
+      \(caption)</figure>
+
+      """
+  }
+
+  private func texts(_ list: DisplayList) -> String {
+    list.texts.filter { $0.box.y < list.height }.map(paragraph).joined()
+  }
+
+  private func paragraph(_ text: PlacedText) -> String {
+    let request = text.request
+    let weight = request.weight == .regular ? "" : ";font-weight:\(request.weight.rawValue)"
+    let spacing = request.spacing == 0 ? "" : ";letter-spacing:\(request.spacing.short)px"
+    let opacity = text.ink.opacity < 1 ? ";opacity:\(text.ink.opacity.short)" : ""
+    let isRightToLeft = text.lines.first?.isRightToLeft == true
+    // Lines keep the places that were measured; a font that is wider here must not move them.
+    let lines = text.lines.map { line in
+      let x = isRightToLeft ? text.box.right - line.x - line.width : line.x - text.box.x
+      let side = isRightToLeft ? "right" : "left"
+      return "<span style=\"margin-\(side):\(x.short)px\">\(line.text.xml)</span>"
+    }
+    return
+      "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"left:\(text.box.x.short)px;top:\(text.box.y.short)px;"
+      + "width:\(text.box.width.short)px;font-size:\(request.size.short)px;"
+      + "line-height:\(request.leading.short)px;color:\(text.ink.hex)\(opacity)\(weight)\(spacing)\">"
+      + "\(lines.joined())</p>\n"
+  }
+}

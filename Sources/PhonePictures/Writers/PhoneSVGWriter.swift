@@ -1,0 +1,190 @@
+/// Writes a display list as SVG: one text element for each line, a group for each layer, so that a program for drawing
+/// can edit it.
+public struct PhoneSVGWriter {
+  /// The pictures of files as `data:` URIs, by their names; one that is missing is a plate with its kind.
+  private let pictures: [String: String]
+  /// The families that the texts were measured with.
+  private let fonts: [String]
+  private var definitions = ""
+  private var count = 0
+  /// Whether texts are left out, because something else shows them.
+  private let hasTexts: Bool
+  /// Stands before all identifiers, so that several documents can stand in one page.
+  private let prefix: String
+
+  public init(pictures: [String: String], fonts: [String], prefix: String = "", hasTexts: Bool = true) {
+    (self.pictures, self.fonts, self.prefix, self.hasTexts) = (pictures, fonts, prefix, hasTexts)
+  }
+
+  /// The whole document.
+  public mutating func write(_ list: DisplayList) -> String {
+    let body = list.items.map { write($0) }.joined()
+    let size = "\(list.width.short) \(list.height.short)"
+    let metadata =
+      hasTexts ? "<metadata>Bellhop; fonts: \(fonts.joined(separator: ", ").xml)</metadata>\n" : ""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(list.width.short)" height="\(list.height.short)" \
+      viewBox="0 0 \(size)">
+      \(metadata)<defs>\(definitions)</defs>
+      \(body)</svg>
+
+      """
+  }
+
+  private mutating func write(_ item: DisplayItem) -> String {
+    switch item {
+    case .fill(let outline, let paint): return "\(shape(outline)) \(fill(paint))/>\n"
+    case .stroke(let outline, let width, let ink):
+      return
+        "\(shape(outline)) fill=\"none\" \(color(ink, "stroke")) stroke-width=\"\(width.short)\" "
+        + "stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
+    case .shadow(let outline, let shadow):
+      return "\(shape(outline)) \(color(shadow.ink, "fill")) filter=\"url(#\(filter(shadow)))\"/>\n"
+    case .text(let text): return hasTexts ? text.lines.map { write($0, of: text) }.joined() : ""
+    case .picture(let picture): return write(picture)
+    case .group(let group): return write(group)
+    }
+  }
+
+  private mutating func write(_ group: DisplayGroup) -> String {
+    let clip = group.clip.map { " clip-path=\"url(#\(clipPath($0)))\"" } ?? ""
+    let inside = group.items.map { write($0) }.joined()
+    return "<g data-name=\"\(group.name.xml)\"\(clip)>\n\(inside)</g>\n"
+  }
+
+  private func write(_ line: PlacedText.Line, of text: PlacedText) -> String {
+    let request = text.request
+    let direction = line.isRightToLeft ? " direction=\"rtl\" text-anchor=\"end\"" : ""
+    // With `direction` the end of a text from right to left is its left side.
+    let weight = request.weight == .regular ? "" : " font-weight=\"\(request.weight.rawValue)\""
+    let spacing = request.spacing == 0 ? "" : " letter-spacing=\"\(request.spacing.short)\""
+    return
+      "<text x=\"\(line.x.short)\" y=\"\(line.baseline.short)\" font-family=\"\(families)\" "
+      + "font-size=\"\(request.size.short)\"\(weight)\(spacing) \(color(text.ink, "fill"))\(direction) "
+      + "xml:space=\"preserve\">\(line.text.xml)</text>\n"
+  }
+
+  private var families: String { PhoneFonts.css.xml }
+
+  private mutating func write(_ picture: PlacedPicture) -> String {
+    let outline = Outline.box(picture.box, radius: picture.radius)
+    let box = picture.box
+    guard let uri = pictures[picture.name] else {
+      return "\(shape(outline)) \(color(PhoneFonts.plate, "fill"))/>\n"
+    }
+    return
+      "<g clip-path=\"url(#\(clipPath(outline)))\"><image x=\"\(box.x.short)\" y=\"\(box.y.short)\" "
+      + "width=\"\(box.width.short)\" height=\"\(box.height.short)\" preserveAspectRatio=\"xMidYMid slice\" "
+      + "href=\"\(uri)\"/></g>\n"
+  }
+
+  // MARK: Shapes
+
+  private func shape(_ outline: Outline) -> String {
+    if case .box(let box, let radius, let isContinuous) = outline, !isContinuous || radius == 0 {
+      let round = radius > 0 ? " rx=\"\(min(radius, box.width / 2, box.height / 2).short)\"" : ""
+      return
+        "<rect x=\"\(box.x.short)\" y=\"\(box.y.short)\" width=\"\(box.width.short)\" "
+        + "height=\"\(box.height.short)\"\(round)"
+    }
+    return "<path d=\"\(data(outline))\""
+  }
+
+  private func data(_ outline: Outline) -> String {
+    outline.segments.map { segment in
+      switch segment {
+      case .move(let x, let y): "M\(x.short) \(y.short)"
+      case .line(let x, let y): "L\(x.short) \(y.short)"
+      case .curve(let x1, let y1, let x2, let y2, let x, let y):
+        "C\(x1.short) \(y1.short) \(x2.short) \(y2.short) \(x.short) \(y.short)"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  private func color(_ ink: Ink, _ attribute: String) -> String {
+    let opacity = ink.opacity < 1 ? " \(attribute)-opacity=\"\(ink.opacity.short)\"" : ""
+    return "\(attribute)=\"\(ink.hex)\"\(opacity)"
+  }
+
+  private mutating func fill(_ paint: Paint) -> String {
+    switch paint {
+    case .ink(let ink): return color(ink, "fill")
+    case .linear(let x, let y, let x2, let y2, let stops):
+      let places = "x1=\"\(x.short)\" y1=\"\(y.short)\" x2=\"\(x2.short)\" y2=\"\(y2.short)\""
+      return gradient("linearGradient", places, stops)
+    case .radial(let x, let y, let radius, let stops):
+      return gradient("radialGradient", "cx=\"\(x.short)\" cy=\"\(y.short)\" r=\"\(radius.short)\"", stops)
+    }
+  }
+
+  private mutating func gradient(_ element: String, _ places: String, _ stops: [Paint.Stop]) -> String {
+    let marks = stops.map { stop in
+      "<stop offset=\"\(stop.offset.short)\" \(color(stop.ink, "stop").replacing("stop=", with: "stop-color="))/>"
+    }
+    let name = newName()
+    definitions +=
+      "<\(element) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" \(places)>\(marks.joined())</\(element)>\n"
+    return "fill=\"url(#\(name))\""
+  }
+
+  private mutating func clipPath(_ outline: Outline) -> String {
+    let name = newName()
+    definitions +=
+      "<clipPath id=\"\(name)\"><path clip-rule=\"evenodd\" d=\"\(data(outline))\"/></clipPath>\n"
+    return name
+  }
+
+  /// The blurred outline without what lies inside of it.
+  private mutating func filter(_ shadow: Shadow) -> String {
+    let name = newName()
+    definitions +=
+      "<filter id=\"\(name)\" x=\"-20%\" y=\"-40%\" width=\"140%\" height=\"180%\">"
+      + "<feGaussianBlur stdDeviation=\"\((shadow.blur / 2).short)\"/><feOffset dy=\"\(shadow.down.short)\"/>"
+      + "<feComposite in2=\"SourceAlpha\" operator=\"out\"/></filter>\n"
+    return name
+  }
+
+  private mutating func newName() -> String {
+    count += 1
+    return "\(prefix)d\(count)"
+  }
+}
+
+extension Ink {
+  /// "#1c1c1e"
+  var hex: String {
+    let digits = String(color & 0xFFFFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+extension Double {
+  /// With at most two decimals.
+  var short: String {
+    let hundredths = Int((self * 100).rounded())
+    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    return rest % 10 == 0 ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+extension String {
+  /// Escaped for text and attributes of XML and HTML.
+  var xml: String {
+    var escaped = ""
+    for character in unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      case _ where character.value < 0x20 && character != "\n" && character != "\t": escaped += "\u{FFFD}"
+      case _: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+}

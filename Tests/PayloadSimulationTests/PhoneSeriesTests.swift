@@ -1,0 +1,103 @@
+import CenterUI
+import NotificationModel
+import PayloadSimulation
+import PhonePictures
+import Testing
+
+/// What a phone shows in each state and how the pictures stand on their sheet.
+@Suite struct PhoneSeriesTests {
+  private func sheet(
+    _ surface: Surface,
+    _ states: [PicturedState] = [.standard],
+    appearances: [Device.Appearance] = [.light],
+    _ payloads: PictureSeries.Payload...
+  ) throws -> PhoneSheet {
+    let all = payloads.isEmpty ? [try invitation()] : payloads
+    return try PhoneSeries(series(all, surface), appearances: appearances, states: states).sheet()
+  }
+
+  private func contents(_ surface: Surface, _ state: PicturedState = .standard) throws -> PhoneContents {
+    try #require(try sheet(surface, [state]).figures.first).picture.contents
+  }
+
+  private func cards(_ contents: PhoneContents) -> [PhoneContents.Card] {
+    contents.entries.compactMap { entry in if case .card(let card) = entry { card } else { nil } }
+  }
+
+  @Test func aBannerHasTheTextsOfThePayload() throws {
+    let card = try #require(try cards(contents(.banner)).first)
+
+    #expect(card.title == "Dinner tonight" && card.body == "The usual place" && card.time == "now")
+    #expect(card.icon.emoji == "💌" && card.hidden == 0 && card.summary == nil)
+  }
+
+  @Test func theLockScreenHasDateAndTime() throws {
+    let contents = try contents(.lock)
+
+    #expect(contents.lockScreen?.date == "Tuesday 24 March" && contents.lockScreen?.digits == "9:41")
+    #expect(contents.heading == nil && cards(contents).count == 1)
+  }
+
+  @Test func theLongLookHasItsButtons() throws {
+    let look = try #require(try contents(.longLook).longLook)
+
+    #expect(look.actions.map(\.title) == ["Accept", "See", "Decline"])
+    #expect(look.actions.map(\.isDestructive) == [false, false, true])
+    #expect(look.reply == nil)
+  }
+
+  @Test func hiddenPreviewsSayNothing() throws {
+    let card = try #require(try cards(contents(.list, .hidden)).first)
+
+    #expect(card.title == "Dely" && card.body == "Notification")
+  }
+
+  @Test func repeatedPayloadsAreAStackOrStandOneByOne() throws {
+    let stack = try contents(.list, .grouped(4))
+    let open = try contents(.list, .expanded(4))
+
+    #expect(cards(stack).map(\.hidden) == [3] && cards(stack).first?.summary == "3 more notifications")
+    #expect(cards(open).map(\.hidden) == [0, 0, 0, 0])
+    #expect(open.entries.first == .group(name: "Dely", clear: "clear"))
+  }
+
+  @Test func aFocusKeepsTheBannerAwayAndThePictureSaysWhy() throws {
+    let absence = try #require(try contents(.banner, .focus).absence)
+
+    #expect(absence.hasPrefix("There is no banner. "))
+  }
+
+  @Test func emojiAndMarksOfDirectionStay() throws {
+    let push = try payload("emoji", #"{"aps":{"alert":{"title":"🏖️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👨‍👩‍👧","body":"a\u0007b\tc"}}}"#)
+    let figure = try #require(try sheet(.banner, [.standard], push).figures.first)
+    let card = try #require(cards(figure.picture.contents).first)
+
+    #expect(card.title == "🏖️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👨‍👩‍👧" && card.body == "ab c")
+  }
+
+  @Test func everyCombinationHasItsCaption() throws {
+    let sheet = try sheet(.banner, [.standard, .hidden], appearances: [.light, .dark])
+
+    #expect(
+      sheet.figures.map(\.note) == [
+        "iPhone · light · en", "iPhone · dark · en", "iPhone · light · en · previews hidden",
+        "iPhone · dark · en · previews hidden",
+      ]
+    )
+    #expect(sheet.figures.allSatisfy { $0.title == "Banner · invitation" })
+  }
+
+  @Test(arguments: [
+    ("hidden", PicturedState.hidden), ("grouped", .grouped(3)), ("expanded:7", .expanded(7)),
+    ("reply", .reply("")),
+    ("reply:See: you", .reply("See: you")),
+  ])
+  func aStateIsRead(text: String, state: PicturedState) {
+    #expect(PicturedState(text) == state)
+  }
+
+  @Test(arguments: ["", "grouped:1", "grouped:x", "expanded:99", "locked:1", "asleep"])
+  func anotherWordIsNoState(text: String) {
+    #expect(PicturedState(text) == nil)
+  }
+}

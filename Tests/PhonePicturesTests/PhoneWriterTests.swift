@@ -1,0 +1,71 @@
+import CenterUI
+import Foundation
+import FoundationXML
+import NotificationModel
+import PhonePictures
+import Testing
+
+/// The documents that need no fonts to be written.
+@Suite struct PhoneWriterTests {
+  private let hostile = "</text><script>alert(\"1\")</script> & 'more' \u{7}"
+
+  private func svg(_ card: PhoneContents.Card, isRightToLeft: Bool = false) -> String {
+    let contents = contents(card, isRightToLeft: isRightToLeft)
+    var writer = PhoneSVGWriter(pictures: [:], fonts: ["Inter"])
+    return writer.write(PhonePicture(contents, on: .banner).displayList(EvenMeasurer()))
+  }
+
+  private func elements(_ document: String, _ path: String) throws -> [XMLElement] {
+    let parsed = try XMLDocument(xmlString: document)
+    return try parsed.nodes(forXPath: path).compactMap { $0 as? XMLElement }
+  }
+
+  @Test func eachLineIsATextOfItsOwn() throws {
+    let document = svg(card(body: String(repeating: "long words ", count: 40)))
+    let texts = try elements(document, "//*[local-name()='text']").compactMap(\.stringValue)
+
+    #expect(texts.filter { $0.hasPrefix("long words") || $0.hasPrefix("words long") }.count == 4)
+    #expect(texts.contains("Dinner tonight") && texts.contains("now"))
+    #expect(
+      try elements(document, "//*[local-name()='metadata']").first?.stringValue == "Bellhop; fonts: Inter"
+    )
+  }
+
+  @Test func aTextIsNothingButText() throws {
+    let document = svg(card(hostile, body: hostile))
+
+    #expect(try elements(document, "//*[local-name()='script']").isEmpty)
+    #expect(document.contains("&lt;script&gt;"))
+  }
+
+  @Test func arabicSaysItsDirection() {
+    let lines = svg(card("ليلى"), isRightToLeft: true).split(separator: "\n")
+
+    #expect(lines.contains { $0.contains(">ليلى<") && $0.contains("direction=\"rtl\"") })
+    #expect(lines.contains { $0.contains(">The usual place<") && !$0.contains("direction") })
+  }
+
+  @Test func thePageHasTheTextsAsText() throws {
+    let figure = PhoneFigure(
+      title: "Banner <b>",
+      note: "iPhone",
+      picture: PhonePicture(contents(card(hostile)), on: .banner)
+    )
+    let page = PhoneHTMLWriter(pictures: [:], fonts: ["Inter"])
+      .write(PhoneSheet(rows: [[figure, figure]]), EvenMeasurer(), aspects: [:])
+
+    #expect(page.contains("Banner &lt;b&gt;") && !page.contains("<script"))
+    #expect(page.contains("The usual place</span>"))
+    #expect(page.contains("<meta name=\"fonts\" content=\"Inter\">"))
+    #expect(!page.contains("http://") || page.contains("xmlns=\"http://www.w3.org/2000/svg\""))
+  }
+
+  @Test func aPictureIsInTheDocument() throws {
+    let media = PhoneContents.Media(path: "a", type: "PNG", kind: .image)
+    let list = PhonePicture(contents(card(thumbnail: media)), on: .banner).displayList(EvenMeasurer())
+    var writer = PhoneSVGWriter(pictures: ["a": "data:image/png;base64,AAAA"], fonts: [])
+
+    #expect(list.pictures.map(\.name) == ["a"])
+    #expect(writer.write(list).contains("href=\"data:image/png;base64,AAAA\""))
+  }
+}
