@@ -501,7 +501,7 @@ let package = Package(
     .executableTarget(
       name: "bellhop-bench",
       dependencies: [
-        "JSON",
+        "CPango", "JSON",
         "Canvas", "CenterStore", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
         "TerminalInput", "TestTerminal",
         "banner-yardstick", "bellhop",

@@ -4,9 +4,11 @@ public import CenterUI
 public struct PhoneSheet: Codable, Hashable, Sendable {
   /// What stands side by side, row after row.
   public var rows: [[PhoneFigure]]
+  /// What a review page says besides; nil is a sheet alone. Only HTML has it.
+  public var review: PhoneReview?
 
-  public init(rows: [[PhoneFigure]]) {
-    self.rows = rows
+  public init(rows: [[PhoneFigure]], review: PhoneReview? = nil) {
+    (self.rows, self.review) = (rows, review)
   }
 
   /// All of them, in the order of reading.

@@ -35,7 +35,7 @@ public struct PhoneSeries: Sendable {
   /// The pictures by language, then state, device, text size, appearance, surface and payload. Throws what the engine
   /// refuses.
   public func sheet() throws(Refusal) -> PhoneSheet {
-    var figures: [PhoneFigure] = []
+    var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {
       for state in states {
         let outcomes = try outcomes(in: locale, state)
@@ -43,17 +43,19 @@ public struct PhoneSeries: Sendable {
           for size in textSizes {
             for appearance in appearances {
               let look = Look(device: device, size: size, appearance: appearance)
-              for surface in series.surfaces {
-                figures += series.shots(of: surface).compactMap { shot in
-                  outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
+              blocks.append(
+                series.surfaces.map { surface in
+                  series.shots(of: surface).compactMap { shot in
+                    outcomes[shot].map { figure(of: surface, shot, $0, look, locale, state) }
+                  }
                 }
-              }
+              )
             }
           }
         }
       }
     }
-    return PhoneSheet(rows: figures.chunks(of: columns))
+    return PhoneSheet(rows: SheetRows.rows(of: blocks, columns: columns))
   }
 
   /// How a picture is seen.
@@ -99,20 +101,13 @@ public struct PhoneSeries: Sendable {
     )
   }
 
-  /// What varies fastest stands side by side as long as there is room for all of it.
   private var columns: Int {
-    let shots = series.surfaces.reduce(0) { $0 + series.shots(of: $1).count }
-    var columns = 1
-    for count in [
-      shots, appearances.count, textSizes.count, devices.count, states.count, series.locales.count,
-    ] {
-      if columns * count > Self.mostColumns { break }
-      columns *= max(1, count)
-    }
-    return columns > 1 ? columns : min(Self.mostColumns - 2, max(1, count))
+    let counts = [
+      series.surfaces.count, appearances.count, textSizes.count, devices.count, states.count,
+      series.locales.count,
+    ]
+    return SheetRows.columns(for: counts, of: count)
   }
-
-  private static let mostColumns = 6
 }
 
 extension ScenarioResult {

@@ -91,7 +91,7 @@ public struct PictureSeries: Sendable {
         }
       }
     }
-    return ContactSheet(rows: rows(of: blocks))
+    return ContactSheet(rows: SheetRows.rows(of: blocks, columns: columns))
   }
 
   // MARK: What is on a picture
@@ -174,55 +174,9 @@ public struct PictureSeries: Sendable {
 
   // MARK: How they stand
 
-  /// Side by side.
-  private static let mostColumns = 6
-
-  /// Of each combination of language, device and theme a block of surfaces with their pictures.
-  private func rows(of blocks: [[[Figure]]]) -> [[Figure]] {
-    let isEvery = blocks.allSatisfy { $0.allSatisfy { $0.count == 1 } }
-    guard isEvery else { return blocks.flatMap(rowsOfSurfaces) }
-    return blocks.flatMap { $0.flatMap(\.self) }.chunks(of: columns)
-  }
-
-  /// The pictures of single payloads in rows of their own; surfaces with one picture stand together.
-  private func rowsOfSurfaces(_ block: [[Figure]]) -> [[Figure]] {
-    var rows: [[Figure]] = []
-    var together: [Figure] = []
-    for figures in block {
-      if figures.count == 1 {
-        together += figures
-      } else {
-        if !together.isEmpty { rows.append(together) }
-        together = []
-        rows += figures.chunks(of: Self.evenly(figures.count, upTo: 4))
-      }
-    }
-    if !together.isEmpty { rows.append(together) }
-    return rows
-  }
-
-  /// So many in a row that the last row is nearly as full as the others.
-  private static func evenly(_ count: Int, upTo most: Int) -> Int {
-    let rows = (count + most - 1) / most
-    return rows > 0 ? (count + rows - 1) / rows : 1
-  }
-
   /// What varies fastest stands side by side as long as there is room for all of it.
   private var columns: Int {
-    var columns = 1
-    for count in [surfaces.count, themes.count, screens.count, locales.count] {
-      if columns * count > Self.mostColumns { break }
-      columns *= max(1, count)
-    }
-    return columns > 1 ? columns : Self.evenly(count, upTo: 4)
-  }
-}
-
-extension Array {
-  /// In pieces of that length; the last may be shorter.
-  func chunks(of length: Int) -> [[Element]] {
-    let length = Swift.max(1, length)
-    return stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min(count, $0 + length)]) }
+    SheetRows.columns(for: [surfaces.count, themes.count, screens.count, locales.count], of: count)
   }
 }
 

@@ -23,6 +23,18 @@ extension PhoneLayout {
     min(1.5, max(1, TextStyle.subheadline.measures(picture.textSize).size / 15))
   }
 
+  /// From the left of a card's texts to their right, without a thumbnail.
+  var textWidth: Double {
+    let icon = CardShape.iconInset + CardShape.icon * zoom + CardShape.iconGap
+    return metrics.cards.width - icon - CardShape.textInset
+  }
+
+  /// What a thumbnail takes from the texts beside it.
+  var thumbnailWidth: Double { CardShape.thumbnail * zoom + 10 }
+
+  /// The room of a title beside a time.
+  func titleWidth(time: String) -> Double { textWidth - measurer.measure(request(time, .footnote)).width - 8 }
+
   /// Places a card with what is stacked below it, and returns where they end.
   mutating func place(_ card: PhoneContents.Card, at top: Double, lines: Int, hasShadow: Bool = false)
     -> Double
@@ -88,7 +100,7 @@ extension PhoneLayout {
       let size = CardShape.thumbnail * zoom
       let place = Box(x: right - size, y: top + 2, width: size, height: size)
       items.append(.picture(placed(thumbnail, in: place, radius: 7)))
-      textRight -= size + 10
+      textRight -= thumbnailWidth
       least = place.bottom
     }
     let room = textRight - left

@@ -1,14 +1,14 @@
 import CenterUI
 import NotificationModel
 
-/// The Lock Screen of iOS 16 and later: date and clock above, notifications from the bottom up, the two round buttons.
-/// Of the three styles that a person can choose (count, stack, list) it is the list (ios-behaviour 3.13).
+/// The Lock Screen of iOS 16 and later: date and clock above, notifications from the bottom up, and on a phone the two
+/// round buttons. Of the three styles that a person can choose (count, stack, list) it is the list (ios-behaviour 3.13).
 extension PhoneLayout {
   /// Returns the lower edge of the screen.
   mutating func placeLockScreen() -> Double {
     placeStatusBar()
     let headEnd = placeLockHead()
-    let floor = metrics.height - (metrics.hasHomeButton ? 44 : 124)
+    let floor = metrics.height - (metrics.hasIsland ? 124 : 44)
     // The cards are laid out once to know how high they are.
     let before = items
     items = []
@@ -53,7 +53,7 @@ extension PhoneLayout {
   }
 
   private mutating func placeLockButtons() {
-    guard !metrics.hasHomeButton else { return }
+    guard metrics.hasIsland else { return }
     let y = metrics.height - 75
     for x in [71.0, metrics.width - 71] {
       items.append(.fill(.circle(x: x, y: y, radius: 25), .ink(palette.glassDark)))

@@ -12,17 +12,22 @@ public struct PhoneHTMLWriter {
 
   /// The whole document.
   public func write(_ sheet: PhoneSheet, _ measurer: any TextMeasurer, aspects: [String: Double]) -> String {
-    let isAlone = sheet.figures.count == 1
+    let isAlone = sheet.figures.count == 1 && sheet.review == nil
     var number = 0
     let rows = sheet.rows.map { row in
       let figures = row.map { figure in
         number += 1
         let list = figure.picture.displayList(measurer, aspects: aspects)
-        return self.figure(figure, list, number, isAlone: isAlone)
+        let uses = sheet.review == nil ? "" : self.uses(of: figure.picture, measurer)
+        return self.figure(figure, list, number, caption: isAlone ? nil : uses)
       }
       return "<div class=\"row\">\n\(figures.joined())</div>\n"
     }
-    let title = isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures"
+    let title = sheet.review?.title ?? (isAlone ? sheet.figures[0].title : "\(sheet.figures.count) pictures")
+    let (style, before, after) =
+      if let review = sheet.review {
+        ("\(Self.style)\n\(Self.reviewStyle)", heading(review, sheet), budgets(sheet, measurer))
+      } else { (Self.style, "", "") }
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -33,11 +38,11 @@ public struct PhoneHTMLWriter {
       <meta name="fonts" content="\(fonts.joined(separator: ", ").xml)">
       <title>\(title.xml)</title>
       <style>
-      \(Self.style)
+      \(style)
       </style>
       </head>
       <body>
-      \(rows.joined())</body>
+      \(before)\(rows.joined())\(after)</body>
       </html>
 
       """
@@ -60,11 +65,13 @@ public struct PhoneHTMLWriter {
     """
   }
 
-  private func figure(_ figure: PhoneFigure, _ list: DisplayList, _ number: Int, isAlone: Bool) -> String {
+  /// - Parameter more: what stands below the caption; nil leaves the caption out.
+  private func figure(_ figure: PhoneFigure, _ list: DisplayList, _ number: Int, caption more: String?)
+    -> String
+  {
     var svg = PhoneSVGWriter(pictures: pictures, fonts: fonts, prefix: "f\(number)", hasTexts: false)
     let caption =
-      isAlone
-      ? "" : "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)</figcaption>\n"
+      more.map { "<figcaption><b>\(figure.title.xml)</b>\(figure.note.xml)\($0)</figcaption>\n" } ?? ""
     let frame = figure.picture.hasFrame ? " framed" : ""
     return """
       <figure style="width:\(list.width.short)px">

@@ -4,7 +4,10 @@ import CenterGateway
 import CenterRuntime
 import CenterUI
 import NotificationModel
+import PayloadLint
 import PayloadSimulation
+import PhoneDrawing
+import PhonePictures
 
 struct SnapshotCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +24,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html
         bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png
         bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png
-        bellhop snapshot hello.apns --style phone --appearance light --appearance dark -o hello.png
+        bellhop snapshot hello.apns --style phone --appearance dark -o hello.png
       """
   )
 
@@ -47,26 +50,39 @@ struct SnapshotCommand: AsyncParsableCommand {
     let (themes, themeNotes) = try what.themes(from: shelf)
     let (apps, appNotes) = try known.withShippedOnes(of: person)
     Messages.lines((themeNotes + appNotes).lines(quietly: false))
-    let series = try what.series(
-      of: try SnapshotFiles(files, bundle: what.bundle).payloads(),
-      apps: apps,
-      themes: themes
-    )
+    let lint = phone.review ? LintOptions(apps: apps, bundle: what.bundle) : nil
+    let (payloads, problems) = try SnapshotFiles(files, bundle: what.bundle).checked(lint)
+    let series = try what.series(of: payloads, apps: apps, themes: themes)
     guard phone.style == .phone else {
       return try await what.picture.write(try await sheet(series, person), person.environment)
     }
     let format = try what.picture.resolvedFormat
-    let document = try await phoneDocument(series, in: format, person)
+    let document = try await phoneDocument(
+      series,
+      in: format,
+      review: phone.review ? PhoneReview(payloads, problems) : nil,
+      person
+    )
     try PictureOutput(place: what.picture.output, format: format).write(document)
   }
 
-  private func phoneDocument(_ series: PictureSeries, in format: PictureFormat, _ person: UserEnvironment)
-    async throws -> [UInt8]
-  {
+  private func phoneDocument(
+    _ series: PictureSeries,
+    in format: PictureFormat,
+    review: PhoneReview?,
+    _ person: UserEnvironment
+  ) async throws -> [UInt8] {
     guard let phoneFormat = format.phoneFormat else {
       throw Failure(
         "A picture in the style of a phone is a PNG, an SVG or an HTML file.",
         hint: "Name one with --output, or say --format.",
+        .usage
+      )
+    }
+    guard review == nil || phoneFormat == .html else {
+      throw Failure(
+        "A review is an HTML page.",
+        hint: "Name a file such as review.html with --output.",
         .usage
       )
     }
@@ -83,6 +99,7 @@ struct SnapshotCommand: AsyncParsableCommand {
       phones: try phone.series(series, devices: what.device),
       format: phoneFormat,
       scale: Double(phone.scale ?? 2),
+      review: review,
       environment: person.environment
     )
     let drawn: PhoneSnapshotRenderer.Drawn

@@ -58,12 +58,15 @@ struct PhoneStyleArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels to a point in a PNG: 1, 2 or 3.", valueName: "factor"))
   var scale: Int?
 
+  @Flag(help: "Make the HTML a review page, with the problems of the payloads and the room for their texts.")
+  var review = false
+
   mutating func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3.") }
     guard style == .terminal else { return }
     let given = [
       ("--appearance", !appearance.isEmpty), ("--text-size", !textSize.isEmpty), ("--state", !state.isEmpty),
-      ("--frame", frame), ("--scale", scale != nil),
+      ("--frame", frame), ("--scale", scale != nil), ("--review", review),
     ].filter(\.1).map(\.0)
     guard given.isEmpty else {
       throw ValidationError("\(given.joined(separator: ", ")): only with --style phone.")

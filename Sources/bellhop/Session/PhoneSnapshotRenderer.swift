@@ -12,6 +12,8 @@ struct PhoneSnapshotRenderer: Sendable {
   var format: PhoneDocumentFormat
   /// Pixels to a point in a PNG.
   var scale: Double
+  /// What a review page says besides; nil draws the pictures alone.
+  var review: PhoneReview?
   var environment: [String: String]
 
   /// The document, and what its reader should know about it.
@@ -32,8 +34,9 @@ struct PhoneSnapshotRenderer: Sendable {
     } catch {
       throw Failure(error)
     }
-    let sheet: PhoneSheet
+    var sheet: PhoneSheet
     do throws(Refusal) { sheet = try phones.sheet() } catch { throw Failure(error) }
+    sheet.review = review
     guard let service = PictureChild.phones(environment) else {
       throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
     }
@@ -71,5 +74,28 @@ extension PictureChild {
       return nil
     }
     return PhoneDrawingService(command: [path, phoneWord], environment: environment)
+  }
+}
+
+extension PhoneReview {
+  /// - Parameter problems: those of each payload, in the same order.
+  init(_ payloads: [PictureSeries.Payload], _ problems: [[Diagnostic]]) {
+    let named = zip(payloads, problems).map { payload, problems in
+      Payload(name: payload.name, problems: problems.map(Problem.init))
+    }
+    let title = payloads.count == 1 ? payloads[0].name : "\(payloads.count) payloads"
+    self.init(title: "Review of \(title)", payloads: named)
+  }
+}
+
+extension PhoneReview.Problem {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    let place = diagnostic.line.map { line in diagnostic.column.map { "\(line):\($0)" } ?? "\(line)" }
+    self.init(
+      severity: diagnostic.severity.rawValue,
+      place: place ?? "",
+      message: diagnostic.message,
+      hint: diagnostic.hint ?? ""
+    )
   }
 }

@@ -5,6 +5,7 @@ import JSON
 import NotificationModel
 import NotificationWords
 import PayloadCoding
+import PayloadLint
 import PayloadSimulation
 
 /// The payloads that a person names for pictures.
@@ -21,24 +22,34 @@ struct SnapshotFiles {
     self.bundle = bundle
   }
 
-  /// In the order in which they are named, those of a folder by their names. Throws everything that is wrong with any
-  /// of them, a line each.
-  func payloads() throws(Failure) -> [PictureSeries.Payload] {
+  /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
+  /// from being read, a line each.
+  func payloads() throws(Failure) -> [PictureSeries.Payload] { try checked(nil).payloads }
+
+  /// The same with what the linter finds in each; nothing without options, and nothing about payloads that stand on the
+  /// lines of standard input.
+  func checked(_ options: LintOptions?) throws(Failure) -> (
+    payloads: [PictureSeries.Payload], problems: [[Diagnostic]]
+  ) {
     var payloads: [PictureSeries.Payload] = []
+    var problems: [[Diagnostic]] = []
     var failures: [String] = []
     var exitCode = ExitCode.success
     for name in try files() {
       let file = InputFile(name: name)
       let bytes = try file.bytes()
       do throws(Refusal) {
-        payloads += try read(bytes, file)
+        let read = try read(bytes, file)
+        payloads += read
+        let found = options.map { Linter.lint(bytes, file: file.shownName, options: $0).problems } ?? []
+        problems += read.count == 1 ? [found] : read.map { _ in [] }
       } catch {
         if failures.isEmpty { exitCode = error.code.exitCode }
         failures.append(error.line(in: file.shownName))
       }
     }
     guard failures.isEmpty else { throw Failure(lines: failures, exitCode) }
-    return payloads
+    return (payloads, problems)
   }
 
   /// Standard input may have several payloads, one a line.

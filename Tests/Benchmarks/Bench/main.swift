@@ -15,6 +15,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("turn", TurnCost.run),
   ("picture", RichLatency.run),
   ("animation", AnimationCost.run),
+  ("phones", PhoneSheetCost.run),
   ("bytes", DrawnBytes.run),
   ("extensions", ExtensionRate.run),
 ]

@@ -1,0 +1,56 @@
+/// How the pictures of a sheet stand in rows.
+enum SheetRows {
+  /// Side by side.
+  private static let mostColumns = 6
+
+  /// Of each combination of language, device and look a block of surfaces with their pictures. `columns` counts where
+  /// every surface has one picture.
+  static func rows<Picture>(of blocks: [[[Picture]]], columns: Int) -> [[Picture]] {
+    let isEvery = blocks.allSatisfy { $0.allSatisfy { $0.count == 1 } }
+    guard isEvery else { return blocks.flatMap(rowsOfSurfaces) }
+    return chunks(of: blocks.flatMap { $0.flatMap(\.self) }, columns)
+  }
+
+  /// What varies fastest stands side by side as long as there is room for all of it.
+  /// - Parameters:
+  ///   - counts: how many there are of each that varies, the fastest first.
+  ///   - all: the number of pictures.
+  static func columns(for counts: [Int], of all: Int) -> Int {
+    var columns = 1
+    for count in counts {
+      if columns * count > mostColumns { break }
+      columns *= max(1, count)
+    }
+    return columns > 1 ? columns : evenly(all, upTo: 4)
+  }
+
+  /// The pictures of single payloads in rows of their own; surfaces with one picture stand together.
+  private static func rowsOfSurfaces<Picture>(_ block: [[Picture]]) -> [[Picture]] {
+    var rows: [[Picture]] = []
+    var together: [Picture] = []
+    for figures in block {
+      if figures.count == 1 {
+        together += figures
+      } else {
+        if !together.isEmpty { rows.append(together) }
+        together = []
+        rows += chunks(of: figures, evenly(figures.count, upTo: 4))
+      }
+    }
+    if !together.isEmpty { rows.append(together) }
+    return rows
+  }
+
+  /// So many in a row that the last row is nearly as full as the others.
+  private static func evenly(_ count: Int, upTo most: Int) -> Int {
+    let rows = (count + most - 1) / most
+    return rows > 0 ? (count + rows - 1) / rows : 1
+  }
+
+  private static func chunks<Picture>(of pictures: [Picture], _ length: Int) -> [[Picture]] {
+    let length = max(1, length)
+    return stride(from: 0, to: pictures.count, by: length).map { start in
+      Array(pictures[start..<min(pictures.count, start + length)])
+    }
+  }
+}

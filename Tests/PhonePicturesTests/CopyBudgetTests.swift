@@ -1,0 +1,67 @@
+import CenterUI
+import NotificationModel
+import PhonePictures
+import Testing
+
+/// How much text fits, and what the review page says of it.
+@Suite struct CopyBudgetTests {
+  private func picture(
+    _ card: PhoneContents.Card = card(),
+    device: String = "iphone",
+    textSize: Device.TextSize = .large
+  ) throws -> PhonePicture {
+    let preset = try #require(DevicePreset.named(device))
+    return PhonePicture(contents(card), on: .banner, device: preset, textSize: textSize)
+  }
+
+  @Test func aBodyHasRoomForItsLines() throws {
+    let budget = CopyBudget(try picture(), EvenMeasurer())
+
+    // 299 points for letters of 7.5: 39 in a line, in the title fewer, beside the time.
+    #expect(budget.subtitle == 39 || budget.subtitle == 38)
+    #expect(budget.title < budget.subtitle && budget.title > 30)
+    #expect(budget.banner > 3 * budget.subtitle && budget.banner <= 4 * 39)
+    #expect(budget.list == budget.banner)
+  }
+
+  @Test func aSmallerPhoneAndLargerLettersHaveLess() throws {
+    let usual = CopyBudget(try picture(), EvenMeasurer())
+    let small = CopyBudget(try picture(device: "iphone-se"), EvenMeasurer())
+    let large = CopyBudget(try picture(textSize: .accessibilityLarge), EvenMeasurer())
+
+    #expect(small.title < usual.title && small.banner < usual.banner)
+    #expect(large.title < usual.title && large.banner < usual.banner)
+  }
+
+  @Test func whatIsCutIsNamed() throws {
+    let long = String(repeating: "long words ", count: 40)
+    let uses = CopyUse.all(of: try picture(card(body: long)), EvenMeasurer())
+
+    #expect(uses.map(\.part) == [.title, .body])
+    #expect(uses.map(\.isCut) == [false, true] && uses[1].count == long.count)
+  }
+
+  @Test func theReviewPageHasProblemsUsesAndBudgets() throws {
+    let problem = PhoneReview.Problem(
+      severity: "warning",
+      place: "4:12",
+      message: "badge is <text>.",
+      hint: "Take the quotes away."
+    )
+    let review = PhoneReview(
+      title: "Review of a",
+      payloads: [.init(name: "a", problems: [problem]), .init(name: "b", problems: [])]
+    )
+    let long = String(repeating: "long words ", count: 40)
+    let figure = PhoneFigure(title: "Banner · a", note: "iPhone", picture: try picture(card(body: long)))
+    let page = PhoneHTMLWriter(pictures: [:], fonts: ["Inter"])
+      .write(PhoneSheet(rows: [[figure]], review: review), EvenMeasurer(), aspects: [:])
+
+    #expect(page.contains("<h1>Review of a</h1>") && page.contains("2 payloads · 1 picture · 1 problem"))
+    #expect(
+      page.contains("<code>4:12</code> badge is &lt;text&gt;.") && page.contains("Take the quotes away.")
+    )
+    #expect(page.contains("body 440 of about") && page.contains("<em>cut</em>"))
+    #expect(page.contains("<h2>Copy budgets</h2>"))
+  }
+}
