@@ -57,7 +57,7 @@ import Testing
     ),
     ("device.get", .device(Device(.set(\.locale, "ar")))),
     ("device.set", .device(Device())),
-    ("center.status", .status(Sample.status)),
+    ("center.status", .status(Sample.status)), ("center.reset", .done),
   ]
 
   /// The client reads the result as the same `Output`, and writes it again as it came.

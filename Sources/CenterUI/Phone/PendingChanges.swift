@@ -91,7 +91,7 @@ struct PendingChange: Sendable {
       case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
         .dismiss, .respond,
         .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPresentation,
-        .finishExtension, .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion,
+        .finishExtension, .registerForRemoteNotifications, .reinstall, .reset, .openAppSettings, .crossRegion,
         .finishHandling, .finishPush, .connectProgram, .endProgram, .mute,
         .unregisterForRemoteNotifications, .reportInput, .passTime:
         return nil

@@ -76,6 +76,7 @@ struct EngineTransaction {
     case .finishExtension(let key, let asked, let result): finishExtension(key, sequence: asked, result)
     case .registerForRemoteNotifications(let app): try registerForRemoteNotifications(app)
     case .reinstall(let app, let keepsSettings): try reinstall(app, keepsSettings: keepsSettings)
+    case .reset: try reset()
     case .openAppSettings(let app, let notification): try openAppSettings(of: app, from: notification)
     case .crossRegion(let region, let entered): try crossRegion(region, entered: entered)
     }

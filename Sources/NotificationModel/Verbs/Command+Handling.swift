@@ -25,7 +25,7 @@ extension Command {
       .flickBanner,
       .pinBanner,
       .setBadge, .setDevice, .setSettings, .answerPrompt, .setAppState, .answerPresentation, .finishExtension,
-      .registerForRemoteNotifications, .reinstall, .openAppSettings, .crossRegion, .finishHandling,
+      .registerForRemoteNotifications, .reinstall, .reset, .openAppSettings, .crossRegion, .finishHandling,
       .reportInput, .finishPush, .connectProgram, .endProgram, .mute,
       .unregisterForRemoteNotifications,
       .passTime:

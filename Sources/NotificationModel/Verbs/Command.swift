@@ -65,6 +65,9 @@ public enum Command: Hashable, Sendable {
   /// The person deletes the app and installs it again. Its permission is not determined then, unless `keepsSettings`
   /// says that the app has the settings of its manifest again.
   case reinstall(app: String, keepsSettings: Bool = false)
+  /// Every app is deleted and installed again with the settings of its manifest, and the phone and its clock are as they
+  /// were at first. Apps stay registered, and responses stay in the log.
+  case reset
   /// The person follows the link to the app's own settings; `notification` is the one it was followed from.
   case openAppSettings(app: String, notification: String?)
   /// The phone comes into a region, or leaves it.

@@ -25,6 +25,12 @@ public struct CenterMethods: MethodGroup {
     "The running center in a few figures.",
     query: { _ in .status }
   )
+
+  public let reset = Method<NoParameters, DoneResult>(
+    "center.reset",
+    "Installs each app again with its manifest's settings, and sets the phone and its clock as they were at first.",
+    command: { _ in .reset }
+  )
 }
 
 /// Parameters of `events.subscribe`.
