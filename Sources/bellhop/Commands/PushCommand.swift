@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import ControlProtocol
+import Flows
 import Foundation
 import NotificationModel
 import PayloadCoding
@@ -11,7 +12,7 @@ struct PushCommand: CenterCommand {
     commandName: "push",
     abstract: "Send a push notification.",
     usage:
-      "bellhop push [booted] [<bundle id>] (<file> | -) [--push-type <type>] [--priority <number>] [--collapse-id <id>] [--trace] [--json] [--socket <path>]",
+      "bellhop push [booted] [<bundle id>] (<file> | -) [--push-type <type>] [--priority <number>] [--collapse-id <id>] [--expect <words>] [--trace] [--json] [--socket <path>]",
     discussion: """
       The arguments are those of 'simctl push': a device, which may be left out and is this phone, a bundle identifier, \
       unless the file has one as "Simulator Target Bundle", and a JSON file, or '-' for standard input, where several payloads may \
@@ -23,6 +24,7 @@ struct PushCommand: CenterCommand {
         bellhop push booted com.example.app hello.apns
         bellhop push invitation.apns --collapse-id invitation-7 --trace
         bellhop push com.example.app call.json --push-type voip
+        bellhop push invitation.apns --expect banner,sound
       """
   )
 
@@ -36,6 +38,15 @@ struct PushCommand: CenterCommand {
   var words: [String] = []
 
   @OptionGroup var headers: HeaderArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "How it must be presented: some of banner, list, lockScreen, sound and badge; else the exit status is 1.",
+      valueName: "words"
+    ),
+    completion: .list(["banner", "list", "lockScreen", "sound", "badge"])
+  )
+  var expect: String?
 
   @Flag(name: [.customShort("v"), .long], help: "Print the reasons of the decision.")
   var trace = false
@@ -76,19 +87,30 @@ struct PushCommand: CenterCommand {
       headers: headers.headers
     )
     Messages.lines(batch.failures + batch.remarks(withNotes: trace))
-    if !batch.pushes.isEmpty { try await send(batch.pushes) }
+    let expectations = try expect.map { words throws(Failure) in try PresentationCheck.expectations(words) }
+    var missing: [String] = []
+    if !batch.pushes.isEmpty { missing = try await send(batch.pushes, expectations) }
+    Messages.lines(missing)
     if !batch.failures.isEmpty { throw Failure(lines: [], batch.exitCode) }
+    if !missing.isEmpty { throw Failure(lines: [], .checkFailed) }
   }
 
-  private func send(_ pushes: [Push]) async throws {
+  /// Returns what is not as expected, in lines.
+  private func send(_ pushes: [Push], _ expectations: [FlowExpectation]?) async throws -> [String] {
     try await CenterCall.with(center) { client in
+      var missing: [String] = []
+      let socket = UserEnvironment.current().socket(center.socket)
+      var check: PresentationCheck?
+      if let expectations { check = try await PresentationCheck(expectations, at: client, socket: socket) }
       Messages.lines(
         try await AppArgument.doubts(about: Set(pushes.map(\.topic)), at: client)
       )
       for push in pushes {
         let decision = try await client.call(\.parsedPush, push)
         try print(decision, kept: try await keptUntil(decision, by: client))
+        missing += try await check?.missing(decision) ?? []
       }
+      return missing
     }
   }
 
