@@ -82,7 +82,7 @@ extension Command {
       .flickBanner, .pinBanner, .setBadge, .setDevice, .setClock, .setSettings, .mute, .requestAuthorization,
       .answerPrompt, .setAppState, .connectProgram, .endProgram, .answerPresentation, .finishExtension,
       .registerForRemoteNotifications, .unregisterForRemoteNotifications, .reinstall, .openAppSettings,
-      .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime:
+      .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime, .reset:
       return self
     }
   }
