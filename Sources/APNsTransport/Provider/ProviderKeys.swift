@@ -20,9 +20,14 @@ struct ProviderKeys: Sendable {
   }
 
   /// Returns the token in the headers after verifying its signature; its age is checked by `ProviderConnection`.
-  /// Throws the refusal if there is no valid token.
-  func token(in request: ProviderRequest) async throws(ProviderRefusal) -> ProviderToken {
+  /// Throws the refusal if there is no valid token. A provider sends the same token for an hour, so that `last`, the one
+  /// before on its connection, is returned without verifying it again if it is the same text.
+  func token(
+    in request: ProviderRequest,
+    last: ProviderToken? = nil
+  ) async throws(ProviderRefusal) -> ProviderToken {
     let text = try Self.text(in: request)
+    if let last, last.text == text { return last }
     let (header, _) = try Self.parsed(text)
     guard header.alg == "ES256" else {
       throw Self.invalid("is signed with \((header.alg ?? "").quoted)", hint: "APNs takes ES256 only.")

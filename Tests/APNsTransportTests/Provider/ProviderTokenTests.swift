@@ -54,6 +54,23 @@ struct ProviderTokenTests {
     #expect(!answer.isTrusted)
   }
 
+  /// The token of a connection is not verified again: another one is.
+  @Test func aSignatureIsVerifiedAfterAGoodToken() async throws {
+    let provider = await Sender()
+    let session = provider.connect()
+    let good = try await provider.sign()
+    let parts = good.split(separator: ".")
+    let other = try await provider.sign(key: "KEY9999999").split(separator: ".")
+    #expect(await session.answer(.push(good)).status == 200)
+
+    let forged = await session.answer(.push("\(parts[0]).\(parts[1]).\(other[2])"))
+
+    #expect(forged.reason == .invalidProviderToken)
+    #expect(await session.answer(.push(good)).status == 200)
+    provider.wait(3601)
+    #expect(await session.answer(.push(good)).reason == .expiredProviderToken)
+  }
+
   /// {"alg":"none","kid":"KEY0000000"} and {"alg":"HS256","kid":"KEY0000000"}, each {"iss":"TEAM000000","iat":1774345260}.
   @Test(arguments: [
     "eyJhbGciOiJub25lIiwia2lkIjoiS0VZMDAwMDAwMCJ9", "eyJhbGciOiJIUzI1NiIsImtpZCI6IktFWTAwMDAwMDAifQ",
