@@ -23,13 +23,15 @@ fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
   libpangocairo-1.0-0 fonts-inter fonts-noto-color-emoji
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssl python3
+# What the benchmarks need besides: a provider that sends as fast as it can.
+BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
 program = .build/release/bellhop
 provider_door = .build/release/bellhop-apns
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test test-long bench install uninstall format lint docs embed clean swift build-packages test-packages
+.PHONY: help build demo test test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -57,7 +59,7 @@ test-long: swift test-packages ## build and run the long tests: histories, fuzz,
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --filter LongTests
 
-bench: swift test-packages ## measure how fast it is
+bench: swift bench-packages ## measure how fast it is
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-bench
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop-apns
 	@.build/release/bellhop-bench
@@ -124,6 +126,9 @@ build-packages:
 
 test-packages:
 	@$(call install-packages,$(TEST_PACKAGES))
+
+bench-packages:
+	@$(call install-packages,$(BENCH_PACKAGES))
 
 # Installs what is missing of some Debian packages, or says how to. Elsewhere the compiler says what is missing.
 install-packages = command -v dpkg-query > /dev/null || exit 0; \

@@ -2,7 +2,7 @@ import Foundation
 import TestTerminal
 
 /// Pushes per second that a provider sends through `bellhop-apns`, beside the same pushes on the socket itself. The
-/// provider is curl with one connection, which sends a hundred requests at once.
+/// provider is h2load of nghttp2, which keeps a hundred requests in flight on each connection.
 enum ProviderRate {
   private static let requests = 3_000
   private static let bundle = "com.example.bench"
@@ -15,12 +15,36 @@ enum ProviderRate {
     try await withFolder { folder in
       let address = "127.0.0.1:\(Int.random(in: 20_000..<30_000))"
       let center = try await ServedCenter(folder, ["--store", ":memory:", "--apns", address])
-      let socket = try onSocket(center)
-      row("on the socket, 100 at once", "\(Int(socket))/s")
-      let provider = try await byCurl(folder, address)
-      row("by curl through bellhop-apns", "\(Int(provider))/s", provider, over: socket)
+      let socket = try measured(center) { try onSocket(center) }
+      row("on the socket, 100 at once", socket.summary)
+      let request = try request(folder, address)
+      for connections in [1, 4, 16] {
+        let provider = try measured(center) { try byProvider(request, connections: connections) }
+        row("by a provider, connections: \(connections)", provider.summary, provider.rate, over: socket.rate)
+      }
       try await center.stop()
     }
+  }
+
+  /// Pushes per second, and the processor time of one in the center and in `bellhop-apns`.
+  private struct Measured {
+    var rate: Double
+    var center: Double
+    var children: Double
+
+    var summary: String {
+      "\(Int(rate))/s, processor \(Times.spoken(center)) and \(Times.spoken(children)) each"
+    }
+  }
+
+  private static func measured(_ center: ServedCenter, _ body: () throws -> Double) rethrows -> Measured {
+    let (before, childrenBefore) = (center.processorTime, center.childrenProcessorTime)
+    let rate = try body()
+    return Measured(
+      rate: rate,
+      center: (center.processorTime - before) / Double(requests),
+      children: (center.childrenProcessorTime - childrenBefore) / Double(requests)
+    )
   }
 
   private static func onSocket(_ center: ServedCenter) throws -> Double {
@@ -34,44 +58,39 @@ enum ProviderRate {
     return Double(requests) / (time / .seconds(1))
   }
 
-  private static func byCurl(_ folder: String, _ address: String) async throws -> Double {
-    let device = try output(["app", "token", bundle], folder)
-    let token = try output(["apns", "token"], folder)
-    let port = address.split(separator: ":").last ?? ""
-    let common = """
-      cacert = "\(folder)/bellhop/apns/authority.pem"
-      header = "authorization: bearer \(token)"
-      header = "apns-topic: \(bundle)"
-      header = "apns-push-type: alert"
-      data = "{\\"aps\\":{\\"alert\\":{\\"title\\":\\"by a provider\\",\\"body\\":\\"Eight o'clock?\\"}}}"
-      parallel
-      parallel-max = 100
-      no-progress-meter
-      write-out = "%{http_code}\\n"
-
-      """
-    let urls = repeatElement("url = \"https://localhost:\(port)/3/device/\(device)\"\n", count: requests)
-      .joined()
-    let file = folder + "/curl"
-    try (common + urls).write(toFile: file, atomically: true, encoding: .utf8)
-    let answers = folder + "/answers"
-    let time = try ContinuousClock().measure {
-      try command("/bin/sh", ["-c", "curl --http2 -K \(file) > \(answers) 2> /dev/null; true"])
-    }
-    let text = try String(contentsOfFile: answers, encoding: .utf8)
-    let taken = text.split(separator: "\n").count { $0 == "200" }
-    guard taken >= requests * 9 / 10 else {
-      throw BenchmarkError(description: "only \(taken) of \(requests) were taken")
-    }
-    return Double(taken) / (time / .seconds(1))
+  /// The arguments of h2load that make its requests pushes.
+  private static func request(_ folder: String, _ address: String) throws -> [String] {
+    let bellhop = try product("bellhop")
+    let device = try output(bellhop, ["app", "token", bundle], folder)
+    let token = try output(bellhop, ["apns", "token"], folder)
+    let body = folder + "/body"
+    let payload = #"{"aps":{"alert":{"title":"by a provider","body":"Eight o'clock?"}}}"#
+    try payload.write(toFile: body, atomically: true, encoding: .utf8)
+    let headers = ["authorization: bearer \(token)", "apns-topic: \(bundle)", "apns-push-type: alert"]
+    return headers.flatMap { ["-H", $0] } + ["-d", body, "https://\(address)/3/device/\(device)"]
   }
 
-  /// What the program prints.
-  private static func output(_ arguments: [String], _ folder: String) throws -> String {
+  private static func byProvider(_ request: [String], connections: Int) throws -> Double {
+    let load = "/usr/bin/h2load"
+    guard FileManager.default.isExecutableFile(atPath: load) else {
+      throw BenchmarkError(description: "h2load is missing; make bench installs nghttp2-client")
+    }
+    let report = try output(load, ["-n", "\(requests)", "-c", "\(connections)", "-m", "100"] + request, nil)
+    // "status codes: 3000 2xx, …" and "finished in 2.61s, 1149.83 req/s, …".
+    guard report.contains(" \(requests) 2xx,"), let rate = report.firstMatch(of: /, ([0-9.]+) req\/s/),
+      let number = Double(rate.1)
+    else {
+      throw BenchmarkError(description: report)
+    }
+    return number
+  }
+
+  /// What a program prints.
+  private static func output(_ program: String, _ arguments: [String], _ folder: String?) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: try product("bellhop"))
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    process.environment = environment(folder)
+    if let folder { process.environment = environment(folder) }
     let output = Pipe()
     process.standardOutput = output
     try process.run()

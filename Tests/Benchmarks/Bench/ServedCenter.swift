@@ -24,8 +24,21 @@ struct ServedCenter {
   }
 
   /// Seconds of processor time that the process has used, to a hundredth.
-  var processorTime: Double {
-    let stat = (try? String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)) ?? ""
+  var processorTime: Double { Self.processorTime(of: processIdentifier) }
+
+  /// The same for the programs that it has started, as long as they run.
+  var childrenProcessorTime: Double {
+    let tasks = "/proc/\(processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    let children = threads.flatMap { thread in
+      let text = (try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }
+    return children.reduce(0) { $0 + Self.processorTime(of: $1) }
+  }
+
+  private static func processorTime(of process: Int32) -> Double {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     // The name of the program, in brackets, may hold blanks.
     let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
     return fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +) / 100

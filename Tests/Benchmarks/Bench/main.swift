@@ -5,6 +5,7 @@ import Foundation
 let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("banner", BannerLatency.run),
   ("rate", PushRate.run),
+  ("checksum", ChecksumCost.run),
   ("provider", ProviderRate.run),
   ("scroll", ScrollCost.run),
   ("start", StartUp.run),
