@@ -31,6 +31,8 @@ import Testing
 
     subscription.end()
     try await world.push("after", id: "b")
+    // What piled up all the same would end here.
+    await world.center.shutDown()
 
     var identifiers: [String] = []
     for await update in subscription.updates {
