@@ -6,6 +6,8 @@ struct AliasGrowth {
   private let bytes: Int
   /// The number of aliases that may be of lists or mappings; an alias of a scalar does not grow.
   private var references = 0
+  /// Where the first of them stands, counted from 1; the column in Unicode scalars.
+  private(set) var place = (line: 1, column: 1)
 
   init(of text: String) {
     bytes = text.utf8.count
@@ -13,7 +15,12 @@ struct AliasGrowth {
     let anchors = Self.names(after: UInt8(ascii: "&"), in: bytes)
     guard !anchors.isEmpty else { return }
     let collections = Set(anchors.filter { Self.opensCollection(bytes[$0.upperBound...]) }.map { bytes[$0] })
-    references = Self.names(after: UInt8(ascii: "*"), in: bytes).count { collections.contains(bytes[$0]) }
+    let aliases = Self.names(after: UInt8(ascii: "*"), in: bytes).filter { collections.contains(bytes[$0]) }
+    references = aliases.count
+    guard let first = aliases.first else { return }
+    let lines = String(decoding: bytes[..<(first.lowerBound - 1)], as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    place = (lines.count, (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
 
   /// Three references at each level are the worst that so many references can do.

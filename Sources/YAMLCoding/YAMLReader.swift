@@ -41,9 +41,16 @@ public enum YAMLReader {
       let message = "the text is \(bytes) bytes long; the limit is \(limits.bytes)"
       throw YAMLError(.tooLarge(bytes: bytes, limit: limits.bytes), message)
     }
-    guard AliasGrowth(of: text).isBounded else {
+    let growth = AliasGrowth(of: text)
+    guard growth.isBounded else {
       let hint = "write them out, or use aliases for single values only"
-      throw YAMLError(.tooManyAliases, "lists and mappings are repeated by too many aliases", hint: hint)
+      throw YAMLError(
+        .tooManyAliases,
+        line: growth.place.line,
+        column: growth.place.column,
+        "lists and mappings are repeated by too many aliases",
+        hint: hint
+      )
     }
   }
 

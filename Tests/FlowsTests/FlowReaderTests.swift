@@ -251,7 +251,7 @@ import Testing
       .joined()
     #expect(
       Self.problems("a0: &a0 [x, x]\n\(bomb)---\n- lock\n") == [
-        "flow.yaml:1:1: error: lists and mappings are repeated by too many aliases; "
+        "flow.yaml:2:10: error: lists and mappings are repeated by too many aliases; "
           + "write them out, or use aliases for single values only"
       ]
     )
