@@ -281,36 +281,48 @@ import Testing
     return options
   }
 
-  private static func folder() throws -> String {
+  static func folder() throws -> String {
     let folder = NSTemporaryDirectory() + "flow-run-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return folder
   }
 
-  private static let environment = ["PATH": "/usr/bin:/bin"]
+  static let environment = ["PATH": "/usr/bin:/bin"]
 
-  private static func run(_ steps: String, phone: String = "{}", limit: String = "10m") async throws
-    -> FlowResult
+  static func run(_ steps: String, phone: String = "{}", more: String = "", limit: String = "10m")
+    async throws -> FlowResult
   {
-    let flow = try cases(steps, phone: phone, limit: limit)
+    let flow = try cases(steps, phone: phone, more: more, limit: limit)
     return await FlowRun(FlowRunOptions(environment: environment)).result(of: flow[0])
   }
 
   /// The steps begin at line 7.
-  private static func cases(
+  ///
+  /// - Parameters:
+  ///   - more: further keys of the app's manifest.
+  ///   - part: the steps of part.yaml, which the flow may run.
+  static func cases(
     _ steps: String,
     phone: String = "{}",
     handler: String = "[cat]",
+    more: String = "",
+    part: String = "- lock",
     limit: String = "10m"
   ) throws -> [FlowCase] {
-    let text = text(steps, phone: phone, handler: handler, limit: limit)
-    return try FlowReader { _ in .success(text) }.cases(of: "flow.yaml")
+    let text = text(steps, phone: phone, handler: handler, more: more, limit: limit)
+    let other = "name: Part
+values: { badge: 1 }
+---
+\(part)
+"
+    return try FlowReader { .success($0 == "part.yaml" ? other : text) }.cases(of: "flow.yaml")
   }
 
   private static func text(
     _ steps: String,
     phone: String = "{}",
     handler: String = "[cat]",
+    more: String = "",
     limit: String = "60s"
   ) -> String {
     """
@@ -318,7 +330,7 @@ import Testing
     phone: \(phone)
     timeLimit: \(limit)
     apps:
-      - { bundle: com.example.bank, name: Bank, handler: { command: \(handler) }, categories: [\(category)] }
+      - { bundle: com.example.bank, name: Bank, handler: { command: \(handler) }, categories: [\(category)]\(more) }
     ---
     \(steps)
     """

@@ -46,10 +46,26 @@ extension FlowWalk {
 
   func perform(_ step: AppStep, _ written: FlowStep) async throws -> Result<Answer, Refusal> {
     for change in step.states {
-      let result = try await phone.submit(.setAppState(app: app(change.app, written), change.state))
+      let app = try app(change.app, written)
+      guard let state = change.state else {
+        try await crash(app, written)
+        continue
+      }
+      let result = try await phone.submit(.setAppState(app: app, state))
       if case .failure = result { return result }
     }
     return .success(.done)
+  }
+
+  /// A crash in the foreground is noticed; in the background the app just does not run any more.
+  private func crash(_ app: String, _ step: FlowStep) async throws {
+    guard await phone.state.isRunning(app) else {
+      throw FlowFailure("\(app) does not run, so that it cannot crash.", at: step)
+    }
+    _ = try await phone.submit(.endProgram(app: app))
+    if await phone.state.isRunning(app) {
+      _ = try await phone.submit(.setAppState(app: app, .notRunning))
+    }
   }
 
   func perform(_ authorize: AuthorizeStep, _ step: FlowStep) async throws -> Result<Answer, Refusal> {
@@ -70,5 +86,11 @@ extension FlowWalk {
     case .delivered: try await phone.submit(.removeDelivered(app: app, .identifiers(remove.identifiers)))
     case .pending: try await phone.submit(.removePending(app: app, .identifiers(remove.identifiers)))
     }
+  }
+}
+
+extension CenterState {
+  fileprivate func isRunning(_ app: String) -> Bool {
+    [.foreground, .background, .suspended].contains(condition(app).state)
   }
 }

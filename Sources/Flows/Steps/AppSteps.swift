@@ -11,11 +11,23 @@ public struct AppStep: FlowRecord {
   /// An app and its new state.
   public struct Change: Hashable, Sendable {
     public var app: String
-    public var state: AppState
+    /// nil is a crash.
+    public var state: AppState?
+  }
+
+  /// The word for the end of an app by itself.
+  fileprivate enum Crash: String, CaseIterable, Sendable {
+    case crash
   }
 
   static let keys: [FlowKey<AppStep>] = [
-    FlowKey("app", \.states, .states, isRequired: true, "The person opens, leaves or ends apps.")
+    FlowKey(
+      "app",
+      \.states,
+      .states,
+      isRequired: true,
+      "The person opens, leaves or ends apps, or they crash."
+    )
   ]
 }
 
@@ -99,13 +111,17 @@ public struct RemoveStep: FlowRecord {
 
 extension FlowForm<[AppStep.Change]> {
   fileprivate static var states: FlowForm {
-    let word = FlowForm<AppState>.word
+    let words = AppState.allCases.map(\.rawValue) + AppStep.Crash.allCases.map(\.rawValue)
+    let word: JSONObject = ["enum": .array(words.map(JSONValue.string))]
     return FlowForm(
-      words: "apps with their states: \(word.words)",
-      schema: ["type": "object", "additionalProperties": .object(word.schema)]
+      words: "apps with their states: \(words.joined(separator: ", "))",
+      schema: ["type": "object", "additionalProperties": .object(word)]
     ) { object, key in
       object.object(key) { apps in
-        apps.keys.compactMap { app in word.read(&apps, app).map { AppStep.Change(app: app, state: $0) } }
+        apps.keys.compactMap { app in
+          guard let text = apps.choice(app, among: words) else { return nil }
+          return AppStep.Change(app: app, state: AppState(rawValue: text))
+        }
       }
     }
   }
