@@ -86,6 +86,22 @@ import Testing
     #expect(other.output.contains("row 1") && other.output.contains("other"))
   }
 
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove")))
+  func perlReadsTheReport() async throws {
+    let world = try BellhopWorld()
+    let good = try world.write("name: Good # 1\n---\n- lock\n", to: "drop/good.yaml")
+    let bad = try world.write("name: Bad\n---\n- expect: { clock: now }\n", to: "drop/bad.yaml")
+
+    for (files, result) in [([good], "Result: PASS"), ([good, bad], "Failed test:  2")] {
+      let report = try world.write(
+        try await world.run(["test", "--format", "tap", "--jobs", "1"] + files).output,
+        to: "drop/report.tap"
+      )
+      let read = try await world.run(["--exec", "cat", report], program: "/usr/bin/prove")
+      #expect(read.output.contains(result) && !read.output.contains("Parse errors"), "\(read.output)")
+    }
+  }
+
   @Test(.timeLimit(.minutes(1))) func watchedFlowsAreRunAgainWhenAFileOfTheirsIsSaved() async throws {
     let world = try BellhopWorld()
     let payload = try world.write(#"{"aps":{"alert":"Hello"}}"#, to: "drop/hello.apns")

@@ -66,7 +66,7 @@ import Testing
 
   @Test func tapHasALineForEachCase() {
     let lines = Self.summary.report(.tap).split(separator: "\n")
-    #expect(lines.prefix(3) == ["TAP version 14", "1..3", "ok 1 - Good & <plain>"])
+    #expect(lines.prefix(3) == ["TAP version 13", "1..3", "ok 1 - Good & <plain>"])
     #expect(lines.contains("not ok 2 - Bad"))
     #expect(lines.contains("  # a.yaml:12: expect: response is not as expected."))
   }
@@ -81,6 +81,32 @@ import Testing
     #expect(try document.nodes(forXPath: "//error").count == 1)
     #expect(try document.nodes(forXPath: "//property[@name='tag'][@value='smoke']").count == 1)
     #expect(text.contains("[[ATTACHMENT|out/a.screen.txt]]"))
+  }
+
+  /// The attributes and the children that Jenkins' junit-10.xsd knows.
+  private static let schema: [String: (attributes: Set<String>, children: Set<String>)] = [
+    "testsuites": (["name", "time", "tests", "failures", "errors"], ["testsuite"]),
+    "testsuite": (["name", "tests", "failures", "errors", "time", "file"], ["properties", "testcase"]),
+    "testcase": (["name", "time", "classname"], ["failure", "error", "system-out"]),
+    "properties": ([], ["property"]), "property": (["name", "value"], []),
+    "failure": (["message", "type"], []), "error": (["message", "type"], []), "system-out": ([], []),
+  ]
+
+  @Test func junitIsValid() throws {
+    let root = try #require(try XMLDocument(xmlString: Self.summary.report(.junit)).rootElement())
+    var open = [root]
+    while let element = open.popLast() {
+      let name = try #require(element.name)
+      let known = try #require(Self.schema[name], "\(name)")
+      let attributes = element.attributes?.compactMap(\.name) ?? []
+      #expect(known.attributes.isSuperset(of: attributes), "\(name): \(attributes)")
+      let children = element.children?.compactMap { $0 as? XMLElement } ?? []
+      #expect(known.children.isSuperset(of: children.compactMap(\.name)), "\(name)")
+      if let time = element.attribute(forName: "time")?.stringValue {
+        #expect(time.wholeMatch(of: /\d+\.\d{3}/) != nil, "\(time)")
+      }
+      open += children
+    }
   }
 
   @Test func jsonHasPlacesAndMismatches() throws {

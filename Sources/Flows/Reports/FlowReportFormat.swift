@@ -4,7 +4,7 @@ import JSON
 public enum FlowReportFormat: String, CaseIterable, Sendable {
   /// For people: a line for each case, and what is wrong with those that failed.
   case text
-  /// The Test Anything Protocol, version 14.
+  /// The Test Anything Protocol, version 13: `prove` fails on every later version.
   case tap
   /// JUnit's XML, as CI servers read it.
   case junit
@@ -120,7 +120,7 @@ extension FlowSummary {
 
 extension FlowSummary {
   private var tapReport: String {
-    var lines = ["TAP version 14", "1..\(results.count)"]
+    var lines = ["TAP version 13", "1..\(results.count)"]
     for (index, result) in results.enumerated() {
       let name = result.name.inOneLine.replacing("\\", with: "\\\\").replacing("#", with: "\\#")
       lines.append("\(result.passed ? "ok" : "not ok") \(index + 1) - \(name)")

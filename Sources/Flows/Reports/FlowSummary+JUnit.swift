@@ -1,19 +1,31 @@
+/// Valid by the schema of Jenkins and Surefire (`junit-10.xsd`), in which a case has neither a file nor properties: those
+/// of the flow are with its suite.
 extension FlowSummary {
   /// One suite for each file, one case for each combination of its matrix.
   var junitReport: String {
     var files: [String] = []
     for result in results where !files.contains(result.file) { files.append(result.file) }
     let suites = files.map { file in suite(file, results.filter { $0.file == file }) }.joined()
-    let attributes = counts(results) + " time=\"\(duration)\""
+    let attributes = counts(results) + " time=\"\(duration.seconds)\""
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"bellhop test\" \(attributes)>\n"
       + suites + "</testsuites>\n"
   }
 
   private func suite(_ file: String, _ results: [FlowResult]) -> String {
     let time = results.reduce(0) { $0 + $1.duration }
-    return "  <testsuite name=\"\(file.xml)\" \(counts(results)) time=\"\(time)\">\n"
-      + (seed.map { "    <properties><property name=\"seed\" value=\"\($0)\"/></properties>\n" } ?? "")
+    let head = "  <testsuite name=\"\(file.xml)\" file=\"\(file.xml)\" \(counts(results))"
+    return "\(head) time=\"\(time.seconds)\">
+" + properties(of: results)
       + results.map(\.junitCase).joined() + "  </testsuite>\n"
+  }
+
+  /// The tags of the flow, and the seed of the run if there is one.
+  private func properties(of results: [FlowResult]) -> String {
+    let tags = (results.first?.tags ?? []).map { ("tag", $0) }
+    let all = tags + (seed.map { [("seed", String($0))] } ?? [])
+    guard !all.isEmpty else { return "" }
+    let lines = all.map { "      <property name=\"\($0)\" value=\"\($1.xml)\"/>\n" }
+    return "    <properties>\n\(lines.joined())    </properties>\n"
   }
 
   /// A file that cannot be read is an error; a step that failed is a failure.
@@ -25,16 +37,9 @@ extension FlowSummary {
 
 extension FlowResult {
   fileprivate var junitCase: String {
-    let head =
-      "    <testcase name=\"\(name.xml)\" classname=\"\(file.xml)\" file=\"\(file.xml)\" time=\"\(duration)\""
-    let content = properties + problem + systemOutput
+    let head = "    <testcase name=\"\(name.xml)\" classname=\"\(file.xml)\" time=\"\(duration.seconds)\""
+    let content = problem + systemOutput
     return content.isEmpty ? head + "/>\n" : head + ">\n\(content)    </testcase>\n"
-  }
-
-  private var properties: String {
-    guard !tags.isEmpty else { return "" }
-    let lines = tags.map { "        <property name=\"tag\" value=\"\($0.xml)\"/>\n" }
-    return "      <properties>\n\(lines.joined())      </properties>\n"
   }
 
   private var problem: String {
@@ -54,6 +59,15 @@ extension FlowResult {
     guard !attachments.isEmpty else { return "" }
     let lines = attachments.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
     return "      <system-out>\(lines.xml)</system-out>\n"
+  }
+}
+
+extension Double {
+  /// With three decimals at most and never with an exponent.
+  fileprivate var seconds: String {
+    let thousandths = Int((self * 1000).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
   }
 }
 
