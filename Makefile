@@ -89,9 +89,9 @@ format: swift ## format all Swift sources
 lint: swift ## say where the Swift sources are not as they should be
 	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
 
-docs: swift test-packages ## write the tables of docs/map.md and docs/flows.md anew
+docs: swift test-packages ## write the tables of docs/map.md, docs/flows.md and docs/json.md anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests'
+	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests'
 
 # A file that does not end with a line end keeps that: the blank line before the closing quotes is the line end.
 embed: ## put themes/ and demo-payloads/ into the program's sources

@@ -99,6 +99,11 @@ struct Bellhop: AsyncParsableCommand {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
+    if !message.isEmpty, Failure.isJSON(CommandLine.arguments),
+      let exitCode = CenterGateway.ExitCode(rawValue: code.rawValue)
+    {
+      Messages.end(Failure(self.message(for: error), exitCode))
+    }
     if !message.isEmpty {
       Messages.lines(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }

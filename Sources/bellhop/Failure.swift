@@ -9,6 +9,8 @@ struct Failure: Error, Equatable {
   /// Sentences for standard error, each a line; none when everything is said already.
   var lines: [String]
   var exitCode: CenterGateway.ExitCode
+  /// What the center has refused; nil if the command failed otherwise.
+  var refusal: Refusal?
 
   init(_ message: String, hint: String? = nil, _ exitCode: CenterGateway.ExitCode) {
     lines = ["Error: " + [message, hint].compactMap(\.self).joined(separator: " ")]
@@ -38,6 +40,7 @@ extension Failure {
   /// A refusal of the center's. Its path helps where it leads to something that was typed.
   init(_ refusal: Refusal) {
     self.init(refusal.message, hint: refusal.hint, refusal.code.exitCode)
+    self.refusal = refusal
   }
 
   /// Whatever a call on the center throws.

@@ -6,18 +6,31 @@ public struct SettingsResult: Codable, Hashable, Sendable {
   public var app: String
   /// In the framework's words.
   public var authorizationStatus: Settings.Authorization
+  /// Whether alerts are shown.
   public var alertSetting: Setting
+  /// Whether sounds are heard.
   public var soundSetting: Setting
+  /// Whether the icon has a badge.
   public var badgeSetting: Setting
+  /// Whether notifications are on the Lock Screen.
   public var lockScreenSetting: Setting
+  /// Whether notifications are in Notification Center.
   public var notificationCenterSetting: Setting
+  /// Whether banners leave by themselves.
   public var alertStyle: AlertStyle
+  /// When previews are shown.
   public var showPreviewsSetting: PreviewsSetting
+  /// Whether time-sensitive notifications break through.
   public var timeSensitiveSetting: Setting
+  /// Whether critical alerts are heard.
   public var criticalAlertSetting: Setting
+  /// Whether notifications wait for the scheduled summary.
   public var scheduledDeliverySetting: Setting
+  /// Whether Siri announces notifications.
   public var announcementSetting: Setting
+  /// Whether notifications are shown in CarPlay.
   public var carPlaySetting: Setting
+  /// Whether direct messages break through.
   public var directMessagesSetting: Setting
   /// Whether the app has settings of its own to open.
   public var providesAppNotificationSettings: Bool

@@ -4,6 +4,7 @@ public import FoundationEssentials
 public struct AppCondition: Codable, Hashable, Sendable {
   /// The current settings; at first those of its manifest.
   public var settings: Settings
+  /// Whether the app runs, and where.
   public var state: AppState
   /// Whether it was started in the background only to handle something.
   public var isBroughtUp: Bool

@@ -5,6 +5,7 @@ public import FoundationEssentials
 public enum Clock: Codable, Hashable, Sendable {
   /// The machine's own time.
   case real
+  /// It stands still at this date.
   case frozen(at: Date)
   /// `factor` seconds of the phone go by in one of the machine's, since the phone's clock showed `phone` when it
   /// was `machine`.

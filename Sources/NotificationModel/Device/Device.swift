@@ -1,13 +1,14 @@
 /// The settings of the simulated phone, without its apps.
 public struct Device: SettingRecord {
   /// The person's language and region as a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
-  public var locale = Device.standardLocale
+  public var locale: String = Device.standardLocale
   /// By its name in the time zone database, `Europe/Berlin`; nil is the zone of the machine the center runs on.
   public var timeZone: String?
   /// 21:41 rather than 9:41 PM.
   public var uses24Hours = true
   /// nil leaves it to the theme that was chosen.
   public var appearance: Appearance?
+  /// The size of texts, as the person chose it.
   public var textSize = TextSize.large
   /// The name of a `DevicePreset`; nil is as large as the terminal allows.
   public var preset: String?
@@ -19,6 +20,7 @@ public struct Device: SettingRecord {
   public var isSilent = false
   /// Whether apps may be woken in the background at all (ios-behaviour 3.18).
   public var backgroundRefresh = true
+  /// Whether the phone is locked.
   public var isLocked = false
   /// The app that was seen when the phone was locked, and is seen again once it is unlocked.
   public var appBehindLock: String?
@@ -28,7 +30,9 @@ public struct Device: SettingRecord {
   public var previews = Previews.always
   /// How the Lock Screen displays what has come since the phone was locked (ios-behaviour 3.13).
   public var lockScreenDisplay = LockScreenDisplay.list
+  /// The Focus.
   public var focus = Focus()
+  /// The scheduled summary.
   public var summary = ScheduledSummary()
 
   /// A new phone.

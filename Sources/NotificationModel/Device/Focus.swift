@@ -1,10 +1,12 @@
 /// A Focus, such as Do Not Disturb (ios-behaviour 3.11). It lets allowed and critical notifications through.
 public struct Focus: SettingRecord {
+  /// Whether it is on.
   public var isOn: Bool
   /// Bundle identifiers, each once and in order.
   public var allowedApps: [String]
   /// Senders of communication notifications, by the name or handle their app gives; each once and in order.
   public var allowedPeople: [String]
+  /// Whether time-sensitive notifications come through.
   public var allowsTimeSensitive: Bool
   /// The filter criteria that each app's Focus filter accepts, by bundle identifier; an app without an entry
   /// filters nothing.

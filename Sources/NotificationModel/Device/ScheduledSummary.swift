@@ -1,6 +1,7 @@
 /// The scheduled summary (ios-behaviour 3.11). The system's default times are not documented; 8:00 and 18:00 are
 /// our choice.
 public struct ScheduledSummary: SettingRecord {
+  /// Whether it is on.
   public var isOn: Bool
   /// Minutes after midnight, in order.
   public var times: [Int]

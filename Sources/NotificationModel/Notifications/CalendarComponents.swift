@@ -1,6 +1,7 @@
 /// The parts of a date that a calendar trigger matches (ios-behaviour 1.7 `DateComponents`). A nil part matches
 /// anything.
 public struct CalendarComponents: Codable, Hashable, Sendable {
+  /// The year.
   public var year: Int?
   /// 1...12.
   public var month: Int?
@@ -10,7 +11,9 @@ public struct CalendarComponents: Codable, Hashable, Sendable {
   public var weekday: Int?
   /// The second Tuesday of the month has 2.
   public var weekdayOrdinal: Int?
+  /// The week of the month, from 1.
   public var weekOfMonth: Int?
+  /// The week of the year, from 1.
   public var weekOfYear: Int?
   /// 0...23.
   public var hour: Int?

@@ -3,10 +3,13 @@
 public struct Region: Codable, Hashable, Sendable {
   /// Unique within the app.
   public var identifier: String
+  /// Whether a request fires when the phone comes into the region.
   public var notifyOnEntry: Bool
+  /// Whether a request fires when the phone leaves the region.
   public var notifyOnExit: Bool
   /// The latitude in degrees; stored and shown only.
   public var latitude: Double?
+  /// The longitude in degrees; stored and shown only.
   public var longitude: Double?
   /// The radius in meters; stored and shown only.
   public var radius: Double?

@@ -43,9 +43,13 @@ public struct Attachment: Hashable, Sendable {
 
 /// A part of a picture: all four are shares of its width and height, 0...1, from the top left.
 public struct UnitRect: Codable, Hashable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The width.
   public var width: Double
+  /// The height.
   public var height: Double
 
   /// Takes the numbers unchanged.

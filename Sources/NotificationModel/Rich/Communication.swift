@@ -14,9 +14,11 @@ public struct Communication: Codable, Hashable, Sendable {
 
   /// `INPerson`.
   public struct Person: Codable, Hashable, Sendable {
+    /// The name that is shown.
     public var displayName: String
     /// A telephone number or an address; nil if the app gave none.
     public var handle: String?
+    /// The picture; nil if the app gave none.
     public var image: Attachment?
 
     public init(displayName: String, handle: String? = nil, image: Attachment? = nil) {

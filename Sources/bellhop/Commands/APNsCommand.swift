@@ -63,11 +63,17 @@ struct APNsShowCommand: CenterCommand {
     }
   }
 
+  /// The files and the names that providers need.
   private struct Facts: Encodable {
+    /// The address of the local APNs; nil if it is closed.
     var address: String?
+    /// The file of the certificate.
     var certificate: String
+    /// The file of the key that signs provider tokens.
     var key: String
+    /// The identifier of the key.
     var keyIdentifier: String
+    /// The identifier of the team.
     var team: String
   }
 }

@@ -48,9 +48,10 @@ struct RemoveCommand: CenterCommand {
     let result = try await CenterCall.result(center, method, parameters)
     try output.print(result.keys) { result.keys.map { "Removed \($0.identifier) of '\($0.app)'" } }
     let missing = RemovalText.missing(identifiers, from: result.keys, kind: kind.rawValue)
-    Messages.lines(missing)
+    let isNothing = !missing.isEmpty && result.keys.isEmpty
+    if !isNothing { Messages.lines(missing) }
     if all, result.keys.isEmpty { Messages.line("There was nothing to remove.") }
-    if !missing.isEmpty, result.keys.isEmpty { throw Failure(lines: [], .checkFailed) }
+    if isNothing { throw Failure(lines: missing, .checkFailed) }
   }
 }
 

@@ -8,7 +8,7 @@ import NotificationState
 import NotificationWords
 import SocketTransport
 
-struct WaitCommand: AsyncParsableCommand {
+struct WaitCommand: CenterCommand {
   static let configuration = CommandConfiguration(
     commandName: "wait",
     abstract: "Wait until the running center is as expected.",
@@ -35,7 +35,7 @@ struct WaitCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The app that is meant.", valueName: "bundle id"))
   var app: String?
 
-  @OptionGroup var center: SocketOption
+  @OptionGroup var call: CallOptions
 
   func run() async throws {
     let expectations = try expectations.flatMap { try Self.read($0) }
@@ -45,8 +45,9 @@ struct WaitCommand: AsyncParsableCommand {
     let missing = try await CenterCall.with(center) { [choice] client in
       try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)
     }
+    if output.json { try StandardOutput.json(ExpectationResult(isMet: missing.isEmpty, missing: missing)) }
     guard !missing.isEmpty else { return }
-    throw Failure(lines: missing, .checkFailed)
+    throw Failure(lines: output.json ? [] : missing, .checkFailed)
   }
 
   private static func read(_ text: String) throws(Failure) -> [FlowExpectation] {
@@ -61,4 +62,12 @@ struct WaitCommand: AsyncParsableCommand {
     }
     return read
   }
+}
+
+/// Whether a center is as expected.
+struct ExpectationResult: Encodable {
+  /// Whether all expectations hold.
+  var isMet: Bool
+  /// What is not as expected, and why, in lines; empty if everything is.
+  var missing: [String]
 }

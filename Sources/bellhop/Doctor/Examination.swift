@@ -14,6 +14,7 @@ struct Finding: Encodable, Equatable {
     case broken
   }
 
+  /// Whether it works.
   var state: State
   /// What was looked at.
   var name: String
@@ -31,7 +32,9 @@ struct Finding: Encodable, Equatable {
 
 /// Findings that belong together.
 struct Examination: Encodable, Equatable {
+  /// What was examined.
   var title: String
+  /// What was found.
   var findings: [Finding]
 
   var isBroken: Bool { findings.contains { $0.state == .broken } }

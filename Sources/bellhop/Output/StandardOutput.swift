@@ -76,7 +76,11 @@ enum Messages {
 
   /// Says why, and ends the program.
   static func end(_ failure: Failure) -> Never {
-    lines(failure.lines)
+    if Failure.isJSON(Array(CommandLine.arguments.dropFirst())) {
+      if let json = failure.json { line(json) }
+    } else {
+      lines(failure.lines)
+    }
     exit(failure.exitCode.rawValue)
   }
 }

@@ -1,0 +1,48 @@
+import CenterGateway
+import ControlProtocol
+import JSON
+import NotificationModel
+
+extension Failure {
+  /// The error as a line of JSON, in the shape of the socket's errors; nil if the result has said everything.
+  var json: String? {
+    guard !lines.isEmpty else { return nil }
+    return JSONWriter.string(["error": refusal?.errorObject ?? ownError])
+  }
+
+  /// An error of the command itself has the exit status as its code.
+  private var ownError: JSONValue {
+    [
+      "code": .integer(Int64(exitCode.rawValue)), "message": .string(message),
+      "data": ["code": .string(exitCode.word)],
+    ]
+  }
+
+  private var message: String {
+    let text = lines.joined(separator: "\n")
+    return text.hasPrefix("Error: ") ? String(text.dropFirst("Error: ".count)) : text
+  }
+
+  /// Whether arguments ask for JSON. Also arguments that cannot be parsed do.
+  static func isJSON(_ arguments: [String]) -> Bool {
+    let typed = Array(arguments.prefix { $0 != "--" })
+    return typed.contains("--json") || typed.contains("--format=json")
+      || zip(typed, typed.dropFirst()).contains { $0 == ("--format", "json") }
+  }
+}
+
+extension CenterGateway.ExitCode {
+  /// The code in the data of an error.
+  fileprivate var word: String {
+    switch self {
+    case .success: "success"
+    case .checkFailed: "checkFailed"
+    case .usage: "usage"
+    case .badData: "badData"
+    case .unavailable: "unavailable"
+    case .internalFailure: "internalFailure"
+    case .cannotCreate: "cannotCreate"
+    case .notPermitted: "notPermitted"
+    }
+  }
+}
