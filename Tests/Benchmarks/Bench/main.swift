@@ -19,6 +19,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("phones", PhoneSheetCost.run),
   ("bytes", DrawnBytes.run),
   ("extensions", ExtensionRate.run),
+  ("flows", FlowCost.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())
