@@ -15,15 +15,6 @@ import Testing
     await phone.end()
   }
 
-  /// Nothing would end it.
-  @Test func noCenterIsStartedWhenTheTimeIsOver() async throws {
-    let (_, phone) = try await Self.phone("- crash: center")
-    await phone.interrupt()
-
-    await #expect(throws: FlowInterruption.self) { try await phone.restart() }
-    await phone.end()
-  }
-
   private static func phone(_ step: String) async throws -> (FlowCase, FlowPhone) {
     let flow = try FlowReader { _ in .success("name: x\n---\n\(step)\n") }.cases(of: "flow.yaml")[0]
     return (flow, try await FlowPhone(flow, FlowRunOptions()))

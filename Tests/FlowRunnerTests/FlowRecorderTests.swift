@@ -182,27 +182,6 @@ import Testing
     _ = try await Self.replayed(text)
   }
 
-  /// A recording ends before its flow becomes too long to be read.
-  @Test func aLongRecordingIsFullAndCanBeRead() throws {
-    var recorder = FlowRecorder(CenterSnapshot(), now: Date(timeIntervalSince1970: 1_774_345_264))
-    var number = 0
-    while !recorder.isFull, number < 100_000 {
-      number += 1
-      let date = Date(timeIntervalSince1970: 1_774_345_264 + Double(number))
-      recorder.take(
-        Event(
-          sequence: number,
-          date: date,
-          app: nil,
-          fact: .phone(.regionCrossed("home", entered: true)),
-          reasons: []
-        )
-      )
-    }
-    #expect(recorder.isFull)
-    #expect(try Self.cases(recorder.text(name: "Long"))[0].steps.count == recorder.count)
-  }
-
   @Test func coverageNamesWhatIsNeverReached() async throws {
     let flow = try Self.flow("- push: { aps: { alert: x, category: ASK } }\n- press: later")
     let result = await FlowRun(FlowRunOptions(environment: Self.environment)).result(of: flow)
