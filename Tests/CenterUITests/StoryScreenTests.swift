@@ -1,4 +1,5 @@
 import Canvas
+import FoundationEssentials
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -71,6 +72,15 @@ import Testing
     #expect(world.screen.caption != nil)
     _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
     #expect(world.screen.overlays.isEmpty && world.screen.caption != nil)
+  }
+
+  @Test func theClockIsThatOfTheStory() throws {
+    var world = Self.world(80, 24, "A push arrives.")
+    world.screen.machineZone = try #require(TimeZone(identifier: "America/New_York"))
+    world.screen.pass(to: ScreenWorld.start)
+    #expect(world.rows[0].contains("5:41"))
+    _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
+    #expect(world.rows[0].contains("9:41"))
   }
 
   private static func caption(_ text: String) -> Caption { Caption(text, step: 3, of: 9, walk: .waiting) }

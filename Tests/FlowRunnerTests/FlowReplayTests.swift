@@ -36,6 +36,24 @@ import Testing
     #expect(stops[2].failures.first?.line == 11)
   }
 
+  @Test func expectationsAtTheBeginningBelongToTheFirstStop() async throws {
+    for (steps, captions) in [
+      (
+        "- expect: { delivered: [x] }\n- expect: { badge: 1 }\n- lock\n- unlock",
+        [1: "The person locks the phone.", 2: "The person unlocks the phone."]
+      ),
+      ("- expect: { delivered: [x] }\n- expect: { badge: 1 }", [0: "Expected: delivered."]),
+    ] {
+      let replay = FlowReplay(try Self.flow(steps), Self.options, FlowViewer())
+      try await replay.begin()
+      var stops: [FlowReplay.Stop] = []
+      while let stop = await replay.next() { stops.append(stop) }
+      await replay.end()
+      #expect(Dictionary(uniqueKeysWithValues: stops.map { ($0.number, $0.caption) }) == captions)
+      #expect(stops.first?.failures.count == 2 && replay.count == stops.filter { $0.number > 0 }.count)
+    }
+  }
+
   @Test func goingBackIsWalkingAnewToTheStopBefore() async throws {
     let screen = Screen()
     let replay = FlowReplay(try Self.flow(Self.steps), Self.options, screen.viewer)

@@ -19,7 +19,7 @@ public struct ScreenState: Sendable {
   /// The machine's time. Motion goes by it, also while the phone's clock is frozen.
   var now: Date
   /// The time zone of a phone that has none of its own.
-  let machineZone: TimeZone
+  var machineZone: TimeZone
   /// The state of the center. In the center's own process it shares its storage with the center.
   public internal(set) var center: CenterState
   /// The order and the groups of the list.

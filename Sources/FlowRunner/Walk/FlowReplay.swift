@@ -58,25 +58,32 @@ public actor FlowReplay {
   /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
   /// `beginning` which stop it is. Returns nil at the end.
   public func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
-    guard var walk, let phone, let step = await walk.nextStep() else { return nil }
-    var stop = Stop(
-      number: max(1, walk.route.passed),
-      caption: step.caption(apps: await phone.state.apps.map(\.value))
-    )
+    guard var walk, let phone else { return nil }
+    var upcoming = await walk.nextStep()
+    guard let first = upcoming else { return nil }
+    var stop = Stop(number: walk.route.passed, caption: await caption(of: first, on: phone))
     beginning(stop)
     let watchdog = Task { [limit = flow.header.timeLimit.seconds] in
       try await Task.sleep(for: .seconds(limit))
       await phone.interrupt()
     }
     defer { watchdog.cancel() }
-    var current: FlowStep? = step
-    while let step = current {
+    while let next = upcoming {
       do throws(FlowFailure) {
-        try await walk.walk(step)
+        try await walk.walk(next)
       } catch {
         stop.failures.append(error)
       }
-      current = await walk.nextCheck()
+      // A flow that begins with expectations has its first stop behind them.
+      if next.stops == 0, walk.route.passed == 0 {
+        upcoming = await walk.nextStep()
+        if let step = upcoming, step.stops > 0 {
+          (stop.number, stop.caption) = (walk.route.passed, await caption(of: step, on: phone))
+          beginning(stop)
+        }
+      } else {
+        upcoming = await walk.nextCheck()
+      }
     }
     if stop.failures.isEmpty, let refusal = walk.refusal { stop.caption += " \(refusal.message)" }
     // Another walk may have begun meanwhile.
@@ -84,6 +91,10 @@ public actor FlowReplay {
     self.walk = walk
     visited += 1
     return stop
+  }
+
+  private func caption(of step: FlowStep, on phone: FlowPhone) async -> String {
+    step.caption(apps: await phone.state.apps.map(\.value))
   }
 
   /// Walks anew until so many stops are made, without their captions. Returns the last one; nil if it is the beginning.

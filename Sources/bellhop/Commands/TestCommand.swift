@@ -1,5 +1,6 @@
 public import ArgumentParser
 import CenterGateway
+import CenterScreen
 import FlowRunner
 import Flows
 import Foundation
@@ -142,10 +143,12 @@ struct TestCommand: AsyncParsableCommand {
   private func keep(_ flow: FlowCase) async throws {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
+    var screen = try ScreenArguments.parse([]).options(of: person, shelf, isTerminal: true)
+    screen.plain = false
     _ = try await ReplaySession(
       flow: flow,
       run: options,
-      screen: ScreenArguments.parse([]).options(of: person, shelf, isTerminal: true),
+      screen: screen,
       story: StoryOptions(start: .failure),
       notes: person.problems
     ).play()
