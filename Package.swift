@@ -448,7 +448,7 @@ let package = Package(
     .testTarget(
       name: "PayloadLintTests",
       dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "PayloadCoding", "PayloadLint"],
-      exclude: ["Pasted"],
+      exclude: ["Corpus", "Pasted"],
       swiftSettings: settings
     ),
     .testTarget(

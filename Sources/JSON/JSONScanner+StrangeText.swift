@@ -91,9 +91,20 @@ extension JSONScanner {
   /// The character at the position, in quotes and harmless.
   var found: String {
     guard let byte = next else { return "the end" }
-    if byte == UInt8(ascii: "\"") { return "this string" }
+    if byte == UInt8(ascii: "\"") { return foundString }
     guard let scalar = scalar(at: position) else { return "0x\(hexadecimal(UInt32(byte), width: 2))" }
     return scalar.isVisible ? "\"\(scalar)\"" : scalar.codeName
+  }
+
+  /// The string that begins at the position, cut after 32 characters; "this string" if it does not end on its line.
+  private var foundString: String {
+    let rest = bytes[(position + 1)...].prefix(400)
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 }
+    guard let end = rest.firstIndex(where: isEnd), bytes[end] == UInt8(ascii: "\"") else {
+      return "this string"
+    }
+    let text = String(decoding: rest[..<end], as: UTF8.self).harmless
+    return text.count > 32 ? "\"\(text.prefix(32))…\"" : "\"\(text)\""
   }
 
   func scalar(at place: Int) -> Unicode.Scalar? {

@@ -59,6 +59,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case htmlEntity
     /// Another format: a property list.
     case propertyList
+    /// A value in the notation of a programming language or of a debugger. Only `JSONReading.causes` has it.
+    case otherNotation
   }
 
   /// The code of the error.

@@ -27,6 +27,9 @@ public struct PayloadDocument: Sendable {
   public private(set) var diagnostics: [Diagnostic]
   /// How many more there were than are in `diagnostics`.
   package private(set) var omittedDiagnostics: [Diagnostic.Severity: Int]
+  /// What the text has that JSON does not and that was read over: comments and trailing commas. They have their line
+  /// and column, counted from the beginning of the text.
+  public internal(set) var textDiagnostics: [Diagnostic] = []
   /// The whole document.
   public private(set) var root: JSONObject
 
@@ -61,6 +64,11 @@ public struct PayloadDocument: Sendable {
     diagnostics = converted.diagnostics
     omittedDiagnostics = converted.omitted
     self.root = root
+  }
+
+  /// The rules of the linter that the file says do not matter for it.
+  public var ignoredRules: Set<String> {
+    Set(root[PayloadReader.ignoredRulesKey]?.arrayValue?.compactMap(\.stringValue) ?? [])
   }
 
   /// What it says to a Live Activity; nil when it is none (ios-behaviour 2.5).

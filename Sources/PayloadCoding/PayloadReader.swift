@@ -10,13 +10,17 @@ public enum PayloadReader {
   public static let voipLimit = 5120
   /// The key that `simctl push` and dragging a file onto the simulator look for (ios-behaviour 5).
   public static let targetBundleKey = "Simulator Target Bundle"
+  /// The key of a file for the linter: an array with the names of the rules that do not matter for this payload. Like the
+  /// address it is no part of the payload: it is neither sent nor counted.
+  public static let ignoredRulesKey = "bellhop:ignore"
 
   /// Far more than a payload of the permitted size takes however it is indented; beyond it nothing is parsed.
   static let longestText = 256 << 10
 
   /// A payload from a file, from standard input or from one line of a stream. The refusal has line and
   /// column; the source is for the reader of the document, and the message leaves it to the caller. The headers
-  /// are those the sender gives besides; their push type decides about the size.
+  /// are those the sender gives besides; their push type decides about the size. A text whose only mistakes are comments
+  /// and trailing commas is read; `textDiagnostics` has them.
   ///
   /// Throws `.notJSON`, `.tooLarge`, or `.invalidParameters` when the JSON is no payload.
   public static func read(
@@ -31,9 +35,24 @@ public enum PayloadReader {
     do {
       value = try JSONParser.parse(bytes)
     } catch {
-      throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+      return try readOn(bytes, error, source: source, headers: headers)
     }
     return try read(value, of: bytes, source: source, headers: headers)
+  }
+
+  /// A payload with comments or trailing commas, which change nothing about what is meant.
+  private static func readOn(
+    _ bytes: [UInt8],
+    _ error: JSONSyntaxError,
+    source: String?,
+    headers: PushHeaders
+  ) throws(Refusal) -> PayloadDocument {
+    guard let mended = JSONLeniency.mended(bytes), let value = try? JSONParser.parse(mended.bytes) else {
+      throw Refusal(.notJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+    }
+    var document = try read(value, of: mended.bytes, source: source, headers: headers)
+    document.textDiagnostics = mended.problems.map(TextRemark.diagnostic)
+    return document
   }
 
   /// A payload whose text has been parsed; `bytes` are the text.
@@ -79,9 +98,14 @@ public enum PayloadReader {
   }
 
   /// What of a minified file is no part of the payload.
-  static func sizeOfAddress(_ target: String?) -> Int {
-    target.map { Minified.size(ofMember: targetBundleKey, .string($0)) } ?? 0
+  static func sizeOfFileKeys(_ document: JSONObject) -> Int {
+    fileKeys.reduce(0) { size, key in
+      size + (document[key].map { Minified.size(ofMember: key, $0) } ?? 0)
+    }
   }
+
+  /// Keys of a file that are no part of the payload.
+  package static let fileKeys = [targetBundleKey, ignoredRulesKey]
 
   // MARK: One reading for all
 
@@ -97,12 +121,12 @@ public enum PayloadReader {
     let address = root[targetBundleKey]
     problems += PayloadShape.checkAddress(address)
     var sent = root
-    if address != nil { sent[targetBundleKey] = nil }
+    for key in fileKeys where root.contains(key: key) { sent[key] = nil }
     let converted = ConvertedPayload(of: sent)
     let document = PayloadDocument(converted, root: root, address?.stringValue, bytes: bytes, source: source)
     // The limit counts the bytes as sent. Files are indented for people and senders minify, so the minified
     // form decides, without the address, which is not sent either.
-    let size = self.size(of: converted) ?? minified - sizeOfAddress(address?.stringValue)
+    let size = self.size(of: converted) ?? minified - sizeOfFileKeys(root)
     let limit = converted.headers.overridden(by: headers).payloadLimit
     if converted.local == nil, size > limit {
       let stands = bytes.isEmpty || converted.form != .apns ? nil : bytes.count

@@ -122,7 +122,13 @@ public enum PushCoding {
   }
 
   private static func diagnostics(_ ofPayload: [Diagnostic], of document: PayloadDocument) -> [Diagnostic] {
-    PayloadDocument.inTextOrder(document.placeInSource(document.diagnostics) + document.place(ofPayload))
+    var ofText = document.textDiagnostics
+    for place in ofText.indices {
+      ofText[place].line = ofText[place].line.map { $0 + document.firstLine - 1 }
+    }
+    return PayloadDocument.inTextOrder(
+      ofText + document.placeInSource(document.diagnostics) + document.place(ofPayload)
+    )
   }
 
   private static func isLocal(_ document: PayloadDocument) -> Refusal {
@@ -158,7 +164,7 @@ public enum PushCoding {
   }
 
   private static func fitsMinifiedOnly(_ document: PayloadDocument, _ limit: Int) -> Diagnostic {
-    let sent = Minified.size(of: document.bytes) - PayloadReader.sizeOfAddress(document.targetBundle)
+    let sent = Minified.size(of: document.bytes) - PayloadReader.sizeOfFileKeys(document.root)
     let sizes = "\(document.bytes.count.grouped) bytes; minified, its payload is \(sent.grouped)"
     return Diagnostic(
       .note,

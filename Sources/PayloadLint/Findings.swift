@@ -11,7 +11,10 @@ struct Findings {
 
   struct Finding {
     var offset: Int?
+    /// The end of the token it is about; nil if it is not known.
+    var end: Int?
     var diagnostic: Diagnostic
+    var fix: LintFix?
   }
 
   /// Two problems of one kind at one place are one.
@@ -25,12 +28,12 @@ struct Findings {
   private(set) var counts = LintReport.Counts()
   private var known: Set<Identity> = []
 
-  mutating func add(_ diagnostic: Diagnostic, at offset: Int?) {
+  mutating func add(_ diagnostic: Diagnostic, at offset: Int?, end: Int? = nil, fix: LintFix? = nil) {
     guard all.count < Self.mostKept else { return counts.add(diagnostic.severity) }
     let identity = Identity(offset: offset, rule: diagnostic.rule, message: diagnostic.message)
     guard known.insert(identity).inserted else { return }
     counts.add(diagnostic.severity)
-    all.append(Finding(offset: offset, diagnostic: diagnostic))
+    all.append(Finding(offset: offset, end: end, diagnostic: diagnostic, fix: fix))
   }
 
   /// Counts problems that are not reported.

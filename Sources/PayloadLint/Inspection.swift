@@ -14,9 +14,18 @@ struct Inspection {
   /// The app it is for, where its manifest is known.
   let app: App?
   let options: LintOptions
+  /// The name of the file; nil for standard input.
+  let file: String?
+  private let fixes: FixFinder?
   var findings: Findings
 
-  init(_ document: PayloadDocument, _ source: SourceText, _ options: LintOptions, _ findings: Findings) {
+  init(
+    _ document: PayloadDocument,
+    _ source: SourceText,
+    _ file: String?,
+    _ options: LintOptions,
+    _ findings: Findings
+  ) {
     // As the phone reads it, without regard to its app.
     let (push, omitted) = PushCoding.reading(document.payload)
     let headers = document.headers.overridden(by: options.headers)
@@ -26,8 +35,10 @@ struct Inspection {
     let only = names.isEmpty && options.apps.count == 1 ? options.apps.first : nil
     self.document = document
     self.source = source
+    self.file = file
     self.options = options
     self.findings = findings
+    fixes = FixFinder(source, document.form)
     self.headers = headers
     self.push = push
     remarks = document.remarks(of: push)
@@ -40,6 +51,7 @@ struct Inspection {
     checkReading()
     checkKeys()
     if document.local == nil {
+      checkAddress()
       checkPurpose()
       checkSize()
       checkMedia()
@@ -47,6 +59,7 @@ struct Inspection {
       checkLiveActivity()
     }
     checkApp()
+    checkSoundName()
     checkTexts()
     checkStrings()
     checkRoom()
@@ -94,7 +107,10 @@ struct Inspection {
   mutating func add(_ diagnostic: Diagnostic, atSource path: [JSONPathStep]?, atKey: Bool) {
     var diagnostic = diagnostic
     if let path { diagnostic.path = path.pathText }
-    findings.add(diagnostic, at: source.offset(of: path ?? [], atKey: atKey))
+    let (range, isThere) = source.range(of: path ?? [], atKey: atKey)
+    let fix = path.flatMap { fixes?.fix(for: diagnostic, at: $0) }
+    // Of a missing key only the beginning of the object is shown.
+    findings.add(diagnostic, at: range?.lowerBound, end: isThere ? range?.upperBound : nil, fix: fix)
   }
 
   // MARK: Looking inside

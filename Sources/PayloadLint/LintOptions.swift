@@ -13,6 +13,8 @@ public struct LintOptions: Sendable {
   public var presets: [DevicePreset]
   /// Whether notes count as problems too.
   public var isStrict: Bool
+  /// Whether a file for `simctl push` has to name its app; it need not where the app is known in another way.
+  public var needsAddress = true
 
   public init(
     apps: [App] = [],

@@ -22,6 +22,8 @@ public struct LintReport: Sendable {
   public var isStrict: Bool
   /// The place of each problem.
   var places: [SourcePlace?]
+  /// The one right answer to each problem; nil where there is none.
+  public internal(set) var fixes: [LintFix?]
 
   /// Whether nothing was found that counts: no error, no warning, and where it is strict no note.
   public var isClean: Bool { isReadable && !counts.isProblem(strictly: isStrict) }
@@ -77,7 +79,8 @@ extension LintReport {
       document: nil,
       isReadable: isReadable,
       isStrict: isStrict,
-      places: shown.map { _ in nil }
+      places: shown.map { _ in nil },
+      fixes: shown.map { _ in nil }
     )
   }
 

@@ -73,7 +73,7 @@ public enum Linter {
     guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
       return LintResult(findings: findings)
     }
-    var inspection = Inspection(document, source, options, findings)
+    var inspection = Inspection(document, source, file, options, findings)
     inspection.run()
     return LintResult(document: document, findings: inspection.findings, app: inspection.app?.bundle)
   }

@@ -12,6 +12,8 @@ struct PayloadStream {
   }
 
   private(set) var parts: [Range<Int>] = []
+  /// Whether each of them is a line.
+  private(set) var isLines = false
   /// In the order of the text.
   private(set) var problems: [Problem] = []
 
@@ -19,6 +21,7 @@ struct PayloadStream {
   init?(_ bytes: [UInt8]) {
     if let lines = Self.lines(of: bytes) {
       parts = lines
+      isLines = true
       return
     }
     var outline = TextOutline(bytes)

@@ -16,7 +16,8 @@ struct ReportBuilder {
       document: nil,
       isReadable: true,
       isStrict: options.isStrict,
-      places: []
+      places: [],
+      fixes: []
     )
   }
 
@@ -45,11 +46,12 @@ struct ReportBuilder {
     guard room > 0 else { return }
     for finding in findings.sorted(isPayload: isPayload).prefix(room) {
       let offset = finding.offset.map { $0 + start } ?? (isPart ? start : nil)
-      let place = offset.map { places.place(at: $0) }
+      let place = offset.map { places.place(at: $0, end: finding.end.map { $0 + start }) }
       var diagnostic = finding.diagnostic
       (diagnostic.line, diagnostic.column) = (place?.line, place?.column)
       report.problems.append(diagnostic)
       report.places.append(place)
+      report.fixes.append(finding.fix?.shifted(by: start))
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
 
   @Test func aBadFileIsPointedAt() async throws {
     let world = try BellhopWorld()
-    _ = try world.write("{\"aps\": {\"alert\": \"hi\",}}", to: "bad.apns")
+    _ = try world.write("{\"aps\": {\"alert\": \"hi\",,}}", to: "bad.apns")
 
     let outcome = try await world.bellhop("explain", "bad.apns")
 

@@ -109,7 +109,7 @@ import Testing
 
   @Test func aBadPayloadIsPointedAt() async throws {
     let world = try BellhopWorld()
-    let file = try world.write("{\"aps\": {\"alert\": \"hi\",}}", to: "bad.apns")
+    let file = try world.write("{\"aps\": {\"alert\": \"hi\",,}}", to: "bad.apns")
 
     let outcome = try await world.bellhop("push", "com.example.dely", file)
 

@@ -158,7 +158,7 @@ struct JSONSyntaxErrorTests {
       "1:2",
       "\"]\" cannot close the object that began at line 1, column 1. Close it with \"}\"."
     ),
-    .init(.missingComma, "{\"a\": 1\n \"b\": 2}", "1:8", "A comma is missing before this string."),
+    .init(.missingComma, "{\"a\": 1\n \"b\": 2}", "1:8", "A comma is missing before \"b\"."),
     .init(.missingComma, "[1 2]", "1:3", "A comma is missing before \"2\"."),
     .init(
       .missingComma,
@@ -293,7 +293,7 @@ struct JSONSyntaxErrorTests {
     // These are told only by the reader that goes on after a mistake.
     let ofRecovery: Set<JSONSyntaxError.Code> = [
       .duplicateKey, .fullwidthPunctuation, .missingBracket, .extraBracket, .unterminatedString,
-      .unescapedQuote, .leadingText, .lineNumbers, .placeholder, .htmlEntity, .propertyList,
+      .unescapedQuote, .leadingText, .lineNumbers, .placeholder, .htmlEntity, .propertyList, .otherNotation,
     ]
     #expect(Set(Self.mistakes.map(\.code)).union(ofRecovery) == Set(JSONSyntaxError.Code.allCases))
   }

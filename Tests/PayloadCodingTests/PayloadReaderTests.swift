@@ -18,7 +18,7 @@ import Testing
   @Test(
     arguments: [
       ("", .notJSON, 1, 1),
-      ("{\"aps\": {\"alert\": \"Hi\",}}", .notJSON, 1, 23),
+      ("{\"aps\": {\"alert\": \"Hi\",,}}", .notJSON, 1, 24),
       ("{\n  \"aps\": {\n    \"alert\": “Hi”\n  }\n}", .notJSON, 3, 14),
       ("[{\"aps\":{}}]", .invalidParameters, 1, 1),
       ("\"aps\"", .invalidParameters, 1, 1),
@@ -33,6 +33,27 @@ import Testing
     #expect(refusal.code == code)
     #expect([refusal.line, refusal.column] == [line, column])
     #expect(!refusal.message.isEmpty && refusal.message.hasSuffix("."))
+  }
+
+  @Test func commentsAndTrailingCommasAreReadOverAndTold() throws {
+    // Given a file with a comment, a trailing comma behind it, and a badge of the wrong type
+    let text = "// für alle\n{\"aps\": {\"alert\": /* ü */ \"Hi\", \"badge\": \"2\",}}"
+
+    let push = try PushCoding.push(try PayloadReader.read(Array(text.utf8), source: nil), topic: "a.b")
+
+    // Then the payload is read, and each finding has its place in the text as it is
+    #expect(push.content.body == "Hi")
+    #expect(push.diagnostics.map(\.rule) == ["comment", "wrong-type", "trailing-comma"])
+    #expect(push.diagnostics.map { "\($0.line ?? 0):\($0.column ?? 0)" } == ["1:1", "2:42", "2:45"])
+  }
+
+  @Test func theKeyForTheLinterIsNoPartOfThePayload() throws {
+    let text = #"{"bellhop:ignore":["truncated"],"aps":{"alert":"Hi"},"id":7}"#
+
+    let document = try PayloadReader.read(Array(text.utf8), source: nil)
+
+    #expect(document.payload.keys == ["aps", "id"])
+    #expect(document.ignoredRules == ["truncated"])
   }
 
   @Test(

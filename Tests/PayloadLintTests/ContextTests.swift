@@ -133,7 +133,8 @@ import Testing
 
   @Test func theVolumeCountsWhereTheLevelIsCritical() {
     func rules(_ level: String) -> [String] {
-      lint(#"{"aps":{"alert":"Hi","sound":{"name":"a","volume":1},"interruption-level":"\#(level)"}}"#).rules
+      lint(#"{"aps":{"alert":"Hi","sound":{"name":"a.caf","volume":1},"interruption-level":"\#(level)"}}"#)
+        .rules
     }
 
     #expect(rules("critical") == [])

@@ -16,7 +16,12 @@ func lint(
 }
 
 func lint(_ example: LintRule.Example) -> LintReport {
-  lint(example.payload, app: example.hasApp ? LintRules.exampleApp : nil, headers: example.headers)
+  lint(
+    example.payload,
+    app: example.hasApp ? LintRules.exampleApp : nil,
+    headers: example.headers,
+    file: example.file
+  )
 }
 
 extension LintReport {

@@ -15,7 +15,7 @@ import Testing
   @Test(
     arguments: [
       ("alert-text.json", []),
-      ("alert-text-trailing-comma.json", ["6:10 invalid-json"]),
+      ("alert-text-trailing-comma.json", ["6:10 trailing-comma"]),
       ("avatar-key.json", []),
       ("category-and-badge-in-quotes.json", ["9:15 wrong-type"]),
       ("firebase-keys.json", ["4:5 unknown-key", "7:3 no-mutable-content", "8:3 no-mutable-content"]),
@@ -23,18 +23,18 @@ import Testing
       ("local-notification.json", ["3:21 unsupported"]),
       ("own-picture-key.json", []),
       ("picture-and-switches-in-quotes.json", ["9:19 wrong-type", "10:29 wrong-type"]),
-      ("picture-trailing-comma.json", ["10:83 invalid-json"]),
+      ("picture-trailing-comma.json", ["10:83 trailing-comma"]),
       (
         "sound-file-trailing-commas.json",
-        ["8:33 invalid-json", "10:19 insecure-media", "10:100 invalid-json"]
+        ["8:33 trailing-comma", "10:19 insecure-media", "10:100 trailing-comma"]
       ),
       ("three-lines.json", []),
-      ("three-lines-trailing-comma.json", ["10:10 invalid-json"]),
+      ("three-lines-trailing-comma.json", ["10:10 trailing-comma"]),
       (
         "two-payloads-with-comments.json",
         [
-          "1:1 invalid-json", "7:10 invalid-json", "10:1 invalid-json", "11:1 invalid-json",
-          "20:10 invalid-json",
+          "1:1 comment", "7:10 trailing-comma", "10:1 comment", "11:1 invalid-json",
+          "20:10 trailing-comma",
         ]
       ),
     ]

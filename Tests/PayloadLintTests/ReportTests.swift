@@ -76,7 +76,8 @@ import Testing
         "severity": "warning", "rule": "wrong-type", "path": "aps.badge",
         "message": "badge is a string \"2\": ignored; the badge stays as it is",
         "hint": "Write 2 without quotes.",
-        "line": 1, "column": 33,
+        "line": 1, "column": 33, "endLine": 1, "endColumn": 36,
+        "fix": ["title": "Write 2", "edits": [["start": 32, "end": 35, "text": "2"]]],
       ]
     )
     #expect(document["files"]?[1]?["file"] == "standard input")
@@ -113,7 +114,7 @@ import Testing
     let place = try #require(result["locations"]?[0]?["physicalLocation"])
     #expect(place["artifactLocation"]?["uri"] == "my%20folder/%C3%BC.json")
     // 20 before the family of three, which takes eight code units and is one character.
-    #expect(place["region"] == ["startLine": 2, "startColumn": 41])
+    #expect(place["region"] == ["startLine": 2, "startColumn": 41, "endLine": 2, "endColumn": 44])
     #expect(report.problems.first?.column == 34)
   }
 

@@ -24,7 +24,8 @@ import Testing
 
     // Then each is told at its place, and what was meant is linted
     #expect(Set(report.places).isSuperset(of: ["2:3 invalid-json", "3:14 invalid-json", "4:12 wrong-type"]))
-    #expect(report.rules.filter { $0 == "invalid-json" }.count >= 5)
+    #expect(report.rules.filter { $0 == "invalid-json" }.count >= 3)
+    #expect(Set(report.rules).isSuperset(of: ["comment", "trailing-comma"]))
     #expect(report.places.contains("6:5 duplicate-key"))
     #expect(report.document?.payload["aps"]?["alert"] == "Hello")
     #expect(report.isReadable && !report.isClean)
@@ -83,7 +84,7 @@ import Testing
     let report = lint(text)
 
     #expect(report.problems.count == 100)
-    #expect(report.counts.errors == 500)
+    #expect(report.counts.warnings == 500)
     #expect(report.omitted == 400)
     #expect(written(report, as: .text).contains("push.json: and 400 more\n"))
   }

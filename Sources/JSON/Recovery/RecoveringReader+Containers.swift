@@ -151,6 +151,12 @@ extension RecoveringReader {
       position += 1
     case .other where scanner.bytes[position].isStray || !scanner.bytes[position].beginsWord, .colon, .equals:
       skipStray("A comma or \"\(frames[top].closing)\" is expected here")
+    case .quote(.straight) where isStrayQuote(at: position):
+      tell { scanner in
+        let message = "A quote stands here that neither opens nor closes a string."
+        return scanner.syntaxError(.unexpectedCharacter, message, hint: "Remove it.")
+      }
+      position += length
     case .opening, .quote, .other:
       let valueEnd = lastEnd
       tell { scanner in

@@ -129,6 +129,16 @@ extension RecoveringReader {
       || beginsComment(at: place)
   }
 
+  /// Whether nothing but a comma and closing brackets follow a quote up to the end of its line: it opens no string.
+  func isStrayQuote(at quote: Int) -> Bool {
+    var place = quote + 1
+    while place < scanner.end, scanner.bytes[place] != 0x0A, scanner.bytes[place] != 0x0D {
+      guard "},] \t".utf8.contains(scanner.bytes[place]) else { return false }
+      place += 1
+    }
+    return true
+  }
+
   private mutating func anotherQuoteCanEnd(behind start: Int) -> Bool {
     if start < quoteOutlook.noneBefore { return false }
     if start < quoteOutlook.oneBefore { return true }

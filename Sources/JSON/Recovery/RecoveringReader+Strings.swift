@@ -6,9 +6,11 @@ extension RecoveringReader {
     let start = position
     tellQuote(quote)
     let found = stringEnd(quote, from: start + scanner.sign(at: start).length)
-    for place in found.unescaped {
-      let hint = "Write \\\" if it belongs to the text."
-      tell { $0.syntaxError(.unescapedQuote, at: place, "A quote stands inside of a string.", hint: hint) }
+    if let first = found.unescaped.first {
+      let isOne = found.unescaped.count == 1
+      let message = isOne ? "A quote stands inside of a string." : "Quotes stand inside of a string."
+      let hint = "Write \\\" \(isOne ? "if it belongs" : "for those that belong") to the text."
+      tell { $0.syntaxError(.unescapedQuote, at: first, message, hint: hint) }
     }
     let text = text(in: found.content, quote: quote, openedAt: start)
     switch found.closing {

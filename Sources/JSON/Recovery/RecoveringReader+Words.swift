@@ -57,6 +57,11 @@ extension RecoveringReader {
   private mutating func takeBareText() -> JSONNode {
     let range = bareRange(endsAtColon: false)
     let text = String(decoding: scanner.bytes[range], as: UTF8.self)
+    if let end = closingQuote(behind: range, isKey: false) {
+      tellMissingOpening(text, .invalidWord, at: range.lowerBound)
+      position = end
+      return JSONNode(.scalar(.string(text)), range: range.lowerBound..<end)
+    }
     if scanner.wordRange(from: position) == range {
       let isNumber = scanner.bytes[position].isDigit
       tell { isNumber ? $0.numberError(startingAt: $0.position) : $0.wordError() }
@@ -78,6 +83,11 @@ extension RecoveringReader {
   mutating func takeBareKey() {
     let range = bareRange(endsAtColon: true)
     let key = String(decoding: scanner.bytes[range], as: UTF8.self)
+    if let end = closingQuote(behind: range, isKey: true) {
+      tellMissingOpening(key, .bareKey, at: range.lowerBound)
+      position = end
+      return setKey(key, range: range.lowerBound..<end)
+    }
     tell { scanner in
       let name =
         scanner.wordRange(from: range.lowerBound) == range ? scanner.word(from: range.lowerBound) : ""
@@ -90,6 +100,27 @@ extension RecoveringReader {
     }
     position = range.upperBound
     setKey(key, range: range)
+  }
+
+  /// Returns the end of the quote that closes a text whose opening quote is missing; nil if there is no such quote.
+  private func closingQuote(behind text: Range<Int>, isKey: Bool) -> Int? {
+    let place = text.upperBound
+    guard place < scanner.end, scanner.bytes[place] == UInt8(ascii: "\"") else { return nil }
+    guard isKey else { return isStrayQuote(at: place) ? place + 1 : nil }
+    let behind = scanner.placeAfterSpace(from: place + 1, reach: 4096)
+    return scanner.sign(at: behind).sign == .colon ? place + 1 : nil
+  }
+
+  private mutating func tellMissingOpening(_ text: String, _ code: JSONSyntaxError.Code, at place: Int) {
+    tell { scanner in
+      let shown = text.harmless.quoted
+      return scanner.syntaxError(
+        code,
+        at: place,
+        "The opening quote of \(shown) is missing.",
+        hint: "Write \" before it."
+      )
+    }
   }
 
   /// Returns the range of a text without quotes: up to a token, a comment or the end of the line, at least one

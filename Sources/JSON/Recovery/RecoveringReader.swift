@@ -32,6 +32,7 @@ struct RecoveringReader {
 
   mutating func read() -> JSONReading {
     takeByteOrderMark()
+    scanner.hasArraysInParentheses = beginsLikePrintedPropertyList
     findLineNumbers()
     readRoot()
     return JSONReading(
@@ -41,6 +42,20 @@ struct RecoveringReader {
       untoldProblems: untoldProblems,
       isStrict: isStrict
     )
+  }
+
+  /// Whether the text begins `{ key =`, as a debugger prints a dictionary of Objective-C.
+  private var beginsLikePrintedPropertyList: Bool {
+    let opening = scanner.placeAfterSpace(from: position)
+    guard scanner.sign(at: opening).sign == .opening(isObject: true) else { return false }
+    var place = scanner.placeAfterSpace(from: opening + 1)
+    let isQuoted = scanner.sign(at: place).sign == .quote(.straight)
+    if isQuoted { place += 1 }
+    let word = scanner.wordRange(from: place)
+    guard !word.isEmpty else { return false }
+    place = scanner.placeAfterSpace(from: word.upperBound + (isQuoted ? 1 : 0))
+    let (sign, length) = scanner.sign(at: place)
+    return sign == .equals && length == 1
   }
 
   // MARK: Telling

@@ -30,6 +30,8 @@ extension JSONScanner {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return (.opening(isObject: byte == UInt8(ascii: "{")), 1)
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return (.closing(isObject: byte == UInt8(ascii: "}")), 1)
+    case UInt8(ascii: "(") where hasArraysInParentheses: return (.opening(isObject: false), 1)
+    case UInt8(ascii: ")") where hasArraysInParentheses: return (.closing(isObject: false), 1)
     case UInt8(ascii: ","): return (.comma, 1)
     case UInt8(ascii: ":"): return (.colon, 1)
     case UInt8(ascii: "="):

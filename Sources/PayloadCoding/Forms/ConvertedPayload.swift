@@ -42,6 +42,8 @@ struct ConvertedPayload: Sendable {
     case .fcmLegacy: self = FirebaseLegacyMessage.convert(root)
     case .legacyLocal: self = LegacyLocalNotification.convert(root)
     case .detox: self = DetoxNotification.convert(root)
+    case .braze, .oneSignal, .expo, .airship:
+      self = ServiceRequest.all.first { $0.form == form }.map { $0.convert(root) } ?? .init(asItIs: root)
     }
   }
 }

@@ -9,6 +9,15 @@ enum FirebaseMessage {
   static let identifierKey = "gcm.message_id"
   static let identifier: JSONValue = "0:bellhop"
   static let thirtyDays = 30 * 86_400
+  /// How the Admin SDK for Node.js writes keys of `aps`.
+  static let adminKeys = [
+    "contentAvailable": "content-available", "mutableContent": "mutable-content", "threadId": "thread-id",
+  ]
+  /// Switches of the older interface with what they are called in `aps`.
+  static let legacySwitches = [
+    ("content_available", "content-available"), ("mutable_content", "mutable-content"),
+    ("contentAvailable", "content-available"), ("mutableContent", "mutable-content"),
+  ]
 
   static func convert(_ root: JSONObject) -> ConvertedPayload {
     let wrapped = root["message"]?.objectValue
@@ -19,7 +28,8 @@ enum FirebaseMessage {
     let notification = conversion.object("notification", of: message, at: base) ?? [:]
     conversion.takeTexts(notification, at: base + ["notification"])
     conversion.takeData(conversion.object("data", of: message, at: base) ?? [:], at: base + ["data"])
-    conversion.takePayload(of: apns, at: base + ["apns"])
+    conversion.takePayload(of: apns, at: base + ["apns"], fromAdmin: wrapped == nil)
+    conversion.noteLegacyKeys(of: message, at: base)
     conversion.takeImage(of: apns, notification, at: base)
     conversion.setOther(identifierKey, identifier, from: nil)
     conversion.noteSilence(of: message, at: base)
@@ -88,7 +98,13 @@ extension Conversion {
 
   /// `apns.payload` wins over what the parts for all systems say. Its alert does as a whole: Firebase's
   /// documentation says that it overrides title and body, and nothing about filling it up from them.
-  fileprivate mutating func takePayload(of apns: JSONObject, at path: [JSONPathStep]) {
+  ///
+  /// - Parameter fromAdmin: whether it may be a message of Firebase's Admin SDK, which writes Apple's keys its own way.
+  fileprivate mutating func takePayload(
+    of apns: JSONObject,
+    at path: [JSONPathStep],
+    fromAdmin: Bool
+  ) {
     guard let payload = object("payload", of: apns, at: path) else { return }
     let place = path + ["payload"]
     for (key, value) in payload where !["aps", PayloadReader.targetBundleKey].contains(key.asName) {
@@ -96,7 +112,30 @@ extension Conversion {
     }
     guard let aps = object("aps", of: payload, at: place) else { return }
     setApsOrigin(place + ["aps"])
-    for (key, value) in aps { setAps(key, value, from: place + ["aps", .key(key)]) }
+    for (key, value) in aps {
+      let source = place + ["aps", .key(key)]
+      guard fromAdmin, let name = FirebaseMessage.adminKeys[key.asName] else {
+        setAps(key, value, from: source)
+        continue
+      }
+      noteAdminKey(key, name, at: source)
+      setAps(name, value == true ? 1 : value, from: source)
+    }
+  }
+
+  private mutating func noteAdminKey(_ key: String, _ name: String, at path: [JSONPathStep]) {
+    let text = "\(key) is the spelling of Firebase's Admin SDK, which sends \(name)"
+    let hint = "Where it is sent to the HTTP interface itself, write \"\(name)\"."
+    remarks.add(.note, "unknown-key", at: path, text, hint: hint)
+  }
+
+  /// Keys of the older interface, beside `notification`.
+  fileprivate mutating func noteLegacyKeys(of message: JSONObject, at base: [JSONPathStep]) {
+    for (key, name) in FirebaseMessage.legacySwitches where message.contains(key: key) {
+      let text = "\(key) is a key of Firebase's older interface: HTTP v1 refuses it"
+      let hint = "Write \"\(name)\": 1 into apns.payload.aps."
+      warn("unknown-key", base + [.key(key)], text, hint: hint)
+    }
   }
 
   /// Where the phone looks for the image, whichever of the two places it stands in.

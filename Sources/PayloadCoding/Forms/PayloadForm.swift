@@ -13,6 +13,11 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   case legacyLocal
   /// A user notification of the test framework Detox.
   case detox
+  /// A request to the interface of a push service, which makes the payload of it.
+  case braze
+  case oneSignal
+  case expo
+  case airship
 
   /// For sentences: "a Firebase message (HTTP v1)".
   public var name: String {
@@ -22,6 +27,10 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
     case .fcmLegacy: "a Firebase message (legacy HTTP)"
     case .legacyLocal: "a legacy local notification"
     case .detox: "a Detox notification"
+    case .braze: "a request to Braze"
+    case .oneSignal: "a request to OneSignal"
+    case .expo: "a request to Expo's push service"
+    case .airship: "a request to Airship"
     }
   }
 
@@ -30,6 +39,7 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
   public static func of(_ root: JSONObject) -> PayloadForm {
     if root.contains(key: "aps") { return .apns }
     if isDetox(root) { return .detox }
+    if let service = ServiceRequest.all.first(where: { $0.isOne(root) }) { return service.form }
     if let message = root["message"]?.objectValue, isFirebase(message) || isAddressed(message) { return .fcm }
     if isFirebaseLegacy(root) { return .fcmLegacy }
     if isFirebase(root) { return .fcm }

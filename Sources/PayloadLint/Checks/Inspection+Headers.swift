@@ -128,6 +128,14 @@ extension Inspection {
   /// (ios-behaviour 2.5 and 6.4).
   mutating func checkLiveActivity() {
     let isActivity = document.liveActivity != nil
+    if document.liveActivity?.event == .start && !hasAlert {
+      say(
+        .activityWithoutAlert,
+        at: ["aps", "event"],
+        "a start has to carry an alert: without one the phone starts no Live Activity",
+        hint: "Give aps an alert with a title and a body."
+      )
+    }
     if headers.type == .liveActivity && !isActivity {
       say(
         .liveActivity,

@@ -20,8 +20,26 @@ extension Inspection {
     case LintRule.Name.unknownKey.rawValue: remark.path?.last.map(Self.isAboutButtons) ?? false
     case LintRule.Name.liveActivity.rawValue: headers.type == .liveActivity
     case "lookup": true
+    case LintRule.Name.unusedValue.rawValue: lacksMisspelledKey(remark)
+    case LintRule.Name.emptyAlert.rawValue, LintRule.Name.emptyPayload.rawValue: hasMisspelledText
     default: false
     }
+  }
+
+  /// Whether arguments miss a loc-key that stands beside them with a slip in it, which is said already.
+  private func lacksMisspelledKey(_ remark: PlacedRemark) -> Bool {
+    guard case .key(let key)? = remark.path?.last, key.hasSuffix("loc-args") else { return false }
+    let wanted = key.replacing("loc-args", with: "loc-key")
+    let keys = aps["alert"]?.objectValue?.keys.filter { $0 != key } ?? []
+    return Spelling.closest(to: wanted, among: keys) != nil
+  }
+
+  /// Whether a text is there under a key with a slip in it, which is said already.
+  private var hasMisspelledText: Bool {
+    let texts = ["title", "subtitle", "body", "loc-key", "title-loc-key", "subtitle-loc-key"]
+    return aps["alert"]?.objectValue?.keys.prefix(32).contains { key in
+      KeyPlace.alert.home(of: key).map { $0.place == .alert && texts.contains($0.key) } ?? false
+    } ?? false
   }
 
   /// Buttons are registered by the app; a payload only names their category.
@@ -31,7 +49,9 @@ extension Inspection {
     let places: [(path: [JSONPathStep], object: JSONObject)] = [
       ([], payload), (["aps"], aps), (["aps", "alert"], aps["alert"]?.objectValue ?? [:]),
     ]
-    for (path, object) in places {
+    // An extension of the app's own may read what stands beside aps.
+    let hasReader = push.mutableContent || !push.content.categoryIdentifier.isEmpty
+    for (path, object) in places where !path.isEmpty || !hasReader {
       for key in object.keys where Self.isAboutButtons(.key(key)) {
         guard path.count > 0 || object[key]?.arrayValue != nil else { continue }
         say(
@@ -52,6 +72,12 @@ extension Inspection {
     for key in payload.keys where Self.twinKeys.contains(key) {
       let isText = alert?.contains(key: key) ?? false
       guard isText || aps.contains(key: key) else { continue }
+      // Beside an alert that says it all a text of the same name is the app's.
+      if Self.textKeys.contains(key), alert?.contains(key: "title") == true,
+        alert?.contains(key: "body") == true
+      {
+        continue
+      }
       let place = isText ? "aps.alert" : "aps"
       say(
         .misplacedKey,
@@ -87,6 +113,8 @@ extension Inspection {
   }
 
   private static let twinKeys: Set<String> = ["alert", "title", "subtitle", "body", "sound", "badge"]
+
+  private static let textKeys: Set<String> = ["title", "subtitle", "body"]
 
   private static let buttonKeys: Set<String> = [
     "actions", "action-buttons", "action_buttons", "action buttons", "actionbuttons", "buttons", "button",

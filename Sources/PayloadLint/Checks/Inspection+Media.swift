@@ -76,6 +76,10 @@ extension Inspection {
     switch document.form {
     case .fcm: "Write \"mutable-content\": 1 into apns.payload.aps."
     case .fcmLegacy: "Write \"mutable_content\": true beside notification."
+    case .braze: "Write \"mutable_content\": true into apple_push."
+    case .oneSignal: "Write \"mutable_content\": true beside contents."
+    case .expo: "Write \"mutableContent\": true beside title."
+    case .airship: "Write \"mutable_content\": true into notification.ios."
     case .apns, .legacyLocal, .detox: "Write \"mutable-content\": 1 into aps."
     }
   }
@@ -102,9 +106,12 @@ extension Inspection {
 
   private var mediaKeys: [MediaKey] {
     var found: [MediaKey] = []
-    for (key, value) in payload {
-      let deep = key == "aps" ? 2 : Self.deepest
-      Self.collect(value, [.key(key)], key, deep, &found)
+    for (key, value) in payload where key != "aps" {
+      Self.collect(value, [.key(key)], key, Self.deepest, &found)
+    }
+    // What a Live Activity draws is the app's own.
+    for (key, value) in aps where !["content-state", "attributes"].contains(key) {
+      Self.collect(value, ["aps", .key(key)], key, 1, &found)
     }
     return found
   }

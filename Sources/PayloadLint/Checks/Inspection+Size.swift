@@ -34,7 +34,7 @@ extension Inspection {
     guard document.form == .apns, source.isWrittenAsSent, let root = source.root else {
       return JSONWriter.size(of: .object(payload))
     }
-    let address = root.member(at: [.key(PayloadReader.targetBundleKey)])
-    return root.minifiedSize - (address.map { $0.keyRange.count + $0.value.minifiedSize + 2 } ?? 0)
+    let ownKeys = PayloadReader.fileKeys.compactMap { root.member(at: [.key($0)]) }
+    return root.minifiedSize - ownKeys.reduce(0) { $0 + $1.keyRange.count + $1.value.minifiedSize + 2 }
   }
 }

@@ -14,7 +14,7 @@ enum ShapeCheck {
   ) -> PayloadDocument? {
     guard let value = reading.value else {
       if let other = reading.problems.first(where: { $0.code == .propertyList }) {
-        say(TextCheck.message(other.message), hint: other.hint, at: other.offset, &findings)
+        say(TextRemark.sentence(other.message), hint: other.hint, at: other.offset, &findings)
         return nil
       }
       let isEmpty = reading.problems.contains { $0.code == .empty }
@@ -37,11 +37,11 @@ enum ShapeCheck {
       case "payload-type", "aps-missing", "aps-type":
         isPayload = false
         let text = "\(problem.message): the phone finds nothing to show"
-        say(text, hint: problem.hint, at: source.offset(ofWritten: problem.path), &findings)
+        say(text, hint: problem.hint, at: source.range(ofWritten: problem.path)?.lowerBound, &findings)
       default:
         var problem = problem
         problem.rule = LintRules.name(ofRemark: problem.rule)
-        findings.add(problem, at: source.offset(ofWritten: problem.path))
+        findings.add(problem, at: source.range(ofWritten: problem.path)?.lowerBound)
       }
     }
     return isPayload ? document : nil

@@ -7,7 +7,15 @@ struct JSONReport: ReportLayout {
   func begin() -> String { "{\"files\":[\n" }
 
   func write(_ report: LintReport, place: Int) -> String {
-    let problems = report.problems.map { JSONValue.object(Self.problem($0)) }
+    let problems = report.problems.indices.map { index -> JSONValue in
+      var problem = Self.problem(report.problems[index])
+      if let place = report.places[index] {
+        problem["endLine"] = .integer(Int64(place.line))
+        problem["endColumn"] = .integer(Int64(place.endColumn))
+      }
+      if let fix = report.fixes[index] { problem["fix"] = Self.object(fix) }
+      return .object(problem)
+    }
     var file: JSONObject = [
       "file": .string(report.shownFile),
       "readable": .bool(report.isReadable),
@@ -35,6 +43,17 @@ struct JSONReport: ReportLayout {
     if let line = problem.line { object["line"] = .integer(Int64(line)) }
     if let column = problem.column { object["column"] = .integer(Int64(column)) }
     return object
+  }
+
+  /// Ranges are in bytes of the file.
+  private static func object(_ fix: LintFix) -> JSONValue {
+    let edits = fix.edits.map { edit -> JSONValue in
+      [
+        "start": .integer(Int64(edit.range.lowerBound)), "end": .integer(Int64(edit.range.upperBound)),
+        "text": .string(String(decoding: edit.text, as: UTF8.self)),
+      ]
+    }
+    return ["title": .string(fix.title), "edits": .array(edits)]
   }
 
   private static func object(_ counts: LintReport.Counts) -> JSONValue {

@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// How a report is laid out.
 public enum ReportFormat: String, CaseIterable, Sendable {
@@ -8,6 +8,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// SARIF 2.1.0, for code hosts and other tools that gather results.
   case sarif
+  /// Workflow commands of GitHub Actions.
+  case github
 }
 
 /// Writes the reports of many files one after the other; what was written is not kept.
@@ -31,6 +33,7 @@ public struct ReportWriter: Sendable {
       case .text: TextReport(usesColor: usesColor, width: min(width, Self.widest))
       case .json: JSONReport()
       case .sarif: SARIFReport(version: version)
+      case .github: GitHubReport()
       }
   }
 
@@ -44,6 +47,11 @@ public struct ReportWriter: Sendable {
     return layout.write(report, place: files - 1)
   }
 
+  /// What was mended in a file, for people; empty in formats for programs.
+  public func mended(_ problems: [Diagnostic], in file: String?) -> String {
+    layout.mended(problems, in: file ?? "standard input")
+  }
+
   /// What stands behind the last file; may be empty.
   public func end() -> String { layout.end(counts, files: files) }
 }
@@ -54,6 +62,11 @@ protocol ReportLayout: Sendable {
   /// - Parameter place: how many files came before.
   mutating func write(_ report: LintReport, place: Int) -> String
   func end(_ counts: LintReport.Counts, files: Int) -> String
+  func mended(_ problems: [Diagnostic], in file: String) -> String
+}
+
+extension ReportLayout {
+  func mended(_ problems: [Diagnostic], in file: String) -> String { "" }
 }
 
 extension LintReport {

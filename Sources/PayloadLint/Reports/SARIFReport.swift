@@ -30,8 +30,9 @@ struct SARIFReport: ReportLayout {
 
   mutating func write(_ report: LintReport, place: Int) -> String {
     var text = ""
-    for (problem, place) in zip(report.problems, report.places) {
-      text += (isFirst ? "" : ",\n") + JSONWriter.string(Self.result(problem, place, report))
+    for index in report.problems.indices {
+      let result = Self.result(report.problems[index], report.places[index], report.fixes[index], report)
+      text += (isFirst ? "" : ",\n") + JSONWriter.string(result)
       isFirst = false
     }
     return text
@@ -44,13 +45,29 @@ struct SARIFReport: ReportLayout {
       "id": .string(rule.name),
       "shortDescription": ["text": .string(rule.summary)],
       "fullDescription": ["text": .string(rule.reason)],
-      "help": ["text": .string("\(rule.reason) Source: \(rule.source).")],
+      "help": [
+        "text": .string("\(rule.reason) Source: \(rule.source)."), "markdown": .string(Self.help(rule)),
+      ],
       "defaultConfiguration": ["level": .string(rule.severity.rawValue)],
     ]
   }
 
-  private static func result(_ problem: Diagnostic, _ place: SourcePlace?, _ report: LintReport) -> JSONValue
-  {
+  private static func help(_ rule: LintRule) -> String {
+    """
+    \(rule.summary) \(rule.reason)
+
+    Finds something in `\(rule.fires.shown)`, and nothing in `\(rule.passes.shown)`.
+
+    Source: \(rule.source).
+    """
+  }
+
+  private static func result(
+    _ problem: Diagnostic,
+    _ place: SourcePlace?,
+    _ fix: LintFix?,
+    _ report: LintReport
+  ) -> JSONValue {
     let message = [sentence(problem.message, of: problem), problem.hint].compactMap(\.self).joined(
       separator: " "
     )
@@ -59,6 +76,7 @@ struct SARIFReport: ReportLayout {
     result["level"] = .string(problem.severity.rawValue)
     result["message"] = ["text": .string(message)]
     result["locations"] = [["physicalLocation": location(place, problem, report)]]
+    if let fix { result["fixes"] = [object(fix, report)] }
     return .object(result)
   }
 
@@ -69,9 +87,30 @@ struct SARIFReport: ReportLayout {
     if let line = problem.line {
       var region: JSONObject = ["startLine": .integer(Int64(line))]
       if let column = place?.unitColumn ?? problem.column { region["startColumn"] = .integer(Int64(column)) }
+      if let place {
+        region["endLine"] = .integer(Int64(line))
+        region["endColumn"] = .integer(Int64(place.endUnitColumn))
+      }
       location["region"] = .object(region)
     }
     return .object(location)
+  }
+
+  private static func object(_ fix: LintFix, _ report: LintReport) -> JSONValue {
+    let replacements = fix.edits.map { edit -> JSONValue in
+      [
+        "deletedRegion": [
+          "byteOffset": .integer(Int64(edit.range.lowerBound)),
+          "byteLength": .integer(Int64(edit.range.count)),
+        ],
+        "insertedContent": ["text": .string(String(decoding: edit.text, as: UTF8.self))],
+      ]
+    }
+    let change: JSONValue = [
+      "artifactLocation": ["uri": .string(report.file.map(uri) ?? "stdin")],
+      "replacements": .array(replacements),
+    ]
+    return ["description": ["text": .string(fix.title + ".")], "artifactChanges": [change]]
   }
 
   /// With a capital letter, unless it begins with the name of a key, which is written as it is.

@@ -30,6 +30,15 @@ struct TextReport: ReportLayout {
     return "\(enumeration(parts)) in \(files == 1 ? "1 file" : "\(files.grouped) files")\n"
   }
 
+  func mended(_ problems: [Diagnostic], in file: String) -> String {
+    problems.map { problem in
+      let place = [problem.line, problem.column].compactMap(\.self).map { ":\($0)" }.joined()
+      return paint(.strong, clean(file) + place + ":")
+        + " \(paint(.caret, "mended:")) \(clean(problem.message)) " + paint(.faint, "[\(problem.rule)]")
+        + "\n"
+    }.joined()
+  }
+
   private func count(_ number: Int, _ word: String) -> String? {
     number == 0 ? nil : "\(number.grouped) \(word)\(number == 1 ? "" : "s")"
   }

@@ -23,19 +23,36 @@ public struct LintRule: Hashable, Sendable {
     public var headers: PushHeaders
     /// Whether it is for `LintRules.exampleApp`.
     public var hasApp: Bool
+    /// The name of its file; a `.apns` file is one for `simctl push`.
+    public var file: String
 
-    public init(_ payload: String, headers: PushHeaders = PushHeaders(), hasApp: Bool = false) {
+    public init(
+      _ payload: String,
+      headers: PushHeaders = PushHeaders(),
+      hasApp: Bool = false,
+      file: String = "push.json"
+    ) {
       self.payload = payload
+      self.file = file
       self.headers = headers
       self.hasApp = hasApp
+    }
+
+    /// The payload, without the middle of a long one.
+    var shown: String {
+      payload.count > 240 ? "\(payload.prefix(160))…\(payload.suffix(20))" : payload
     }
   }
 
   /// The names of all rules.
   public enum Name: String, CaseIterable, Sendable {
     case invalidJSON = "invalid-json"
+    case trailingComma = "trailing-comma"
+    case comment
     case duplicateKey = "duplicate-key"
     case notAPayload = "not-a-payload"
+    case serviceRequest = "service-request"
+    case bundleIdentifier = "bundle-identifier"
     case wrongType = "wrong-type"
     case outOfRange = "out-of-range"
     case unknownValue = "unknown-value"
@@ -59,9 +76,11 @@ public struct LintRule: Hashable, Sendable {
     case headerMismatch = "header-mismatch"
     case headerValue = "header-value"
     case liveActivity = "live-activity"
+    case activityWithoutAlert = "activity-without-alert"
     case date
     case unsupported
     case unknownCategory = "unknown-category"
+    case sound
     case unknownSound = "unknown-sound"
     case capability
     case missingString = "missing-string"

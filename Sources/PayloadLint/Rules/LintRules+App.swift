@@ -32,6 +32,19 @@ extension LintRules {
       passes: .init(#"{"aps":{"alert":"Hello"},"stale-date":1774345260}"#)
     ),
     LintRule(
+      .activityWithoutAlert,
+      .warning,
+      "A push that starts a Live Activity has no alert.",
+      because: "A start has to tell the person about the activity; without an alert nothing is started.",
+      source: "Apple, “Starting and updating Live Activities with ActivityKit push notifications”",
+      fires: .init(
+        #"{"aps":{"event":"start","timestamp":1774345260,"content-state":{},"attributes-type":"A","attributes":{}}}"#
+      ),
+      passes: .init(
+        #"{"aps":{"event":"start","timestamp":1774345260,"content-state":{},"attributes-type":"A","attributes":{},"alert":"On its way"}}"#
+      )
+    ),
+    LintRule(
       .date,
       .error,
       "A date of a local notification cannot be read for certain.",
@@ -62,6 +75,16 @@ extension LintRules {
         "Apple, “Declaring your actionable notification types” (developer.apple.com/documentation/usernotifications)",
       fires: .init(#"{"aps":{"alert":"Hello","category":"message"}}"#, hasApp: true),
       passes: .init(#"{"aps":{"alert":"Hello","category":"MESSAGE"}}"#, hasApp: true)
+    ),
+    LintRule(
+      .sound,
+      .warning,
+      "The name of a sound cannot be that of a file that the phone plays.",
+      because:
+        "Sounds are aiff, wav or caf files, named with their extension; else the default one is heard.",
+      source: "Apple, “UNNotificationSound” (developer.apple.com/documentation/usernotifications)",
+      fires: .init(#"{"aps":{"alert":"Hello","sound":"bell.mp3"}}"#),
+      passes: .init(#"{"aps":{"alert":"Hello","sound":"bell.caf"}}"#)
     ),
     LintRule(
       .unknownSound,

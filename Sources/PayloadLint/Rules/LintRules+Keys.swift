@@ -78,7 +78,7 @@ extension LintRules {
       because: "The phone shows literals as they stand; only a loc-key's text takes arguments.",
       source: generating,
       fires: .init(#"{"aps":{"alert":"Hello {{name}}"}}"#),
-      passes: .init(#"{"aps":{"alert":"Hello Ada, 100% off for {you}"}}"#)
+      passes: .init(#"{"aps":{"alert":"Hello Ada, 100% off [1] for you {^_^}"}}"#)
     ),
     LintRule(
       .silentWithAlert,

@@ -8,10 +8,29 @@ extension LintRules {
       .error,
       "The text is not JSON.",
       because:
-        "APNs and the phone read JSON and nothing else: a comma too many or a curly quote, and nothing arrives.",
+        "APNs and the phone read JSON and nothing else: a comma that is missing or a curly quote, and nothing arrives.",
       source: json,
+      fires: .init(#"{"aps":{"alert":"Hello" "badge":1}}"#),
+      passes: .init(#"{"aps":{"alert":"Hello","badge":1}}"#)
+    ),
+    LintRule(
+      .trailingComma,
+      .warning,
+      "A comma stands behind the last member or element.",
+      because:
+        "APNs answers 400; simctl push takes it, because Foundation does, so the mistake is found late.",
+      source: "\(json); Foundation's JSONSerialization, as observed",
       fires: .init(#"{"aps":{"alert":"Hello",},}"#),
       passes: .init(#"{"aps":{"alert":"Hello"}}"#)
+    ),
+    LintRule(
+      .comment,
+      .warning,
+      "A comment stands in the text.",
+      because: "JSON has no comments: neither APNs nor simctl push takes the payload.",
+      source: json,
+      fires: .init(#"{"aps":{"alert":"Hello"}} // for the beta"#),
+      passes: .init(#"{"aps":{"alert":"Hello // for the beta"}}"#)
     ),
     LintRule(
       .duplicateKey,
@@ -31,6 +50,31 @@ extension LintRules {
       source: generating,
       fires: .init(#"{"alert":"Hello"}"#),
       passes: .init(#"{"aps":{"alert":"Hello"}}"#)
+    ),
+    LintRule(
+      .serviceRequest,
+      .note,
+      "The text is a request to a push service, which makes the payload of it.",
+      because: "APNs and simctl push take the payload alone; what is checked is what the service sends on.",
+      source:
+        "the references of Braze (Apple push object), OneSignal (Create message), Expo (Send notifications) and Airship (Push)",
+      fires: .init(#"{"to":"ExponentPushToken[x]","title":"Hello","body":"World"}"#),
+      passes: .init(#"{"aps":{"alert":{"title":"Hello","body":"World"}},"to":"all"}"#)
+    ),
+    LintRule(
+      .bundleIdentifier,
+      .warning,
+      "The app's bundle identifier is missing in an .apns file, misspelled or a placeholder.",
+      because: "simctl push and the simulator find the app by the key \"Simulator Target Bundle\" alone.",
+      source: "Xcode 11.4 Release Notes, Simulator (developer.apple.com/documentation/xcode-release-notes)",
+      fires: .init(
+        #"{"Simulate Target Bundle":"com.northwind.mail","aps":{"alert":"Hello"}}"#,
+        file: "push.apns"
+      ),
+      passes: .init(
+        #"{"Simulator Target Bundle":"com.northwind.mail","aps":{"alert":"Hello"}}"#,
+        file: "push.apns"
+      )
     ),
   ]
 

@@ -11,6 +11,9 @@ struct SourcePlace: Sendable {
   var column: Int
   /// In UTF-16 code units, from 1: how SARIF counts.
   var unitColumn: Int
+  /// The end of what is meant: behind its last character, or at the end of its first line. In UTF-16 code units too.
+  var endColumn: Int
+  var endUnitColumn: Int
   /// The line around it.
   var excerpt: SourceExcerpt
 }
@@ -28,21 +31,37 @@ struct SourcePlaces {
     lines = LineIndex(bytes)
   }
 
-  /// - Parameter offset: not less than that of the call before.
-  mutating func place(at offset: Int) -> SourcePlace {
+  /// - Parameters:
+  ///   - offset: not less than that of the call before.
+  ///   - end: of what is meant; nil for the one character.
+  mutating func place(at offset: Int, end: Int? = nil) -> SourcePlace {
     let offset = min(max(0, offset), bytes.count)
     let (line, column) = lines.place(of: offset)
     let start = startOfLine(before: offset)
     if start != lineStart || counted < start { (lineStart, counted, units) = (start, start, 0) }
     if offset > counted { units += bytes[counted..<offset].reduce(0) { $0 + Self.units(of: $1) } }
     counted = max(counted, offset)
+    let meant = bytes[offset..<extent(from: offset, to: end ?? offset + 1)]
     return SourcePlace(
       offset: offset,
       line: line,
       column: column,
       unitColumn: units + 1,
+      endColumn: column + String(decoding: meant, as: UTF8.self).count,
+      endUnitColumn: units + 1 + meant.reduce(0) { $0 + Self.units(of: $1) },
       excerpt: SourceExcerpt(around: offset, from: start, in: bytes)
     )
+  }
+
+  /// Within the line, at a whole character, and no longer than anybody reads.
+  private func extent(from offset: Int, to end: Int) -> Int {
+    var place = offset
+    while place < min(bytes.count, offset + 400), !Self.isLineEnd(bytes[place]),
+      place < end || bytes[place] & 0xC0 == 0x80
+    {
+      place += 1
+    }
+    return place
   }
 
   private func startOfLine(before offset: Int) -> Int {

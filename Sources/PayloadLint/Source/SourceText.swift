@@ -7,10 +7,13 @@ struct SourceText {
   let root: JSONNode?
   /// Whether the bytes of the tree's values are those that a sender would send.
   let isWrittenAsSent: Bool
+  /// Whether the text is valid JSON.
+  let isStrict: Bool
 
   init(bytes: [UInt8], _ reading: JSONReading) {
     self.bytes = bytes
     root = reading.root
+    isStrict = reading.isStrict
     isWrittenAsSent = reading.problems.first?.code != .htmlEntity
   }
 
@@ -19,37 +22,37 @@ struct SourceText {
     root?.node(at: path).map { $0.origin != .written } ?? false
   }
 
-  /// The offset of the value at the end of a path, or of its key. Where the path leads nowhere, of the innermost value
-  /// around it that is there: where a missing key is missed. nil without a tree.
-  func offset(of path: [JSONPathStep], atKey: Bool) -> Int? {
-    guard var node = root else { return nil }
-    var offset = node.range.lowerBound
+  /// The range of the value at the end of a path, or of its key. Where the path leads nowhere, of the innermost value
+  /// around it that is there: where a missing key is missed; `isWhole` is false then. nil without a tree.
+  func range(of path: [JSONPathStep], atKey: Bool) -> (range: Range<Int>?, isWhole: Bool) {
+    guard var node = root else { return (nil, false) }
+    var range = node.range
     for (place, step) in path.enumerated() {
-      guard let (key, value) = node.child(step) else { return offset }
-      offset = atKey && place == path.count - 1 ? key : value.range.lowerBound
+      guard let (key, value) = node.child(step) else { return (range, false) }
+      range = atKey && place == path.count - 1 ? key : value.range
       node = value
     }
-    return offset
+    return (range, true)
   }
 
   /// The same for the path of a single key at the top, as it is written in messages; of the whole for every other.
-  func offset(ofWritten path: String) -> Int? {
+  func range(ofWritten path: String) -> Range<Int>? {
     guard case .object(let members)? = root?.content, !path.isEmpty else {
-      return offset(of: [], atKey: false)
+      return range(of: [], atKey: false).range
     }
     let key = members.map(\.key).first { [JSONPathStep.key($0)].pathText == path }
-    return offset(of: key.map { [.key($0)] } ?? [], atKey: false)
+    return range(of: key.map { [.key($0)] } ?? [], atKey: false).range
   }
 }
 
 extension JSONNode {
-  /// What a step leads to, and where its key stands. Where a key stands twice its last member counts, as in the parser.
-  fileprivate func child(_ step: JSONPathStep) -> (key: Int, value: JSONNode)? {
+  /// What a step leads to, and the range of its key. Where a key stands twice its last member counts, as in the parser.
+  fileprivate func child(_ step: JSONPathStep) -> (key: Range<Int>, value: JSONNode)? {
     switch (content, step) {
     case (.object(let members), .key(let key)):
-      members.last { $0.key.utf8.elementsEqual(key.utf8) }.map { ($0.keyRange.lowerBound, $0.value) }
+      members.last { $0.key.utf8.elementsEqual(key.utf8) }.map { ($0.keyRange, $0.value) }
     case (.array(let elements), .index(let index)) where elements.indices.contains(index):
-      (elements[index].range.lowerBound, elements[index])
+      (elements[index].range, elements[index])
     case (.object, .index), (.array, _), (.scalar, _): nil
     }
   }

@@ -17,6 +17,10 @@ struct LintCommand: ParsableCommand {
       its folders too. With the app's manifest categories, texts and capabilities are compared as well, and what \
       is wrong with the manifest of an app that a payload is for, or with its files of texts, counts too.
 
+      --fix mends what has one right answer, and keeps the layout: trailing commas and comments, quotes, numbers and \
+      switches in quotes, keys with a slip in them or in the wrong object. --dry-run shows that as a diff. What is \
+      reported, and the exit status, is about what is left.
+
       Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
       exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
 
@@ -24,6 +28,7 @@ struct LintCommand: ParsableCommand {
         bellhop lint invitation.apns
         bellhop lint payloads --apps apps --strict
         bellhop lint --push-type background --priority 5 - < silent.json
+        bellhop lint payloads --fix --dry-run
         bellhop lint payloads --format sarif > payloads.sarif
       """
   )
@@ -39,6 +44,12 @@ struct LintCommand: ParsableCommand {
 
   @Flag(help: "Count notes as problems too.")
   var strict = false
+
+  @Flag(help: "Mend what has one right answer.")
+  var fix = false
+
+  @Flag(help: "Write no file: show what --fix would change, as a diff.")
+  var dryRun = false
 
   @Flag(help: "List all rules, with the reason and the source of each.")
   var rules = false
@@ -64,6 +75,11 @@ struct LintCommand: ParsableCommand {
 
   mutating func validate() throws {
     if rules && format == .sarif { throw ValidationError("The rules are listed as text or as JSON.") }
+    if (fix || dryRun) && files.contains("-") {
+      throw ValidationError("--fix and --dry-run are for files, not for standard input.")
+    }
+    if dryRun && format != .text { throw ValidationError("--dry-run shows a diff; it has no other format.") }
+    if rules && format == .github { throw ValidationError("The rules are listed as text or as JSON.") }
     if files.filter({ $0 == "-" }).count > 1 { throw ValidationError("'-' may be given once.") }
     for name in device where DevicePreset.named(name) == nil {
       throw ValidationError("There is no device '\(name)'; there are: \(Self.presetNames).")
@@ -91,7 +107,8 @@ struct LintCommand: ParsableCommand {
         version: BellhopVersion.current,
         width: StandardOutput.textWidth
       ),
-      isForPeople: format == .text
+      isForPeople: format == .text,
+      fixing: dryRun ? .diff : fix ? .write : .none
     )
     try round.run(files)
     if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }
@@ -129,12 +146,14 @@ enum LintFormat: String, CaseIterable, ExpressibleByArgument {
   case text
   case json
   case sarif
+  case github
 
   var layout: ReportFormat {
     switch self {
     case .text: .text
     case .json: .json
     case .sarif: .sarif
+    case .github: .github
     }
   }
 }

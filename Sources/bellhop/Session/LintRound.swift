@@ -9,16 +9,33 @@ struct LintRound {
   let options: LintOptions
   private let manifests: [KnownManifest]
   private let isForPeople: Bool
+  private let fixing: Fixing
   private var writer: ReportWriter
   /// The apps that the payloads were for.
   private var apps: Set<String> = []
   /// The worst that happened.
   private(set) var exitCode = CenterGateway.ExitCode.success
 
+  /// What becomes of what has one right answer.
+  enum Fixing {
+    case none
+    /// It is shown as a diff.
+    case diff
+    /// It is written into the file.
+    case write
+  }
+
   /// - Parameters:
   ///   - manifests: those of the options' apps.
   ///   - isForPeople: whether what cannot be read is told beside the report alone.
-  init(_ options: LintOptions, _ manifests: [KnownManifest], _ writer: ReportWriter, isForPeople: Bool) {
+  init(
+    _ options: LintOptions,
+    _ manifests: [KnownManifest],
+    _ writer: ReportWriter,
+    isForPeople: Bool,
+    fixing: Fixing = .none
+  ) {
+    self.fixing = fixing
     self.options = options
     self.manifests = manifests
     self.isForPeople = isForPeople
@@ -54,10 +71,38 @@ struct LintRound {
     } catch {
       return try report(error, about: name)
     }
-    let report = Linter.lint(bytes, file: name == "-" ? nil : name, options: options)
+    let file = name == "-" ? nil : name
+    let report: LintReport
+    switch fixing {
+    case .none: report = Linter.lint(bytes, file: file, options: options)
+    case .diff, .write:
+      let outcome = Fixer.fix(bytes, file: file, options: options)
+      do throws(Failure) {
+        try take(outcome, of: name, bytes)
+      } catch {
+        return try self.report(error, about: name)
+      }
+      report = outcome.report
+    }
     try StandardOutput.text(writer.write(report))
     apps.formUnion(report.apps)
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
+  }
+
+  /// Writes or shows what was mended.
+  private func take(_ outcome: Fixer.Outcome, of name: String, _ bytes: [UInt8]) throws(Failure) {
+    guard outcome.bytes != bytes else { return }
+    switch fixing {
+    case .none: return
+    case .diff:
+      let diff = UnifiedDiff.text(from: bytes, to: outcome.bytes, file: name)
+      // A program that applies it needs every byte.
+      guard StandardOutput.isTerminal else { return try StandardOutput.text(diff) }
+      try StandardOutput.lines(diff.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    case .write:
+      try FileMend(name: name, before: bytes, after: outcome.bytes).write()
+      try StandardOutput.text(writer.mended(outcome.mended, in: name))
+    }
   }
 
   /// What cannot be read is told, and the others are read all the same.

@@ -20,7 +20,8 @@ struct PayloadCheck {
     defaultBundle: String,
     identifier: String
   ) {
-    let options = LintOptions(apps: apps, bundle: bundle)
+    var options = LintOptions(apps: apps, bundle: bundle)
+    options.needsAddress = false
     diagnostics = Linter.lint(bytes, file: file, options: options).problems
     do throws(Refusal) {
       let document = try PayloadReader.read(bytes, source: file)

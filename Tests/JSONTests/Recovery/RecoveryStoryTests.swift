@@ -128,6 +128,16 @@ struct RecoveryStoryTests {
       "unexpectedCharacter 1:37"
     ),
     .init(
+      "{ aps = { \"loc-args\" = ( Ada, 1 ); }; }",
+      means: ["aps": ["loc-args": ["Ada", 1]]],
+      told: "bareKey 1:3",
+      "missingColon 1:6",
+      "missingColon 1:21",
+      "invalidWord 1:26",
+      "unexpectedCharacter 1:34",
+      "unexpectedCharacter 1:37"
+    ),
+    .init(
       "{\\\"aps\\\": {\\\"alert\\\": \\\"Hello\\\", \\\"badge\\\": 1}}",
       means: hello,
       told: "unexpectedCharacter 1:2"
@@ -177,8 +187,19 @@ struct RecoveryStoryTests {
     .init(
       "{\"a\": \"He said \"hi\" to me\", \"b\": 1}",
       means: ["a": "He said \"hi\" to me", "b": 1],
-      told: "unescapedQuote 1:16",
-      "unescapedQuote 1:19"
+      told: "unescapedQuote 1:16"
+    ),
+    .init(
+      "{\"a\": \"one\"\",\n\"b\": 2\"\n}",
+      means: ["a": "one", "b": 2],
+      told: "unexpectedCharacter 1:12",
+      "unexpectedCharacter 2:7"
+    ),
+    .init(
+      "{a\": \"one\", \"b\": two\"}",
+      means: ["a": "one", "b": "two"],
+      told: "bareKey 1:2",
+      "invalidWord 1:18"
     ),
     .init("{\"a”: 1}", means: ["a": 1], told: "curlyQuote 1:4"),
     .init(

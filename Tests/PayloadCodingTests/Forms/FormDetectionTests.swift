@@ -33,6 +33,12 @@ import Testing
       (#"{"alert_body":"Tea"}"#, .legacyLocal),
       (#"{"trigger":{"type":"push"},"title":"T"}"#, .detox),
       (#"{"trigger":{"type":"timeInterval","timeInterval":3},"title":"T"}"#, .detox),
+      (#"{"to":"ExponentPushToken[x]","body":"B","data":{"k":"v"}}"#, .expo),
+      (#"{"to":["ExpoPushToken[x]"],"title":"T"}"#, .expo),
+      (#"{"app_id":"a","contents":{"en":"B"}}"#, .oneSignal),
+      (#"{"included_segments":["All"],"headings":{"en":"T"}}"#, .oneSignal),
+      (#"{"messages":{"apple_push":{"alert":"B"}}}"#, .braze),
+      (#"{"audience":"all","device_types":["ios"],"notification":{"alert":"B"}}"#, .airship),
       // No form at all: then aps is missed.
       (#"{}"#, .apns), (#"{"alert":"Hi","badge":1}"#, .apns), (#"{"message":"Hi"}"#, .apns),
       (#"{"message":{"text":"Hi"}}"#, .apns), (#"{"notification":"Hi","data":[]}"#, .apns),

@@ -1,0 +1,105 @@
+extension JSONReading {
+  /// The problems as a person names them, one for each cause: a JavaScript object literal is one problem, not one for
+  /// each of its keys. In the order of the text.
+  public var causes: (problems: [JSONSyntaxError], untold: Int) {
+    var told = problems
+    var untold = untoldProblems
+    if let notation = OtherNotation(of: problems), let first = problems.first(where: notation.explains) {
+      told = [notation.error(at: first)] + problems.filter { !notation.explains($0) }
+      untold = 0
+    } else if told.contains(where: { $0.code == .leadingText }) {
+      // The text around the value is one command.
+      told.removeAll { $0.code == .trailingContent }
+    }
+    return (Self.folded(told).sorted { $0.offset < $1.offset }, untold)
+  }
+
+  /// Codes whose problems have the same cause throughout a text.
+  private static let repeated: Set<JSONSyntaxError.Code> = [
+    .comment, .curlyQuote, .singleQuote, .fullwidthPunctuation, .mismatchedBracket,
+  ]
+
+  private static func folded(_ problems: [JSONSyntaxError]) -> [JSONSyntaxError] {
+    var counts: [Kind: Int] = [:]
+    for problem in problems where repeated.contains(problem.code) { counts[Kind(problem), default: 0] += 1 }
+    var told: Set<Kind> = []
+    return problems.compactMap { problem in
+      let kind = Kind(problem)
+      guard let count = counts[kind], count > 1 else { return problem }
+      guard told.insert(kind).inserted else { return nil }
+      var problem = problem
+      if problem.message.hasSuffix(".") { problem.message.removeLast() }
+      problem.message += " (\(count) places)."
+      if problem.code == .comment { problem.hint = "Remove them." }
+      return problem
+    }
+  }
+
+  /// What is folded into one. Brackets have the place of their partner in the message, unless all are of one notation.
+  private struct Kind: Hashable {
+    var code: JSONSyntaxError.Code
+    var message: String
+
+    init(_ problem: JSONSyntaxError) {
+      code = problem.code
+      message = problem.code == .mismatchedBracket ? problem.message : ""
+    }
+  }
+}
+
+/// A notation other than JSON that a whole text is written in.
+private enum OtherNotation {
+  case printedPropertyList, ruby, javaScript, python
+
+  /// nil unless the problems of a text are those of such a notation.
+  init?(of problems: [JSONSyntaxError]) {
+    let count = { (code: JSONSyntaxError.Code) in problems.count { $0.code == code } }
+    let equals = problems.count { $0.code == .missingColon && $0.hint?.contains("instead of \"=\"") == true }
+    let hasLiterals = problems.contains {
+      $0.code == .invalidWord && ($0.hint?.hasSuffix("in lower case.") == true || $0.hint == "Write null.")
+    }
+    if equals > 0, count(.unexpectedCharacter) > 0 {
+      self = .printedPropertyList
+    } else if equals > 1 {
+      self = .ruby
+    } else if count(.bareKey) > 1 || (count(.bareKey) > 0 && count(.leadingText) > 0) {
+      self = .javaScript
+    } else if count(.singleQuote) > 1, hasLiterals {
+      self = .python
+    } else {
+      return nil
+    }
+  }
+
+  func explains(_ problem: JSONSyntaxError) -> Bool {
+    switch (self, problem.code) {
+    case (_, .bareKey), (_, .singleQuote), (_, .invalidWord), (_, .trailingComma), (_, .comment),
+      (_, .leadingText), (_, .trailingContent):
+      true
+    case (.printedPropertyList, .missingColon), (.printedPropertyList, .unexpectedCharacter),
+      (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon):
+      true
+    case (_, _): false
+    }
+  }
+
+  func error(at first: JSONSyntaxError) -> JSONSyntaxError {
+    var error = first
+    error.code = .otherNotation
+    switch self {
+    case .printedPropertyList:
+      error.message = "The text is a property list as a debugger prints it, not JSON."
+      error.hint = "Write {\"key\": \"value\"} for {key = value;}."
+    case .ruby:
+      error.message = "The text is a hash of Ruby or PHP, not JSON."
+      error.hint = "Print it with to_json or json_encode."
+    case .javaScript:
+      error.message = "The text is a JavaScript object literal, not JSON."
+      error.hint = "Print it with JSON.stringify, or write every key and text in double quotes."
+    case .python:
+      error.message = "The text is a Python dictionary, not JSON."
+      error.hint = "Print it with json.dumps."
+    }
+    return error
+  }
+}

@@ -1,0 +1,111 @@
+import JSON
+import NotificationModel
+
+/// A request to the interface of a push service, with what the service makes of it for the phone. What stands in a
+/// request and is missing here is the service's own business.
+///
+/// Braze: “Apple push object” (braze.com/docs/api/objects_filters/messaging/apple_object). OneSignal: “Create message”
+/// (documentation.onesignal.com/reference/push-notification). Expo: “Send notifications with the Expo Push Service”
+/// (docs.expo.dev/push-notifications/sending-notifications). Airship: “Push” (airship.com/docs/api, iOS overrides).
+struct ServiceRequest: Sendable {
+  /// Where a value of the request goes.
+  enum Target: Sendable {
+    case aps(String)
+    /// The badge, unless another key of the request has that value: then the service counts it up.
+    case badge(unless: String, is: JSONValue)
+    case alert(String)
+    /// `true` becomes 1, and `false` nothing.
+    case flag(String)
+    /// An object whose members stand beside `aps`.
+    case custom
+    /// An object or a text under one key beside `aps`.
+    case customKey([String])
+    /// The collapse identifier of the request headers.
+    case collapseIdentifier
+  }
+
+  let form: PayloadForm
+  /// Whether an object is such a request.
+  let isOne: @Sendable (JSONObject) -> Bool
+  /// The objects around the fields; the first that is there counts.
+  let bases: [[String]]
+  /// By the path from the base. Of two with the same target the last one that is there counts.
+  let fields: [(path: [String], target: Target)]
+
+  func convert(_ root: JSONObject) -> ConvertedPayload {
+    let base = bases.first { Self.value(at: $0, in: root)?.objectValue != nil } ?? []
+    let steps = base.map(JSONPathStep.key)
+    var conversion = Conversion(from: steps)
+    var headers = PushHeaders()
+    for (path, target) in fields {
+      guard let value = Self.value(at: base + path, in: root), !value.isNull else { continue }
+      if case .collapseIdentifier = target { headers.collapseIdentifier = value.stringValue }
+      if case .badge(let key, let counting) = target, root[key] == counting { continue }
+      conversion.take(value, as: target, from: steps + path.map(JSONPathStep.key))
+    }
+    let payload = JSONWriter.string(.object(conversion.payload))
+    let shown = payload.count > 160 ? "\(payload.prefix(160))…" : payload
+    let text = "this is \(form.name), which makes of it \(shown)"
+    let hint = "The phone, APNs and simctl push take that payload, not the request."
+    conversion.remarks.add(.note, "service-request", at: [], text, hint: hint)
+    var converted = ConvertedPayload(form, conversion)
+    converted.headers = headers
+    return converted
+  }
+
+  private static func value(at path: [String], in root: JSONObject) -> JSONValue? {
+    path.reduce(JSONValue.object(root)) { value, key in value?[key] }
+  }
+}
+
+extension Conversion {
+  fileprivate mutating func take(
+    _ value: JSONValue,
+    as target: ServiceRequest.Target,
+    from source: [JSONPathStep]
+  ) {
+    switch target {
+    case .badge:
+      // "+1" and "auto" are counted by the service.
+      if value.doubleValue != nil { setAps("badge", value, from: source) }
+    case .aps(let key):
+      setAps(key, key == "interruption-level" ? Self.level(value) : value, from: source)
+    case .alert(let key):
+      if let parts = value.objectValue, key == "body" { return takeAlert(parts, from: source) }
+      setAlert(key, value.inOneLanguage ?? value, from: source)
+    case .flag(let key):
+      if value != false { setAps(key, value == true ? 1 : value, from: source) }
+    case .custom:
+      for (key, value) in value.objectValue ?? [:] { setOther(key, value, from: source + [.key(key)]) }
+    case .customKey(let path):
+      guard let first = path.first else { return }
+      let inner = path.dropFirst().reversed().reduce(value) { .object([$1: $0]) }
+      setOther(first, inner, from: source)
+    case .collapseIdentifier: return
+    }
+  }
+
+  /// An alert as an object, or a text by language.
+  private mutating func takeAlert(_ parts: JSONObject, from source: [JSONPathStep]) {
+    let isAlert = parts.keys.contains { $0.hasPrefix("title") || $0.hasPrefix("body") || $0.contains("loc") }
+    guard isAlert else {
+      return setAlert("body", JSONValue.object(parts).inOneLanguage ?? .object(parts), from: source)
+    }
+    for (key, value) in parts {
+      let name = String(key.map { $0 == "_" ? "-" : $0 })
+      setAlert(name, value, from: source + [.key(key)])
+    }
+  }
+
+  /// Some services write an underscore.
+  private static func level(_ value: JSONValue) -> JSONValue {
+    value == "time_sensitive" || value == "timeSensitive" ? "time-sensitive" : value
+  }
+}
+
+extension JSONValue {
+  /// The English one of texts by language, else the first; nil if it is no object of texts.
+  fileprivate var inOneLanguage: JSONValue? {
+    objectValue.flatMap { texts in texts["en"] ?? texts.first?.value }
+  }
+}

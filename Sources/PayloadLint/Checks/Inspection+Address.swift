@@ -1,0 +1,59 @@
+import JSON
+import NotificationModel
+import PayloadCoding
+
+extension Inspection {
+  /// Whether a file for `simctl push` names its app (ios-behaviour 5).
+  mutating func checkAddress() {
+    guard document.form == .apns else { return }
+    if let target = document.targetBundle { return checkTarget(target) }
+    if let key = payload.keys.first(where: Self.isNearAddress) {
+      say(
+        .bundleIdentifier,
+        at: [.key(key)],
+        atKey: true,
+        "\(key.quoted) names no app: it is custom data",
+        hint: "Write \"\(PayloadReader.targetBundleKey)\"."
+      )
+    } else if options.needsAddress, file?.lowercased().hasSuffix(".apns") == true, options.bundle == nil,
+      headers.bundle == nil
+    {
+      sayOfWhole(
+        .bundleIdentifier,
+        "the file names no app: simctl push needs its bundle identifier beside it",
+        hint: "Add \"\(PayloadReader.targetBundleKey)\": \"…\", beside aps.",
+        severity: .note
+      )
+    }
+  }
+
+  private mutating func checkTarget(_ target: String) {
+    guard Self.isPlaceholder(target) else { return }
+    say(
+      .bundleIdentifier,
+      at: [.key(PayloadReader.targetBundleKey)],
+      "\(target.quoted) is a placeholder: no app is called so",
+      hint: "Write the bundle identifier of the app."
+    )
+  }
+
+  /// `Simulate Target Bundle`, `simulatorTargetBundle`, `target_bundle`.
+  private static func isNearAddress(_ key: String) -> Bool {
+    let letters = key.lowercased()
+    guard letters.utf8.count <= 64 else { return false }
+    if letters.contains("target"), letters.contains("bundle") { return true }
+    return Spelling.closest(to: key, among: [PayloadReader.targetBundleKey]) != nil
+  }
+
+  private static let placeholderWords = [
+    "yourapp", "yourcompany", "yourbundle", "yourdomain", "yourteam", "yourorg", "yourname", "bundleid",
+  ]
+
+  /// Whether a bundle identifier cannot be one, or says itself that another belongs there.
+  private static func isPlaceholder(_ target: String) -> Bool {
+    guard target.utf8.count <= 255 else { return false }
+    if target.contains(where: { "<>{}[]$".contains($0) }) { return true }
+    let letters = target.lowercased().filter { $0.isLetter || $0.isNumber }
+    return placeholderWords.contains { letters.contains($0) }
+  }
+}

@@ -1,0 +1,84 @@
+public import JSON
+public import NotificationModel
+import PayloadCoding
+
+/// Mends a text as far as there is one right answer, and keeps everything else as it is laid out.
+public enum Fixer {
+  /// What became of a text.
+  public struct Outcome: Sendable {
+    /// The text with everything mended; as it was if nothing could be.
+    public var bytes: [UInt8]
+    /// The findings that are gone, with their places in the text as it was when each of them was mended.
+    public var mended: [Diagnostic]
+    /// What is left.
+    public var report: LintReport
+  }
+
+  /// Longer texts are no payloads that a person wrote; they are linted only.
+  private static let longestText = 64 << 10
+  /// A payload has no more findings that a person would have mended at once.
+  private static let most = 200
+
+  /// Mends what can be mended. A fix that would make new errors or warnings is left out.
+  public static func fix(_ bytes: [UInt8], file: String?, options: LintOptions = LintOptions()) -> Outcome {
+    let before = Linter.lint(bytes, file: file, options: options)
+    var outcome = Outcome(bytes: bytes, mended: [], report: before)
+    guard bytes.count <= longestText else { return outcome }
+    mendText(&outcome, file, options)
+    var refused: Set<LintFix> = []
+    while outcome.mended.count < most, let (problem, fix) = outcome.report.nextFix(besides: refused) {
+      guard let text = fix.applied(to: outcome.bytes) else {
+        refused.insert(fix)
+        continue
+      }
+      let report = Linter.lint(text, file: file, options: options)
+      guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts), text != outcome.bytes
+      else {
+        refused.insert(fix)
+        continue
+      }
+      outcome = Outcome(bytes: text, mended: outcome.mended + [problem], report: report)
+    }
+    return outcome
+  }
+
+  /// The text itself, so that it is valid JSON.
+  private static func mendText(_ outcome: inout Outcome, _ file: String?, _ options: LintOptions) {
+    guard let text = mended(outcome.bytes) else { return }
+    let report = Linter.lint(text, file: file, options: options)
+    guard report.isReadable, !report.counts.isWorse(than: outcome.report.counts) else { return }
+    let rules = ["invalid-json", "trailing-comma", "comment"]
+    let left = Set(report.problems.filter { rules.contains($0.rule) }.map(\.message))
+    let gone = outcome.report.problems.filter { rules.contains($0.rule) && !left.contains($0.message) }
+    outcome = Outcome(bytes: text, mended: gone, report: report)
+  }
+
+  /// Several payloads are mended one by one.
+  private static func mended(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let stream = PayloadStream(bytes), stream.isLines else { return JSONMender.mended(bytes) }
+    var text: [UInt8] = []
+    var place = 0
+    for part in stream.parts {
+      text += bytes[place..<part.lowerBound] + (JSONMender.mended(Array(bytes[part])) ?? Array(bytes[part]))
+      place = part.upperBound
+    }
+    text += bytes[place...]
+    return text == bytes ? nil : text
+  }
+}
+
+extension LintReport {
+  fileprivate func nextFix(besides refused: Set<LintFix>) -> (Diagnostic, LintFix)? {
+    for (problem, fix) in zip(problems, fixes) {
+      if let fix, !refused.contains(fix) { return (problem, fix) }
+    }
+    return nil
+  }
+}
+
+extension LintReport.Counts {
+  /// Whether there are more errors, or as many and more warnings.
+  fileprivate func isWorse(than other: LintReport.Counts) -> Bool {
+    (errors, warnings) > (other.errors, other.warnings)
+  }
+}

@@ -1,0 +1,40 @@
+/// The one right answer to a finding, as changes of the text.
+public struct LintFix: Hashable, Sendable {
+  /// What it does, as a sentence without its full stop.
+  public var title: String
+  /// In the order of the text; they do not overlap.
+  public var edits: [Edit]
+
+  /// Bytes of the text, and what takes their place.
+  public struct Edit: Hashable, Sendable {
+    public var range: Range<Int>
+    public var text: [UInt8]
+  }
+
+  init(_ title: String, _ edits: [Edit]) {
+    self.title = title
+    self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The text with the edits made; nil if they do not fit it.
+  public func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var text: [UInt8] = []
+    var place = 0
+    for edit in edits {
+      guard edit.range.lowerBound >= place, edit.range.upperBound <= bytes.count else { return nil }
+      text += bytes[place..<edit.range.lowerBound] + edit.text
+      place = edit.range.upperBound
+    }
+    return text + bytes[place...]
+  }
+
+  /// The same for a text that begins with other bytes.
+  func shifted(by distance: Int) -> LintFix {
+    LintFix(
+      title,
+      edits.map {
+        Edit(range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, text: $0.text)
+      }
+    )
+  }
+}

@@ -1,0 +1,117 @@
+import JSON
+import NotificationModel
+import PayloadLint
+import Testing
+
+/// What is told apart from what only looks like it.
+@Suite struct FindingTests {
+  private func found(_ text: String, file: String = "push.json") -> [String] { lint(text, file: file).rules }
+
+  @Test(
+    arguments: [
+      ("Hi {name}", "{name}"), ("Hi {firstName}!", "{firstName}"), ("{0} likes it", "{0}"),
+      ("Order {order.id}", "{order.id}"), ("Dear <first_name>", "<first_name>"), ("<#Title#>", "<#Title#>"),
+      ("Hello [User Name]", "[User Name]"), ("[AMOUNT] due", "[AMOUNT]"), ("<%= name %>", "<%= name %>"),
+      ("{% if vip %}Hi", "{% if vip %}"),
+    ]
+  )
+  func aPlaceThatNobodyFilledInIsFound(text: String, place: String) throws {
+    let report = lint(#"{"aps":{"alert":"\#(text)"}}"#)
+
+    let problem = try #require(report.first(.templateLeftover))
+    #expect(problem.severity == .warning && problem.message.contains("\"\(place)\""))
+  }
+
+  @Test func aSingleWordInBracesMayBeMeantForTheReader() {
+    let report = lint(#"{"aps":{"alert":"Made for {you}"}}"#)
+
+    #expect(report.rules == ["template-leftover"] && report.isClean)
+  }
+
+  @Test(
+    arguments: [
+      "{^_^} :-} {x}", "See [1] and [2]", "[Update] Version 2", "I <3 this", "a < b > c", "{ }", "[URGENT]",
+      "f(x) = {1, 2, 3}", "<b>Hi</b>", "{}", "[]", "<>", "{12345}",
+    ]
+  )
+  func emoticonsAndMarksAreText(text: String) {
+    #expect(found(#"{"aps":{"alert":"\#(text)"}}"#) == [])
+  }
+
+  @Test(arguments: ["default", "ping.caf", "Ping.AIFF", "a.wav", "ring.custom"])
+  func aSoundThatMayBeThereIsQuiet(name: String) {
+    #expect(found(#"{"aps":{"alert":"Hi","sound":"\#(name)"}}"#) == [])
+  }
+
+  @Test(arguments: ["Default", "critical", "bell.mp3", "bell.OGG", "bell.m4a", "bell", "none"])
+  func aSoundThatCannotBeThereIsFound(name: String) {
+    #expect(found(#"{"aps":{"alert":"Hi","sound":"\#(name)"}}"#) == ["sound"])
+    #expect(found(#"{"aps":{"alert":"Hi","sound":{"critical":1,"name":"\#(name)"}}}"#) == ["sound"])
+  }
+
+  @Test func whereTheAppsSoundsAreKnownTheyAreCompared() {
+    let report = lint(#"{"aps":{"alert":"Hi","sound":"bell"}}"#, app: LintRules.exampleApp)
+
+    #expect(report.rules == ["unknown-sound"])
+  }
+
+  @Test(
+    arguments: [
+      "Simulate Target Bundle", "Simulator Target Bundle ID", "simulatorTargetBundle", "Target Bundle",
+    ]
+  )
+  func aNearMissOfTheAddressIsFound(key: String) {
+    #expect(found(#"{"\#(key)":"com.northwind.mail","aps":{"alert":"Hi"}}"#) == ["bundle-identifier"])
+  }
+
+  @Test func aFileForTheSimulatorThatNamesNoAppIsNoted() {
+    let text = #"{"aps":{"alert":"Hi"}}"#
+
+    #expect(found(text, file: "push.apns") == ["bundle-identifier"] && found(text) == [])
+    let options = LintOptions(bundle: "com.northwind.mail")
+    #expect(Linter.lint(Array(text.utf8), file: "push.apns", options: options).problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    "com.example.YOURAPP", "com.yourcompany.app", "<bundle-id>", "$(PRODUCT_BUNDLE_IDENTIFIER)",
+  ])
+  func aPlaceholderForTheAppIsFound(bundle: String) {
+    let report = lint(#"{"Simulator Target Bundle":"\#(bundle)","aps":{"alert":"Hi"}}"#)
+
+    #expect(report.rules == ["bundle-identifier"] && !report.isClean)
+  }
+
+  @Test(arguments: ["com.example.app", "com.example.apple-samplecode.Fruta", "yours.truly.mail"])
+  func anExampleIsNoPlaceholder(bundle: String) {
+    #expect(found(#"{"Simulator Target Bundle":"\#(bundle)","aps":{"alert":"Hi"}}"#) == [])
+  }
+
+  @Test func anExtensionMayReadButtonsBesideAps() {
+    let buttons = #""buttons":[{"id":"a"}]"#
+
+    #expect(found(#"{"aps":{"alert":"Hi","category":"C"},\#(buttons)}"#) == [])
+    #expect(found(#"{"aps":{"alert":"Hi","mutable-content":1},\#(buttons)}"#) == [])
+    #expect(found(#"{"aps":{"alert":"Hi"},\#(buttons)}"#) == ["buttons-in-payload"])
+    #expect(found(#"{"aps":{"alert":"Hi","category":"C",\#(buttons)}}"#) == ["buttons-in-payload"])
+  }
+
+  @Test func whatALiveActivityDrawsIsItsOwn() {
+    let state = #""content-state":{"image":"http://a.b/c.webp","title":"x","badge":"y","sound":"z"}"#
+    let text = #"{"aps":{"event":"update","timestamp":1,\#(state),"alert":{"title":"T","body":"B"}}}"#
+
+    #expect(found(text) == ["live-activity"])
+  }
+
+  @Test func oneMisspelledKeyIsOneFinding() {
+    #expect(found(#"{"aps":{"alert":{"lockey":"K","loc-args":["a"]}}}"#) == ["unknown-key"])
+    #expect(
+      found(#"{"aps":{"alert":{"title-locKey":"K","title-loc-args":["a"],"body":"B"}}}"#) == ["unknown-key"]
+    )
+  }
+
+  @Test func aMissingCommaNamesTheKeyBehindIt() {
+    let problem = lint("{\"aps\":{\"alert\":\"Hi\"\n\"badge\":1}}").problems.first
+
+    #expect(problem?.message == #"a comma is missing before "badge""#)
+  }
+}

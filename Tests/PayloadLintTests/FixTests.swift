@@ -1,0 +1,134 @@
+import JSON
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+import Testing
+
+/// What is mended, and what is left alone.
+@Suite struct FixTests {
+  private func fixed(_ text: String, file: String = "push.json") -> (text: String, left: [String]) {
+    let outcome = Fixer.fix(Array(text.utf8), file: file)
+    return (String(decoding: outcome.bytes, as: UTF8.self), outcome.report.rules)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"aps":{"alert":"Hi","badge":"5"}}"#, #"{"aps":{"alert":"Hi","badge":5}}"#),
+      (#"{"aps":{"alert":"Hi","mutable-content":true}}"#, #"{"aps":{"alert":"Hi","mutable-content":1}}"#),
+      (#"{"aps":{"alert":"Hi","mutable_content":"1"}}"#, #"{"aps":{"alert":"Hi","mutable-content":1}}"#),
+      (#"{"aps":{"alert":"Hi","sound":"DEFAULT"}}"#, #"{"aps":{"alert":"Hi","sound":"default"}}"#),
+      (
+        #"{"aps":{"alert":"Hi","interruption-level":"time_sensitive"}}"#,
+        #"{"aps":{"alert":"Hi","interruption-level":"time-sensitive"}}"#
+      ),
+      (
+        #"{"aps": {"alert": "Hi"}, "thread-id": "a", "id": 7}"#,
+        #"{"aps": {"alert": "Hi", "thread-id": "a"}, "id": 7}"#
+      ),
+      (
+        "{\n  \"aps\": {\n    \"alert\": {\n      \"body\": \"Hi\",\n      \"badge\": 1\n    }\n  }\n}\n",
+        "{\n  \"aps\": {\n    \"alert\": {\n      \"body\": \"Hi\"\n    },\n    \"badge\": 1\n  }\n}\n"
+      ),
+      (
+        #"{"aps":{"alert":{"body":"Hi"},"subtitle":"S"}}"#, #"{"aps":{"alert":{"body":"Hi","subtitle":"S"}}}"#
+      ),
+      (#"{"aps":{"alert":"Hi","badge":null,"sound":"a.caf"}}"#, #"{"aps":{"alert":"Hi","sound":"a.caf"}}"#),
+      (
+        #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"Hi","badge":"5"}}}}}"#,
+        #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"Hi","badge":5}}}}}"#
+      ),
+      ("{'aps': {'alert': 'Hi', 'badge': '5'}} # done\n", "{\"aps\": {\"alert\": \"Hi\", \"badge\": 5}}\n"),
+      (
+        "{\"aps\":{\"alert\":\"a\",}}\n{\"aps\":{\"alert\":\"b\",}}\n",
+        "{\"aps\":{\"alert\":\"a\"}}\n{\"aps\":{\"alert\":\"b\"}}\n"
+      ),
+    ]
+  )
+  func whatHasOneRightAnswerIsMended(text: String, right: String) {
+    let (mended, left) = fixed(text)
+
+    #expect(mended == right)
+    #expect(left == [])
+  }
+
+  @Test(
+    arguments: [
+      // On or off?
+      #"{"aps":{"alert":"Hi","mutable-content":"0"}}"#,
+      // Which of the two counts?
+      #"{"aps":{"alert":"Hi","badge":1,"badgde":2}}"#, #"{"aps":{"alert":"Hi","badge":"1","badge":2}}"#,
+      // Of another app's field or of Apple's?
+      #"{"aps":{"alert":"Hi"},"Category":"sports"}"#,
+      // How much, which text, which file?
+      #"{"aps":{"alert":"Hi","relevance-score":7}}"#, #"{"aps":{"alert":"Hi {{name}}"}}"#,
+      #"{"aps":{"alert":"Hi","sound":"bell.mp3"}}"#, #"{"aps":{"alert":"Hi","badge":"three"}}"#,
+      // A string that ends somewhere.
+      #"{"aps":{"alert":"Hi}}"#, "", "[", #"{"alert":"Hi"}"#,
+    ]
+  )
+  func whatHasSeveralAnswersStays(text: String) {
+    #expect(fixed(text).text == text)
+  }
+
+  @Test func everyExampleOfARuleIsNoWorseAfterwards() {
+    for rule in LintRules.all {
+      let before = lint(rule.fires)
+      let outcome = Fixer.fix(Array(rule.fires.payload.utf8), file: rule.fires.file)
+
+      #expect(outcome.report.counts.errors <= before.counts.errors, "\(rule.name)")
+      let again = Fixer.fix(outcome.bytes, file: rule.fires.file)
+      #expect(again.bytes == outcome.bytes && again.mended.isEmpty, "\(rule.name)")
+    }
+  }
+
+  @Test func whatWasMendedIsToldWithItsPlace() {
+    let outcome = Fixer.fix(Array("{\n\"aps\":{\"alert\":\"Hi\",\"badge\":\"5\",}}".utf8), file: nil)
+
+    #expect(outcome.mended.map(\.rule) == ["trailing-comma", "wrong-type"])
+    #expect(outcome.mended.map(\.line) == [2, 2])
+    #expect(outcome.report.isClean)
+  }
+
+  @Test func theDifferenceIsThatOfDiff() {
+    let old = Array("one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine\n".utf8)
+    let new = Array("one\n2\nthree\nfour\nfive\nsix\nseven\neight\nnine".utf8)
+
+    #expect(
+      UnifiedDiff.text(from: old, to: new, file: "a.json") == """
+        --- a.json
+        +++ a.json
+        @@ -1,9 +1,9 @@
+         one
+        -two
+        +2
+         three
+         four
+         five
+         six
+         seven
+         eight
+        -nine
+        +nine
+        \\ No newline at end of file
+
+        """
+    )
+    #expect(UnifiedDiff.text(from: old, to: old, file: "a.json").isEmpty)
+  }
+
+  @Test func programsGetTheEdits() throws {
+    let report = lint(#"{"aps":{"alert":"Hi","sound":"Default"}}"#)
+
+    let log = try JSONParser.parse(Array(written(report, as: .sarif).utf8))
+    let change = log["runs"]?[0]?["results"]?[0]?["fixes"]?[0]?["artifactChanges"]?[0]
+    #expect(change?["replacements"]?[0]?["deletedRegion"] == ["byteOffset": 29, "byteLength": 9])
+    #expect(change?["replacements"]?[0]?["insertedContent"]?["text"] == "\"default\"")
+    #expect(
+      written(report, as: .github) == """
+        ::notice file=push.json,line=1,endLine=1,col=30,endColumn=39,title=sound::"Default" is no sound: the default one \
+        is heard because no file is called so%0AWrite "default".
+
+        """
+    )
+  }
+}
