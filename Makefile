@@ -19,8 +19,9 @@ zsh_completions = $(PREFIX)/share/zsh/site-functions
 fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 
 # What the program is built with, what it loads where it is there (for pictures and for what is fetched), and what its
-# tests need besides. With ffmpeg it shows movies and sounds, too; that is left to whoever wants it.
-BUILD_PACKAGES = libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
+# tests need besides. Swift's libraries need the library of C++ once they are linked into the program. With ffmpeg it
+# shows movies and sounds, too; that is left to whoever wants it.
+BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
   libpangocairo-1.0-0 fonts-inter fonts-noto-color-emoji
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssl python3
 # What the benchmarks need besides: a provider that sends as fast as it can.
