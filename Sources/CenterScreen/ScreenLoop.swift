@@ -85,6 +85,8 @@ struct ScreenLoop {
       flushSilentInput()
       passTime()
     }
+    // A signal ends the screen without a key.
+    perform(state.commitClear())
     return exitStatus ?? 0
   }
 
@@ -107,7 +109,7 @@ struct ScreenLoop {
     let due = state.nextFrame
     let now = Date()
     guard now >= due else { return }
-    state.pass(to: now)
+    perform(state.pass(to: now))
     drawAtOnce()
   }
 
@@ -149,7 +151,7 @@ struct ScreenLoop {
     // The terminal answers after each frame, which is no reason for another one.
     let events = events.filter { !$0.isReply }
     guard !events.isEmpty else { return }
-    state.pass(to: Date())
+    perform(state.pass(to: Date()))
     for event in events { perform(state.handle(event)) }
     drawAtOnce()
   }
@@ -160,7 +162,7 @@ struct ScreenLoop {
   }
 
   private mutating func takeInbox() {
-    state.pass(to: Date())
+    perform(state.pass(to: Date()))
     for item in inbox.takeAll() {
       switch item {
       case .update(let update):

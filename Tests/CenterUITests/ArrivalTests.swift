@@ -12,47 +12,91 @@ import Testing
 struct ArrivalTests {
   private let dinner = NotificationKey(app: "com.example.mail", identifier: "dinner")
 
-  @Test func theFirstBannerHasTheKeysOfWhoeverDoesNothing() {
+  @Test func aBannerTakesNeitherTheSelectionNorTheKeys() {
     var world = ScreenWorld()
-    world.push("dinner", body: "Eight o'clock?")
+    world.register("Mail", category("invite", "Join"))
+    world.push("dinner", body: "Eight o'clock?", category: "invite")
 
-    #expect(world.focus == "banner Dinner")
+    #expect(world.focus == nil)
     expectScreen(
       world,
       """
        9:41  Tue 24 Mar
       ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-      ▐▌▐M▌ Dinner                        now  × ▌
-      ▐▌    Eight o'clock?                       ▌
+      ▐ ▐M▌ Dinner                           now ▌
+      ▐     Eight o'clock?                       ▌
       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
        Notification Center                clear ×
       """,
-      footer: " ↵ open  → more  x clear       ? help  q quit"
+      footer: " → more  b banner  ⇥ inspector  ? help  q quit"
     )
+    for key in ["1", "enter", "x", "X"] {
+      world.press(key)
+      #expect(world.footer.contains("Nothing is selected: b goes to the banner."), "\(key)")
+    }
+    #expect(world.commands.isEmpty && world.screen.center.banner != nil)
+    world.press("b 1")
+    let join = Command.respond(
+      app: dinner.app,
+      identifier: "dinner",
+      action: "join",
+      text: nil,
+      authenticated: false
+    )
+    #expect(world.commands.contains(join))
   }
 
-  @Test func aBannerThatNobodyTouchedLeavesItsFocusToItsCard() {
+  @Test func keysThatOnlyShowSomethingReachTheBanner() {
+    var world = ScreenWorld()
+    world.register("Mail", category("invite", "Say…"))
+    world.push("dinner", category: "invite")
+    world.press("right")
+    #expect(world.screen.openLongLook?.key == dinner && world.commands == [.pinBanner(dinner, true)])
+    world.press("esc")
+    #expect(world.focus == "banner Dinner")
+    world.press("esc r")
+    #expect(world.screen.openLongLook?.reply != nil)
+  }
+
+  @Test func withoutABannerTheyReachTheNewestNotification() {
+    var world = ScreenWorld()
+    world.settle("first", "second")
+    world.press("right")
+    #expect(world.screen.openLongLook?.key.identifier == "second")
+    world.press("esc")
+    #expect(world.focus == "Second")
+  }
+
+  @Test func aCardThatIsSelectedKeepsTheseKeys() {
+    var world = ScreenWorld()
+    world.settle("first")
+    world.press("down")
+    world.push("second", thread: "2")
+    world.press("right")
+    #expect(world.screen.openLongLook?.key.identifier == "first")
+  }
+
+  @Test func aBannerThatNobodyTouchedLeavesNothingSelected() {
     var world = ScreenWorld()
     world.push("dinner")
 
     world.pass(seconds: 6)
 
     #expect(world.screen.center.banner == nil)
-    #expect(world.focus == "Dinner")
+    #expect(world.focus == nil && world.titles == ["Dinner"])
     #expect(world.commands.isEmpty, "nobody held it")
   }
 
   @Test func whoeverIsAboutToAnswerOneBannerDoesNotAnswerTheNext() {
     var world = ScreenWorld()
     world.push("first", thread: "1")
-    world.push("second", thread: "2")
-
-    #expect(world.screen.center.banner?.request.content.title == "Second")
+    world.press("b")
+    world.submit(.flickBanner(NotificationKey(app: dinner.app, identifier: "first")))
     #expect(world.focus == "First")
 
-    world.pass(seconds: 60)
-    world.push("third", thread: "3")
-    #expect(world.focus == "banner Third", "after a pause it is nobody's turn any more")
+    world.push("second", thread: "2")
+    #expect(world.screen.center.banner?.request.content.title == "Second")
+    #expect(world.focus == "First")
   }
 
   @Test func theBannerSaysHowManyWait() {
@@ -291,7 +335,7 @@ struct ArrivalTests {
     var viewer = ScreenWorld()
     viewer.screen.show(world.engine.state.snapshot)
 
-    #expect(viewer.focus == "banner Dinner")
+    #expect(viewer.focus == nil && viewer.shows("Dinner"))
     #expect(viewer.screen.center.delivered.count == 0)
   }
 
@@ -318,7 +362,7 @@ struct ArrivalTests {
   @Test func aClockThatIsSetBackEndsTheSlide() {
     var world = ScreenWorld(motion: true)
     world.push("dinner")
-    world.screen.pass(to: ScreenWorld.start.addingTimeInterval(-3600))
+    _ = world.screen.pass(to: ScreenWorld.start.addingTimeInterval(-3600))
     #expect(world.screen.slide == nil)
   }
 
@@ -337,6 +381,6 @@ struct ArrivalTests {
     var viewer = ScreenWorld()
     viewer.screen.show(world.engine.state.snapshot)
 
-    #expect(viewer.focus == "banner Dinner")
+    #expect(viewer.focus == nil && viewer.shows("Dinner"))
   }
 }

@@ -17,7 +17,8 @@ struct KeyTableTests {
     let all: [Intent] =
       [
         .up, .down, .pageUp, .pageDown, .toTop, .toBottom, .open, .expand, .back, .reply, .clear, .clearGroup,
-        .clearAll, .toBanner, .flickBanner, .search, .inspector, .nextTab, .previousTab, .theme, .locale,
+        .clearAll, .undoClear, .toBanner, .flickBanner, .search, .inspector, .nextTab, .previousTab, .theme,
+        .locale,
         .mouse,
         .help,
         .redraw, .suspend, .quit, .lock, .home, .settings, .keep, .turnOff,

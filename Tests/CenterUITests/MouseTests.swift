@@ -83,6 +83,8 @@ struct MouseTests {
     var world = world()
     world.press("home")
     world.click("×", inRowOf: "Dinner")
+    #expect(!world.shows("Dinner"))
+    world.pass(seconds: PendingClear.grace)
     #expect(
       world.commands == [
         .dismiss(

@@ -167,7 +167,9 @@ struct RandomWalkTests {
   /// The list as the simplest possible program would make it: sort everything, group everything.
   private static func expectSameOrder(_ world: ScreenWorld, _ note: @autoclosure () -> String) {
     let center = world.screen.center
-    let delivered = world.snapshot.delivered.sorted { $0.sequence > $1.sequence }
+    let cleared = world.screen.pendingClear?.keys ?? []
+    let delivered = world.snapshot.delivered.filter { !cleared.contains($0.key) }
+      .sorted { $0.sequence > $1.sequence }
     var order: [GroupKey] = []
     var members: [GroupKey: [NotificationKey]] = [:]
     for notification in delivered {

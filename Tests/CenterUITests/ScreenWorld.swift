@@ -124,11 +124,11 @@ struct ScreenWorld {
         )
         break
       }
-      screen.pass(to: now)
+      perform(screen.pass(to: now))
       submit(.passTime(catchingUp: false))
     }
     now = end
-    screen.pass(to: now)
+    perform(screen.pass(to: now))
   }
 
   // MARK: The person

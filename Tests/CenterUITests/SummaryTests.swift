@@ -84,7 +84,7 @@ struct SummaryTests {
     world.register("Mail", category("quiet"))
     for name in ["quiet", "loud", ""] {
       world.push("n", category: name)
-      world.press("1")
+      world.press("b 1")
       let expected =
         switch name {
         case "quiet": "Category \"quiet\" has no buttons."

@@ -62,6 +62,9 @@ import Testing
     try await terminal.waitFor("Clear all notifications?")
     terminal.write("y")
     try await terminal.waitFor("Nothing here yet")
+    // Locking does not wait for the time in which it could be brought back.
+    terminal.write("u")
+    try await terminal.waitFor("unlock")
 
     let listed = try await world.bellhop("list", "responses")
     let actions = listed.output.split(separator: "\n").filter { $0.contains("message-") }

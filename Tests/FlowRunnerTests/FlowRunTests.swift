@@ -97,11 +97,24 @@ import Testing
     let result = try await Self.run(
       """
       - push: { aps: { alert: Pay 5 euros?, category: PAY } }
+      - expect: { screen: { not: [Approve] } }
+      - keys: "1 b"
       - expect: { screen: { has: [Pay 5 euros?, Approve] } }
       - keys: "2 'No, ' "
       - paste: never
       - keys: ↵
       - expect: { response: { action: decline, text: "No, never" } }
+      """
+    )
+    #expect(result.passed, "\(result.textReport)")
+  }
+
+  @Test func whatKeysClearIsClearedWithTheirStep() async throws {
+    let result = try await Self.run(
+      """
+      - push: { aps: { alert: Pay 5 euros?, category: PAY } }
+      - keys: b x z down x
+      - expect: { delivered: [], banner: null }
       """
     )
     #expect(result.passed, "\(result.textReport)")

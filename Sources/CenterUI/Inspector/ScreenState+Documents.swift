@@ -13,7 +13,7 @@ extension ScreenState {
 
   /// The file of the notification that the person has chosen, else the one that was saved last.
   var shownDocument: CheckedDocument? {
-    let chosen = isIdle ? nil : focused.flatMap { focused in documents.last { $0.key == focused.key } }
+    let chosen = focused.flatMap { focused in documents.last { $0.key == focused.key } }
     return chosen ?? documents.last
   }
 

@@ -23,14 +23,17 @@ extension ScreenState {
     return focused == nil ? nothingSelected : nil
   }
 
+  var whyNothingToShow: String? { notificationInReach == nil ? whyNothingToOpen : nil }
+
   var whyNothingToSearch: String? {
     if isLocked { return "The phone is locked; u unlocks it." }
-    return center.delivered.isEmpty && list.found == nil ? "There is nothing to search." : nil
+    return index.count == 0 && list.found == nil ? "There is nothing to search." : nil
   }
 
   /// Says what to do if there is something to select.
   private var nothingSelected: String {
-    center.delivered.isEmpty && center.banner == nil
+    if center.banner != nil { return "Nothing is selected: b goes to the banner." }
+    return index.count == 0
       ? "There is no notification." : "Nothing is selected: \(options.mark("↓", "down")) goes to the newest."
   }
 
@@ -54,8 +57,9 @@ extension ScreenState {
   }
 
   var whyNoReply: String? {
-    guard focused != nil else { return nothingSelected }
-    return focusedActions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
+    guard let notification = focused ?? notificationInReach else { return nothingSelected }
+    let actions = focused == nil ? center.category(of: notification)?.actions ?? [] : focusedActions
+    return actions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
   }
 
   var whyNothingToClear: String? {
@@ -67,7 +71,7 @@ extension ScreenState {
 
   var whyNoBanner: String? {
     if center.banner == nil { return "There is no banner." }
-    return focus == .banner && !isIdle && overlays.isEmpty ? "The banner has the focus already." : nil
+    return focus == .banner && overlays.isEmpty ? "The banner has the focus already." : nil
   }
 
   /// The request that has the focus in the pending tab.

@@ -7,7 +7,7 @@ public enum Intent: Hashable, Sendable {
   /// The button of that number, from 1.
   case action(Int)
   case reply
-  case clear, clearGroup, clearAll
+  case clear, clearGroup, clearAll, undoClear
   case toBanner, flickBanner
   /// What to do with an app that delivers on trial.
   case keep, turnOff
@@ -49,19 +49,9 @@ extension Intent {
   static let toTop = Intent.move(.toTop)
   static let toBottom = Intent.move(.toBottom)
 
-  private static let aboutScreen: Set<Intent> = [
-    .theme, .locale, .mouse, .redraw, .suspend, .quit, .lock, .home,
-  ]
   private static let aboutNotifications: Set<Intent> = [
-    .reply, .clear, .clearGroup, .clearAll, .toBanner, .flickBanner, .keep, .turnOff,
+    .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep, .turnOff,
   ]
-
-  /// Whether a person who presses its key deals with the notifications and not with the screen or the phone.
-  var isAboutContent: Bool {
-    if case .show(let opener) = self { return opener.concernsNotifications }
-    if case .story = self { return false }
-    return !Self.aboutScreen.contains(self)
-  }
 
   /// Whether the intent needs the list, so that it does nothing while something covers that.
   var isAboutNotifications: Bool {

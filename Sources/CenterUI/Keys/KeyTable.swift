@@ -6,32 +6,35 @@ public enum KeyTable {
   public static let bindings: [Binding] =
     [
       Binding(["u"], .lock, "lock", "Lock the phone, or unlock it", footer: 2),
-      Binding(["enter"], .open, "open", "Open the notification: its app comes to the foreground", footer: 5) {
+      Binding(["enter"], .open, "open", "Open the notification: its app comes to the foreground", footer: 6) {
         $0.whyNothingToOpen
       },
-      Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 6) {
-        $0.whyNothingToOpen
+      Binding(["right", "space", "l"], .expand, "more", "Show it in full, or expand the group", footer: 7) {
+        $0.whyNothingToShow
       },
-      Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 12) {
+      Binding(["left", "esc", "h"], .back, "back", "Go back, or collapse the group", footer: 13) {
         $0.whyNoWayBack
       },
-      Binding(["1"], .action(1), "action", "Press a button by its number: 1 to 9, 0 is the tenth", footer: 7)
+      Binding(["1"], .action(1), "action", "Press a button by its number: 1 to 9, 0 is the tenth", footer: 8)
       {
         $0.whyNoAction(1)
       },
-      Binding(["r"], .reply, "reply", "Write a reply", footer: 8) { $0.whyNoReply },
+      Binding(["r"], .reply, "reply", "Write a reply", footer: 9) { $0.whyNoReply },
       Binding(
         ["x", "delete"],
         .clear,
         "clear",
         "Clear it: the app is told only if its category asks",
-        footer: 9
+        footer: 10
       ) {
         $0.whyNothingToClear
       },
       Binding(["X"], .clearGroup, "clear group", "Clear the whole group") { $0.whyNothingToClear },
       Binding(["C"], .clearAll, "clear all", "Clear everything, after a question") {
-        $0.center.delivered.isEmpty ? "There is nothing to clear." : nil
+        $0.index.count == 0 ? "There is nothing to clear." : nil
+      },
+      Binding(["z"], .undoClear, "undo", "Bring back what was cleared a moment ago", footer: 5) {
+        $0.pendingClear == nil ? "There is nothing to bring back." : nil
       },
       Binding(["up", "k", "C-p"], .up, "up", "Up; above the first notification comes the banner"),
       Binding(["down", "j", "C-n"], .down, "down", "Down"),
@@ -39,7 +42,7 @@ public enum KeyTable {
       Binding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
       Binding(["home", "g"], .toTop, "newest", "To the newest"),
       Binding(["end", "G"], .toBottom, "oldest", "To the oldest"),
-      Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 10) {
+      Binding(["b"], .toBanner, "banner", "To the banner; it stays while it has the focus", footer: 11) {
         $0.whyNoBanner
       },
       Binding(
@@ -47,7 +50,7 @@ public enum KeyTable {
         .flickBanner,
         "flick away",
         "Flick the banner away; its entry in the list stays",
-        footer: 10
+        footer: 11
       ) {
         $0.center.banner == nil ? "There is no banner." : nil
       },
@@ -56,15 +59,15 @@ public enum KeyTable {
       Binding(["T"], .turnOff, "turn off", "Turn an app off that delivers on trial", footer: 4) {
         $0.whyNotProvisional
       },
-      Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 14) { $0.whyNoHome },
+      Binding(["H"], .home, "home", "Leave the app that is in the foreground", footer: 15) { $0.whyNoHome },
       Binding(
         ["s", ","],
         .settings,
         "settings",
         "The settings of the phone, its clock and its apps",
-        footer: 15
+        footer: 16
       ),
-      Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 13) {
+      Binding(["/"], .search, "search", "Search the list; esc ends the search", footer: 14) {
         $0.whyNothingToSearch
       },
       Binding(
@@ -72,7 +75,7 @@ public enum KeyTable {
         .inspector,
         "inspector",
         "To the inspector, which tells why, and back",
-        footer: 11
+        footer: 12
       ),
       Binding(["]"], .nextTab, "next tab", "The inspector's next tab; inside it the right arrow too"),
       Binding(

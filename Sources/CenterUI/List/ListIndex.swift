@@ -163,6 +163,20 @@ struct ListIndex: Sendable {
     insert(notification.key, Place(notification, in: state))
   }
 
+  /// Takes notifications out of the list that the center still has.
+  mutating func hide(_ keys: [NotificationKey]) { take(out: keys) }
+
+  /// Puts those back that the center still has, each to its place in its group.
+  mutating func restore(_ keys: [NotificationKey], in state: CenterState) {
+    let groups = Set(keys.compactMap { state.delivered[$0] }.map { GroupKey($0, in: state) })
+    let members = groups.flatMap { Array(self.members(of: $0).newestFirst) }
+    let all = Set(keys + members).compactMap { state.delivered[$0] }
+    take(out: members)
+    for notification in all.sorted(by: { $0.sequence < $1.sequence }) {
+      insert(notification.key, Place(notification, in: state))
+    }
+  }
+
   /// Groups depend on the settings of the app.
   private mutating func regroup(_ app: String, in state: CenterState) {
     let grouping = state.settings(of: app).grouping

@@ -43,7 +43,7 @@ struct ListMetrics {
   /// further down, and its position stays.
   var shownTop: ListItem? {
     guard let top = state.list.top.flatMap(navigator.settled) ?? navigator.first else { return nil }
-    guard !state.isIdle, let focus = state.list.focus else { return top }
+    guard let focus = state.list.focus else { return top }
     switch place(of: focus, from: top) {
     case .visible: return top
     case .above: return focus

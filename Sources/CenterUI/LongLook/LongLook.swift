@@ -93,7 +93,6 @@ struct LongLook: Overlay, Hashable {
       return screen.clickBesideField(target)
     }
     guard case .overlay = target else { return nil }
-    screen.isIdle = false
     if screen.focus == .inspector { screen.focus = .list }
     return []
   }

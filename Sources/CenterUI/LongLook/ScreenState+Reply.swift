@@ -26,6 +26,7 @@ extension ScreenState {
 
   /// Opens the field of the first action that takes a text.
   mutating func startReply() {
+    selectNotificationInReach()
     guard let action = focusedActions.first(where: { $0.textInput != nil }) else { return }
     startReply(action)
   }

@@ -38,7 +38,6 @@ extension ScreenState {
     list = ListPosition(hidesHistory: center.device.isLocked)
     searchText = ""
     if focus == .banner { focus = .list }
-    isIdle = true
     if isLocked, hasUnsentText { replyBehindLock = openLongLook }
     if isLocked, replyBehindLock != nil { overlays = [] }
     overlays.removeAll(where: \.closesOnLock)

@@ -139,8 +139,8 @@ extension Painter {
 
 extension ScreenState {
   /// The notifications that are shown and were there when the question was asked.
-  fileprivate func clearAll(upTo latest: Int) -> [Effect] {
+  fileprivate mutating func clearAll(upTo latest: Int) -> [Effect] {
     let shown = newestFirst.filter { !list.hidesHistory || center.isUnseen($0) }
-    return [.submit(.dismiss(shown.filter { $0.sequence <= latest }.map(\.key), origin: origin))]
+    return clear(shown.filter { $0.sequence <= latest }.map(\.key))
   }
 }

@@ -17,6 +17,7 @@ extension ScreenState {
   var itemWithKeys: ListItem? { focus == .list && overlays.isEmpty ? list.focus : nil }
 
   mutating func expand() {
+    selectNotificationInReach()
     if let item = itemWithKeys, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
@@ -118,9 +119,7 @@ extension ScreenState {
     } else if let focused {
       keys = group ? keysOfGroup(around: focused.key) : [focused.key]
     }
-    closeOverlays()
-    if focus == .banner { focus = .list }
-    return keys.isEmpty ? [] : [.submit(.dismiss(keys, origin: origin))]
+    return keys.isEmpty ? [] : clear(keys)
   }
 
   private func isMerged(_ key: NotificationKey) -> Bool {
@@ -140,6 +139,26 @@ extension ScreenState {
   mutating func focusBanner() {
     closeOverlays()
     focus = .banner
+  }
+
+  /// What keys are about that only show something, if nothing is selected: the banner, else the newest card. A banner
+  /// takes no key by itself, so that none that was meant for something else acts on it.
+  var notificationInReach: DeliveredNotification? {
+    guard focus == .list, list.focus == nil, overlays.isEmpty else { return nil }
+    if let banner = center.banner { return banner }
+    guard case .card(let key) = navigator.first else { return nil }
+    return center.notification(key)
+  }
+
+  /// Selects the notification in reach if nothing is selected.
+  mutating func selectNotificationInReach() {
+    guard notificationInReach != nil else { return }
+    if center.banner != nil {
+      focus = .banner
+    } else {
+      list.focus = navigator.first
+      keepFocusVisible()
+    }
   }
 
   /// Flicks the banner away. A key that was typed ahead flicks the one that comes up behind it.
@@ -164,7 +183,7 @@ extension ScreenState {
   /// Whether the banner has to stay: the person chose it, reads its long look or writes a reply to it.
   private var wantsBannerPinned: Bool {
     guard let banner = center.banner else { return false }
-    return focus == .banner && !isIdle || openLongLook?.key == banner.key
+    return focus == .banner || openLongLook?.key == banner.key
   }
 
   /// Tells the center once to pin the banner or to release it. A reply keeps the banner pinned until it has arrived,

@@ -10,6 +10,7 @@ extension ScreenState {
     let wasLocked = center.device.isLocked
     center = state
     index = ListIndex(state)
+    if let pendingClear { index.hide(pendingClear.keys) }
     pendingOrder = PendingOrder(state)
     eventLog = EventLog()
     language = PhoneLanguage(state.device.locale)
@@ -23,7 +24,6 @@ extension ScreenState {
     settleItems()
     if openLongLook.map({ center.notification($0.key) == nil }) ?? false { closeLostLongLook() }
     if focus == .banner, center.banner == nil { focus = .list }
-    takeBannerFocus()
     settlePrompt()
     settleOpenCard()
   }
@@ -41,7 +41,8 @@ extension ScreenState {
     pendingChanges.settle(on: center, at: now)
     settlePrompt()
     settleOpenCard()
-    return settleBannerPin()
+    let turnsLock = before.device.isLocked != state.device.isLocked
+    return (turnsLock ? commitClear() : []) + settleBannerPin()
   }
 
   /// - Parameters:
@@ -54,6 +55,7 @@ extension ScreenState {
       list.top = successor.top
     }
     index.follow(event, in: center)
+    settlePendingClear(after: event)
     pendingOrder.follow(event)
     eventLog.keep(event)
     followPhone(event, from: device)
@@ -77,17 +79,22 @@ extension ScreenState {
     switch fact {
     case .removed(let identifiers, _):
       guard let app = event.app, list.focus != nil || list.top != nil else { return nil }
-      let gone = Set(identifiers.map { NotificationKey(app: app, identifier: $0) })
-      return (
-        list.focus.flatMap { navigator.survivor(of: $0, without: gone) },
-        list.top.flatMap { navigator.survivor(of: $0, without: gone) }
-      )
+      return survivors(without: Set(identifiers.map { NotificationKey(app: app, identifier: $0) }))
     case .delivered(let notification, _):
       return list.top.map { (list.focus, navigator.stayingTop($0, when: notification)) }
     case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
       .extensionStarted, .extensionFinished:
       return nil
     }
+  }
+
+  /// The focus and the scroll position without these notifications.
+  func survivors(without gone: Set<NotificationKey>) -> (focus: ListItem?, top: ListItem?) {
+    let navigator = navigator
+    return (
+      list.focus.flatMap { navigator.survivor(of: $0, without: gone) },
+      list.top.flatMap { navigator.survivor(of: $0, without: gone) }
+    )
   }
 
   /// Keeps the results of a search up to date.
@@ -112,16 +119,13 @@ extension ScreenState {
     if !list.expanded.isEmpty { list.expanded = list.expanded.filter { index.members(of: $0).count > 1 } }
     list.focus = list.focus.flatMap(navigator.settled)
     list.top = list.top.flatMap(navigator.settled)
-    guard isIdle else { return keepFocusVisible() }
-    // The person did not choose the focus, so the list does not scroll to it.
-    guard let focus = list.focus, let first = navigator.first else { return }
-    if ListMetrics(self).place(of: focus, from: list.top ?? first) != .visible { list.focus = nil }
+    keepFocusVisible()
   }
 
   /// Expands the group or spreads the stack that forms around the notification that the person has selected, so that it
   /// stays selected.
   private mutating func keepSelectionInGroup() {
-    guard !isIdle, focus == .list, list.found == nil, case .card(let key) = list.focus else { return }
+    guard focus == .list, list.found == nil, case .card(let key) = list.focus else { return }
     if navigator.gathered != nil, list.focus != navigator.first { return list.spread() }
     guard
       let group = index.group(of: key), !list.isExpanded(group), !navigator.isMerged(group),
@@ -151,7 +155,6 @@ extension ScreenState {
       banner = shown
       flickedBanners.remove(key)
       slide = moves ? BannerSlide(notification: shown, since: now, leaving: false) : nil
-      takeBannerFocus()
     case .ended(let key, let ending):
       flickedBanners.remove(key)
       guard let ended = banner, ended.key == key else { return }
@@ -163,26 +166,12 @@ extension ScreenState {
     }
   }
 
-  /// A banner takes the focus only while no overlay and no other card has it. If the banner before it left the focus
-  /// to its card, that card keeps it for a moment, because the person may be about to press a key for it.
-  private mutating func takeBannerFocus() {
-    guard center.banner != nil, focus == .list, overlays.isEmpty else { return }
-    let isSettled = bannerLeftAt.map { abs(now.timeIntervalSince($0)) >= Self.bannerGrace } ?? true
-    guard list.focus == nil || isIdle && isSettled else { return }
-    focus = .banner
-    list.focus = nil
-    isIdle = true
-  }
-
-  static let bannerGrace = 3.0
-
   /// Moves the focus from the ended banner to its card, so that a key that is pressed now reaches the same
   /// notification.
   private mutating func leaveEndedBanner(_ key: NotificationKey) {
     focus = .list
-    guard list.focus == nil || isIdle else { return }
+    guard list.focus == nil else { return }
     list.focus = index.contains(key) ? navigator.settled(.card(key)) : nil
-    bannerLeftAt = now
     settleItems()
   }
 

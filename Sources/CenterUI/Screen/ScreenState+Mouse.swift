@@ -22,21 +22,18 @@ extension ScreenState {
     } else if let top {
       top.scroll(by: step, in: &self)
     } else if focus != .inspector {
-      isIdle = false
       move(step < 0 ? .up : .down)
     }
   }
 
   private mutating func click(_ target: Target) -> [Effect] {
     if let effects = overlays.last?.click(target, in: &self) { return effects }
-    isIdle = false
     switch target {
     case .item(let item): click(item)
     case .banner: clickBanner()
     case .action(let number): return whyNoAction(number) == nil ? act(number) : []
-    case .clear(let key): return clear(key)
-    case .clearGroup(let group):
-      return [.submit(.dismiss(Array(index.members(of: group).newestFirst), origin: origin))]
+    case .clear(let key): return clear([key])
+    case .clearGroup(let group): return clear(Array(index.members(of: group).newestFirst))
     case .backdrop: goBack()
     case .tab(let tab):
       focus = .inspector
@@ -65,11 +62,5 @@ extension ScreenState {
 
   private mutating func clickBanner() {
     if focus == .banner { expand() } else { focusBanner() }
-  }
-
-  private mutating func clear(_ key: NotificationKey) -> [Effect] {
-    closeOverlays()
-    if focus == .banner { focus = .list }
-    return [.submit(.dismiss([key], origin: origin))]
   }
 }

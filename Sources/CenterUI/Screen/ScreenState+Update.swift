@@ -7,6 +7,7 @@ public import TerminalInput
 extension ScreenState {
   /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
+    let clear = pendingClear
     var effects: [Effect]
     switch event {
     case .key(let key):
@@ -19,7 +20,7 @@ extension ScreenState {
     case .focus, .reply: return []
     }
     if !acceptsCommands { effects = withoutCommands(effects) }
-    if focus == .list, list.focus == nil, overlays.isEmpty { isIdle = true }
+    if clear != nil, pendingClear == clear, effects.followClear { effects = commitClear() + effects }
     pendingChanges.note(effects, at: now, on: center)
     settlePrompt()
     settleOpenCard()
@@ -44,28 +45,33 @@ extension ScreenState {
     settleOverlays()
   }
 
-  /// Advances to a time of the machine; the phone's clock follows.
-  public mutating func pass(to machine: Date) {
+  /// Advances to a time of the machine; the phone's clock follows. Returns what falls due.
+  public mutating func pass(to machine: Date) -> [Effect] {
     now = machine
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
     pendingChanges.settle(on: center, at: now)
     settleOpenCard()
+    guard let pendingClear, pendingClear.until <= now else { return [] }
+    let effects = commitClear()
+    return acceptsCommands ? effects : []
   }
 
   /// When a frame is due although nothing happens, by the machine's clock: while a banner slides, else when a notice
-  /// goes, an open picture moves on or the phone's clock shows another minute. A frozen clock never does.
+  /// goes, when a clear is carried out, an open picture moves on or the phone's clock shows another minute. A frozen clock never does.
   public var nextFrame: Date {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
     let minute = center.clock.machine(at: time.nextMinute) ?? .distantFuture
-    return [max(minute, soonest), notice?.until, nextPictureFrame].compactMap(\.self).min() ?? minute
+    return [max(minute, soonest), notice?.until, pendingClear?.until, nextPictureFrame].compactMap(\.self)
+      .min() ?? minute
   }
 
   /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
     if let command { pendingChanges.drop(command) }
+    if case .dismiss(let keys)? = command { bringBack(keys) }
     bannerPin.takeRefusal()
     flickedBanners = []
     putBackReply()
@@ -135,7 +141,6 @@ extension ScreenState {
 
   mutating func perform(_ intent: Intent) -> [Effect] {
     if case .story(let move) = intent { return perform(move) }
-    if intent.isAboutContent { isIdle = false }
     if let effects = keyOverlay?.perform(intent, in: &self) { return effects }
     switch intent {
     case .move(let movement): move(movement)
@@ -145,6 +150,7 @@ extension ScreenState {
     case .action(let number): return act(number)
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
+    case .undoClear: undoClear()
     case .clearAll: present(Question.clearAll(upTo: index.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()

@@ -50,14 +50,12 @@ public struct ScreenState: Sendable {
   /// Whether the terminal's line is too slow for motion.
   var isLineSlow = false
   var notice: Notice?
-  /// Whether the person has not chosen the focus: a banner took it by itself, or nothing has it.
-  var isIdle = true
-  /// When a banner that the person had not chosen left its focus to its card in the list.
-  var bannerLeftAt: Date?
   /// The changes that were asked of the phone and have not been seen yet.
   var pendingChanges = PendingChanges()
   /// The banners that were flicked away and have not ended yet.
   var flickedBanners: Set<NotificationKey> = []
+  /// What was cleared and can be brought back; nil if there is nothing.
+  var pendingClear: PendingClear?
   /// What the center was asked to do with the banner.
   var bannerPin = BannerPin()
   /// The pictures that were drawn for this screen.

@@ -39,14 +39,14 @@ extension ScreenState {
     list = ListPosition()
     searchText = ""
     notice = nil
-    isIdle = true
+    pendingClear = nil
     bannerLeftAt = nil
     bannerPin = BannerPin()
     sentReplies = []
     // The phone of a story is not in this machine's time zone.
     if state.device.timeZone == nil { machineZone = state.zone }
     show(state)
-    pass(to: now)
+    _ = pass(to: now)
   }
 
   /// Does what a key of the story does to the screen, and nothing to the center.

@@ -115,7 +115,7 @@ actor FlowPhone {
 
   private func pass(_ seconds: Double) async throws(FlowInterruption) -> Result<Answer, Refusal> {
     clock.advance(by: seconds)
-    screen.pass(to: clock.now)
+    await perform(screen.pass(to: clock.now))
     return try await submit(.setClock(.advance(seconds)))
   }
 
@@ -172,11 +172,17 @@ actor FlowPhone {
 
   // MARK: The screen
 
+  /// Has the center told what the screen has cleared, and waits for all that it causes.
+  func commitClear() async throws(FlowInterruption) {
+    await perform(screen.commitClear())
+    try await settle()
+  }
+
   /// Hands input to the screen and waits for all that it causes.
   func use(_ input: InputEvent) async throws(FlowInterruption) {
     await viewer.waitForKey()
     if isInterrupted { throw FlowInterruption() }
-    screen.pass(to: clock.now)
+    await perform(screen.pass(to: clock.now))
     viewer.show(.input(input))
     await perform(screen.handle(input))
     try await settle()

@@ -39,11 +39,11 @@ public struct ScenarioResult: Sendable {
       mouse: false
     )
     for step in steps {
-      screen.pass(to: step.date)
+      _ = screen.pass(to: step.date)
       for event in step.events { center.apply(event) }
       _ = screen.apply(step.events, leadingTo: center)
     }
-    screen.pass(to: now)
+    _ = screen.pass(to: now)
     return screen
   }
 

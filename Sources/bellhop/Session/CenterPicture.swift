@@ -38,7 +38,7 @@ struct CenterPicture {
       time: PhoneTime(now: now, zone: zone),
       center: state
     )
-    screen.pass(to: now)
+    _ = screen.pass(to: now)
     var frame = screen.picture(of: surface, identifier: identifier, app: app)
     for _ in 0..<Self.mostRounds {
       guard let wanted = frame.map({ screen.follow($0) }), !wanted.isEmpty else { break }

@@ -20,7 +20,7 @@ enum AnimationCost {
         let moment = Material.now + Double(step) * 0.04
         times.add(
           ContinuousClock().measure {
-            state.pass(to: moment)
+            _ = state.pass(to: moment)
             let grid = state.draw().grid
             _ = grid.changedRows(from: before)
             before = grid

@@ -7,7 +7,7 @@ import Testing
     let phone = try await KeyboardPhone()
     try await phone.message("Dinner", "At eight?")
     try await phone.waits(for: "At eight?")
-    try await phone.press("enter", until: "· Mail")
+    try await phone.press("b enter", until: "· Mail")
     try await phone.shows(
       """
         9:41  Tue 24 Mar             frozen · Mail

@@ -73,7 +73,7 @@ import Testing
               ▐ ▐T▌ Tea                                                  now ▌
               ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
                Notification Center                                    clear ×
-       b banner  s settings  / search  ⇥ inspector                     ? help  q quit
+       → more  b banner  s settings  / search  ⇥ inspector             ? help  q quit
       """
     )
   }

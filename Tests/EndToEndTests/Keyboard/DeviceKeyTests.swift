@@ -132,7 +132,7 @@ import Testing
        ▐     At eight?                            ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Notification Center                clear ×
-       b banner  ⇥ inspector         ? help  q quit
+       → more  r reply  b banner     ? help  q quit
       """
     )
   }
@@ -233,11 +233,11 @@ import Testing
       """
         9:41  Tue 24 Mar                    frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐C▌ Ada says good morning         now  × ▌
-       ▐▌    Ada                                  ▌
+       ▐ ▐C▌ Ada says good morning            now ▌
+       ▐     Ada                                  ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Notification Center                clear ×
-       ↵ open  → more  x clear       ? help  q quit
+       → more  b banner  ⇥ inspector  ? help  q quit
       """
     )
     phone.press("L")
@@ -245,11 +245,11 @@ import Testing
       """
         09:41  Di. 24. März            frozen · de
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐C▌ Ada wünscht guten Morgen    jetzt  × ▌
-       ▐▌    Ada                                  ▌
+       ▐ ▐C▌ Ada wünscht guten Morgen       jetzt ▌
+       ▐     Ada                                  ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Mitteilungszentrale              löschen ×
-       ↵ open  → more  x clear       ? help  q quit
+       → more  b banner  ⇥ inspector  ? help  q quit
       """
     )
     phone.press("f")
@@ -291,7 +291,7 @@ import Testing
        ▐ ▐C▌ Ada says good morning            now ▌
        ▐     Ada                                  ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       / search  ⇥ inspector         ? help  q quit
+       → more  / search  ⇥ inspector  ? help  q quit
       """
     )
   }

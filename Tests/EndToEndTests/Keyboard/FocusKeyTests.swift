@@ -32,7 +32,7 @@ import Testing
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       / search  ⇥ inspector         ? help  q quit
+       → more  r reply  ⇥ inspector  ? help  q quit
       """
     )
     try await phone.push("tea", to: "tea", aps: #""alert": "Tea is ready""#)
@@ -40,15 +40,15 @@ import Testing
       """
         9:41  Tue 24 Mar            Focus · frozen
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐T▌ Tea                           now  × ▌
-       ▐▌    Tea is ready                         ▌
+       ▐ ▐T▌ Tea                              now ▌
+       ▐     Tea is ready                         ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Notification Center                clear ×
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       ↵ open  → more  x clear       ? help  q quit
+       → more  b banner  ⇥ inspector  ? help  q quit
       """
     )
     try await phone.settings(page: 1)
@@ -173,7 +173,7 @@ import Testing
        ▐ ▐M▌ Dinner                       41m ago ▌
        ▐     At eight?                            ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       s settings  / search  ⇥ inspector                                                   ? help  q quit
+       → more  r reply  s settings  / search  ⇥ inspector                                  ? help  q quit
       """
     )
   }

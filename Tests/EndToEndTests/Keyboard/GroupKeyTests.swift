@@ -69,6 +69,7 @@ import Testing
     let phone = try await KeyboardPhone(columns: 46, rows: 36)
     try await phone.message("Dinner", "At eight?", more: #", "badge": 3"#)
     try await phone.waits(for: "At eight?")
+    phone.press("b")
     try await phone.shows(
       """
         9:41  Tue 24 Mar                    frozen

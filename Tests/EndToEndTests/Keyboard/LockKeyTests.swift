@@ -117,7 +117,7 @@ import Testing
        ▐ ▐M▌ Mail                             now ▌
        ▐     Messages: 1                          ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       u unlock  ⇥ inspector         ? help  q quit
+       u unlock  → more  r reply     ? help  q quit
       """
     )
     phone.press("u")
@@ -134,7 +134,7 @@ import Testing
        ▐ ▐M▌ Dinner                           now ▌
        ▐     At eight?                            ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       / search  ⇥ inspector         ? help  q quit
+       → more  r reply  ⇥ inspector  ? help  q quit
       """
     )
   }
@@ -150,12 +150,11 @@ import Testing
       """
         9:41  Tue 24 Mar   frozen · previews never
        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
-       ▐▌▐M▌ Mail                          now  × ▌
-       ▐▌    Messages: 1                          ▌
-       ▐▌    1 Reply…   2 Archive                 ▌
+       ▐ ▐M▌ Mail                             now ▌
+       ▐     Messages: 1                          ▌
        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
         Notification Center                clear ×
-       ↵ open  → more  1-2 buttons   ? help  q quit
+       → more  r reply  b banner     ? help  q quit
       """
     )
     try await phone.settings(page: 0, row: 1)
@@ -190,7 +189,7 @@ import Testing
 
 
                    ⌃ swipe up for older
-       u unlock  ⇥ inspector         ? help  q quit
+       u unlock  → more  r reply     ? help  q quit
       """
     )
   }
@@ -231,7 +230,7 @@ import Testing
 
 
                                     ⌃ swipe up for older
-       u unlock  s settings  ⇥ inspector                               ? help  q quit
+       u unlock  → more  r reply  s settings  ⇥ inspector              ? help  q quit
       """
     )
     phone.press("down down")

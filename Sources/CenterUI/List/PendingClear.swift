@@ -1,0 +1,97 @@
+import FoundationEssentials
+import NotificationModel
+import NotificationState
+
+/// Notifications that the person has cleared and may still bring back: the screen shows them no more, and the center has
+/// them. If the screen ends in another way than by a key or a signal, they are simply still there.
+struct PendingClear: Hashable, Sendable {
+  var keys: [NotificationKey]
+  /// Where and by what the person cleared them.
+  var origin: ResponseOrigin
+  /// When the center is told, by the machine's clock.
+  var until: Date
+
+  /// How long a clear can be undone, in seconds; our choice.
+  static let grace = 5.0
+}
+
+extension ScreenState {
+  /// Takes notifications off the screen and has the center told a little later. Returns the commands of the clear before
+  /// this one, and those for what could not be brought back: a banner that is in no list.
+  mutating func clear(_ keys: [NotificationKey]) -> [Effect] {
+    var effects = commitClear()
+    closeOverlays()
+    if focus == .banner { focus = .list }
+    let listed = isReadOnly ? [] : keys.filter(index.contains)
+    let others = isReadOnly ? keys : keys.filter { !index.contains($0) }
+    if !others.isEmpty { effects.append(.submit(.dismiss(others, origin: origin))) }
+    guard !listed.isEmpty else { return effects }
+    if let banner = center.banner?.key, listed.contains(banner) {
+      flickedBanners.insert(banner)
+      effects.append(.submit(.flickBanner(banner)))
+    }
+    (list.focus, list.top) = survivors(without: Set(listed))
+    for key in listed { list.found?.remove(key) }
+    index.hide(listed)
+    settleItems()
+    let clear = PendingClear(keys: listed, origin: origin, until: now + PendingClear.grace)
+    pendingClear = clear
+    let words =
+      listed.count == 1 ? "Cleared; z brings it back." : "Cleared \(listed.count); z brings them back."
+    notice = Notice(text: words, until: clear.until)
+    return effects
+  }
+
+  /// Tells the center to clear what can be brought back until now.
+  public mutating func commitClear() -> [Effect] {
+    guard let clear = pendingClear else { return [] }
+    pendingClear = nil
+    if notice?.until == clear.until { notice = nil }
+    return [.submit(.dismiss(clear.keys, origin: clear.origin))]
+  }
+
+  mutating func undoClear() {
+    guard let clear = pendingClear else { return }
+    pendingClear = nil
+    bringBack(clear.keys)
+    list.focus = clear.keys.first.flatMap { navigator.settled(.card($0)) } ?? list.focus
+    keepFocusVisible()
+    tell(clear.keys.count == 1 ? "It is back." : "\(clear.keys.count) are back.")
+  }
+
+  /// Shows notifications again that the center still has.
+  mutating func bringBack(_ keys: [NotificationKey]) {
+    index.restore(keys, in: center)
+    if list.found != nil { list.found = SearchQuery(searchText).map(search(for:)) }
+    settleItems()
+  }
+
+  /// Forgets cleared notifications that have changed meanwhile: those that were removed are gone, and those that were
+  /// replaced were not cleared.
+  mutating func settlePendingClear(after event: Event) {
+    guard var clear = pendingClear, case .notification(let fact) = event.fact else { return }
+    switch fact {
+    case .delivered(let notification, _): clear.keys.removeAll { $0 == notification.key }
+    case .removed(let identifiers, _):
+      let gone = Set(identifiers.map { NotificationKey(app: event.app ?? "", identifier: $0) })
+      clear.keys.removeAll(where: gone.contains)
+    case .withheld, .queuedForSummary, .summaryDelivered, .presentationAsked, .presentationAnswered,
+      .extensionStarted, .extensionFinished:
+      return
+    }
+    if clear.keys.isEmpty, notice?.until == clear.until { notice = nil }
+    pendingClear = clear.keys.isEmpty ? nil : clear
+  }
+}
+
+extension [Effect] {
+  /// Whether the person has gone on to something that comes after a clear: another deed, the shell, or the end.
+  var followClear: Bool {
+    contains { effect in
+      switch effect {
+      case .submit, .quit, .suspend: true
+      case .redraw, .mouse, .story: false
+      }
+    }
+  }
+}
