@@ -125,10 +125,15 @@ import Testing
     ("- press: aprove\n  on: pay-1", 9, "The step was refused: ", nil),
     ("- passcode: given", 9, "The phone does not ask for the passcode.", nil),
     ("- badge: 3\n  app: com.example.other", 9, "There is no app \"com.example.other\" on the phone.", nil),
-    ("- push: gone.apns", 9, "gone.apns cannot be read.", nil),
+    ("- push: gone.apns", 9, "gone.apns is not there", nil),
     ("- push: { alert: Hello }\n  app: \"?\"", 9, "The payload cannot be pushed: payload:1:1: error: ", nil),
     ("- screen: { is: golden/gone.txt }", 9, "golden/gone.txt is not there.", "bellhop test --update"),
     ("- expect: { shown: [banner] }", 9, "shown is not as expected.", "the phone is locked"),
+    (
+      "- expect: { handler: { exit: 0 } }", 9, "handler is not as expected.",
+      "No response was handed to the app."
+    ),
+    ("- expect: { not: [list] }", 9, "not is not as expected.", "listed"),
     (
       "- lock\n- unlock\n- expect:\n    foreground: null\n    banner: pay-1", 13,
       "banner is not as expected.", nil
@@ -221,6 +226,17 @@ import Testing
     }
     #expect(failure.line == 11)
     #expect(failure.message == "The case has taken longer than its time limit of 1 s.")
+  }
+
+  @Test func aFileThatWasProbablyMeantIsNamed() async throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("{}".utf8).write(to: URL(filePath: folder + "/dinner.apns"))
+    let result = try await Self.run("- push: \(folder)/diner.apns")
+    #expect(
+      result.textReport.contains("diner.apns is not there; did you mean \"dinner.apns\"?"),
+      "\(result.textReport)"
+    )
   }
 
   @Test func aManifestWithMistakesIsNoApp() async throws {

@@ -127,8 +127,11 @@ public struct FlowRun: Sendable {
       return try app(read.app, read.problems, flow.file, line: manifest.node.line, flow)
     case .file(let name, let line):
       let path = name.path(beside: flow.file)
-      guard let bytes = try? FlowFiles.bytes(path) else {
-        throw flow.failure("The manifest \(path) cannot be read.", line: line)
+      let bytes: [UInt8]
+      do throws(FlowFileProblem) {
+        bytes = try FlowFiles.bytes(path)
+      } catch {
+        throw flow.failure("The manifest \(error.sentence)", line: line)
       }
       let read = AppManifest.read(String(decoding: bytes, as: UTF8.self), file: path, files: .beside(path))
       return try app(read.app, read.problems, path, line: line, flow)

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import NotificationModel
 import Platform
 import SystemPackage
@@ -13,8 +14,19 @@ enum FlowFiles {
     do throws(RegularFile.Problem) {
       return try RegularFile(path).contents(upTo: largest)
     } catch {
-      throw FlowFileProblem(message: "\(path) cannot be read", isAbsent: error.isAbsence)
+      guard error.isAbsence else { throw FlowFileProblem(sentence: "\(path) cannot be read.") }
+      throw FlowFileProblem(
+        sentence: "\(path) is not there\(meant(by: path).map { "; did you mean \($0)?" } ?? ".")",
+        isAbsent: true
+      )
     }
+  }
+
+  /// The name of a file beside it that was probably meant; nil if none is similar.
+  private static func meant(by path: String) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: Folder.of(path))) ?? []
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return Spelling.closest(to: name, among: names.sorted(), .wide)?.quoted
   }
 
   /// Writes the text, and makes the folder it is in.
@@ -23,15 +35,14 @@ enum FlowFiles {
       try FileManager.default.createDirectory(atPath: Folder.of(path), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw FlowFileProblem(message: "\(path) cannot be written")
+      throw FlowFileProblem(sentence: "\(path) cannot be written.")
     }
   }
 }
 
 /// Why a file could not be read or written.
 struct FlowFileProblem: Error {
-  /// Without a full stop.
-  var message: String
+  var sentence: String
   /// Whether there is no such file.
   var isAbsent = false
 }

@@ -74,7 +74,7 @@ struct FlowWalk {
     } catch let failure as FlowFailure {
       throw failure
     } catch let problem as FlowFileProblem {
-      throw FlowFailure("\(problem.message).", at: step)
+      throw FlowFailure(problem.sentence, at: step)
     } catch {
       throw await overdue(step)
     }

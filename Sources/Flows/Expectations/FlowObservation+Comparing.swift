@@ -16,14 +16,17 @@ extension FlowObservation {
   }
 
   /// The lines of the trace that explain what is seen of a subject: why the last step was refused, what stopped the
-  /// notification, how the handler ended, or else what happened last.
+  /// notification or let it through, how the handler ended, or else what happened last.
   public func explanation(of subject: String) -> [String] {
     if let refusal { return [refusal.sentence] }
     switch FlowSubject.named(subject)?.explanation {
-    case .handler?: if let handler { return [handler.sentence] + firstLine(of: handler.errorOutput) }
+    case .handler?:
+      guard let handler else { return ["No response was handed to the app."] }
+      return [handler.sentence] + firstLine(of: handler.errorOutput)
     case .stops?:
-      let stops = (arrived?.trace ?? reasons).filter { $0.mark != .met }
-      if !stops.isEmpty { return stops.map(\.text) }
+      let trace = arrived?.trace ?? reasons
+      let stops = subject == "not" ? [] : trace.filter { $0.mark != .met }
+      if !trace.isEmpty { return (stops.isEmpty ? trace : stops).map(\.text) }
     case .lastEvent?, nil: break
     }
     guard let last = events.last else { return ["Nothing has happened."] }
