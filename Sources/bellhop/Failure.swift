@@ -9,7 +9,7 @@ struct Failure: Error, Equatable {
   /// Sentences for standard error, each a line; none when everything is said already.
   var lines: [String]
   var exitCode: CenterGateway.ExitCode
-  /// What the center has refused; nil if the command failed otherwise.
+  /// What was refused, by the center or by the reader of a file; nil if the command failed otherwise.
   var refusal: Refusal?
 
   init(_ message: String, hint: String? = nil, _ exitCode: CenterGateway.ExitCode) {
@@ -17,10 +17,11 @@ struct Failure: Error, Equatable {
     self.exitCode = exitCode
   }
 
-  /// Lines that say themselves that they are errors, such as `file:line:column: error: …`.
-  init(lines: [String], _ exitCode: CenterGateway.ExitCode) {
+  /// Lines that say themselves that they are errors, such as `file:line:column: error: …`, and what they are about.
+  init(lines: [String], _ exitCode: CenterGateway.ExitCode, _ refusal: Refusal? = nil) {
     self.lines = lines
     self.exitCode = exitCode
+    self.refusal = refusal
   }
 }
 

@@ -85,7 +85,7 @@ struct ExplainCommand: ParsableCommand {
       let topic = PushCoding.topic(of: document, bundle, headers) ?? MethodTable.defaultBundle
       return try PushCoding.push(document, topic: topic, headers: headers)
     } catch {
-      throw Failure(lines: [error.line(in: input.shownName)], error.code.exitCode)
+      throw Failure(lines: [error.line(in: input.shownName)], error.code.exitCode, error)
     }
   }
 

@@ -86,13 +86,15 @@ struct PushCommand: CenterCommand {
       bundle: bundle,
       headers: headers.headers
     )
-    Messages.lines(batch.failures + batch.remarks(withNotes: trace))
+    Messages.lines((output.json ? [] : batch.failures) + batch.remarks(withNotes: trace))
     let expectations = try expect.map { words throws(Failure) in try PresentationCheck.expectations(words) }
     var missing: [String] = []
     if !batch.pushes.isEmpty { missing = try await send(batch.pushes, expectations) }
-    Messages.lines(missing)
-    if !batch.failures.isEmpty { throw Failure(lines: [], batch.exitCode) }
-    if !missing.isEmpty { throw Failure(lines: [], .checkFailed) }
+    if !batch.failures.isEmpty {
+      Messages.lines(missing)
+      throw Failure(lines: output.json ? batch.failures : [], batch.exitCode)
+    }
+    if !missing.isEmpty { throw Failure(lines: missing, .checkFailed) }
   }
 
   /// Returns what is not as expected, in lines.

@@ -137,7 +137,7 @@ struct ScheduleCommand: CenterCommand {
   }
 
   private static func failure(_ refusal: Refusal, _ input: InputFile) -> Failure {
-    Failure(lines: [refusal.line(in: input.shownName)], refusal.code.exitCode)
+    Failure(lines: [refusal.line(in: input.shownName)], refusal.code.exitCode, refusal)
   }
 }
 

@@ -130,6 +130,8 @@ import Testing
     try await Self.expectError(["list", "pending", "--json"], 69, "unavailable", world)
     try await Self.expectError(["list", "pending", "--json", "--nonsense"], 64, "usage", world)
     try await Self.expectError(["explain", "none.apns", "--json"], 65, "badData", world)
+    try await Self.expectError(["explain", "drop/broken.apns", "--json"], 65, "notJSON", world)
+    try await Self.expectError(["push", "drop/broken.apns", "--json"], 65, "badData", world)
     let center = try await world.serve()
     try await Self.expectError(["respond", "none", "default", "--json"], 1, "unknownNotification", world)
     try await Self.expectError(
@@ -188,6 +190,7 @@ import Testing
     )
     _ = try world.write(BellhopWorld.payload("晚饭", thread: "t"), to: "drop/dinner.apns")
     _ = try world.write(#"{"aps":{"alert":{"titel":"x"},"badge":"2"}}"#, to: "drop/odd.apns")
+    _ = try world.write("{", to: "drop/broken.apns")
     _ = try world.write("name: Good\n---\n- lock\n", to: "drop/good.yaml")
     _ = try world.write(
       "name: Bad\n---\n- lock\n  note: a note\n- expect: { phone: { locked: off } }\n",
