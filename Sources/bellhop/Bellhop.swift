@@ -3,8 +3,8 @@ import CellImages
 import CenterGateway
 import CenterRuntime
 import Foundation
-import Platform
 import PhoneDrawing
+import Platform
 
 /// The command line. Without a command the center runs on the screen.
 @main

@@ -339,11 +339,7 @@ import Testing
     limit: String = "10m"
   ) throws -> [FlowCase] {
     let text = text(steps, phone: phone, handler: handler, more: more, limit: limit)
-    let other = "name: Part
-values: { badge: 1 }
----
-\(part)
-"
+    let other = "name: Part\nvalues: { badge: 1 }\n---\n\(part)\n"
     return try FlowReader { .success($0 == "part.yaml" ? other : text) }.cases(of: "flow.yaml")
   }
 

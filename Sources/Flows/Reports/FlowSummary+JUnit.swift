@@ -14,8 +14,7 @@ extension FlowSummary {
   private func suite(_ file: String, _ results: [FlowResult]) -> String {
     let time = results.reduce(0) { $0 + $1.duration }
     let head = "  <testsuite name=\"\(file.xml)\" file=\"\(file.xml)\" \(counts(results))"
-    return "\(head) time=\"\(time.seconds)\">
-" + properties(of: results)
+    return "\(head) time=\"\(time.seconds)\">\n" + properties(of: results)
       + results.map(\.junitCase).joined() + "  </testsuite>\n"
   }
 

@@ -7,13 +7,13 @@ enum FlowCost {
     try await withFolder { folder in
       try write(folder)
       let flows = try times(5) { try run(product("bellhop"), ["test", folder + "/flows"], in: folder) }
-      row("ten checks as flows", flows.summary)
       if ["/usr/bin/bats", "/usr/local/bin/bats"].contains(where: FileManager.default.isExecutableFile) {
         let bats = try times(5) { try run("/usr/bin/env", ["bats", folder + "/checks.bats"], in: folder) }
-        row("the same ten by bats", bats.summary)
-        row("flows over bats", "", flows.median, over: bats.median)
+        row("ten checks by bats", bats.summary)
+        row("the same ten as flows", flows.summary, flows.median, over: bats.median)
       } else {
-        row("the same ten by bats", "bats is not installed (apt install bats), so there is no ratio")
+        row("ten checks by bats", "bats is not installed (apt install bats), so there is no ratio")
+        row("the same ten as flows", flows.summary)
       }
       let thousand = try times(3) {
         try run(product("bellhop"), ["test", folder + "/thousand.yaml", "--jobs", "8"], in: folder)
