@@ -18,7 +18,6 @@ struct PhonePalette {
   }
   /// The thicker material of the long look and of its buttons.
   var platter: Ink { isDark ? Ink(0x2A2A2E, 0.88) : Ink(0xF9F9FB, 0.9) }
-  var hairline: Ink { isDark ? Ink(0xFFFFFF, 0.09) : Ink(0xFFFFFF, 0.4) }
   var shadow: Shadow { Shadow(blur: 22, down: 5, Ink(0x000000, isDark ? 0.3 : 0.13)) }
 
   /// `label`, `secondaryLabel`, `tertiaryLabel`, `separator`, `systemFill` of UIKit.

@@ -3,7 +3,7 @@ import NotificationModel
 /// A text style of iOS with its size and its leading at each text size, as Apple publishes them (Human Interface
 /// Guidelines, Typography: Dynamic Type sizes).
 enum TextStyle {
-  case title1, title2, title3, headline, body, callout, subheadline, footnote, caption
+  case title2, title3, body, subheadline, footnote, caption
 
   /// Size and leading in points.
   func measures(_ size: Device.TextSize) -> (size: Double, leading: Double) {
@@ -15,16 +15,12 @@ enum TextStyle {
   /// From extra small to the third of the accessibility sizes.
   private var table: [(size: Double, leading: Double)] {
     switch self {
-    case .title1:
-      [(25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39), (34, 41), (38, 46), (43, 51), (48, 57)]
     case .title2:
       [(19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47), (44, 52)]
     case .title3:
       [(17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44), (43, 51)]
-    case .headline, .body:
+    case .body:
       [(14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40), (40, 48)]
-    case .callout:
-      [(13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25), (22, 28), (26, 32), (32, 39), (38, 46)]
     case .subheadline:
       [(12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37), (36, 43)]
     case .footnote:

@@ -1,5 +1,5 @@
-public import CenterUI
-public import NotificationModel
+import CenterUI
+import NotificationModel
 
 /// How many characters of ordinary text fit on a card, measured by the layout of the pictures with the fonts that there
 /// are. Another text may have wider letters, so it is a guide and no limit.

@@ -61,7 +61,6 @@ public struct PhoneHTMLWriter {
     .phone svg { position: absolute; left: 0; top: 0 }
     .phone p { position: absolute; margin: 0; white-space: pre }
     .phone p span { display: block }
-    .layer { position: absolute; left: 0; top: 0; overflow: hidden }
     """
   }
 
