@@ -159,6 +159,15 @@ static bool has_colors(void *font) {
   return cp.hb_ot_color_has_png(face) || cp.hb_ot_color_has_layers(face);
 }
 
+bool cp_text_has_colors(const cp_text *text) {
+  for (int i = 0; i < cp_text_lines(text); i++) {
+    cp_list *next = cp.pango_layout_get_line_readonly(cp_text_layout(text), i)->runs;
+    for (; next != NULL; next = next->next)
+      if (!has_colors(((cp_run *)next->data)->item->analysis.font)) return false;
+  }
+  return true;
+}
+
 void cp_draw_line(cp_canvas *self, cp_text *text, int index, double x, double baseline, uint32_t color,
                   double opacity) {
   if (index < 0 || index >= cp_text_lines(text)) return;

@@ -8,6 +8,8 @@ enum DrawingOrder: Codable, Sendable {
   case decode(DecodingOrder)
   /// Draw a sheet of phones.
   case draw(SheetOrder)
+  /// Draw each of these emoji as a picture of its own.
+  case emoji([String])
 
   /// As the line that a child reads, with its end.
   var line: [UInt8] {
@@ -69,7 +71,7 @@ struct DrawingAnswer: Codable, Hashable, Sendable {
   var scale = 1.0
 
   enum Problem: String, Codable, Sendable {
-    case noOrder, unconfined, noLibrary, tooLarge, unreadable, noPicture
+    case unconfined, noLibrary, tooLarge, unreadable, noPicture
   }
 
   init(problem: Problem? = nil, library: String? = nil) {

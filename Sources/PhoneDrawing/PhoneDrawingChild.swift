@@ -31,14 +31,20 @@ public enum PhoneDrawingChild {
         return write(answer, pixels.bytes, to: output)
       case .failure(let reason): return write(reason.answer, [], to: output)
       }
+    case .emoji(let texts):
+      if let missing = missingLibrary { return write(missing, [], to: output) }
+      guard let pictures = try? JSONEncoder().encode(EmojiDrawing.draw(texts)) else { return 70 }
+      return write(DrawingAnswer(), Array(pictures), to: output)
     case .draw(let order):
-      if let missing = cp_open_libraries() {
-        let answer = DrawingAnswer(problem: .noLibrary, library: String(cString: missing))
-        return write(answer, [], to: output)
-      }
+      if let missing = missingLibrary { return write(missing, [], to: output) }
       let (answer, document) = SheetDrawing(order, pixels: bytes[(end + 1)...]).draw()
       return write(answer, document, to: output)
     }
+  }
+
+  /// nil if all libraries are there.
+  private static var missingLibrary: DrawingAnswer? {
+    cp_open_libraries().map { DrawingAnswer(problem: .noLibrary, library: String(cString: $0)) }
   }
 
   private static func confine() -> Bool {

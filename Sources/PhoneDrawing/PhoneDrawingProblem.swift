@@ -29,7 +29,7 @@ public struct PhoneDrawingProblem: Error, Hashable, Sendable {
       )
     case .unconfined:
       self.init("The process that draws could not be confined, so it did not draw.")
-    case .noOrder, .unreadable, .noPicture: self = .failed
+    case .unreadable, .noPicture: self = .failed
     }
   }
 

@@ -64,6 +64,15 @@ public struct PhoneDrawingService: Sendable {
     )
   }
 
+  /// Draws emoji as `data:` URIs by their texts: none of one that no font has in colors; nil if nothing can be drawn
+  /// here, because a library is missing.
+  public func emoji(_ texts: Set<String>) async -> [String: String]? {
+    guard let line = try? DrawingOrder.emoji(texts.sorted()).line else { return nil }
+    let (answer, rest) = await run(line, most: Self.largest)
+    guard let answer, answer.problem == nil else { return nil }
+    return try? JSONDecoder().decode([String: String].self, from: Data(rest))
+  }
+
   /// The most bytes of a document.
   private static let largest = 512 << 20
   /// The longer side of a picture: the width of the largest phone at three pixels to a point.

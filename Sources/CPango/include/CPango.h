@@ -46,6 +46,9 @@ bool cp_text_is_cut(const cp_text *text);
 /* false when there is no such line, or no memory. */
 bool cp_text_line(cp_text *text, int index, cp_line *line);
 
+/* Whether the letters have colors of their own, all of them. */
+bool cp_text_has_colors(const cp_text *text);
+
 /* The families that the texts so far were shaped with, and the characters that no font has. Both are kept in the
  * order in which they came up. NULL and 0 beyond the last. */
 const char *cp_font(int index);

@@ -11,8 +11,8 @@ public struct Figure: Equatable, Sendable {
   public var background: Color
   /// The language of the text, a BCP 47 tag; empty if it is not known.
   public var language: String
-  /// Whether emoji are drawn in one color, for programs that know no others.
-  public var hasOutlinedEmoji = false
+  /// How emoji are drawn in SVG.
+  public var emojiStyle = SVGEmoji.colors
 
   /// The title and the note are sanitised here.
   public init(
@@ -42,12 +42,18 @@ public struct Figure: Equatable, Sendable {
       language: language,
       bleed: Self.bleed
     )
-    writer.hasOutlinedEmoji = hasOutlinedEmoji
+    writer.emoji = emojiStyle
     return writer
   }
 
   /// Half of a row.
   private static let bleed = 10
+
+  /// The emoji in the grid, each as its text.
+  public var emoji: Set<String> {
+    let rows = (0..<grid.size.rows).lazy.flatMap { grid.row($0) }
+    return Set(rows.filter { SVGRun.isEmoji($0.glyph) }.map(\.glyph.text))
+  }
 
   /// The whole picture, as it stands in a file of its own.
   public var svgDocument: String { svg.write(grid) }

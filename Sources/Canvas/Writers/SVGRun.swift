@@ -67,13 +67,14 @@ struct SVGRun {
 
   private func text(_ cells: ArraySlice<Cell>, column: Int) -> String {
     guard let first = cells.first?.glyph else { return "" }
+    if Self.isEmoji(first), let uri = ink.emoji.picture(of: first.text) { return image(uri, column: column) }
     let isAlone = first.width == 2 || !Self.isPlain(first)
     let middle = isAlone ? Int(first.width) * SVGMetrics.cellWidth / 2 : 0
     var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
     // Centered, so that a proportional font keeps the same distance to both neighbours.
     if isAlone { text += " text-anchor=\"middle\"" }
     if first.width == 2, !Self.isEmoji(first) { text += " font-size=\"\(SVGMetrics.wideFontSize)\"" }
-    if Self.isEmoji(first) { text += " font-family=\"\(SVGFonts.emoji(outlined: ink.hasOutlinedEmoji))\"" }
+    if Self.isEmoji(first) { text += " font-family=\"\(SVGFonts.emoji(outlined: ink.emoji != .colors))\"" }
     if cells.count > 1 { text += " textLength=\"\(cells.count * SVGMetrics.cellWidth)\"" }
     // A font may draw the character wider than its column.
     if isAlone, first.width == 1, !Self.isHebrew(first) {
@@ -92,7 +93,15 @@ struct SVGRun {
     (0x590...0x5FF).contains(glyph.base) || (0xFB1D...0xFB4F).contains(glyph.base)
   }
 
-  private static func isEmoji(_ glyph: Glyph) -> Bool {
+  /// An emoji takes a square of two columns.
+  private func image(_ uri: String, column: Int) -> String {
+    let side = 2 * SVGMetrics.cellWidth
+    return
+      "<image x=\"\(column * SVGMetrics.cellWidth)\" y=\"\(y)\" width=\"\(side)\" height=\"\(side)\" "
+      + "href=\"\(uri)\"/>\n"
+  }
+
+  static func isEmoji(_ glyph: Glyph) -> Bool {
     glyph.width == 2 && Unicode.Scalar(glyph.base)?.properties.isEmojiPresentation == true
   }
 

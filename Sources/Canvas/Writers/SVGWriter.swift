@@ -11,8 +11,8 @@ public struct SVGWriter: Sendable {
   /// How far the colors at the edges of the grid extend beyond it, in units of the picture, as room for rounded
   /// corners; 0 or more.
   public var bleed: Int
-  /// Whether emoji are drawn in one color, for programs that know no others.
-  public var hasOutlinedEmoji = false
+  /// How emoji are drawn.
+  public var emoji = SVGEmoji.colors
 
   /// The default is light text on a dark background.
   public init(
@@ -123,7 +123,7 @@ public struct SVGWriter: Sendable {
       color: style.attributes.contains(.dim) ? color.blended(with: paper, by: 0.45).hex : color.hex,
       paper: style.background == nil && !isReversed ? nil : paper.hex,
       attributes: style.attributes,
-      hasOutlinedEmoji: hasOutlinedEmoji
+      emoji: emoji
     )
   }
 }
@@ -159,7 +159,7 @@ struct SVGInk {
   /// The background; nil is that of the whole picture.
   let paper: String?
   let attributes: Attributes
-  let hasOutlinedEmoji: Bool
+  let emoji: SVGEmoji
 }
 
 /// The layers of the picture: text is drawn last, so that no background covers an overhanging character.

@@ -34,25 +34,29 @@ public struct ContactSheet: Sendable {
   public var figures: [Figure] { rows.flatMap(\.self) }
 
   /// The whole document as UTF-8. `depth` is what the terminal that will show an ANSI document can do; the pictures of
-  /// other formats are drawn in those colors. A PNG's bytes are here those of the SVG document it is made from.
-  public func bytes(in format: PictureFormat, depth: ColorDepth) -> [UInt8] {
+  /// other formats are drawn in those colors. A PNG's bytes are here those of the SVG document it is made from, with
+  /// `emoji` in it, which are `data:` URIs by their text.
+  public func bytes(in format: PictureFormat, depth: ColorDepth, emoji: [String: String] = [:]) -> [UInt8] {
     let text =
       switch format {
       case .text: CaptionedTextWriter().write(captioned(figures))
       case .ansi: CaptionedTextWriter(depth: depth).write(captioned(figures))
       case .markdown: MarkdownWriter().write(figures)
-      case .svg: svg(depth, outlinedEmoji: false)
+      case .svg: svg(depth, .colors)
       // The program that makes it draws in one color what is text.
-      case .png: svg(depth, outlinedEmoji: true)
+      case .png: svg(depth, emoji.isEmpty ? .outlines : .pictures(emoji))
       case .html: HTMLWriter(title: title).write(rows.map { limited(captioned($0), to: depth) })
       }
     return Array(text.utf8)
   }
 
-  private func svg(_ depth: ColorDepth, outlinedEmoji: Bool) -> String {
+  /// The emoji of all pictures, each as its text.
+  public var emoji: Set<String> { figures.reduce(into: []) { $0.formUnion($1.emoji) } }
+
+  private func svg(_ depth: ColorDepth, _ emoji: SVGEmoji) -> String {
     var rows = rows.map { limited($0, to: depth) }
     for row in rows.indices {
-      for place in rows[row].indices { rows[row][place].hasOutlinedEmoji = outlinedEmoji }
+      for place in rows[row].indices { rows[row][place].emojiStyle = emoji }
     }
     let figures = rows.flatMap(\.self)
     return figures.count == 1 ? figures[0].svgDocument : SVGSheetWriter().write(rows)

@@ -61,6 +61,15 @@ public struct PlacedText: Hashable, Sendable {
     public var baseline: Double
     public var width: Double
     public var isRightToLeft: Bool
+
+    public init(text: String, x: Double, baseline: Double, width: Double, isRightToLeft: Bool) {
+      (self.text, self.x, self.baseline) = (text, x, baseline)
+      (self.width, self.isRightToLeft) = (width, isRightToLeft)
+    }
+  }
+
+  public init(request: TextRequest, ink: Ink, lines: [Line], box: Box) {
+    (self.request, self.ink, self.lines, self.box) = (request, ink, lines, box)
   }
 }
 

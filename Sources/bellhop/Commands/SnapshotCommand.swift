@@ -131,6 +131,11 @@ struct SnapshotCommand: AsyncParsableCommand {
   }
 
   private func sheet(_ series: PictureSeries, _ person: UserEnvironment) async throws -> ContactSheet {
+    // A PNG has emoji in their colors where they can be drawn, and then the icons of apps are emoji, too.
+    var series = series
+    if try what.picture.resolvedFormat == .png {
+      series.look.emojiTiles = await PictureArguments.emoji([], person.environment) != nil
+    }
     let renderer = SnapshotRenderer(series: series)
     guard what.extensions else {
       return try await Self.sheet { () throws(Refusal) in try renderer.withoutExtensions() }

@@ -70,8 +70,22 @@ struct PictureArguments: ParsableArguments {
   /// Writes the pictures as what was asked for, to where.
   func write(_ sheet: ContactSheet, _ environment: [String: String]) async throws(Failure) {
     let format = try resolvedFormat
-    var bytes = sheet.bytes(in: format, depth: depth(in: format))
-    if format == .png { bytes = try await PNGRenderer(environment: environment).png(of: bytes) }
-    try PictureOutput(place: output, format: format).write(bytes)
+    try PictureOutput(place: output, format: format).write(try await bytes(of: sheet, in: format, environment))
+  }
+
+  private func bytes(
+    of sheet: ContactSheet,
+    in format: PictureFormat,
+    _ environment: [String: String]
+  ) async throws(Failure) -> [UInt8] {
+    guard format == .png else { return sheet.bytes(in: format, depth: depth(in: format)) }
+    let emoji = await Self.emoji(sheet.emoji, environment) ?? [:]
+    let document = sheet.bytes(in: format, depth: depth(in: format), emoji: emoji)
+    return try await PNGRenderer(environment: environment).png(of: document)
+  }
+
+  /// Pictures of emoji by their texts; nil if they cannot be drawn here.
+  static func emoji(_ texts: Set<String>, _ environment: [String: String]) async -> [String: String]? {
+    await PictureChild.phones(environment)?.emoji(texts)
   }
 }

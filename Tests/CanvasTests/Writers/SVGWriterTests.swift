@@ -36,6 +36,25 @@ import Testing
     #expect(picture.contains("<text x=\"70\" y=\"15\" fill=\"#e6e6e6\">c</text>"))
   }
 
+  @Test func anEmojiCanBeAPicture() {
+    let text = CellText("a👍日🎉")
+    var grid = Grid(size: Size(columns: text.width, rows: 1))
+    grid.put(text, at: Point(column: 0, row: 0), style: .plain)
+    var writer = SVGWriter()
+    writer.emoji = .pictures(["👍": "data:image/png;base64,AAAA"])
+    let picture = writer.write(grid)
+
+    #expect(isWellFormed(picture))
+    #expect(
+      picture.contains(
+        "<image x=\"10\" y=\"0\" width=\"20\" height=\"20\" href=\"data:image/png;base64,AAAA\"/>"
+      )
+    )
+    // One without a picture is drawn as before.
+    #expect(!picture.contains("👍") && picture.contains(">🎉</text>") && picture.contains(">日</text>"))
+    #expect(Figure(title: "", note: "", grid: grid).emoji == ["👍", "🎉"])
+  }
+
   @Test func backgroundsAreOneRectangleForEachRun() {
     let picture = svg("日本", Style(background: Color(red: 1, green: 2, blue: 3)))
     #expect(picture.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"20\" fill=\"#010203\"/>"))
