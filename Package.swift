@@ -388,7 +388,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "NotificationEngine",
-        "NotificationModel", "PayloadCoding", "ShippedFiles", "TerminalInput",
+        "NotificationModel", "PayloadCoding", "PayloadLint", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
     ),

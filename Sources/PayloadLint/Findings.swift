@@ -27,8 +27,40 @@ struct Findings {
   private(set) var all: [Finding] = []
   private(set) var counts = LintReport.Counts()
   private var known: Set<Identity> = []
+  private let levels: [String: LintLevel]
+  private var ignoredRules: Set<String> = []
+
+  /// - Parameter levels: what the project set, by the name of the rule.
+  init(levels: [String: LintLevel] = [:]) {
+    self.levels = levels
+  }
+
+  /// Drops what rules found that do not matter for the payload, and what they will find.
+  mutating func ignore(_ rules: Set<String>) {
+    guard !rules.isEmpty else { return }
+    ignoredRules = rules
+    for finding in all where rules.contains(finding.diagnostic.rule) {
+      counts.add(finding.diagnostic.severity, times: -1)
+    }
+    all.removeAll { rules.contains($0.diagnostic.rule) }
+  }
+
+  /// With the severity that counts for it; nil if it is not reported.
+  private func leveled(_ diagnostic: Diagnostic) -> Diagnostic? {
+    guard !ignoredRules.contains(diagnostic.rule) else { return nil }
+    guard let level = levels[diagnostic.rule] else { return diagnostic }
+    var diagnostic = diagnostic
+    switch level {
+    case .off: return nil
+    case .note: diagnostic.severity = .note
+    case .warning: diagnostic.severity = .warning
+    case .error: diagnostic.severity = .error
+    }
+    return diagnostic
+  }
 
   mutating func add(_ diagnostic: Diagnostic, at offset: Int?, end: Int? = nil, fix: LintFix? = nil) {
+    guard let diagnostic = leveled(diagnostic) else { return }
     guard all.count < Self.mostKept else { return counts.add(diagnostic.severity) }
     let identity = Identity(offset: offset, rule: diagnostic.rule, message: diagnostic.message)
     guard known.insert(identity).inserted else { return }

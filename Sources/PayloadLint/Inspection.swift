@@ -48,6 +48,7 @@ struct Inspection {
 
   /// All that there is to find in a payload.
   mutating func run() {
+    checkIgnoredRules()
     checkReading()
     checkKeys()
     if document.local == nil {

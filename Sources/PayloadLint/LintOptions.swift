@@ -15,14 +15,18 @@ public struct LintOptions: Sendable {
   public var isStrict: Bool
   /// Whether a file for `simctl push` has to name its app; it need not where the app is known in another way.
   public var needsAddress = true
+  /// What the project set, by the name of the rule; a rule that is not here has its own severity.
+  public var levels: [String: LintLevel]
 
   public init(
     apps: [App] = [],
     bundle: String? = nil,
     headers: PushHeaders = PushHeaders(),
     presets: [DevicePreset] = DevicePreset.all,
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    levels: [String: LintLevel] = [:]
   ) {
+    self.levels = levels
     self.apps = apps
     self.bundle = bundle
     self.headers = headers

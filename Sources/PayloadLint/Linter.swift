@@ -58,7 +58,7 @@ public enum Linter {
     _ options: LintOptions,
     _ problems: [JSONSyntaxError] = []
   ) -> LintResult {
-    var findings = Findings()
+    var findings = Findings(levels: options.levels)
     guard bytes.count <= longestText else {
       findings.add(tooLong(bytes.count), at: nil)
       return LintResult(findings: findings)
@@ -73,6 +73,7 @@ public enum Linter {
     guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
       return LintResult(findings: findings)
     }
+    findings.ignore(document.ignoredRules)
     var inspection = Inspection(document, source, file, options, findings)
     inspection.run()
     return LintResult(document: document, findings: inspection.findings, app: inspection.app?.bundle)

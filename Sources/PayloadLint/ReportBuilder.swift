@@ -5,9 +5,11 @@ import NotificationModel
 struct ReportBuilder {
   private var report: LintReport
   private var places: SourcePlaces
+  private let levels: [String: LintLevel]
 
   init(_ bytes: [UInt8], _ file: String?, _ options: LintOptions) {
     places = SourcePlaces(bytes)
+    levels = options.levels
     report = LintReport(
       file: file,
       problems: [],
@@ -23,7 +25,7 @@ struct ReportBuilder {
 
   /// What is about the text around the payloads.
   mutating func take(_ problems: [PayloadStream.Problem], _ ofText: [JSONSyntaxError]) {
-    var findings = Findings()
+    var findings = Findings(levels: levels)
     TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), &findings)
     for problem in problems {
       findings.add(problem.diagnostic, at: problem.offset)

@@ -1,6 +1,7 @@
 import CenterUI
 import ControlProtocol
 import Foundation
+import PayloadLint
 import TerminalInput
 import Testing
 
@@ -37,6 +38,11 @@ import Testing
       .joined()
     let page = try String(contentsOf: Self.root.appending(path: "docs/socket.md"), encoding: .utf8)
     #expect(page.contains(lines), "The calls of docs/socket.md should be:\n\(lines)")
+  }
+
+  @Test func theLintPageHasEveryRule() throws {
+    let page = try String(contentsOf: Self.root.appending(path: "docs/lint.md"), encoding: .utf8)
+    #expect(page.hasSuffix(RuleList.markdown), "docs/lint.md should end with:\n\(RuleList.markdown)")
   }
 
   @Test func everyTargetIsOnTheMap() throws {

@@ -58,7 +58,9 @@ private enum OtherNotation {
     let hasLiterals = problems.contains {
       $0.code == .invalidWord && ($0.hint?.hasSuffix("in lower case.") == true || $0.hint == "Write null.")
     }
-    if equals > 0, count(.unexpectedCharacter) > 0 {
+    // Members end with semicolons there.
+    let semicolons = problems.count { $0.code == .unexpectedCharacter && $0.message.contains("\";\"") }
+    if equals > 0, semicolons > 0 {
       self = .printedPropertyList
     } else if equals > 1 {
       self = .ruby
@@ -77,7 +79,8 @@ private enum OtherNotation {
       (_, .leadingText), (_, .trailingContent):
       true
     case (.printedPropertyList, .missingColon), (.printedPropertyList, .unexpectedCharacter),
-      (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon):
+      (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon),
+      (.ruby, .unexpectedCharacter):
       true
     case (_, _): false
     }

@@ -70,7 +70,7 @@ extension JSONScanner {
   /// The problem of a text that begins like a property list; nil for every other text.
   fileprivate func propertyListError() -> JSONSyntaxError? {
     let start = placeAfterSpace(from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    let isOne = ["<?xml", "<plist", "<!DOCTYPE plist", "bplist0"].contains { mark in
+    let isOne = ["<?xml", "<plist", "<dict>", "<!DOCTYPE plist", "bplist0"].contains { mark in
       bytes[start...].starts(with: mark.utf8)
     }
     guard isOne else { return nil }

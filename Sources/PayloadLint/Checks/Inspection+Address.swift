@@ -27,6 +27,35 @@ extension Inspection {
     }
   }
 
+  /// Whether the rules that do not matter for the file are rules.
+  mutating func checkIgnoredRules() {
+    let path: [JSONPathStep] = [.key(PayloadReader.ignoredRulesKey)]
+    guard let value = document.root[PayloadReader.ignoredRulesKey] else { return }
+    guard let names = value.arrayValue else {
+      let text = "\(PayloadReader.ignoredRulesKey) is \(value.inWords): no rule is ignored"
+      let diagnostic = Diagnostic(
+        .warning,
+        rule: LintRule.Name.unknownValue.rawValue,
+        path: "",
+        message: text,
+        hint: "Write an array of names: [\"truncated\"]."
+      )
+      return add(diagnostic, atSource: path, atKey: false)
+    }
+    for (index, name) in names.enumerated().prefix(64) {
+      guard LintRule.Name(rawValue: name.stringValue ?? "") == nil else { continue }
+      let meant = name.stringValue.flatMap(RuleList.meant)
+      let diagnostic = Diagnostic(
+        .warning,
+        rule: LintRule.Name.unknownValue.rawValue,
+        path: "",
+        message: "\(name.inWords) is no rule",
+        hint: meant.map { "Did you mean \"\($0)\"?" } ?? "bellhop lint --rules lists them."
+      )
+      add(diagnostic, atSource: path + [.index(index)], atKey: false)
+    }
+  }
+
   private mutating func checkTarget(_ target: String) {
     guard Self.isPlaceholder(target) else { return }
     say(

@@ -1,5 +1,6 @@
 public import JSON
 import NotificationModel
+import PayloadCoding
 
 /// What all rules are about, for people and for programs.
 public enum RuleList {
@@ -11,6 +12,43 @@ public enum RuleList {
         \(rule.summary)
         Why: \(rule.reason)
         Source: \(rule.source).
+
+      """
+    }.joined(separator: "\n")
+  }
+
+  /// The paragraph of one rule with its examples; nil if there is no such rule.
+  public static func explanation(of name: String) -> String? {
+    LintRules.all.first { $0.name == name }.map { rule in
+      """
+      \(rule.name) (\(rule.severity.rawValue))
+        \(rule.summary)
+        Why: \(rule.reason)
+        Source: \(rule.source).
+        Finds something: \(rule.fires.description)
+        Finds nothing:   \(rule.passes.description)
+
+      """
+    }
+  }
+
+  /// The rule with a similar name; nil if there is none.
+  public static func meant(by name: String) -> String? {
+    Spelling.closest(to: name, among: LintRules.all.map(\.name), .wide)
+  }
+
+  /// A section for each rule, for the documentation.
+  public static var markdown: String {
+    LintRules.all.map { rule in
+      """
+      ### `\(rule.name)`
+
+      \(rule.severity.capitalized). \(rule.summary) \(rule.reason)
+
+          finds something: \(rule.fires.description)
+          finds nothing:   \(rule.passes.description)
+
+      Source: \(rule.source).
 
       """
     }.joined(separator: "\n")
@@ -28,4 +66,20 @@ public enum RuleList {
       }
     )
   }
+}
+
+extension LintRule.Example {
+  /// The payload, and what else has to be known about it.
+  fileprivate var description: String {
+    let facts = [
+      headers.pushType.map { "apns-push-type \($0)" }, headers.priority.map { "apns-priority \($0)" },
+      hasApp ? "for an app whose manifest is known" : nil, file == "push.json" ? nil : "in \(file)",
+    ].compactMap(\.self)
+    return shown + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
+  }
+}
+
+extension Diagnostic.Severity {
+  /// As it begins a sentence.
+  fileprivate var capitalized: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

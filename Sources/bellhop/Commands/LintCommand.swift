@@ -21,6 +21,9 @@ struct LintCommand: ParsableCommand {
       switches in quotes, keys with a slip in them or in the wrong object. --dry-run shows that as a diff. What is \
       reported, and the exit status, is about what is left.
 
+      A file bellhop.yaml beside the payloads, or in a folder above them up to the root of the repository, says which \
+      rules count how much.
+
       Errors and warnings are problems; notes are worth knowing, and with --strict they are problems too. The \
       exit status is 0 without problems, 1 with some, and 65 if a file could not be read as a payload.
 
@@ -53,6 +56,9 @@ struct LintCommand: ParsableCommand {
 
   @Flag(help: "List all rules, with the reason and the source of each.")
   var rules = false
+
+  @Option(help: ArgumentHelp("Tell more about a rule, with examples.", valueName: "rule"))
+  var explain: String?
 
   @Option(help: ArgumentHelp("The app, if a file names none.", valueName: "bundle id"), completion: .bundles)
   var bundle: String?
@@ -88,6 +94,7 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     if rules { return try listRules() }
+    if let explain { return try tell(about: explain) }
     // Here and not in `validate`: the parser asks that before it says that it does not know an option.
     guard !files.isEmpty else {
       throw Failure(
@@ -130,6 +137,15 @@ struct LintCommand: ParsableCommand {
   private func usesColor(_ person: UserEnvironment) -> Bool {
     let isUnwanted = person.environment["NO_COLOR"]?.isEmpty == false || person.environment["TERM"] == "dumb"
     return format == .text && StandardOutput.isTerminal && !isUnwanted
+  }
+
+  private func tell(about rule: String) throws {
+    guard let text = RuleList.explanation(of: rule) else {
+      let hint =
+        RuleList.meant(by: rule).map { "Did you mean '\($0)'?" } ?? "bellhop lint --rules lists them."
+      throw Failure("There is no rule '\(rule)'.", hint: hint, .usage)
+    }
+    try StandardOutput.text(text)
   }
 
   private func listRules() throws {

@@ -1,4 +1,5 @@
 import CenterGateway
+import Configuration
 import Foundation
 import JSON
 import NotificationModel
@@ -11,6 +12,7 @@ struct LintRound {
   private let isForPeople: Bool
   private let fixing: Fixing
   private var writer: ReportWriter
+  private var projects = LintSettings()
   /// The apps that the payloads were for.
   private var apps: Set<String> = []
   /// The worst that happened.
@@ -50,6 +52,10 @@ struct LintRound {
       if InputFile(name: name).isFolder { try lintFolder(name) } else { try lint(name) }
     }
     try reportManifests()
+    for report in projects.reports() {
+      try StandardOutput.text(writer.write(report))
+      if !report.isClean { raise(to: .checkFailed) }
+    }
     try StandardOutput.text(writer.end())
   }
 
@@ -72,6 +78,7 @@ struct LintRound {
       return try report(error, about: name)
     }
     let file = name == "-" ? nil : name
+    let options = options(for: name)
     let report: LintReport
     switch fixing {
     case .none: report = Linter.lint(bytes, file: file, options: options)
@@ -87,6 +94,15 @@ struct LintRound {
     try StandardOutput.text(writer.write(report))
     apps.formUnion(report.apps)
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
+  }
+
+  /// With what the project of the file sets.
+  private mutating func options(for name: String) -> LintOptions {
+    let settings = projects.settings(for: name)
+    var options = options
+    options.levels = settings.levels.compactMapValues(LintLevel.init)
+    options.isStrict = options.isStrict || settings.isStrict
+    return options
   }
 
   /// Writes or shows what was mended.
