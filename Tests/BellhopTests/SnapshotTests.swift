@@ -176,9 +176,9 @@ import Testing
   }
 
   @Test func withoutThePhoneTheyAreRefused() {
-    #expect(complaint("--frame").contains("--frame: only with --style phone."))
-    #expect(complaint("--style", "phone", "--scale", "4").contains("--scale is 1, 2 or 3."))
-    #expect(complaint("--style", "phone", "--state", "asleep").contains("'asleep' is no state"))
-    #expect(complaint("--style", "phone", "--appearance", "pink").contains("there are: dark, light"))
+    #expect(usageFailure("--frame").contains("--frame: only with --style phone."))
+    #expect(usageFailure("--style", "phone", "--scale", "4").contains("--scale is 1, 2 or 3."))
+    #expect(usageFailure("--style", "phone", "--state", "asleep").contains("'asleep' is no state"))
+    #expect(usageFailure("--style", "phone", "--appearance", "pink").contains("there are: dark, light"))
   }
 }

@@ -77,7 +77,7 @@ import Testing
   @Test func theClockIsThatOfTheStory() throws {
     var world = Self.world(80, 24, "A push arrives.")
     world.screen.machineZone = try #require(TimeZone(identifier: "America/New_York"))
-    world.screen.pass(to: ScreenWorld.start)
+    _ = world.screen.pass(to: ScreenWorld.start)
     #expect(world.rows[0].contains("5:41"))
     _ = world.screen.take(.start(CenterState(viewing: CenterSnapshot())))
     #expect(world.rows[0].contains("9:41"))

@@ -287,7 +287,7 @@ import Testing
       let next = (Int(file) ?? 0) + 1
       return .success("name: x\n---\n" + String(repeating: "- run: \"\(next)\"\n", count: 10))
     }
-    let reading = FlowReading(file: "0", values: [], text: text, budget: FlowBudget(25))
+    let reading = FlowReading(file: "0", values: [], knowsAllValues: true, text: text, budget: FlowBudget(25))
     #expect(reading.steps(of: try FlowDocument("0", text)).isEmpty)
     #expect(reading.problems.first?.message.hasPrefix("a flow has 100000 steps at most") == true)
   }

@@ -59,7 +59,8 @@ extension ScreenState {
   }
 
   /// When a frame is due although nothing happens, by the machine's clock: while a banner slides, else when a notice
-  /// goes, when a clear is carried out, an open picture moves on or the phone's clock shows another minute. A frozen clock never does.
+  /// goes, when a clear is carried out, an open picture moves on or the phone's clock shows another minute. A frozen
+  /// clock never does.
   public var nextFrame: Date {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
@@ -71,7 +72,7 @@ extension ScreenState {
   /// Shows that a command was refused; `command` is nil if it is not known.
   public mutating func show(_ refusal: Refusal, to command: Command? = nil) {
     if let command { pendingChanges.drop(command) }
-    if case .dismiss(let keys)? = command { bringBack(keys) }
+    if case .dismiss(let keys, _)? = command { bringBack(keys) }
     bannerPin.takeRefusal()
     flickedBanners = []
     putBackReply()

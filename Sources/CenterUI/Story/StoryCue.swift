@@ -40,7 +40,6 @@ extension ScreenState {
     searchText = ""
     notice = nil
     pendingClear = nil
-    bannerLeftAt = nil
     bannerPin = BannerPin()
     sentReplies = []
     // The phone of a story is not in this machine's time zone.

@@ -152,7 +152,7 @@ public actor FlowReplay {
       subscribe: {
         Subscription(state: CenterState(viewing: CenterSnapshot()), updates: AsyncStream { $0.finish() })
       },
-      connect: { _ in },
+      connect: { _ in .failure(.noPhone) },
       disconnect: { _ in }
     )
   }

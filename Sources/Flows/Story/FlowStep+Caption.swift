@@ -129,6 +129,7 @@ extension AppStep.Change {
     case .suspended: "The system suspends \(name)."
     case .notRunning: "The system ends \(name)."
     case .forceQuit: "The person ends \(name)."
+    case nil: "\(name) crashes."
     }
   }
 }

@@ -4,6 +4,7 @@ import CenterGateway
 import CenterUI
 import NotificationModel
 import PayloadSimulation
+import PhoneDrawing
 
 /// What a picture is written as, and where.
 struct PictureArguments: ParsableArguments {
@@ -70,7 +71,9 @@ struct PictureArguments: ParsableArguments {
   /// Writes the pictures as what was asked for, to where.
   func write(_ sheet: ContactSheet, _ environment: [String: String]) async throws(Failure) {
     let format = try resolvedFormat
-    try PictureOutput(place: output, format: format).write(try await bytes(of: sheet, in: format, environment))
+    try PictureOutput(place: output, format: format).write(
+      try await bytes(of: sheet, in: format, environment)
+    )
   }
 
   private func bytes(

@@ -43,12 +43,12 @@ struct PresentationCheck {
   mutating func missing(_ decision: Decision) async throws -> [String] {
     let key = NotificationKey(app: decision.app, identifier: decision.identifier)
     let goal = try await lastSequence()
-    var arrivals: [FlowObservation.Observed] = []
+    var arrivals: [Event] = []
     while state.sequence < goal || state.asked[key] != nil || state.extending[key] != nil {
       guard let event = try await events.next() else {
         throw Failure("The center has ended.", .unavailable)
       }
-      if event.fact.arrived?.key == key { arrivals.append(.init(event, wasLocked: state.device.isLocked)) }
+      if event.fact.arrived?.key == key { arrivals.append(event) }
       state.apply(event)
     }
     let observation = FlowObservation(
