@@ -41,7 +41,8 @@ struct ArrivalTests {
       identifier: "dinner",
       action: "join",
       text: nil,
-      authenticated: false
+      authenticated: false,
+      origin: ResponseOrigin(.banner, by: .key)
     )
     #expect(world.commands.contains(join))
   }

@@ -39,7 +39,7 @@ struct MouseTests {
     var world = world()
     world.press("home")
     world.click("Join")
-    #expect(world.commands.last == world.answer("join", from: .banner, by: .mouse))
+    #expect(world.commands.last == world.answer("join", from: .list, by: .mouse))
 
     world = self.world()
     world.press("home right")

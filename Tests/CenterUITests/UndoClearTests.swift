@@ -118,7 +118,7 @@ struct UndoClearTests {
     world.push("dinner", thread: "d")
     world.press("b x")
     #expect(world.screen.center.banner == nil && world.titles == ["Third", "Second", "First"])
-    #expect(!world.commands.contains(.dismiss([key("dinner")], origin: Self.byKey)))
+    #expect(!world.commands.contains(.dismiss([key("dinner")], origin: ResponseOrigin(.banner, by: .key))))
     world.press("z")
     #expect(world.titles == ["Dinner", "Third", "Second", "First"])
   }
@@ -128,7 +128,7 @@ struct UndoClearTests {
     world.register("Mail", settings: Settings(.set(\.notificationCenter, false)))
     world.push("dinner")
     world.press("b x")
-    #expect(world.commands.contains(.dismiss([key("dinner")], origin: Self.byKey)))
+    #expect(world.commands.contains(.dismiss([key("dinner")], origin: ResponseOrigin(.banner, by: .key))))
     #expect(world.screen.pendingClear == nil)
   }
 

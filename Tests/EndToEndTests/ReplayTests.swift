@@ -14,7 +14,7 @@ import Testing
     - push: { aps: { alert: Pay 5 euros?, category: PAY } }
       id: pay
     - expect: { shown: [list] }
-    - keys: "1 'Never'"
+    - keys: "b 1 'Never'"
     - keys: ↵
     - expect: { response: { action: decline, text: Never } }
     """

@@ -16,7 +16,7 @@ import Testing
     - push: { aps: { alert: Pay?, category: PAY } }
       id: pay
     - expect: { shown: [banner, list] }
-    - keys: "2 'No'"
+    - keys: "b 2 'No'"
     - keys: ↵
       note: She does not pay.
     - expect: { response: approve }

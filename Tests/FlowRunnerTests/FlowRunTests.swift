@@ -52,7 +52,7 @@ import Testing
       - expect: { response: { locked: off, passcode: notNeeded, surface: banner } }
       - push: { aps: { alert: Pay?, category: PAY } }
       - advance: 1m
-      - keys: ↵
+      - keys: ↓ ↵
       - expect: { response: { action: default, surface: list, input: key } }
       """,
       phone: "{ locked: true }"

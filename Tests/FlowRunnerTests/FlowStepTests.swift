@@ -112,7 +112,7 @@ import Testing
     (
       ["keys", "paste"],
       hello
-        + "- keys: \"2 'No, '\"\n- paste: never\n- keys: ↵\n- expect: { response: { text: \"No, never\" } }"
+        + "- keys: \"b 2 'No, '\"\n- paste: never\n- keys: ↵\n- expect: { response: { text: \"No, never\" } }"
     ),
     (
       ["run"],

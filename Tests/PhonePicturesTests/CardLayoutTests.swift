@@ -76,6 +76,23 @@ import Testing
     #expect(try #require(plain.ink("ليلى")).right > width / 2)
   }
 
+  @Test func aCardHasItsCornersAndItsIcon() {
+    func outlines(_ items: [DisplayItem]) -> [Outline] {
+      items.flatMap { item -> [Outline] in
+        switch item {
+        case .fill(let outline, _): [outline]
+        case .group(let group): outlines(group.items)
+        case .stroke, .shadow, .text, .picture: []
+        }
+      }
+    }
+    let boxes = outlines(banner(card()).items).compactMap { outline -> (Box, Double)? in
+      if case .box(let box, let radius, _) = outline { (box, radius) } else { nil }
+    }
+    #expect(boxes.contains { $0.1 == 24 })
+    #expect(boxes.contains { $0.0.width == 38 && $0.0.height == 38 })
+  }
+
   @Test func theTextSizeIsThatOfDynamicType() throws {
     let sizes = try Device.TextSize.allCases.map { size in
       try #require(banner(card(), textSize: size).text("The usual")).request

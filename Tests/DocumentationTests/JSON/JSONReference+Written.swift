@@ -17,7 +17,7 @@ extension JSONReference {
     (
       "`clock show`, `clock freeze`, `clock set`, `clock advance`, `clock scale`, `clock real`", "ClockResult"
     ),
-    ("`location enter`, `location leave`", "DoneResult"), ("`lint --format json`", "LintReports"),
+    ("`location enter`, `location leave`, `reset`", "DoneResult"), ("`lint --format json`", "LintReports"),
     ("`lint --rules --format json`", "[LintRule]"), ("`explain`", "Explanation"),
     ("`explain --matrix`", "[Explanation]"), ("`test --format json`", "FlowReport"),
     ("`wait`", "ExpectationResult"), ("`apns show`", "APNsShowCommand.Facts"), ("`doctor`", "[Examination]"),
@@ -138,7 +138,23 @@ extension JSONReference {
         ("path", "String", "The place in the payload: `aps.alert.title`."),
         ("message", "String", "A sentence."),
         ("hint", "String?", "How to solve it."), ("line", "Int?", "Counted from 1."),
-        ("column", "Int?", "Counted from 1."),
+        ("column", "Int?", "Counted from 1."), ("endLine", "Int?", "The line of its end, counted from 1."),
+        ("endColumn", "Int?", "The column behind its end, counted from 1."),
+        ("fix", "LintFix?", "What `--fix` changes, if there is one right answer."),
+      ]
+    ),
+    "LintFix": Written(
+      comment: "A change that solves a problem.",
+      fields: [
+        ("title", "String", "What it does, in words."), ("edits", "[LintEdit]", "The changes of the text."),
+      ]
+    ),
+    "LintEdit": Written(
+      comment: "A change of a text.",
+      fields: [
+        ("start", "Int", "The first byte that is replaced, counted from 0."),
+        ("end", "Int", "The byte behind the last one that is replaced."),
+        ("text", "String", "What takes their place."),
       ]
     ),
     "LintRule": Written(

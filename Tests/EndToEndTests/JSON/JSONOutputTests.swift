@@ -46,7 +46,7 @@ import Testing
     Line("clock real"),
     Line("wait", "badge: 0", "--app", dely),
     Line("wait", "badge: 7", "--app", dely, "--within", "1ms", status: 1),
-    Line("remove delivered", "--all"),
+    Line("remove delivered", "--all"), Line("reset", "--yes"),
     Line("lint --format json", "drop/dinner.apns", "drop/odd.apns", status: 1),
     Line("lint --rules --format json"), Line("explain", "drop/dinner.apns"),
     Line("explain --matrix", "drop/dinner.apns"), Line("apns show"), Line("doctor"),
