@@ -48,6 +48,34 @@ import Testing
     #expect(try #require(list.text("Decline")).ink != #require(list.text("Accept")).ink)
   }
 
+  /// Whether the symbol's line begins at the left of its end, in the picture of a phone that reads in that direction.
+  private func rises(_ symbol: String, isRightToLeft: Bool) throws -> Bool {
+    var contents = longLook(card())
+    contents.isRightToLeft = isRightToLeft
+    contents.longLook?.actions = [PhoneContents.Button(title: "Accept", isDestructive: false, icon: symbol)]
+    func symbols(_ items: [DisplayItem]) -> [[Outline.Segment]] {
+      items.flatMap { item -> [[Outline.Segment]] in
+        switch item {
+        case .stroke(.path(let segments), 1.7, _): [segments]
+        case .group(let group): symbols(group.items)
+        case .fill, .stroke, .shadow, .text, .picture: []
+        }
+      }
+    }
+    let lines = try #require(symbols(try list(contents, .longLook).items).first)
+    guard case .move(let start, _)? = lines.first, case .line(let second, _)? = lines.dropFirst().first else {
+      Issue.record("the symbol does not begin with a line")
+      return false
+    }
+    return start < second
+  }
+
+  @Test func anArrowIsTurnedRoundAndACheckMarkIsNot() throws {
+    #expect(try rises("checkmark", isRightToLeft: false) && rises("checkmark", isRightToLeft: true))
+    #expect(try rises("arrowshape.turn.up.left", isRightToLeft: false))
+    #expect(try !rises("arrowshape.turn.up.left", isRightToLeft: true))
+  }
+
   @Test func aFieldStandsInPlaceOfTheButtons() throws {
     let empty = try list(longLook(card(), buttons: ["Accept"], reply: ""), .longLook)
     let typed = try list(longLook(card(), buttons: ["Accept"], reply: "On my way"), .longLook)

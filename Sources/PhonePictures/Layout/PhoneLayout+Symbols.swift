@@ -5,10 +5,15 @@ import CenterUI
 extension PhoneLayout {
   /// Places the symbol around its middle; nothing for a name without a drawing.
   mutating func placeSymbol(_ name: String?, x: Double, y: Double, _ ink: Ink) {
-    guard let name, let lines = Self.drawing(name.lowercased()) else { return }
-    let segments = lines.map { $0.mapped({ x + $0 }, { y + $0 }) }
+    guard let name = name?.lowercased(), let lines = Self.drawing(name) else { return }
+    // Everything is mirrored at the end; what points nowhere is drawn mirrored here, so that it looks the same.
+    let side = contents.isRightToLeft && !Self.hasDirection(name) ? -1.0 : 1
+    let segments = lines.map { $0.mapped({ x + side * $0 }, { y + $0 }) }
     items.append(.stroke(.path(segments), width: 1.7, ink))
   }
+
+  /// Whether the symbol points forwards or backwards, as an arrow does. A check mark or a clock's hands do not.
+  private static func hasDirection(_ name: String) -> Bool { name.hasPrefix("arrow") }
 
   /// Lines around 0, 0 within 9 points. The first part of a name counts: `checkmark.circle` is a check mark.
   private static func drawing(_ name: String) -> [Outline.Segment]? {
