@@ -1,0 +1,27 @@
+import Canvas
+import Testing
+
+@testable import CursesTerminal
+
+/// The bytes with which a frame is written.
+@Suite struct FrameWriterTests {
+  /// Returns what the first row of an empty terminal with REP is sent to show that text.
+  private func bytes(toShow text: String) -> String {
+    let size = Size(columns: 40, rows: 1)
+    var grid = Grid(size: size)
+    grid.put(text, at: Point(column: 0, row: 0), style: .plain)
+    var writer = FrameWriter(depth: .indexed256, abilities: TerminalAbilities(repeats: true))
+    writer.wasCleared(size: size)
+    return String(decoding: writer.write(grid, rows: [0]), as: UTF8.self)
+  }
+
+  @Test func equalASCIICharactersAreRepeatedByTheTerminal() {
+    #expect(bytes(toShow: String(repeating: "=", count: 20)).hasSuffix("=\u{1b}[19b"))
+  }
+
+  /// tmux 3.3a, which takes the place of the terminal that TERM names, repeats ASCII alone.
+  @Test func otherEqualCharactersAreSent() {
+    let edge = String(repeating: "▀", count: 20)
+    #expect(bytes(toShow: edge).hasSuffix(edge))
+  }
+}
