@@ -23,12 +23,12 @@ struct OptimisticPhone {
   func state(of app: String) -> AppState { states[app] ?? center.condition(app).state }
 
   private mutating func apply(_ pending: PendingChange) {
-    switch pending.change {
+    switch pending.state {
     case .device(let change): device = change.applied(to: device)
     case .settings(let app, let change): settings[app] = change.applied(to: self.settings(of: app))
-    case .state(let app, let state): states[app] = state
+    case .appState(let app, let state): states[app] = state
     case .clock(let change): apply(change, pending.since, from: pending.from)
-    case .prompt: break
+    case .promptAnswered: break
     }
   }
 

@@ -13,9 +13,9 @@ struct PendingChanges: Sendable {
 
   mutating func note(_ effects: [Effect], at now: Date, on center: CenterState) {
     for case .submit(let command) in effects {
-      guard let change = PendingChange.Change(command) else { continue }
+      guard let state = command.wantedState else { continue }
       let before = OptimisticPhone(center, self, at: now)
-      changes.append(PendingChange(command: command, change: change, since: now, from: before.time))
+      changes.append(PendingChange(command: command, state: state, since: now, from: before.time))
     }
   }
 
@@ -65,39 +65,11 @@ struct PendingChanges: Sendable {
 
 struct PendingChange: Sendable {
   var command: Command
-  var change: Change
+  var state: Command.WantedState
   /// By the machine's clock.
   var since: Date
   /// What the phone's clock would show when the change was asked for.
   var from: Date
-
-  /// How something is to be.
-  enum Change: Sendable {
-    case device(SettingAssignments<Device>)
-    case clock(ClockChange)
-    case settings(app: String, SettingAssignments<Settings>)
-    case state(app: String, AppState)
-    /// The prompt of that app is answered.
-    case prompt(app: String)
-
-    /// nil for a command that does not say how something is to be.
-    init?(_ command: Command) {
-      switch command {
-      case .setDevice(let change): self = .device(change)
-      case .setClock(let change): self = .clock(change)
-      case .setSettings(let app, let change): self = .settings(app: app, change)
-      case .setAppState(let app, let state): self = .state(app: app, state)
-      case .answerPrompt(let app, _): self = .prompt(app: app)
-      case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
-        .dismiss, .respond,
-        .flickBanner, .pinBanner, .setBadge, .requestAuthorization, .answerPresentation,
-        .finishExtension, .registerForRemoteNotifications, .reinstall, .reset, .openAppSettings, .crossRegion,
-        .finishHandling, .finishPush, .connectProgram, .endProgram, .mute,
-        .unregisterForRemoteNotifications, .reportInput, .passTime:
-        return nil
-      }
-    }
-  }
 
   /// Changes of one subject are carried out one after the other.
   enum Subject: Hashable {
@@ -108,44 +80,44 @@ struct PendingChange: Sendable {
   }
 
   var subject: Subject {
-    switch change {
+    switch state {
     case .device: .device
     case .clock: .clock
     case .settings(let app, _): .settings(app)
-    case .state(let app, _): .state(app)
-    case .prompt(let app): .prompt(app)
+    case .appState(let app, _): .state(app)
+    case .promptAnswered(let app): .prompt(app)
     }
   }
 
   // MARK: Whether the phone is as it was asked to be
 
   fileprivate func isDone(on center: CenterState, at now: Date) -> Bool {
-    switch change {
+    switch state {
     case .device: isDone(on: center.device)
     case .clock: isDone(on: center.clock, at: now)
     case .settings(let app, _): isDone(on: center.settings(of: app))
-    case .state(let app, _): isDone(on: center.condition(app).state)
-    case .prompt(let app): !center.prompts.contains { $0.app == app }
+    case .appState(let app, _): isDone(on: center.condition(app).state)
+    case .promptAnswered(let app): !center.prompts.contains { $0.app == app }
     }
   }
 
   fileprivate func isDone(on device: Device) -> Bool {
-    guard case .device(let change) = change else { return true }
+    guard case .device(let change) = state else { return true }
     return change.applied(to: device) == device
   }
 
   fileprivate func isDone(on settings: Settings) -> Bool {
-    guard case .settings(_, let change) = change else { return true }
+    guard case .settings(_, let change) = state else { return true }
     return change.applied(to: settings) == settings
   }
 
   fileprivate func isDone(on state: AppState) -> Bool {
-    guard case .state(_, let wanted) = change else { return true }
+    guard case .appState(_, let wanted) = self.state else { return true }
     return wanted == state
   }
 
   fileprivate func isDone(on clock: Clock, at now: Date) -> Bool {
-    guard case .clock(let change) = change else { return true }
+    guard case .clock(let change) = state else { return true }
     return switch change {
     case .real: clock == .real
     case .freeze: clock.factor == 0

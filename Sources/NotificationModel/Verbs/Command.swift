@@ -88,27 +88,79 @@ public enum Command: Hashable, Sendable {
   }
 }
 
-/// What a center can be asked to show.
-public enum Query: Hashable, Sendable {
-  case status
-  case device
-  case clock
-  /// The conditions of the app; nil means all apps.
-  case conditions(app: String?)
-  /// The number on the icon of that app.
-  case badge(app: String)
-  /// The settings of the app.
-  case settings(app: String)
-  case apps
-  case categories(app: String?)
-  /// The pending requests, soonest first.
-  case pending(app: String?)
-  /// The notifications that have arrived and are not delivered yet, newest first.
-  case waiting(app: String?)
-  /// The delivered notifications, newest first.
-  case delivered(app: String?, page: ListingPage = .everything)
-  /// The card that the program of a content extension draws; this runs the program.
-  case card(CardRequest)
-  /// The newest responses first, at most `limit`.
-  case responses(app: String?, limit: Int)
+/// What the kinds of commands have in common. A new command says here what it is, and everything outside of the engine
+/// goes by that.
+extension Command {
+  /// How a center handles a command besides deciding on it.
+  public enum Handling: Hashable, Sendable {
+    /// Nothing: the decision is the answer.
+    case decided
+    /// The person answers, maybe much later (ios-behaviour 3.12). Other commands do not wait for it.
+    case waitsForPerson(app: String)
+    /// The phone's clock is turned, in as many steps as it takes, each at the machine's time of its turn.
+    case turnsClock(ClockChange)
+    /// The files that the content names are taken into the attachment store first (ios-behaviour 3.17).
+    case takesInFiles(of: Request, app: String, fetches: Bool)
+    /// The content extension that draws the notification is asked first, if it is a program (ios-behaviour 1.14).
+    case asksContentExtension
+  }
+
+  /// A state of the phone that the person wants. A screen shows it before the center has answered, because keys come
+  /// faster than answers.
+  public enum WantedState: Hashable, Sendable {
+    case device(SettingAssignments<Device>)
+    case clock(ClockChange)
+    case settings(app: String, SettingAssignments<Settings>)
+    case appState(app: String, AppState)
+    /// The prompt of that app is answered.
+    case promptAnswered(app: String)
+  }
+
+  /// The handling of the command; the center and the doors use it.
+  public var handling: Handling { traits.handling }
+
+  /// The state that the command asks for; nil for a command that does not say how something is to be.
+  public var wantedState: WantedState? { traits.wantedState }
+
+  private struct Traits {
+    var handling = Handling.decided
+    var wantedState: WantedState?
+  }
+
+  private var traits: Traits {
+    switch self {
+    case .setDevice(let changes): Traits(wantedState: .device(changes))
+    case .setClock(let change): Traits(handling: .turnsClock(change), wantedState: .clock(change))
+    case .setSettings(let app, let changes): Traits(wantedState: .settings(app: app, changes))
+    case .setAppState(let app, let state): Traits(wantedState: .appState(app: app, state))
+    case .answerPrompt(let app, _): Traits(wantedState: .promptAnswered(app: app))
+    case .requestAuthorization(let app, _): Traits(handling: .waitsForPerson(app: app))
+    case .add(let app, let request, let fetches) where request.content.hasFiles:
+      Traits(handling: .takesInFiles(of: request, app: app, fetches: fetches))
+    case .respond: Traits(handling: .asksContentExtension)
+    case .add, .registerApp, .setCategories, .push, .pushFromProvider, .removePending, .removeDelivered,
+      .dismiss,
+      .flickBanner, .pinBanner, .setBadge, .answerPresentation, .finishExtension,
+      .registerForRemoteNotifications,
+      .reinstall, .reset, .openAppSettings, .crossRegion, .finishHandling, .reportInput, .finishPush,
+      .connectProgram,
+      .endProgram, .mute, .unregisterForRemoteNotifications, .passTime:
+      Traits()
+    }
+  }
+
+  /// Whether the answer is the person's, which may come much later.
+  public var waitsForPerson: Bool {
+    if case .waitsForPerson = handling { true } else { false }
+  }
+
+  /// Whether it turns the phone's clock, which may take long: all that is due on the way happens.
+  public var turnsClock: Bool {
+    if case .turnsClock = handling { true } else { false }
+  }
+}
+
+extension Content {
+  /// Whether it names attachments or pictures of people, which are taken into the attachment store.
+  fileprivate var hasFiles: Bool { !attachments.isEmpty || communication != nil }
 }

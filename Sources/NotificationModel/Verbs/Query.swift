@@ -1,0 +1,24 @@
+/// What a center can be asked to show.
+public enum Query: Hashable, Sendable {
+  case status
+  case device
+  case clock
+  /// The conditions of the app; nil means all apps.
+  case conditions(app: String?)
+  /// The number on the icon of that app.
+  case badge(app: String)
+  /// The settings of the app.
+  case settings(app: String)
+  case apps
+  case categories(app: String?)
+  /// The pending requests, soonest first.
+  case pending(app: String?)
+  /// The notifications that have arrived and are not delivered yet, newest first.
+  case waiting(app: String?)
+  /// The delivered notifications, newest first.
+  case delivered(app: String?, page: ListingPage = .everything)
+  /// The card that the program of a content extension draws; this runs the program.
+  case card(CardRequest)
+  /// The newest responses first, at most `limit`.
+  case responses(app: String?, limit: Int)
+}
