@@ -36,7 +36,7 @@ struct Bellhop: AsyncParsableCommand {
         subcommands: [
           RespondCommand.self, RemoveCommand.self, BadgeCommand.self, SettingsCommand.self,
           DeviceCommand.self,
-          ClockCommand.self, LocationCommand.self, ResetCommand.self,
+          ClockCommand.self, LocationCommand.self, ResetCommand.self, CallCommand.self,
         ]
       ),
       CommandGroup(

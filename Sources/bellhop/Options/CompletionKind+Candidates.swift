@@ -1,5 +1,6 @@
 import ArgumentParser
 import CenterUI
+import ControlProtocol
 import Foundation
 import NotificationModel
 
@@ -21,6 +22,9 @@ extension CompletionKind {
   static var actions: CompletionKind { .candidates(\.actions) }
   /// The regions that requests wait for.
   static var regions: CompletionKind { .candidates(\.regions) }
+
+  /// The names of the socket's methods.
+  static var methods: CompletionKind { .list(MethodTable.entries.map(\.name)) }
 
   /// The settings of an app or of the phone, as `key=value`.
   static func assignments<Root: SettingRecord>(of type: Root.Type) -> CompletionKind {

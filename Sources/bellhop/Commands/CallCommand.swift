@@ -1,0 +1,87 @@
+import ArgumentParser
+import CenterGateway
+import ControlProtocol
+import JSON
+import NotificationModel
+import SocketTransport
+
+struct CallCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "call",
+    abstract: "Call any method of the center's socket, and print its result as JSON.",
+    discussion: """
+      Parameters are written as name=value: a value that is JSON is taken as JSON, anything else as text. A single \
+      '-' takes them from standard input, as a JSON object. Without a method all methods are listed with their \
+      parameters; docs/socket.md describes them.
+
+      Examples:
+        bellhop call
+        bellhop call badge.set app=com.example.app badge=3
+        bellhop call push topic=com.example.app payload='{"aps": {"alert": "Hello"}}'
+        echo '{"limit": 2}' | bellhop call responses.list -
+      """
+  )
+
+  @Argument(help: "The method.", completion: .methods)
+  var method: String?
+
+  @Argument(help: ArgumentHelp("A parameter; '-' reads all of them.", valueName: "name=value"))
+  var parameters: [String] = []
+
+  @OptionGroup var center: SocketOption
+
+  func run() async throws {
+    guard let method else {
+      return try StandardOutput.lines(
+        MethodTable.entries.flatMap { ["\($0.name) \($0.outline)", "  \($0.summary)"] }
+      )
+    }
+    let object = try object()
+    do {
+      try Self.check(MethodTable.entry(named: method), object)
+    } catch let refusal as Refusal {
+      var failure = Failure(refusal)
+      if refusal.code == .unknownMethod { failure.exitCode = .usage }
+      throw failure
+    }
+    let result = try await CenterCall.with(center) { try await $0.call(method, object) }
+    try StandardOutput.json(result)
+  }
+
+  /// Throws if the center would refuse the parameters, or would not answer once.
+  private static func check(_ entry: MethodEntry, _ object: JSONObject) throws {
+    switch try entry.call(object) {
+    case .command, .query: return
+    case .subscribe: throw Failure("\(entry.name) goes on and on.", hint: "Use 'bellhop watch'.", .usage)
+    case .connectApp:
+      throw Failure("\(entry.name) is for a connection that stays.", hint: "See docs/socket.md.", .usage)
+    }
+  }
+
+  private func object() throws -> JSONObject {
+    if parameters == ["-"] {
+      let value = try Self.parse(InputFile(name: "-").bytes())
+      guard let object = value.objectValue else {
+        throw Failure("Standard input is no JSON object.", .badData)
+      }
+      return object
+    }
+    var object = JSONObject()
+    for parameter in parameters {
+      guard let end = parameter.firstIndex(of: "="), end != parameter.startIndex else {
+        throw Failure("'\(parameter)' is no parameter.", hint: "Write name=value.", .usage)
+      }
+      let text = String(parameter[parameter.index(after: end)...])
+      object[String(parameter[..<end])] = (try? JSONParser.parse(text)) ?? .string(text)
+    }
+    return object
+  }
+
+  private static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
+    do {
+      return try JSONParser.parse(bytes)
+    } catch {
+      throw Failure("Standard input is no JSON: \(error.message)", .badData)
+    }
+  }
+}
