@@ -32,7 +32,7 @@ provider_door = .build/release/bellhop-apns
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages
+.PHONY: help build demo test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -50,11 +50,26 @@ demo: $(program) ## build the program without the door for providers, and see it
 $(program): swift build-packages
 	$(SWIFT) build -c release $(BUILDFLAGS) --product bellhop
 
-# One after the other: many of them start programs on terminals, and in parallel a run has hung.
+# In four lanes at once, each a process that runs its tests one after the other: many of them start programs on terminals,
+# and in one process they have starved each other. The lanes take about the same time; a new target is in the last one.
 # Long tests are the suites whose names end with LongTests: histories, fuzz, hostile input at its limits, cost.
 test: swift test-packages ## build and run the tests, but for the long ones
 	$(SWIFT) build --build-tests $(TESTFLAGS)
-	$(SWIFT) test --skip-build --no-parallel $(TESTFLAGS) --skip LongTests
+	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target \
+	  lane-programs lane-sessions lane-center lane-rest
+
+# The tests' program itself: two runs of `swift test` at once would wait for each other's database of the build.
+lane = "$$($(SWIFT) build --show-bin-path $(TESTFLAGS))/bellhopPackageTests.xctest" --testing-library swift-testing \
+  --no-parallel
+center_tests = ^(CenterUITests|CenterRuntimeTests|APNsTransportTests)\.
+lane-programs:
+	$(lane) --skip LongTests --filter '^EndToEndTests\.[A-K]'
+lane-sessions:
+	$(lane) --skip LongTests --filter '^EndToEndTests\.[^A-K]'
+lane-center:
+	$(lane) --skip LongTests --filter '$(center_tests)'
+lane-rest:
+	$(lane) --skip 'LongTests|^EndToEndTests\.|$(center_tests)'
 
 test-long: swift test-packages ## build and run the long tests: histories, fuzz, limits, cost
 	$(SWIFT) build --build-tests $(TESTFLAGS)

@@ -8,11 +8,50 @@ import Testing
   @Test func theMakefileTakesTheLongSuitesByTheirNames() throws {
     let makefile = try Repository.text("Makefile")
     let runs = makefile.lines.filter { $0.contains("test --skip-build") && !$0.contains("UPDATE_DOCS") }
-    #expect(runs.count == 2)
-    #expect(runs.count { $0.contains(" --skip \(Self.ending)") } == 1)
-    #expect(runs.count { $0.contains(" --filter \(Self.ending)") } == 1)
+    #expect(runs.count == 1 && runs.allSatisfy { $0.contains(" --filter \(Self.ending)") })
     let check = try Repository.text(".ci/run")
     #expect(check.contains("make test <") && check.contains("make test-long <"))
+  }
+
+  @Test func eachQuickSuiteRunsInOneLane() throws {
+    let makefile = try Repository.text("Makefile")
+    let center = String(try #require(makefile.firstMatch(of: /\ncenter_tests = (.*)/)).output.1)
+    let lanes = try makefile.lines.map(String.init).filter { $0.hasPrefix("\t$(lane)") }.map {
+      try Lane($0.replacing("$(center_tests)", with: center))
+    }
+    #expect(lanes.count == 4)
+    for file in try Repository.files(below: "Tests") where file.text.contains("@Test") {
+      let target = file.path.split(separator: "/")[1]
+      for suite in Self.suites(in: file) {
+        let name = "\(target).\(suite)/aTest()"
+        let count = lanes.count { $0.takes(name) }
+        #expect(count == (suite.hasSuffix(Self.ending) ? 0 : 1), "\(name) runs in \(count) lanes")
+      }
+    }
+  }
+
+  /// The tests that a line of the Makefile runs.
+  private struct Lane {
+    var filter: Regex<AnyRegexOutput>?
+    var skip: Regex<AnyRegexOutput>?
+
+    init(_ line: String) throws {
+      filter = try Self.pattern(line, "filter")
+      skip = try Self.pattern(line, "skip")
+    }
+
+    private static func pattern(_ line: String, _ option: String) throws -> Regex<AnyRegexOutput>? {
+      let pattern = try Regex(
+        "--\(option) (?:'([^']*)'|(\\S+))",
+        as: (Substring, Substring?, Substring?).self
+      )
+      guard let match = line.firstMatch(of: pattern) else { return nil }
+      return try (match.output.1 ?? match.output.2).map { try Regex(String($0)) }
+    }
+
+    func takes(_ name: String) -> Bool {
+      (filter.map { name.contains($0) } ?? true) && !(skip.map { name.contains($0) } ?? false)
+    }
   }
 
   @Test func longSuitesStandInTheFolderOfTheirNameAndOnlyThere() throws {
