@@ -76,6 +76,17 @@ import Testing
     #expect(try !rises("arrowshape.turn.up.left", isRightToLeft: true))
   }
 
+  @Test func buttonsBeginWhereThePhoneDoes() throws {
+    var contents = longLook(card(body: "Text"), buttons: ["Accept", "אישור"])
+    contents.isRightToLeft = true
+    let list = try list(contents, .longLook)
+    let latin = try #require(list.ink("Accept"))
+    let hebrew = try #require(list.ink("אישור"))
+    #expect(abs(latin.right - hebrew.right) < 0.01)
+    // A paragraph begins at its own side.
+    #expect(try #require(list.ink("Text")).x < latin.x)
+  }
+
   @Test func aFieldStandsInPlaceOfTheButtons() throws {
     let empty = try list(longLook(card(), buttons: ["Accept"], reply: ""), .longLook)
     let typed = try list(longLook(card(), buttons: ["Accept"], reply: "On my way"), .longLook)

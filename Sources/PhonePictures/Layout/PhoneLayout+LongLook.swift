@@ -64,7 +64,7 @@ extension PhoneLayout {
     let left = line.right + 9 + (card.avatar == nil ? 0 : 4)
     let words = [look.heading, card.label].compactMap(\.self).joined(separator: " · ")
     let room = Box(x: left, y: y, width: right - width - 8 - left, height: 0)
-    let bottom = place(words, .footnote, .medium, palette.secondary, in: room, lines: 1)
+    let bottom = place(words, .footnote, .medium, palette.secondary, in: room, lines: 1, isLabel: true)
     return max(line.bottom, bottom)
   }
 
@@ -87,7 +87,7 @@ extension PhoneLayout {
       }
       let ink = action.isDestructive ? palette.red : palette.label
       let text = Box(x: box.x + 16, y: y + 11, width: wide - 16 - 48, height: 0)
-      _ = place(action.title, .body, .regular, ink, in: text, lines: 1)
+      _ = place(action.title, .body, .regular, ink, in: text, lines: 1, isLabel: true)
       placeSymbol(action.icon, x: box.right - 27, y: y + row / 2, ink)
     }
     items = before + [.group(DisplayGroup("actions", items))]

@@ -133,6 +133,7 @@ struct PhoneLayout {
   }
 
   /// Places a text below the top of the room, each line at the side from which it is read, and returns where it ends.
+  /// - Parameter isLabel: Whether the text is no paragraph: it begins where the phone's reading does, in any language.
   mutating func place(
     _ text: String,
     _ style: TextStyle,
@@ -140,20 +141,27 @@ struct PhoneLayout {
     _ ink: Ink,
     in room: Box,
     lines: Int?,
-    isCentered: Bool = false
+    isCentered: Bool = false,
+    isLabel: Bool = false
   ) -> Double {
     guard !text.isEmpty else { return room.y }
     let request = request(text, style, weight, width: room.width, lines: lines)
-    return place(request, ink, in: room, isCentered: isCentered)
+    return place(request, ink, in: room, isCentered: isCentered, isLabel: isLabel)
   }
 
-  mutating func place(_ request: TextRequest, _ ink: Ink, in room: Box, isCentered: Bool = false) -> Double {
+  mutating func place(
+    _ request: TextRequest,
+    _ ink: Ink,
+    in room: Box,
+    isCentered: Bool = false,
+    isLabel: Bool = false
+  ) -> Double {
     let measured = measurer.measure(request)
     let height = Double(measured.lines.count) * request.leading
     let lines = measured.lines.enumerated().map { index, line in
       let rest = room.width - line.width
       // Mirrored afterwards, the far side is the one from which a line of the other direction is read.
-      let isAtStart = line.isRightToLeft == contents.isRightToLeft
+      let isAtStart = isLabel || line.isRightToLeft == contents.isRightToLeft
       let x = room.x + (isCentered ? rest / 2 : isAtStart ? 0 : rest)
       return PlacedText.Line(
         text: line.text,
