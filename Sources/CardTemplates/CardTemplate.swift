@@ -1,3 +1,4 @@
+public import Canvas
 internal import YAMLCoding
 
 /// The expanded card of a content extension as a designer writes it: elements in YAML, texts with mustache tags
@@ -51,9 +52,15 @@ public struct CardTemplate: Sendable {
   /// - Parameters:
   ///   - columns: Its width; a card without room has no pieces.
   ///   - ascii: Whether the ellipsis is made of dots.
+  ///   - direction: How the phone is read. For one that is read from the right, the card is drawn mirrored.
   /// - Returns: The card, or why there is none for this notification: it would become larger than it may be.
-  public func layout(_ context: CardContext, columns: Int, ascii: Bool = false) -> Result<Card, CardProblem> {
-    var layout = CardLayout(context, columns: columns, ascii: ascii)
+  public func layout(
+    _ context: CardContext,
+    columns: Int,
+    ascii: Bool = false,
+    direction: TextDirection = .leftToRight
+  ) -> Result<Card, CardProblem> {
+    var layout = CardLayout(context, columns: columns, ascii: ascii, direction: direction)
     do {
       return .success(try layout.card(self))
     } catch {

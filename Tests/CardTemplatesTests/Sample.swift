@@ -12,6 +12,7 @@ struct Sample {
   var responses: [CardResponse] = []
   var columns = 40
   var ascii = false
+  var direction = TextDirection.leftToRight
 
   init(_ content: Content) {
     self.content = content
@@ -44,14 +45,14 @@ struct Sample {
 
   func result(_ template: String) -> Result<Card, CardProblem> {
     CardTemplate.read(template, file: "a.card.yaml").flatMap {
-      $0.layout(context, columns: columns, ascii: ascii)
+      $0.layout(context, columns: columns, ascii: ascii, direction: direction)
     }
   }
 
   func card(_ template: String) throws -> Card { try result(template).get() }
 
   /// The lines of the card, without the blanks at their ends.
-  func lines(_ template: String) throws -> [String] { try card(template).lines(ascii: ascii) }
+  func lines(_ template: String) throws -> [String] { try card(template).lines(ascii: ascii, direction) }
 
   func problem(_ template: String) -> CardProblem? {
     if case .failure(let problem) = result(template) { problem } else { nil }
@@ -59,8 +60,9 @@ struct Sample {
 }
 
 extension Card {
-  func lines(ascii: Bool = false) -> [String] {
+  func lines(ascii: Bool = false, _ direction: TextDirection = .leftToRight) -> [String] {
     var grid = Grid(size: size)
+    if direction == .rightToLeft { grid.mirror(0..<size.columns) }
     let palette = CardPalette(ascii: ascii, text: { _, _ in .plain }, area: { _ in nil })
     grid.put(self, at: Point(column: 0, row: 0), palette: palette)
     for (rect, _) in images { grid.fill(rect, style: .plain, glyph: .chrome("▒")) }

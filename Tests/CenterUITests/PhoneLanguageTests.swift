@@ -71,8 +71,8 @@ import Testing
     var world = world("ar")
     for name in ["one", "two", "three"] { world.push(name, thread: "a") }
     world.pass(seconds: 300)
-    let mark = try #require(world.place(of: "╰"))
-    #expect(mark.column == 6, "before the words, as everywhere")
+    let mark = try #require(world.place(of: "╯"))
+    #expect(mark.column == 39, "before the words, as everywhere")
   }
 
   @Test func theClockOfTheLockScreenIsInDigitsInEveryLanguage() {

@@ -54,16 +54,21 @@ import Testing
     #expect(english.column < 5)
   }
 
-  @Test func aReplyIsTypedInTheOrderOfItsLetters() throws {
-    // The field shows letters as they are typed, so that the cursor is where the next one goes.
+  @Test func aReplyIsTypedFromRightToLeft() throws {
+    // The field shows what the other person will see, and the cursor stands where the next letter goes.
     var world = ScreenWorld(80, 24)
     world.register("Mail", category("invite", "Join", "Say…"))
     world.push("noa", title: "נועה", body: "מתי?", category: "invite")
     world.pass(seconds: 60)
     world.press("home r")
     world.type("שלום")
-    #expect(world.shows("שלום"))
-    #expect(world.screen.draw().grid.cursor?.column == world.place(of: "שלום").map { $0.column + 4 })
+    let typed = try #require(world.place(of: "םולש"))
+    #expect(world.screen.draw().grid.cursor == Point(column: typed.column - 1, row: typed.row))
+    world.press("left")
+    #expect(world.screen.draw().grid.cursor == typed)
+    world.press("right")
+    world.type(" ok 12")
+    #expect(world.shows("ok 12 םולש"))
   }
 
   @Test func hebrewIsFoundAsItIsTyped() {

@@ -22,15 +22,17 @@ extension Grid {
     put(CollectionOfOne(cell.glyph), width: Int(cell.glyph.width), at: point, style: cell.style)
   }
 
-  /// Fills the rectangle with one glyph; a wide one leaves a space in an odd last column.
+  /// Fills the rectangle with one glyph; a wide one leaves a space in an odd last column. Blocks and corners are
+  /// mirrored with their place.
   public mutating func fill(
     _ rect: Rect,
     style: Style,
     glyph: Glyph = .space,
     background: Background = .replaced
   ) {
-    let part = rect.intersection(bounds)
+    let part = physical(rect.intersection(bounds))
     guard !part.isEmpty else { return }
+    let glyph = isMirrored ? glyph.mirrored : glyph
     let isWide = glyph.width == 2
     let single = glyph.width == 1 ? glyph : .space
     for row in part.row..<part.bottom {
@@ -71,7 +73,7 @@ extension Grid {
     put(CellText(raw), at: point, style: style, clip: clip, background: background)
   }
 
-  /// Writes text in several styles.
+  /// Writes text in several styles, from the left to the right also where drawing is mirrored.
   @discardableResult
   public mutating func put(
     _ text: StyledText,
@@ -79,13 +81,14 @@ extension Grid {
     clip: Rect? = nil,
     background: Background = .replaced
   ) -> Int {
-    var point = point
-    let start = point.column
+    let width = text.width
+    var column = 0
     for run in text.runs {
-      let columns = put(run.text, at: point, style: run.style, clip: clip, background: background)
-      point.column = point.column.addingWithoutOverflow(columns)
+      let before = isMirrored ? width - column - run.text.width : column
+      let place = Point(column: point.column.addingWithoutOverflow(before), row: point.row)
+      column += put(run.text, at: place, style: run.style, clip: clip, background: background)
     }
-    return point.column - start
+    return column
   }
 
   /// `width` is that of all the glyphs together. They are asked for only when some of them are seen.
@@ -98,8 +101,9 @@ extension Grid {
     background: Background = .replaced
   ) {
     let whole = Rect(column: point.column, row: point.row, columns: max(1, width), rows: 1)
-    let part = whole.intersection(bounds).intersection(clip ?? bounds)
+    let part = physical(whole.intersection(bounds).intersection(clip ?? bounds))
     guard !part.isEmpty else { return }
+    let point = physical(whole).origin
     let glyphs = glyphs()
     guard !glyphs.isEmpty else { return }
     replace(row: part.row, columns: part.column..<part.right) { cells in

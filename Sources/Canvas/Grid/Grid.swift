@@ -10,6 +10,8 @@ public struct Grid: Equatable, Sendable {
   public var cursor: Point?
   /// Whether the cursor is drawn; in lists it is placed but not shown.
   public var cursorVisible = false
+  /// The columns in which drawing is mirrored; nil draws everything where it says.
+  var mirroredColumns: Range<Int>?
 
   /// A blank screen in one style; negative sides become 0.
   public init(size: Size, style: Style = .plain) {
@@ -20,12 +22,14 @@ public struct Grid: Equatable, Sendable {
     )
   }
 
-  /// All of it.
-  public var bounds: Rect { Rect(size: size) }
+  /// All of it, in the places in which it is drawn.
+  public var bounds: Rect { physical(Rect(size: size)) }
 
   /// The cell at that place; blank outside the grid.
   public subscript(row: Int, column: Int) -> Cell {
-    bounds.contains(Point(column: column, row: row)) ? cells[row * size.columns + column] : .blank
+    guard bounds.contains(Point(column: column, row: row)) else { return .blank }
+    let place = physical(Point(column: column, row: row), columns: 1)
+    return cells[row * size.columns + place.column]
   }
 
   /// The cells of one row, from the left; none outside the grid.
@@ -51,7 +55,7 @@ public struct Grid: Equatable, Sendable {
   /// Changes the style of everything in the rectangle and leaves the characters. A wide glyph follows its
   /// left half.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
-    let part = rect.intersection(bounds)
+    let part = physical(rect.intersection(bounds))
     guard !part.isEmpty else { return }
     let columns = size.columns
     var latest: (old: Style, new: Style)?

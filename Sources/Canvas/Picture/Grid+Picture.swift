@@ -1,11 +1,12 @@
 extension Grid {
   /// Draws a picture with its top left corner at `point`. A cell without a background keeps the one below it; a
-  /// character without a colour is drawn in `ink`.
+  /// character without a colour is drawn in `ink`. A picture is never mirrored, only its place is.
   public mutating func put(_ picture: CellPicture, at point: Point, ink: Style = .plain, clip: Rect? = nil) {
     let area = (clip ?? bounds).intersection(bounds)
     for row in 0..<picture.size.rows {
       for column in 0..<picture.size.columns {
-        let place = Point(column: point.column + column, row: point.row + row)
+        let before = isMirrored ? picture.size.columns - 1 - column : column
+        let place = Point(column: point.column + before, row: point.row + row)
         guard area.contains(place) else { continue }
         var cell = picture.cells[row * picture.size.columns + column]
         cell.style.foreground = cell.style.foreground ?? ink.foreground

@@ -39,18 +39,16 @@ extension Grid {
         style.attributes.formUnion(line.attributes)
         put(line.text, at: rect.origin, style: style, clip: clip, background: .kept)
       case .styled(let text):
-        put(text, at: rect.origin, clip: clip, palette: palette)
+        // A program draws its lines itself, so that their left sides stay below each other.
+        let inset = isMirrored ? card.size.columns - place.rect.column - text.width : place.rect.column
+        let start = Point(column: point.column + inset, row: rect.row)
+        put(text, at: start, clip: clip, palette: palette)
       case .rule(let ground):
         let style = palette.text(.caption, ground)
         let line = CellText(repeating: .chrome(palette.ascii ? "-" : "─"), count: rect.columns)
         put(line, at: rect.origin, style: style, clip: clip, background: .kept)
       case .bar(let share, let role, let ground):
-        put(
-          bar(share, in: rect.columns, role, ground, palette),
-          at: rect.origin,
-          clip: clip,
-          background: .kept
-        )
+        put(share, in: rect, role, ground, clip: clip, palette)
       case .image:
         continue
       }
@@ -59,12 +57,12 @@ extension Grid {
 
   /// Text without a color has that of the body, and text without a background keeps the existing one.
   private mutating func put(_ text: StyledText, at point: Point, clip: Rect?, palette: CardPalette) {
-    var point = point
-    for run in text.runs {
+    var place = point
+    for run in isMirrored ? text.runs.reversed() : text.runs {
       var style = run.style
       style.foreground = ink(of: run, palette)
       let background: Background = style.background == nil ? .kept : .replaced
-      point.column += put(run.text, at: point, style: style, clip: clip, background: background)
+      place.column += put(run.text, at: place, style: style, clip: clip, background: background)
     }
   }
 
@@ -78,22 +76,23 @@ extension Grid {
     return run.style.background == nil && !isDrawn ? palette.legible(color) : color
   }
 
-  /// The finished part is heavy and the rest light, so that both differ without colors.
-  private func bar(
+  /// A progress bar. The finished part is heavy and the rest light, so that both differ without colors.
+  private mutating func put(
     _ share: Double,
-    in columns: Int,
+    in rect: Rect,
     _ role: CardRole,
     _ ground: CardFill?,
+    clip: Rect?,
     _ palette: CardPalette
-  )
-    -> StyledText
-  {
-    let done = min(columns, max(0, Int((Double(columns) * share).rounded())))
+  ) {
+    let done = min(rect.columns, max(0, Int((Double(rect.columns) * share).rounded())))
     let marks: (Glyph, Glyph) = palette.ascii ? (.chrome("#"), .chrome("-")) : (.chrome("━"), .chrome("─"))
-    return StyledText([
-      StyledText.Run(CellText(repeating: marks.0, count: done), palette.text(role, ground)),
-      StyledText.Run(CellText(repeating: marks.1, count: columns - done), palette.text(.caption, ground)),
-    ])
+    let parts = [(marks.0, done, role, ground), (marks.1, rect.columns - done, .caption, ground)]
+    var place = rect.origin
+    for (mark, count, role, ground) in parts {
+      let line = CellText(repeating: mark, count: count)
+      place.column += put(line, at: place, style: palette.text(role, ground), clip: clip, background: .kept)
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension CardLayout {
     )
     var block = Block(rows: lines.count, used: lines.map(\.width).max() ?? 0)
     for (row, line) in lines.enumerated() where !line.isEmpty {
-      let column = text.align.inset(of: line, in: room.columns)
+      let column = text.align.inset(of: line, in: room.columns, readFrom: direction)
       let piece = CardLine(line, text.role, attributes: text.attributes, ground: room.ground)
       block.pieces.append(
         CardPlace(Rect(column: column, row: row, columns: line.width, rows: 1), .text(piece))
@@ -94,12 +94,12 @@ extension CardLayout {
 }
 
 extension CardElement.Align {
-  /// Text that is read from the right starts there.
-  func inset(of line: CellText, in room: Int) -> Int {
+  /// Text starts at the side from which it is read.
+  func inset(of line: CellText, in room: Int, readFrom layout: TextDirection) -> Int {
     switch self {
-    case .start: line.inset(in: room)
+    case .start: line.inset(in: room, readFrom: layout)
     case .center: inset(of: line.width, in: room)
-    case .end: line.direction == .rightToLeft ? 0 : max(0, room - line.width)
+    case .end: line.isRead(like: layout) ? max(0, room - line.width) : 0
     }
   }
 }

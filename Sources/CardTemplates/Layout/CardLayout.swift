@@ -7,6 +7,8 @@ struct CardLayout {
   let context: CardContext
   let columns: Int
   let ellipsis: CellText
+  /// How the phone is read: a text of the other direction stands at the other side.
+  let direction: TextDirection
   let budget = FieldBudget()
   var remarks: [String] = []
   private var placings = 0
@@ -14,8 +16,9 @@ struct CardLayout {
   /// An element with the fields that its texts see.
   typealias Shown = (element: CardElement, scope: Scope)
 
-  init(_ context: CardContext, columns: Int, ascii: Bool) {
+  init(_ context: CardContext, columns: Int, ascii: Bool, direction: TextDirection) {
     self.context = context
+    self.direction = direction
     self.columns = min(max(0, columns), CardLimits.columns)
     ellipsis = ascii ? CellText("...") : .ellipsis
   }

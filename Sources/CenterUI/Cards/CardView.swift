@@ -97,9 +97,9 @@ extension Painter {
     }
   }
 
-  /// Paints a line of a payload's text at the side from which it is read. Time and tile stay where they are.
+  /// Paints a line of a payload's text at the side from which it is read. Time and tile stay on the phone's sides.
   mutating func line(_ line: CellText, in room: Rect, _ role: Role, clip: Rect) {
-    let column = room.column + line.inset(in: room.columns)
+    let column = room.column + line.inset(in: room.columns, readFrom: state.language.direction)
     text(line, at: Point(column: column, row: room.row), role, clip: clip)
   }
 
@@ -124,7 +124,7 @@ extension Painter {
     let bar = Style(foreground: accent.color, attributes: .bold)
     for row in inside.row..<inside.bottom {
       let point = Point(column: inside.column, row: row)
-      grid.put(options.mark("▌", ">"), at: point, style: bar, clip: clip, background: .kept)
+      grid.put(mark("▌", ">"), at: point, style: bar, clip: clip, background: .kept)
     }
   }
 
@@ -142,9 +142,8 @@ extension Painter {
     }
     let edge = Style(foreground: accent.color)
     let face = Style(foreground: accent.ink, background: accent.color, attributes: .bold)
-    grid.put("▐", at: point, style: edge, clip: clip, background: .kept)
+    grid.put("▐ ▌", at: point, style: edge, clip: clip, background: .kept)
     grid.put(letter, at: point.offset(columns: 1), style: face, clip: clip)
-    grid.put("▌", at: point.offset(columns: 2), style: edge, clip: clip, background: .kept)
   }
 
   /// Paints "1 Accept   2 See": the numbers are keys, and a destructive action has a mark.

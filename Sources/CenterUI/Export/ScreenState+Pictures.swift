@@ -33,15 +33,17 @@ extension ScreenState {
     var painter = Painter(state, phoneRows: height + 2)
     painter.paintWallpaper(clip: painter.layout.phone)
     let cards = painter.layout.cards
-    painter.paint(
-      face,
-      of: notification,
-      in: cards.band(at: 1, rows: height),
-      role: .banner,
-      isFocused: false,
-      hasEdges: hasEdges,
-      clip: painter.layout.phone
-    )
+    painter.paintPhone { painter in
+      painter.paint(
+        face,
+        of: notification,
+        in: cards.band(at: 1, rows: height),
+        role: .banner,
+        isFocused: false,
+        hasEdges: hasEdges,
+        clip: painter.layout.phone
+      )
+    }
     return painter.still
   }
 
@@ -51,8 +53,10 @@ extension ScreenState {
     let state = resting
     var painter = Painter(state, phoneRows: state.rowsOfWholeList)
     painter.paintWallpaper(clip: painter.layout.phone)
-    painter.paintStatus()
-    painter.paintList()
+    painter.paintPhone {
+      $0.paintStatus()
+      $0.paintList()
+    }
     return painter.still
   }
 
@@ -61,8 +65,10 @@ extension ScreenState {
     guard !layout.isTooSmall else { return draw() }
     var painter = Painter(resting, phoneRows: size.rows)
     painter.paintWallpaper(clip: painter.layout.phone)
-    painter.paintStatus()
-    painter.paintList()
+    painter.paintPhone {
+      $0.paintStatus()
+      $0.paintList()
+    }
     return painter.still
   }
 
@@ -81,7 +87,7 @@ extension ScreenState {
     state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
     var painter = Painter(state, phoneRows: min(needed, Self.mostPictureRows))
     painter.paintWallpaper(clip: painter.layout.phone)
-    painter.paintStatus()
+    painter.paintPhone { $0.paintStatus() }
     painter.paintOverlays(.phone)
     return painter.still
   }

@@ -1,3 +1,4 @@
+import Canvas
 import FoundationEssentials
 import Localization
 import NotificationModel
@@ -7,6 +8,8 @@ public struct PhoneLanguage: Sendable {
   let words: PhoneWords
   /// The locale whose plural rules hold.
   private let tag: String
+  /// The direction in which the language is read, which is that of the whole phone.
+  let direction: TextDirection
   /// How dates are written; nil for English, which this program writes itself in one way for all regions.
   let dates: DateLocales?
 
@@ -16,6 +19,7 @@ public struct PhoneLanguage: Sendable {
     let isEnglish = name == Self.english
     words = Self.tables[name] ?? .english
     tag = isEnglish ? Self.english : locale
+    direction = Self.direction(of: locale)
     dates = isEnglish ? nil : DateLocales(locale)
   }
 
@@ -38,6 +42,13 @@ public struct PhoneLanguage: Sendable {
     locales: tables.mapValues { _ in [:] }
   )
 
+  /// The languages that are read from right to left, also those whose words the phone does not know.
+  private static func direction(of locale: String) -> TextDirection {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let fromTheRight = ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
+    return fromTheRight.contains(language) ? .rightToLeft : .leftToRight
+  }
+
   // MARK: Filling in
 
   func text(_ words: PhoneWords.Counted, _ number: Int) -> String { words.forms.text(number, in: tag) }
@@ -49,6 +60,9 @@ public struct PhoneLanguage: Sendable {
 
 extension ScreenState {
   var words: PhoneWords { language.words }
+
+  /// Whether everything on the phone is on the other side, as it is read from right to left.
+  var isMirrored: Bool { language.direction == .rightToLeft }
 }
 
 extension DisplayOptions {

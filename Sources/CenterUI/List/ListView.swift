@@ -59,12 +59,11 @@ extension Painter {
     let item = ListItem.summary(group)
     let isFocused = state.list.focus == item && state.focus == .list
     let words = state.summary(of: group)
-    let mark = isFocused ? options.mark("▌ ╰ ", "> + ") : options.mark("  ╰ ", "  + ")
+    let mark = isFocused ? self.mark("▌ ╰ ", "> + ") : self.mark("  ╰ ", "  + ")
     let column = listArea.column + (layout.isCompact ? 1 : 3)
-    let line = CellText(mark) + CellText(words)
     let role: Role = isFocused ? .actionFocused : .summary
-    let room = listArea.right - column
-    text(line, at: Point(column: column, row: row), role, columns: room, clip: listArea)
+    let line = beside([CellText(mark), CellText(words)], columns: listArea.right - column)
+    text(line, at: Point(column: column, row: row), role, clip: listArea)
     target(listArea.band(at: row), .item(item))
   }
 
@@ -73,16 +72,17 @@ extension Painter {
     let isFocused = state.list.focus == item && state.focus == .list
     let app = state.center.app(group.app)
     let count = state.index.members(of: group).count
-    let mark = isFocused ? options.mark("▌ ", "> ") : "  "
+    let mark = isFocused ? self.mark("▌ ", "> ") : "  "
     // The parts are texts of their own, so that a name from right to left does not turn the line round.
     let dot = CellText(options.mark(" · ", ", "))
-    let thread = group.thread.isEmpty ? .empty : dot + CellText(group.thread)
+    let thread = group.thread.isEmpty ? [] : [dot, CellText(group.thread)]
     let clear = clearWords
     let place = Rect(column: listArea.right - 2 - clear.width, row: row, columns: clear.width, rows: 1)
     let room = place.column - listArea.column - 2
-    let heading = CellText(mark) + CellText(app.name) + thread + dot + CellText("\(count)")
+    let heading = [CellText(mark), CellText(app.name)] + thread + [dot, CellText("\(count)")]
     let start = Point(column: listArea.column + 1, row: row)
-    text(heading, at: start, isFocused ? .actionFocused : .heading, columns: room, clip: listArea)
+    let role: Role = isFocused ? .actionFocused : .heading
+    text(beside(heading, columns: room), at: start, role, clip: listArea)
     target(listArea.band(at: row), .item(item))
     guard listArea.contains(place.origin) else { return }
     text(clear, at: place.origin, .statusNote)
@@ -90,7 +90,9 @@ extension Painter {
   }
 
   /// The words of a link that clears.
-  var clearWords: CellText { CellText(state.words.clear) + CellText(options.mark(" ×", " x")) }
+  var clearWords: CellText {
+    beside([CellText(state.words.clear), .spaces(1), CellText(options.mark("×", "x"))])
+  }
 
   /// Paints arrows in the margin if the list goes on.
   private mutating func paintMargin(_ visible: [(item: ListItem, row: Int)]) {

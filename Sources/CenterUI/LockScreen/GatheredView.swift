@@ -16,7 +16,7 @@ extension Painter {
   /// Paints the number in the last row, as the phone does.
   private mutating func paintCount() {
     let words = state.language.text(state.words.notifications, state.index.unseenCount)
-    let line = CellText(options.mark("⌃ ", "^ ")) + CellText(options.phone(words))
+    let line = beside([CellText(options.mark("⌃", "^")), .spaces(1), CellText(options.phone(words))])
     let row = layout.phone.bottom - 1
     paintCentered(line, row: row, .heading, in: layout.phone)
     target(layout.cards.band(at: row), .intent(.down))
@@ -48,7 +48,7 @@ extension Painter {
       }
     }
     let more = state.language.text(state.words.moreNotifications, behind)
-    let line = CellText(options.mark("╰ ", "+ ")) + CellText(options.phone(more))
+    let line = beside([CellText(mark("╰ ", "+ ")), CellText(options.phone(more))])
     let column = area.column + (layout.isCompact ? 3 : 5)
     text(line, at: Point(column: column, row: next), .summary, columns: area.right - column, clip: area)
     target(Rect(column: area.column, row: row, columns: area.columns, rows: next + 1 - row), .item(top))

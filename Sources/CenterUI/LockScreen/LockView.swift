@@ -38,7 +38,9 @@ extension Painter {
     guard state.list.hidesHistory, state.index.hasHistory || isWhole == false else { return }
     let end = visible.last.map { $0.row + ListMetrics(state, area: listArea).height(of: $0.item) } ?? 0
     guard layout.lockHead != nil || end < layout.phone.bottom else { return }
-    let hint = CellText(options.mark("⌃ ", "^ ")) + CellText(options.phone(state.words.swipeUpForOlder))
+    let hint = beside([
+      CellText(options.mark("⌃", "^")), .spaces(1), CellText(options.phone(state.words.swipeUpForOlder)),
+    ])
     let row = layout.phone.bottom - 1
     paintCentered(hint, row: row, .statusNote, in: layout.phone)
     target(layout.cards.band(at: row), .intent(.toBottom))

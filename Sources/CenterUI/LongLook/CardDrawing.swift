@@ -18,7 +18,12 @@ struct ReadTemplate: Sendable {
   func isOf(_ text: String, _ file: String) -> Bool { self.text == text && self.file == file }
 
   /// - Parameter time: the words for a date.
-  func layOut(_ source: LaidOutCard.Source, app: App, time: (Date) -> String) -> CardOutcome {
+  func layOut(
+    _ source: LaidOutCard.Source,
+    app: App,
+    direction: TextDirection,
+    time: (Date) -> String
+  ) -> CardOutcome {
     let context = CardContext(
       notification: source.notification,
       thread: [source.notification] + source.later,
@@ -28,7 +33,10 @@ struct ReadTemplate: Sendable {
       app: app,
       time: time
     )
-    switch reading.flatMap({ $0.layout(context, columns: source.columns, ascii: source.ascii) }) {
+    let layout = reading.flatMap {
+      $0.layout(context, columns: source.columns, ascii: source.ascii, direction: direction)
+    }
+    switch layout {
     case .success(let card): return .card(CustomCard(card))
     case .failure(let problem): return .problem(problem.description)
     }

@@ -83,7 +83,9 @@ extension ScreenState {
         before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
       template = read
       let app = center.app(source.notification.app)
-      outcome = read.layOut(source, app: app) { self.language.relative($0, self.time) }
+      outcome = read.layOut(source, app: app, direction: language.direction) {
+        self.language.relative($0, self.time)
+      }
     case .program:
       let rows = cardRows(serving, columns: source.columns)
       outcome =

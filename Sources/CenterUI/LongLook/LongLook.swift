@@ -29,6 +29,7 @@ struct LongLook: Overlay, Hashable {
   }
 
   var place: OverlayPlace { .phone }
+  var belongsToPhone: Bool { true }
   var takesText: Bool { reply != nil }
   var hasUnsentText: Bool { reply?.editor.isEmpty == false }
   /// A locked phone shows nothing of what was open. An unsent reply comes back when it is unlocked.

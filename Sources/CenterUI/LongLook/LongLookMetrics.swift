@@ -12,7 +12,7 @@ struct LongLookMetrics {
   /// The rows of the line with the app; an avatar has two.
   let headRows: Int
   /// The app's name, or the card's own title.
-  let heading: CellText
+  let heading: [CellText]
   /// The card of the category's content extension.
   let card: CardOutcome?
   /// Why there is no card; shown in its place.
@@ -78,13 +78,15 @@ struct LongLookMetrics {
     _ serving: ContentExtension?,
     _ card: CardOutcome?,
     _ state: ScreenState
-  ) -> CellText {
+  ) -> [CellText] {
     if serving?.overridesDefaultTitle == true, case .card(let card) = card, let title = card.title {
-      return CellText(title)
+      return [CellText(title)]
     }
-    guard let notification else { return .empty }
-    let label = state.label(of: notification).map { CellText(state.options.mark(" · ", ", ") + $0) }
-    return CellText(state.center.app(notification.app).name) + (label ?? .empty)
+    guard let notification else { return [] }
+    let label = state.label(of: notification).map {
+      [CellText(state.options.mark(" · ", ", ")), CellText($0)]
+    }
+    return [CellText(state.center.app(notification.app).name)] + (label ?? [])
   }
 
   /// The rows of the card, or of the sentence in its place.

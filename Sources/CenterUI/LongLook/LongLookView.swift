@@ -90,7 +90,7 @@ extension Painter {
     let time = CellText(state.language.relative(notification.date, state.time))
     let timeColumn = close.column - 2 - time.width
     let room = timeColumn - point.column - 5
-    text(metrics.heading, at: point.offset(columns: 4), .cardTime, columns: room, clip: clip)
+    text(beside(metrics.heading, columns: room), at: point.offset(columns: 4), .cardTime, clip: clip)
     text(time, at: Point(column: timeColumn, row: point.row), .cardTime, clip: clip)
     text(CellText(options.mark("×", "x")), at: close.origin, .cardTime, columns: 1, clip: clip)
     target(close, .clear(notification.key), clip: clip)
@@ -158,7 +158,7 @@ extension Painter {
     }
     if action.options.contains(.destructive) { return "!" }
     if action.textInput != nil { return options.mark("✎", "...") }
-    return action.options.contains(.foreground) ? options.mark("↗", "^") : ""
+    return action.options.contains(.foreground) ? mark("↗", "^") : ""
   }
 
   /// The effect of the action, beside the buttons if there is room (ios-behaviour 3.4).
@@ -218,17 +218,12 @@ extension Painter {
     let visible = editor.visible(columns: columns, rows: size.rows, ascii: options.ascii)
     if editor.isEmpty {
       text(CellText(placeholder), at: point.offset(columns: 1), .fieldPlaceholder, columns: columns - 1)
+      showCursor(at: point)
     } else {
       for (index, line) in visible.lines.enumerated() {
-        grid.put(
-          line.text,
-          at: Point(column: point.column, row: point.row + index),
-          style: ink(.field),
-          background: .kept
-        )
+        paintTyped(line, at: point.offset(rows: index), columns: columns, ink(.field))
       }
+      showCursor(at: visible.cursor, inFieldAt: point, columns: columns)
     }
-    grid.cursor = Point(column: point.column + visible.cursor.column, row: point.row + visible.cursor.row)
-    grid.cursorVisible = true
   }
 }

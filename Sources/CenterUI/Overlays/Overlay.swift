@@ -8,6 +8,8 @@ import TerminalInput
 /// `ScreenState.update`. Only `place` and `draw` have to be written, the rest has a default.
 protocol Overlay: Sendable {
   var place: OverlayPlace { get }
+  /// Whether the phone itself says it, in its own language. What the tool says in English is not mirrored.
+  var belongsToPhone: Bool { get }
   /// Whether keys are text now: then only C-l and C-z keep their meaning.
   var takesText: Bool { get }
   /// Whether a text would be lost if the program quit now.
@@ -52,6 +54,7 @@ enum OverlayPlace: Sendable {
 protocol OverlayPart: Sendable {}
 
 extension Overlay {
+  var belongsToPhone: Bool { false }
   var takesText: Bool { false }
   var hasUnsentText: Bool { false }
   var closesOnLock: Bool { false }

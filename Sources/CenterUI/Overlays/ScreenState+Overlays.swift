@@ -72,7 +72,11 @@ extension Painter {
   mutating func paintOverlays(_ place: OverlayPlace) {
     let first = state.overlays.lastIndex(where: \.hidesOverlaysBelow) ?? 0
     for overlay in state.overlays.dropFirst(first) where overlay.place == place {
-      overlay.draw(with: &self)
+      if overlay.belongsToPhone {
+        paintPhone { overlay.draw(with: &$0) }
+      } else {
+        overlay.draw(with: &self)
+      }
     }
   }
 }

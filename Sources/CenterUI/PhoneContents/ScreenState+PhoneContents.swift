@@ -75,16 +75,11 @@ extension ScreenState {
   private var phoneContents: PhoneContents {
     PhoneContents(
       language: center.device.locale,
-      isRightToLeft: Self.isRightToLeft(center.device.locale),
+      isRightToLeft: isMirrored,
       clock: language.clock(time),
       isFocusOn: center.device.focus.isOn,
       entries: []
     )
-  }
-
-  private static func isRightToLeft(_ locale: String) -> Bool {
-    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    return ["ar", "ckb", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"].contains(language)
   }
 
   private func phoneReply(_ text: String, _ input: Action.TextInput) -> PhoneContents.Reply {

@@ -29,6 +29,7 @@ struct Sheet: Overlay, Hashable {
   var selected: Int?
 
   var place: OverlayPlace { .screen }
+  var belongsToPhone: Bool { true }
   var closesOnLock: Bool { true }
   /// The phone shows Notification Center behind the sheet, also where that came up over the settings.
   var hidesOverlaysBelow: Bool { true }

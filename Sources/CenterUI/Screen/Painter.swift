@@ -83,11 +83,11 @@ struct Painter {
     if options.areas, let area = style(.actionFocused).background {
       grid.fill(row.intersection(clip), style: Style(background: area))
     }
-    text(CellText(options.mark("▌", ">")), at: row.origin, .actionKey, columns: 1, clip: clip)
+    text(CellText(mark("▌", ">")), at: row.origin, .actionKey, columns: 1, clip: clip)
   }
 
   mutating func target(_ rect: Rect, _ target: Target, clip: Rect? = nil) {
-    targets.append((clip.map(rect.intersection) ?? rect, target))
+    targets.append((grid.physical(clip.map(rect.intersection) ?? rect), target))
   }
 }
 
@@ -107,11 +107,13 @@ extension Painter {
     paintWallpaper(clip: layout.phone)
     if !layout.inspectorCovers {
       target(layout.phone, .phone)
-      paintStatus()
-      paintList()
-      paintDock()
+      paintPhone {
+        $0.paintStatus()
+        $0.paintList()
+        $0.paintDock()
+      }
       paintOverlays(.phone)
-      paintBanner()
+      paintPhone { $0.paintBanner() }
     }
     paintInspector()
     paintCaption()

@@ -7,6 +7,7 @@ struct SearchField: Overlay {
   var editor: LineEditor
 
   var place: OverlayPlace { .phone }
+  var belongsToPhone: Bool { true }
   var takesText: Bool { true }
   var closesOnLock: Bool { true }
   var coversList: Bool { false }
@@ -115,14 +116,16 @@ extension Painter {
     let room = rect.columns - label.width - count.width - 4
     let field = Point(column: start.column + label.width, row: rect.row)
     if let editor = state.search {
-      let visible = editor.visible(columns: max(8, room), ascii: options.ascii)
-      grid.put(visible.text, at: field, style: ink(.heading), background: .kept)
+      let columns = max(8, room)
+      let visible = editor.visible(columns: columns, ascii: options.ascii)
       if editor.isEmpty {
         let place = field.offset(columns: 1)
         text("Search", at: place, .statusNote, columns: room)
+        showCursor(at: field)
+      } else {
+        paintTyped(visible, at: field, columns: columns, ink(.heading))
+        showCursor(at: Point(column: visible.cursorColumn, row: 0), inFieldAt: field, columns: columns)
       }
-      grid.cursor = field.offset(columns: visible.cursorColumn)
-      grid.cursorVisible = true
     } else {
       text(state.searchText, at: field, .heading, columns: room)
     }

@@ -2,7 +2,8 @@ public import Canvas
 
 /// The part of a field that is drawn.
 public struct VisibleLine: Equatable, Sendable {
-  /// At most as wide as requested; `‹` and `›` mark where it was cut.
+  /// At most as wide as requested; `‹` and `›` mark where it was cut. A line that is read from the right is as wide as
+  /// requested and ends at the right.
   public var text: CellText
   /// The column of the hardware cursor, counted from 0; input methods draw there.
   public var cursorColumn: Int

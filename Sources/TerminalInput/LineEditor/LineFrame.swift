@@ -25,26 +25,23 @@ struct LineFrame {
 
   /// The drawn part, from the cluster `start` on.
   func visible(from start: Int, marks: (left: String, right: String)) -> VisibleLine {
-    let cutLeft = start > line.startIndex
-    var text = cutLeft && markColumns > 0 ? CellText(marks.left) : .empty
-    var cursorColumn = text.width
-    var index = start
-    let room = columns - (fitsToEnd(from: start, after: text.width) ? 0 : markColumns)
-    while index < line.endIndex {
-      let glyphs = CellText(String(line[index]))
-      if text.width + glyphs.width > room { break }
-      text += glyphs
-      index += 1
-      if let cursor, index <= cursor { cursorColumn = text.width }
+    let isCutBefore = start > line.startIndex
+    let before = isCutBefore ? markColumns : 0
+    var used = before
+    var end = start
+    let room = columns - (fitsToEnd(from: start, after: used) ? 0 : markColumns)
+    while end < line.endIndex, used + width(end) <= room {
+      used += width(end)
+      end += 1
     }
-    let cutRight = index < line.endIndex
-    if cutRight, markColumns > 0 { text = text.padded(to: columns - 1) + CellText(marks.right) }
-    return VisibleLine(
-      text: text,
-      cursorColumn: min(cursorColumn, columns - 1),
-      cutLeft: cutLeft,
-      cutRight: cutRight
+    let part = Part(
+      text: line[start..<end],
+      cursor: cursor.map { min(max($0, start), end) },
+      before: before,
+      after: end < line.endIndex ? markColumns : 0,
+      direction: TextDirection(of: line)
     )
+    return part.visible(in: columns, marks, isCut: (isCutBefore, end < line.endIndex))
   }
 
   private func fitsToEnd(from index: Int, after used: Int) -> Bool {

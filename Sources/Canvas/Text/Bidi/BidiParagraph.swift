@@ -22,7 +22,7 @@ struct BidiParagraph {
         neutral.append(flagLetters.contains(index) ? 0xFFFC : glyph.base)
       }
     }
-    let direction = direction ?? FriBidi.direction(of: neutral)
+    let direction = direction ?? FriBidi.direction(of: neutral) ?? .leftToRight
     let levels = FriBidi.levels(of: glyphs.map(\.base), direction)
     let traits = zip(levels, kept).map { BidiTrait(level: $0, joiner: $1) }
     stretch = BidiStretch(direction: direction, traits: traits)

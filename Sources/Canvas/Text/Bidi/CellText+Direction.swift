@@ -5,10 +5,19 @@ extension CellText {
     return whole.direction
   }
 
-  /// Returns how many columns to leave on the left in a field of `columns`, so that the text starts where its
-  /// reader starts; 0 for text that is read from the left.
-  public func inset(in columns: Int) -> Int {
-    direction == .rightToLeft ? max(0, columns - width) : 0
+  /// Returns how many columns to leave before the text in a field of `columns`, so that the text starts where its
+  /// reader starts: on the right of a field that is read from the left if the text is read from the right, and the
+  /// other way round. Text without letters starts where the field does.
+  public func inset(in columns: Int, readFrom layout: TextDirection = .leftToRight) -> Int {
+    isRead(like: layout) ? 0 : max(0, columns - width)
+  }
+
+  /// Whether the text starts at the side where a field of that direction starts.
+  public func isRead(like layout: TextDirection) -> Bool {
+    switch layout {
+    case .leftToRight: direction == .leftToRight
+    case .rightToLeft: direction == .rightToLeft || FriBidi.direction(of: written.map(\.base)) == nil
+    }
   }
 
   /// Returns the drawn column of a column counted from the start of reading, for a mark under the text. They are

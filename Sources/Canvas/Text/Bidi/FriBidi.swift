@@ -3,10 +3,13 @@ internal import CFriBidi
 /// The Unicode Bidirectional Algorithm and the joining of Arabic letters, of the GNU FriBidi library. Its
 /// functions do no I/O; if they run out of memory, the text stays in reading order.
 enum FriBidi {
-  /// Returns the direction of the first letter; left to right if there is none.
-  static func direction(of characters: [UInt32]) -> TextDirection {
-    let direction = fribidi_get_par_direction(types(of: characters), Int32(characters.count))
-    return direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL ? .rightToLeft : .leftToRight
+  /// Returns the direction of the first letter; nil if there is none.
+  static func direction(of characters: [UInt32]) -> TextDirection? {
+    switch fribidi_get_par_direction(types(of: characters), Int32(characters.count)) {
+    case FRIBIDI_PAR_RTL, FRIBIDI_PAR_WRTL: .rightToLeft
+    case FRIBIDI_PAR_LTR, FRIBIDI_PAR_WLTR: .leftToRight
+    case _: nil
+    }
   }
 
   /// The embedding level of each character of a paragraph.

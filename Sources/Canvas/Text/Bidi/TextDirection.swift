@@ -9,6 +9,15 @@ public enum TextDirection: Hashable, Sendable {
   var level: Int8 { self == .leftToRight ? 0 : 1 }
 }
 
+extension TextDirection {
+  /// The direction of a line that a person types: that of its first letter. Only what stands before is looked at.
+  public init(of line: some Sequence<Character>) {
+    let letters = line.lazy.compactMap { $0.isLetter ? $0.unicodeScalars.first : nil }
+    let first = letters.first { _ in true }
+    self = first.map { RightToLeft.contains($0.value) } ?? false ? .rightToLeft : .leftToRight
+  }
+}
+
 /// The characters that make bidirectional ordering necessary.
 enum RightToLeft {
   /// Whether the character is of a block for scripts that run from right to left. Most text has none and needs no
