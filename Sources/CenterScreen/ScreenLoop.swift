@@ -73,6 +73,8 @@ struct ScreenLoop {
       mouse: options.mouse
     )
     state.socket = options.socket
+    if let stage = options.stage { state.show(stage: stage) }
+    if options.showsKeys { state.showKeys() }
     state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)

@@ -1,4 +1,5 @@
 public import Canvas
+public import CenterUI
 
 /// How the screen is to look and behave.
 public struct ScreenOptions: Sendable {
@@ -19,6 +20,10 @@ public struct ScreenOptions: Sendable {
   /// Whether the terminal's bell rings for sounds.
   public var bell: Bool
   public var environment: [String: String]
+  /// How the phone is set on the stage; nil begins without the stage view.
+  public var stage: Stage?
+  /// Whether each key is shown for a moment.
+  public var showsKeys = false
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
   public var socket: String?
 

@@ -19,7 +19,7 @@ struct KeyTableTests {
         .up, .down, .pageUp, .pageDown, .toTop, .toBottom, .open, .expand, .back, .reply, .clear, .clearGroup,
         .clearAll, .undoClear, .toBanner, .flickBanner, .search, .inspector, .nextTab, .previousTab, .theme,
         .locale,
-        .mouse,
+        .mouse, .stage, .stageLayout,
         .help,
         .redraw, .suspend, .quit, .lock, .home, .settings, .keep, .turnOff,
       ] + (1...10).map(Intent.action)

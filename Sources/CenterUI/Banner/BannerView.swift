@@ -20,7 +20,7 @@ extension ScreenState {
     guard openLongLook?.key != notification.key else { return nil }
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
-    let height = face.rows + (hasEdges ? 2 : 1)
+    let height = face.rows + (hasEdges ? 2 * layout.cardMargin.rows : 1)
     let shown = slide?.position(at: time.now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
     let area = layout.belowStatus

@@ -28,6 +28,8 @@ struct CardFace {
   var avatar: Avatar?
   /// Whether the avatar has two rows; else it has one.
   var hasRoomForAvatar: Bool
+  /// Whether the app's tile has three rows, as on the stage.
+  var hasLargeTile: Bool
 
   /// Rows inside the card's edges.
   var rows: Int { trialRow + (isOnTrial ? 1 : 0) }
@@ -44,11 +46,12 @@ struct CardFace {
   private var textRows: Int {
     let text = 1 + (subtitle == nil ? 0 : 1) + body.count
     let pictured = thumbnail.map { 1 + $0.size.rows } ?? 0
-    return max(text, pictured, avatar != nil && hasRoomForAvatar ? Avatar.size.rows : 0)
+    let icon = hasLargeTile || avatar != nil && hasRoomForAvatar ? Avatar.size.rows : 0
+    return max(text, pictured, icon)
   }
 
   /// Columns left of the text: focus bar, tile or avatar, space.
-  var indent: Int { avatar == nil ? 5 : 6 }
+  var indent: Int { hasLargeTile ? LargeTile.size.columns + 3 : avatar == nil ? 5 : 6 }
 
   init(
     _ notification: DeliveredNotification,
@@ -63,7 +66,9 @@ struct CardFace {
     let scale = state.textScale
     avatar = state.avatar(of: notification)
     hasRoomForAvatar = !state.layout.isCompact
-    let room = max(1, columns - (avatar == nil ? 5 : 6) - 1)
+    hasLargeTile = state.layout.cardMargin.rows > 1 && state.options.areas
+    let indent = hasLargeTile ? LargeTile.size.columns + 3 : avatar == nil ? 5 : 6
+    let room = max(1, columns - indent - 1)
     let attached = state.shownAttachment(of: notification)
     let hasThumbnail = attached != nil && state.hasThumbnailRoom(beside: room)
     if let file = attached?.1, !hasThumbnail { sign = CellText(file.type.sign(ascii: state.options.ascii)) }
@@ -123,7 +128,7 @@ extension ScreenState {
 
   func listFace(_ notification: DeliveredNotification, focused: Bool) -> CardFace {
     let actions = focused ? compactActions(of: notification) : []
-    let columns = layout.list.columns - (layout.isCompact ? 0 : 2)
+    let columns = layout.list.columns - 2 * layout.cardMargin.columns
     var face = CardFace(
       notification,
       in: self,
@@ -160,7 +165,7 @@ extension ScreenState {
     var face = CardFace(
       notification,
       in: self,
-      columns: layout.cards.columns - (layout.isCompact ? 0 : 2),
+      columns: layout.cards.columns - 2 * layout.cardMargin.columns,
       bodyLines: bannerBodyLines,
       showsSubtitle: !layout.isCompact || isFocused,
       clears: isFocused,

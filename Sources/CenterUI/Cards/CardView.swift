@@ -15,7 +15,7 @@ extension Painter {
     clip: Rect
   ) {
     paintArea(rect, role, isFocused: isFocused, hasEdges: hasEdges, clip: clip)
-    let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
+    let inside = hasEdges ? rect.inset(layout.cardMargin) : rect
     let app = state.center.app(notification.app)
     paintFocusBar(Accent(of: app), in: inside, isFocused: isFocused, clip: clip)
     paintIcon(face, of: app, at: inside.offset(columns: 1), clip: clip)
@@ -89,7 +89,11 @@ extension Painter {
 
   /// Paints the sender, else the app.
   private mutating func paintIcon(_ face: CardFace, of app: App, at point: Point, clip: Rect) {
-    guard let avatar = face.avatar else { return paintTile(of: app, Accent(of: app), at: point, clip: clip) }
+    guard let avatar = face.avatar else {
+      return face.hasLargeTile
+        ? paintLargeTile(of: app, at: point, clip: clip)
+        : paintTile(of: app, Accent(of: app), at: point, clip: clip)
+    }
     if face.hasRoomForAvatar {
       paint(avatar, of: app, at: point, clip: clip)
     } else {
@@ -193,7 +197,7 @@ extension Painter {
     hasEdges: Bool,
     clip: Rect
   ) {
-    let inside = hasEdges ? rect.inset(columns: 1, rows: 1) : rect
+    let inside = hasEdges ? rect.inset(layout.cardMargin) : rect
     if face.clears {
       let row = inside.row + face.labelRows
       let sign = Rect(column: inside.right - 3, row: row, columns: 3, rows: 1)

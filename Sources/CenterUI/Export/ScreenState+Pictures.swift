@@ -29,7 +29,7 @@ extension ScreenState {
     let state = resting
     let face = state.bannerFace(notification)
     let hasEdges = !layout.isCompact
-    let height = face.rows + (hasEdges ? 2 : 0)
+    let height = face.rows + 2 * layout.cardMargin.rows
     var painter = Painter(state, phoneRows: height + 2)
     painter.paintWallpaper(clip: painter.layout.phone)
     let cards = painter.layout.cards

@@ -14,6 +14,7 @@ public enum Intent: Hashable, Sendable {
   case lock, home
   case inspector, nextTab, previousTab
   case theme, locale, mouse
+  case stage, stageLayout
   case show(OverlayOpener)
   /// A move in the story that the screen shows.
   case story(StoryMove)

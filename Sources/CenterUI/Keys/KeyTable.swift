@@ -85,6 +85,13 @@ public enum KeyTable {
         "The inspector's previous tab; inside it the left arrow too"
       ),
       Binding(["t"], .theme, "theme", "The next theme"),
+      Binding(["v"], .stage, "stage", "The stage view: the phone alone, in the middle, or as before"),
+      Binding(
+        ["V"],
+        .stageLayout,
+        "stage layout",
+        "On the stage: the phone alone, with its trace, with its log"
+      ),
       Binding(["L"], .locale, "language", "The phone's next language, of those its apps have texts in") {
         $0.whyNoOtherLocale
       },

@@ -23,7 +23,7 @@ struct ListMetrics {
   func height(of item: ListItem) -> Int {
     guard case .card(let key) = item, let notification = state.center.notification(key) else { return 1 }
     let rows = state.listFace(notification, focused: state.list.focus == item).rows
-    return state.layout.isCompact ? rows : rows + 2
+    return rows + 2 * state.layout.cardMargin.rows
   }
 
   /// The items on the screen with the row where each begins.

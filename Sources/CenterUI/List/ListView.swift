@@ -38,7 +38,7 @@ extension Painter {
     let item = ListItem.card(notification.key)
     let isFocused = state.list.focus == item && state.focus == .list
     let face = state.listFace(notification, focused: state.list.focus == item)
-    let height = face.rows + (layout.isCompact ? 0 : 2)
+    let height = face.rows + 2 * layout.cardMargin.rows
     let rect = listArea.band(at: row, rows: height)
     paint(
       face,

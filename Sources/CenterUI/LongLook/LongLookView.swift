@@ -30,7 +30,7 @@ extension Painter {
     grid.cursor = nil
     // Pictures and cards behind the overlay need not be drawn.
     (orders, cards) = ([], [])
-    let area = layout.phone.band(at: 1, rows: layout.phone.rows - 1)
+    let area = layout.phone.pushed(by: 1)
     paintWallpaper(clip: area)
     guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)

@@ -104,15 +104,15 @@ extension Painter {
     yes: (words: String, part: any OverlayPart),
     no: (words: String, part: any OverlayPart)?
   ) {
-    let lines = CellText.wrap(question, columns: min(44, state.size.columns - 6), maximumLines: 5)
+    let lines = CellText.wrap(question, columns: min(44, layout.phone.columns - 6), maximumLines: 5)
     let words = no.map { "↵ \(yes.words)   esc \($0.words)" } ?? "↵ \(yes.words)"
     let keys = CellText(options.ascii ? words.replacing("↵", with: "enter") : words)
     let width = max(lines.map(\.width).max() ?? 0, keys.width) + 6
     let phone = layout.phone
     let rows = lines.count + 4 + (field == nil ? 0 : 1)
     let rect = Rect(
-      column: max(0, (phone.columns - width) / 2),
-      row: max(1, (phone.rows - rows) / 2),
+      column: phone.column + max(0, (phone.columns - width) / 2),
+      row: phone.row + max(1, (phone.rows - rows) / 2),
       columns: width,
       rows: rows
     )

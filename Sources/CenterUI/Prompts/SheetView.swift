@@ -73,7 +73,7 @@ extension Sheet {
     if text.rows >= phone.rows { text = SheetText(title, message, answers.count, in: phone.size) }
     let rect = Rect(
       column: phone.column + (phone.columns - text.columns) / 2,
-      row: max(text.hasAir ? 1 : 0, (phone.rows - text.rows) / 2),
+      row: phone.row + max(text.hasAir ? 1 : 0, (phone.rows - text.rows) / 2),
       columns: text.columns,
       rows: text.rows
     )
@@ -127,8 +127,7 @@ extension Painter {
   fileprivate mutating func dimPhone() {
     guard options.areas else { return }
     let night = Color(red: 8, green: 10, blue: 16)
-    let area = Rect(column: 0, row: 0, columns: layout.phone.right, rows: layout.phone.rows)
-    grid.restyle(area) { style in
+    grid.restyle(layout.phone) { style in
       var style = style
       func isLight(_ color: Color) -> Bool { color.relativeLuminance > 0.3 }
       let isOnLight = style.background.map(isLight) ?? false

@@ -17,11 +17,15 @@ struct Layout: Hashable {
   /// Whether the screen can only say that it is too small.
   var isTooSmall: Bool
   /// Whether the inspector covers the phone.
-  let inspectorCovers: Bool
+  var inspectorCovers: Bool
+  /// From the edges of a card to what is inside.
+  var cardMargin: Size
+  /// The frame around the phone on the stage; nil if there is no room for one.
+  var frame: Rect?
   /// The Lock Screen's date and clock, in place of the heading.
   var lockHead: LockHead?
   /// The most columns of a card on the chosen device.
-  private var mostCardColumns: Int
+  var mostCardColumns: Int
   /// Rows below the list: the app icons with their badges, or the Lock Screen's hint.
   private var dockRows = 0
 
@@ -42,6 +46,8 @@ struct Layout: Hashable {
     var dock = false
     /// The rows of a story's captions.
     var captionRows = 0
+    /// How the stage is set; nil outside of the stage view.
+    var stage: StagePlan?
     /// The size of the chosen device.
     var columns: Int?
     var rows: Int?
@@ -63,6 +69,7 @@ struct Layout: Hashable {
     isTooSmall = size.columns < 30 || size.rows < Self.leastRows
     isCompact = rows < 16 || size.columns < 44
     isRoomy = !isCompact && rows >= 28
+    cardMargin = isCompact ? Size(columns: 0, rows: 0) : Size(columns: 1, rows: 1)
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
     caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: wishes.captionRows)
     let body = Rect(column: 0, row: 0, columns: size.columns, rows: room - 1)
@@ -76,6 +83,7 @@ struct Layout: Hashable {
       inspectorCovers = wishes.inspector
       inspector = wishes.inspector ? body : nil
     }
+    if let stage = wishes.stage, !isTooSmall { set(stage, in: body, wishes) }
     if wishes.lockHead, !isCompact { lockHead = rows >= 24 ? .large : .small }
     if wishes.lockHead, !isCompact {
       dockRows = 1
@@ -84,14 +92,14 @@ struct Layout: Hashable {
     }
   }
 
-  var status: Rect { phone.band(at: 0) }
+  var status: Rect { phone.band(at: phone.row) }
 
   /// The column of cards, narrow enough for lines that are easy to read.
   var cards: Rect {
     let width = min(phone.columns - (isCompact ? 0 : 2), mostCardColumns)
     return Rect(
       column: phone.column + (phone.columns - width) / 2,
-      row: 1,
+      row: phone.row + 1,
       columns: width,
       rows: phone.rows - 1
     )
@@ -99,12 +107,12 @@ struct Layout: Hashable {
 
   var heading: Rect? {
     isCompact || lockHead != nil
-      ? nil : cards.band(at: isRoomy ? 2 : 1)
+      ? nil : cards.band(at: phone.row + (isRoomy ? 2 : 1))
   }
 
   var list: Rect {
-    let top = heading.map(\.bottom) ?? lockHead.map { $0.rows + 1 } ?? 1
-    return cards.band(at: top, rows: max(0, phone.rows - top - dockRows))
+    let top = heading.map(\.bottom) ?? phone.row + (lockHead.map { $0.rows + 1 } ?? 1)
+    return cards.band(at: top, rows: max(0, phone.bottom - top - dockRows))
   }
 
   /// Gives the rows of the app icons to the list.
@@ -120,7 +128,7 @@ struct Layout: Hashable {
 
   /// The area under the status line, which the long look fills.
   var belowStatus: Rect {
-    cards.band(at: 1, rows: phone.rows - 1)
+    cards.band(at: phone.row + 1, rows: phone.rows - 1)
   }
 }
 
@@ -132,7 +140,8 @@ extension ScreenState {
         inspector: focus == .inspector,
         lockHead: list.hidesHistory,
         dock: !isLocked && !center.badges.isEmpty,
-        captionRows: caption == nil ? 0 : Layout.captionRows(at: size),
+        captionRows: caption == nil ? 0 : Layout.captionRows(at: size, onStage: stage != nil),
+        stage: stage?.plan(showsInspector: focus == .inspector),
         columns: preset?.columns,
         rows: preset?.rows
       )

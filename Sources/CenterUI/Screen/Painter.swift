@@ -104,6 +104,7 @@ extension Painter {
   fileprivate mutating func paint() {
     guard !layout.isTooSmall else { return paintTooSmall() }
     paintBelowPhone()
+    paintStage()
     paintWallpaper(clip: layout.phone)
     if !layout.inspectorCovers {
       target(layout.phone, .phone)
@@ -114,16 +115,20 @@ extension Painter {
       }
       paintOverlays(.phone)
       paintPhone { $0.paintBanner() }
+      paintStageCorners()
     }
     paintInspector()
     paintCaption()
     paintFooter()
     paintOverlays(.screen)
+    paintShownKeys()
   }
 
   /// Fills what is below a device that is shorter than the terminal, like the footer.
   private mutating func paintBelowPhone() {
-    guard options.areas, layout.phone.bottom < layout.caption.row, let area = style(.footer).background else {
+    guard state.stage == nil, options.areas, layout.phone.bottom < layout.caption.row,
+      let area = style(.footer).background
+    else {
       return
     }
     let rest = layout.phone.band(at: layout.phone.bottom, rows: layout.caption.row - layout.phone.bottom)

@@ -11,6 +11,9 @@ extension Rect {
   /// The rectangle without its first rows.
   func pushed(by rows: Int) -> Rect { band(at: row + rows, rows: self.rows - rows) }
 
+  /// The part inside such a margin.
+  func inset(_ margin: Size) -> Rect { inset(columns: margin.columns, rows: margin.rows) }
+
   /// A rectangle of another size in the middle.
   func middle(_ size: Size) -> Rect {
     let (columns, rows) = (columns - size.columns, rows - size.rows)

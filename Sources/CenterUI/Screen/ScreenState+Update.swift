@@ -8,6 +8,7 @@ extension ScreenState {
   /// Handles a key, a paste or the mouse.
   public mutating func handle(_ event: InputEvent) -> [Effect] {
     let clear = pendingClear
+    noteKeys(of: event)
     var effects: [Effect]
     switch event {
     case .key(let key):
@@ -51,6 +52,7 @@ extension ScreenState {
     time = center.phoneTime(at: now, machineZone: machineZone)
     if let slide, slide.isOver(at: now) { self.slide = nil }
     if let notice, notice.until <= now { self.notice = nil }
+    shownKeys?.pass(to: now)
     pendingChanges.settle(on: center, at: now)
     settleOpenCard()
     guard let pendingClear, pendingClear.until <= now else { return [] }
@@ -65,7 +67,8 @@ extension ScreenState {
     let soonest = now + 1.0 / 30
     if slide != nil { return soonest }
     let minute = center.clock.machine(at: time.nextMinute) ?? .distantFuture
-    return [max(minute, soonest), notice?.until, pendingClear?.until, nextPictureFrame].compactMap(\.self)
+    return [max(minute, soonest), notice?.until, shownKeys?.nextEnd, pendingClear?.until, nextPictureFrame]
+      .compactMap(\.self)
       .min() ?? minute
   }
 
@@ -163,6 +166,8 @@ extension ScreenState {
     case .nextTab: turnTab(by: 1)
     case .previousTab: turnTab(by: -1)
     case .theme: nextTheme()
+    case .stage: toggleStage()
+    case .stageLayout: turnStage()
     case .locale: return [.submit(.setDevice([.set(\.locale, nextLocale)]))]
     case .mouse: return toggleMouse()
     case .show(let opener): opener.open(&self)

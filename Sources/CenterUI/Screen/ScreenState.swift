@@ -33,6 +33,10 @@ public struct ScreenState: Sendable {
   public internal(set) var isReadOnly = false
   /// What a story says under the phone; nil if none is told.
   public internal(set) var caption: Caption?
+  /// How the phone is set on the stage; nil outside of the stage view.
+  public internal(set) var stage: Stage?
+  /// The keys that were pressed last; nil if they are not shown.
+  var shownKeys: ShownKeys?
   var list = ListPosition()
   var focus = Focus.list
   /// The overlays that are open, the topmost at the end.

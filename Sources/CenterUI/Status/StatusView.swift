@@ -8,7 +8,7 @@ extension Painter {
   mutating func paintStatus() {
     let row = layout.status.row
     if layout.isCompact, state.isSearching {
-      return paintSearchField(layout.cards.band(at: 0))
+      return paintSearchField(layout.cards.band(at: layout.status.row))
     }
     let left = layout.cards.column + (layout.isCompact ? 0 : 1)
     // The Lock Screen's clock shows the time already.

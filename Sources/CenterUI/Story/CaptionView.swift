@@ -12,6 +12,7 @@ extension Painter {
   /// what was not as expected.
   mutating func paintCaption() {
     guard let caption = state.caption, layout.caption.rows > 0 else { return }
+    if state.stage != nil, layout.caption.rows > 3 { return paintStageCaption(caption) }
     let rect = layout.caption
     if options.areas, let area = style(.footer).background { grid.fill(rect, style: Style(background: area)) }
     let count = CellText("\(caption.step)/\(caption.steps)")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Canvas
 import CenterScreen
+import CenterUI
 import Configuration
 import NotificationModel
 
@@ -30,6 +31,12 @@ struct ScreenArguments: ParsableArguments {
   )
   var plain: Bool?
 
+  @Flag(help: "Begin in the stage view: the phone alone, in the middle, as large as the terminal allows.")
+  var stage = false
+
+  @Flag(help: "Show each key for a moment, for those who watch.")
+  var showKeys = false
+
   @Option(help: ArgumentHelp("How sounds are played: 'bell' is the terminal's.", valueName: "off | bell"))
   var sound: SoundChoice?
 
@@ -37,6 +44,13 @@ struct ScreenArguments: ParsableArguments {
   ///
   /// - Parameter isTerminal: whether there is a screen to draw on.
   func options(of person: UserEnvironment, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
+    var options = look(of: person, shelf, isTerminal: isTerminal)
+    options.stage = stage ? Stage() : nil
+    options.showsKeys = showKeys
+    return options
+  }
+
+  private func look(of person: UserEnvironment, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
     let isPlain = plain ?? person.configuration.plain ?? false || !isTerminal
     return ScreenOptions(
       theme: theme ?? shelf.known(person.configuration.theme),

@@ -1,0 +1,89 @@
+import Canvas
+import FoundationEssentials
+import TerminalInput
+
+/// The keys that were pressed last, for those who watch.
+struct ShownKeys: Hashable, Sendable {
+  /// A key, or letters that were typed one after the other.
+  private struct Press: Hashable {
+    var label: String
+    var isText: Bool
+    var date: Date
+  }
+
+  private var presses: [Press] = []
+
+  /// How long a key is seen, in seconds.
+  private static let stay = 2.5
+  private static let most = 6
+  /// The letters of a text that are seen; the first ones go.
+  private static let mostLetters = 24
+
+  var labels: [String] { presses.map(\.label) }
+
+  /// When the next key goes; nil if none is seen.
+  var nextEnd: Date? { presses.first.map { $0.date + Self.stay } }
+
+  mutating func pass(to now: Date) { presses.removeAll { $0.date + Self.stay <= now } }
+
+  /// - Parameter isTyped: whether the key is a letter of a text.
+  mutating func add(_ key: Key, ascii: Bool, isTyped: Bool, at now: Date) {
+    let letter = isTyped ? key.typedCharacter.map { String($0) } : nil
+    add(letter ?? key.label(ascii: ascii), isText: letter != nil, at: now)
+  }
+
+  /// Shows the beginning of a text that was pasted.
+  mutating func addPaste(_ text: String, at now: Date) {
+    let line = String(text.prefix(Self.mostLetters).map { $0.isNewline ? " " : $0 })
+    add(line, isText: true, at: now)
+  }
+
+  private mutating func add(_ label: String, isText: Bool, at now: Date) {
+    if isText, let last = presses.last, last.isText {
+      let text = String((last.label + label).suffix(Self.mostLetters))
+      presses[presses.count - 1] = Press(label: text, isText: true, date: now)
+    } else {
+      presses.append(Press(label: label, isText: isText, date: now))
+    }
+    // A chain of keys stays together until its last one goes.
+    for index in presses.indices { presses[index].date = now }
+    presses = presses.suffix(Self.most)
+  }
+}
+
+extension ScreenState {
+  /// Shows each key for a moment from now on.
+  public mutating func showKeys() { shownKeys = ShownKeys() }
+
+  /// Keeps an input to be shown, if keys are.
+  mutating func noteKeys(of event: InputEvent) {
+    guard var keys = shownKeys else { return }
+    switch event {
+    case .key(let key): keys.add(key, ascii: options.ascii, isTyped: isTyping, at: now)
+    case .paste(let text): keys.addPaste(text, at: now)
+    case .mouse, .focus, .reply: break
+    }
+    shownKeys = keys
+  }
+}
+
+extension Painter {
+  /// Paints the keys that were pressed last as caps, at the right above the footer.
+  mutating func paintShownKeys() {
+    guard let labels = state.shownKeys?.labels, !labels.isEmpty else { return }
+    let caps = labels.map { CellText(options.areas ? " \($0) " : "[\($0)]") }
+    let row = max(0, layout.footer.row - 1)
+    var right = layout.footer.columns - 1
+    for cap in caps.reversed() {
+      right -= cap.width
+      guard right > 0 else { return }
+      let point = Point(column: right, row: row)
+      if options.areas {
+        grid.put(cap, at: point, style: style(.button))
+      } else {
+        grid.put(cap, at: point, style: Style(attributes: .bold))
+      }
+      right -= 1
+    }
+  }
+}

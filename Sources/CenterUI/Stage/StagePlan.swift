@@ -1,0 +1,70 @@
+import Canvas
+
+/// What the places of a stage depend on.
+struct StagePlan: Hashable {
+  /// Whether the inspector stands beside the phone.
+  var hasPane: Bool
+  /// Whether the inspector has the focus, so that it covers the phone where there is no room beside it.
+  var isPaneFocused: Bool
+}
+
+extension Stage {
+  func plan(showsInspector: Bool) -> StagePlan {
+    StagePlan(
+      hasPane: layout.tab != nil || showsInspector,
+      isPaneFocused: showsInspector && layout.tab == nil
+    )
+  }
+}
+
+extension Layout {
+  /// From this many columns and rows on, the phone has a frame, and its cards have more room inside.
+  private static let framed = Size(columns: 76, rows: 30)
+  /// The columns of a pane: lines that are longer are hard to read.
+  private static let paneColumns = 30...76
+  /// The columns of a phone with a frame.
+  private static let phoneColumns = 60...112
+  /// A cell is twice as high as wide, so that a phone with that many columns to a row is a little higher than wide.
+  private static let columnsPerRow = 1.8
+
+  /// Sets the phone in the middle of `body`, with the inspector beside it if the plan says so.
+  mutating func set(_ plan: StagePlan, in body: Rect, _ wishes: Wishes) {
+    let pane = plan.hasPane ? paneColumns(in: body, plan) : 0
+    inspectorCovers = plan.isPaneFocused && pane == 0
+    inspector = inspectorCovers ? body : nil
+    let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
+    mostCardColumns = max(28, min(96, (wishes.columns ?? 98) - 2))
+    frame = nil
+    if room.columns >= Self.framed.columns, room.rows >= Self.framed.rows, !isCompact {
+      let rows = room.rows - 2
+      let wanted = Int(Double(rows) * Self.columnsPerRow)
+      let most = min(Self.phoneColumns.upperBound, room.columns - 8)
+      let columns = max(Self.phoneColumns.lowerBound, min(most, wishes.columns ?? wanted))
+      let outer = Size(columns: columns + 4, rows: rows + 2)
+      let gap = pane > 0 ? 2 : 0
+      let left = max(0, (body.columns - outer.columns - gap - pane) / 2)
+      let place = Rect(column: left, row: 0, columns: outer.columns, rows: outer.rows)
+      frame = place
+      phone = place.inset(columns: 2, rows: 1)
+      cardMargin = Size(columns: 3, rows: 2)
+      if pane > 0 {
+        inspector = Rect(column: place.right + gap, row: 1, columns: pane, rows: body.rows - 2)
+      }
+    } else {
+      phone = room
+      if pane > 0 { inspector = Rect(column: room.right, row: 0, columns: pane, rows: body.rows) }
+    }
+  }
+
+  /// 0 if there is no room beside the phone.
+  private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
+    guard body.columns >= (plan.isPaneFocused ? Self.wide : 72) else { return 0 }
+    return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))
+  }
+
+  /// The rows of a story's captions: on the stage there is a row of air above them, and more if there is room.
+  static func captionRows(at size: Size, onStage: Bool) -> Int {
+    guard onStage, size.rows >= 16 else { return captionRows(at: size) }
+    return size.rows >= 44 ? 6 : 4
+  }
+}

@@ -1,0 +1,55 @@
+import Canvas
+
+extension Painter {
+  /// Paints what is around the phone on the stage: the ground and the frame.
+  mutating func paintStage() {
+    guard state.stage != nil else { return }
+    let ground = Rect(column: 0, row: 0, columns: state.size.columns, rows: layout.footer.row)
+    if let colors = stageColors {
+      grid.gradient(ground, from: colors.top, to: colors.bottom)
+    } else {
+      grid.fill(ground, style: .plain)
+    }
+    guard let frame = layout.frame else { return }
+    if let colors = stageColors {
+      grid.card(frame, color: colors.frame)
+    } else {
+      grid.box(frame, style: ink(.summary), border: options.ascii ? .ascii : .rounded)
+    }
+  }
+
+  /// Rounds the corners of the phone inside its frame.
+  mutating func paintStageCorners() {
+    guard layout.frame != nil, let colors = stageColors else { return }
+    let phone = layout.phone
+    let corners = [
+      ("▘", phone.column, phone.row), ("▝", phone.right - 1, phone.row),
+      ("▖", phone.column, phone.bottom - 1), ("▗", phone.right - 1, phone.bottom - 1),
+    ]
+    for (sign, column, row) in corners where grid[row, column].glyph.isBlank {
+      grid.put(
+        sign,
+        at: Point(column: column, row: row),
+        style: Style(foreground: colors.frame),
+        background: .kept
+      )
+    }
+  }
+
+  /// The colors of the ground and the frame; nil where areas have none.
+  private var stageColors: (top: Color, bottom: Color, frame: Color)? {
+    guard options.areas, let wallpaper = state.theme.wallpaper else { return nil }
+    let night = Color(red: 4, green: 6, blue: 10)
+    let isLight = wallpaper.bottom.relativeLuminance > 0.3
+    return (
+      wallpaper.top.blended(with: night, by: isLight ? 0.14 : 0.62),
+      wallpaper.bottom.blended(with: night, by: isLight ? 0.22 : 0.5),
+      isLight ? Color(red: 38, green: 42, blue: 50) : wallpaper.top.blended(with: .stageSteel, by: 0.55)
+    )
+  }
+}
+
+extension Color {
+  /// The metal of the frame.
+  fileprivate static let stageSteel = Color(red: 150, green: 160, blue: 178)
+}
