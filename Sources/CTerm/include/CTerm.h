@@ -80,6 +80,13 @@ void ct_stop_group(void);
 /* Stays stopped while another program has the terminal, unless the process has been told to end. */
 void ct_stop_in_background(void);
 
+/* MARK: Other programs (run.c) */
+
+/* Runs a program that has the terminal, until it ends: a null-terminated list of arguments, the program first. 0 with
+ * the status as waitpid gives it, or an errno if it could not be started. Interrupts are the program's own; a stop
+ * stops both. */
+int ct_run(char *const arguments[], int *status);
+
 /* MARK: Standard error (errors.c) */
 
 /* While the screen is on, what is written to standard error is kept; only where it is a terminal. */
