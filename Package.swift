@@ -128,6 +128,11 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "Gallery",
+      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "TerminalInput"],
+      swiftSettings: settings
+    ),
     .target(name: "JSON", swiftSettings: settings),
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
@@ -257,8 +262,8 @@ let package = Package(
       name: "CenterScreen",
       dependencies: [
         "Platform", systemPackage,
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "NotificationModel", "NotificationState",
-        "TerminalInput", signals,
+        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
+        "NotificationState", "TerminalInput", signals,
       ],
       swiftSettings: settings
     ),
@@ -281,7 +286,7 @@ let package = Package(
         "CenterGateway",
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FileWatching", "FlowRunner", "Flows", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint",
         "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", arguments,
         systemPackage,
       ],
@@ -387,7 +392,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "NotificationEngine",
+        "Canvas", "CenterUI", "Configuration", "ControlProtocol", "Flows", "Gallery", "NotificationEngine",
         "NotificationModel", "PayloadCoding", "PayloadLint", "ShippedFiles", "TerminalInput",
       ],
       swiftSettings: settings
@@ -414,6 +419,14 @@ let package = Package(
     .testTarget(
       name: "FlowsTests",
       dependencies: ["Flows", "JSON", "NotificationModel", "YAMLCoding"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Canvas", "CenterUI", "Gallery", "NotificationModel", "PayloadCoding", "PayloadSimulation",
+        "TerminalInput",
+      ],
       swiftSettings: settings
     ),
     .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),

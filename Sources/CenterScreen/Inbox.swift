@@ -3,7 +3,6 @@ import CenterGateway
 import CenterUI
 import CursesTerminal
 import NotificationModel
-import Synchronization
 
 extension Event {
   /// Whether the terminal's bell rings for the event.
@@ -26,41 +25,18 @@ final class Inbox: Sendable {
     case ended
   }
 
-  private struct Contents {
-    var items: [Item] = []
-    var waker: Waker?
-  }
-
   /// Is told how many events the screen has taken.
   let passedOn: @Sendable (Int) -> Void
-  private let contents = Mutex(Contents())
+  private let queue = WakingQueue<Item>()
 
   init(passedOn: @escaping @Sendable (Int) -> Void) {
     self.passedOn = passedOn
     passedOn(0)
   }
 
-  func put(_ item: Item) {
-    let waker = contents.withLock { contents in
-      contents.items.append(item)
-      return contents.items.count == 1 ? contents.waker : nil
-    }
-    waker?.wake()
-  }
+  func put(_ item: Item) { queue.put(item) }
 
-  /// Wakes `waker` for each item from now on, and at once if items are waiting already.
-  func attach(_ waker: Waker) {
-    let isWaiting = contents.withLock { contents in
-      contents.waker = waker
-      return !contents.items.isEmpty
-    }
-    if isWaiting { waker.wake() }
-  }
+  func attach(_ waker: Waker) { queue.attach(waker) }
 
-  func takeAll() -> [Item] {
-    contents.withLock { contents in
-      defer { contents.items = [] }
-      return contents.items
-    }
-  }
+  func takeAll() -> [Item] { queue.takeAll() }
 }

@@ -60,7 +60,7 @@ public enum ScreenProgram {
   }
 
   /// Runs `body` on one thread, because curses must not change threads.
-  private static func onThreadOfItsOwn(
+  static func onThreadOfItsOwn(
     _ body: @escaping @Sendable () -> Result<Int32, ScreenError>
   ) async -> Result<Int32, ScreenError> {
     await withCheckedContinuation { continuation in

@@ -10,7 +10,8 @@ import Testing
     "Sources/NotificationState", "Sources/NotificationWords", "Sources/NotificationModel",
     "Sources/NotificationEngine", "Sources/ControlProtocol", "Sources/CenterGateway", "Sources/CenterRuntime",
     "Sources/CenterStore", "Sources/PayloadCoding", "Sources/PayloadLint", "Sources/PayloadSimulation",
-    "Sources/CenterScreen", "Sources/CenterUI", "Sources/Flows", "Sources/FlowRunner", "Sources/bellhop",
+    "Sources/CenterScreen", "Sources/CenterUI", "Sources/Flows", "Sources/FlowRunner", "Sources/Gallery",
+    "Sources/bellhop",
     "Sources/bellhop-apns",
   ]
 

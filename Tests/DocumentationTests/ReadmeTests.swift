@@ -1,6 +1,7 @@
 import CenterUI
 import ControlProtocol
 import Foundation
+import Gallery
 import PayloadLint
 import TerminalInput
 import Testing
@@ -24,6 +25,15 @@ import Testing
     let table = (["| key | what it does |", "| - | - |"] + rows).joined(separator: "\n")
     let page = try String(contentsOf: Self.root.appending(path: "docs/keys.md"), encoding: .utf8)
     #expect(page.contains(table), "The key table of docs/keys.md should be:\n\(table)")
+  }
+
+  @Test func theKeysOfTheGalleryAreThoseOfItsTable() throws {
+    let rows = GalleryKeys.bindings.map { binding in
+      "| \(binding.keys.map { "`\($0.label())`" }.joined(separator: " ")) | \(binding.help) |"
+    }
+    let table = (["| key | what it does |", "| - | - |"] + rows).joined(separator: "\n")
+    let page = try String(contentsOf: Self.root.appending(path: "docs/keys.md"), encoding: .utf8)
+    #expect(page.contains(table), "The gallery's table of docs/keys.md should be:\n\(table)")
   }
 
   @Test func theMethodsAreThoseOfTheTable() throws {

@@ -1,16 +1,16 @@
-import NotificationModel
+package import NotificationModel
 import NotificationState
 
 /// The effect of the phone's text size on a screen where every letter is one cell: larger text leaves fewer letters in
 /// a line, smaller text more lines in the same height. The figures follow the body font of each size, 17 points at the
 /// default (14, 15, 16, 17, 19, 21, 23, then 28, 33 and 40).
-struct TextScale {
+package struct TextScale {
   /// The share of a card's columns that is left at this size.
   let columns: Double
   /// How many more lines of body text a card shows.
   let moreLines: Int
 
-  init(_ size: Device.TextSize) {
+  package init(_ size: Device.TextSize) {
     let points =
       switch size {
       case .extraSmall: 14
@@ -29,7 +29,7 @@ struct TextScale {
   }
 
   /// At least ten columns, for a short word.
-  func columns(of room: Int) -> Int { min(room, max(10, Int(Double(room) * columns))) }
+  package func columns(of room: Int) -> Int { min(room, max(10, Int(Double(room) * columns))) }
 }
 
 extension ScreenState {

@@ -2,6 +2,7 @@ import Canvas
 import FoundationEssentials
 public import NotificationModel
 import NotificationState
+import TerminalInput
 
 /// Parts of the screen as pictures, without the rest of the screen and without a focus. They are as wide as the phone
 /// is at this size. The list and the long look are as high as their contents, up to a limit, because a picture cannot
@@ -48,9 +49,10 @@ extension ScreenState {
   }
 
   /// Notification Center with all that is in it.
-  public func listPicture() -> Frame {
+  /// - Parameter isExpanded: whether all groups are open; else each is a stack.
+  public func listPicture(isExpanded: Bool = false) -> Frame {
     guard !layout.isTooSmall else { return draw() }
-    let state = resting
+    let state = resting(isExpanded: isExpanded)
     var painter = Painter(state, phoneRows: state.rowsOfWholeList)
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintPhone {
@@ -61,9 +63,10 @@ extension ScreenState {
   }
 
   /// The Lock Screen of a locked phone, as high as the screen.
-  public func lockPicture() -> Frame {
+  /// - Parameter isExpanded: whether all groups are open; else each is a stack.
+  public func lockPicture(isExpanded: Bool = false) -> Frame {
     guard !layout.isTooSmall else { return draw() }
-    var painter = Painter(resting, phoneRows: size.rows)
+    var painter = Painter(resting(isExpanded: isExpanded), phoneRows: size.rows)
     painter.paintWallpaper(clip: painter.layout.phone)
     painter.paintPhone {
       $0.paintStatus()
@@ -73,15 +76,17 @@ extension ScreenState {
   }
 
   /// The long look of a notification that is in the list or on the banner.
-  public func longLookPicture(of key: NotificationKey) -> Frame {
+  /// - Parameter reply: what is typed in the field of the first action that takes a text; nil leaves it closed.
+  public func longLookPicture(of key: NotificationKey, reply: String? = nil) -> Frame {
     guard !layout.isTooSmall else { return draw() }
     var state = self
     state.focus = .list
     state.slide = nil
-    state.present(LongLook(key: key))
+    let look = longLook(of: key, reply: reply)
+    state.present(look)
     state.pictureRows = state.layout.belowStatus.rows
     state.settleOpenCard()
-    let needed = state.layout.belowStatus.row + LongLookMetrics(state, LongLook(key: key)).rows + 1
+    let needed = state.layout.belowStatus.row + LongLookMetrics(state, look).rows + 1
     // The height must not make the layout compact.
     let rows = layout.isCompact ? max(8, needed) : max(16, needed)
     state.size = Size(columns: size.columns, rows: min(rows, Self.mostPictureRows) + 1)
@@ -104,6 +109,23 @@ extension ScreenState {
       painter.text(line, at: Point(column: column, row: 2 + index), .statusNote)
     }
     return painter.still
+  }
+
+  private func longLook(of key: NotificationKey, reply: String?) -> LongLook {
+    var look = LongLook(key: key)
+    let actions = center.notification(key).flatMap { center.category(of: $0) }?.actions ?? []
+    guard let reply, let action = actions.first(where: { $0.textInput != nil }) else { return look }
+    var editor = LineEditor.reply
+    editor.setText(reply)
+    look.reply = LongLook.Reply(action: action, editor: editor)
+    return look
+  }
+
+  /// The same with all groups open, or each a stack.
+  func resting(isExpanded: Bool) -> ScreenState {
+    var state = resting
+    if isExpanded { state.list.expanded = Set(state.newestFirst.map(state.group(of:))) }
+    return state
   }
 
   /// Higher than any phone; further rows are not drawn.

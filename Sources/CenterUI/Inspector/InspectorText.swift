@@ -149,7 +149,7 @@ extension InspectorText {
 
   private mutating func problems() {
     if let document = state.shownDocument {
-      lines += ProblemsText(document, state, columns: columns).lines
+      lines += ProblemsText(document, state.styles, columns: columns).lines
       return
     }
     guard let notification = state.focused ?? state.center.banner else {

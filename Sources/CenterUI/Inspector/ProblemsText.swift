@@ -1,17 +1,19 @@
-import Canvas
+package import Canvas
 import NotificationModel
 
 /// The problems of a file: for each the sentence with its place, the line of the file with a caret below, and advice.
-struct ProblemsText {
-  private(set) var lines: [StyledText] = []
-  private let state: ScreenState
+package struct ProblemsText {
+  package private(set) var lines: [StyledText] = []
+  /// The line at which each problem begins.
+  package private(set) var starts: [Int] = []
+  private let styles: RoleStyles
   private let columns: Int
 
   /// Lines of a sentence or of advice.
   private static let mostLines = 8
 
-  init(_ document: CheckedDocument, _ state: ScreenState, columns: Int) {
-    self.state = state
+  package init(_ document: CheckedDocument, _ styles: RoleStyles, columns: Int) {
+    self.styles = styles
     self.columns = max(1, columns)
     heading(document)
     for problem in document.problems { add(problem) }
@@ -20,7 +22,7 @@ struct ProblemsText {
   private mutating func heading(_ document: CheckedDocument) {
     wrap(document.name, .panelTitle)
     if document.problems.isEmpty {
-      hang(state.options.mark("✓", "+"), .traceMet, "no problems", .panel)
+      hang(styles.options.mark("✓", "+"), .traceMet, "no problems", .panel)
     } else {
       wrap(document.count == 0 ? "notes only" : document.problemCount, .panelNote)
     }
@@ -33,6 +35,7 @@ struct ProblemsText {
   private mutating func add(_ problem: CheckedDocument.Problem) {
     let diagnostic = problem.diagnostic
     lines.append(StyledText())
+    starts.append(lines.count)
     let place = diagnostic.line.map { line in
       "\(line)" + (diagnostic.column.map { ":\($0)" } ?? "") + " "
     }
@@ -52,19 +55,19 @@ struct ProblemsText {
     let before = CellText(String(excerpt.text.dropFirst(skipped).prefix(excerpt.caret - skipped)))
     // A third of the room is behind the caret.
     let cut = max(0, before.width - room * 2 / 3)
-    var source = StyledText(CellText.spaces(4), state.ink(.panel))
+    var source = StyledText(CellText.spaces(4), styles.ink(.panel))
     let shown = text.dropFirst(columns: cut).truncated(to: room)
-    source.append(shown, state.ink(.jsonString))
+    source.append(shown, styles.ink(.jsonString))
     lines.append(source)
     let caret = shown.drawnColumn(ofReadColumn: before.width - cut)
-    lines.append(StyledText(CellText.spaces(4 + caret) + CellText("^"), state.ink(role)))
+    lines.append(StyledText(CellText.spaces(4 + caret) + CellText("^"), styles.ink(role)))
   }
 
   // MARK: Lines
 
   private mutating func wrap(_ raw: String, _ role: Role, indent: Int = 0) {
     for line in CellText.wrap(raw, columns: max(1, columns - indent), maximumLines: Self.mostLines) {
-      lines.append(StyledText(CellText.spaces(indent) + line, state.ink(role)))
+      lines.append(StyledText(CellText.spaces(indent) + line, styles.ink(role)))
     }
   }
 
@@ -73,16 +76,16 @@ struct ProblemsText {
     let wrapped = CellText.wrap(raw, columns: max(1, columns - 2), maximumLines: Self.mostLines)
     for (index, line) in wrapped.enumerated() {
       let edge = index == 0 ? CellText(mark).padded(to: 2) : CellText.spaces(2)
-      lines.append(StyledText(edge, state.ink(markRole)) + StyledText(line, state.ink(role)))
+      lines.append(StyledText(edge, styles.ink(markRole)) + StyledText(line, styles.ink(role)))
     }
   }
 
   /// Severities differ without color.
   private func mark(_ severity: Diagnostic.Severity) -> String {
     switch severity {
-    case .error: state.options.mark("×", "x")
+    case .error: styles.options.mark("×", "x")
     case .warning: "!"
-    case .note: state.options.mark("·", "-")
+    case .note: styles.options.mark("·", "-")
     }
   }
 

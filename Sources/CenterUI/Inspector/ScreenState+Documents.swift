@@ -38,5 +38,5 @@ extension ScreenState {
 
 extension CheckedDocument {
   /// "2 problems"
-  var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
+  package var problemCount: String { "\(count) problem\(count == 1 ? "" : "s")" }
 }

@@ -14,11 +14,8 @@ extension ScreenState {
   /// Notification Center, or the Lock Screen of a locked phone, at most `most` cards of it.
   /// - Parameter isExpanded: whether all groups are open; else each is a stack.
   public func phoneList(isExpanded: Bool = false, most: Int = 100) -> PhoneContents {
-    var state = resting
+    let state = resting(isExpanded: isExpanded)
     var contents = phoneContents
-    if isExpanded {
-      state.list.expanded = Set(state.newestFirst.map(state.group(of:)))
-    }
     var next = state.navigator.first
     while let item = next, contents.entries.count < most {
       if let entry = state.phoneEntry(item) { contents.entries.append(entry) }

@@ -158,15 +158,7 @@ extension String {
 }
 
 extension ScreenState {
-  /// The style of a role's text. Without colored areas the terminal's own background may be dark or light, so black,
-  /// white, grey and exact shades become the terminal's own text color.
-  func ink(_ role: Role) -> Style {
-    var style = theme.style(role)
-    guard !options.areas else { return style }
-    style.background = nil
-    let neutral: Set<UInt8> = [0, 7, 8, 15]
-    let isExact = options.depth > .ansi16
-    if isExact || (style.foreground?.palette).map(neutral.contains) ?? true { style.foreground = nil }
-    return style
-  }
+  var styles: RoleStyles { RoleStyles(theme, options) }
+
+  func ink(_ role: Role) -> Style { styles.ink(role) }
 }

@@ -21,10 +21,10 @@ public struct DisplayOptions: Hashable, Sendable {
   public var areas: Bool { depth >= .indexed256 && !ascii }
 
   /// Keys in the footer's spelling.
-  var enterKey: String { mark("↵", "enter") }
-  var verticalKeys: String { mark("↑ ↓", "up down") }
-  var horizontalKeys: String { mark("← →", "left right") }
+  package var enterKey: String { mark("↵", "enter") }
+  package var verticalKeys: String { mark("↑ ↓", "up down") }
+  package var horizontalKeys: String { mark("← →", "left right") }
 
   /// One of two texts: the second is ASCII.
-  func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }
+  package func mark(_ unicode: String, _ plain: String) -> String { ascii ? plain : unicode }
 }

@@ -10,8 +10,17 @@ public struct Picture: Sendable {
   public var theme: Theme
   /// How many colors there are, and whether lines are ASCII.
   public var look: DisplayOptions
+  /// The state of the phone in the outcome: whether stacks are open, and what is typed.
+  public var state: PicturedState
 
-  public init(surface: Surface, size: Size, theme: Theme, look: DisplayOptions) {
+  public init(
+    surface: Surface,
+    size: Size,
+    theme: Theme,
+    look: DisplayOptions,
+    state: PicturedState = .standard
+  ) {
+    self.state = state
     self.surface = surface
     self.size = size
     self.theme = theme
@@ -60,9 +69,9 @@ public struct Picture: Sendable {
     guard let latest = outcome.latest else { return screen.draw() }
     switch surface {
     case .banner: return screen.bannerPicture(of: latest)
-    case .list: return screen.listPicture()
-    case .lock: return screen.lockPicture()
-    case .longLook: return screen.longLookPicture(of: latest.key)
+    case .list: return screen.listPicture(isExpanded: state.isExpanded)
+    case .lock: return screen.lockPicture(isExpanded: state.isExpanded)
+    case .longLook: return screen.longLookPicture(of: latest.key, reply: state.reply)
     case .screen:
       var frame = screen.draw()
       frame.grid.cursor = nil

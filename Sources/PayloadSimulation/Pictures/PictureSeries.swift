@@ -123,21 +123,16 @@ public struct PictureSeries: Sendable {
 
   /// - Parameter state: what else is special about the phone.
   func scenario(of shot: Shot, in locale: String, _ state: PicturedState = .standard) -> Scenario {
-    var shown =
+    let shown =
       switch shot {
       case .all, .locked: payloads
       case .one(let index): [payloads[index]]
       }
-    shown += Array(repeating: shown.last, count: state.repetitions - 1).compactMap(\.self)
-    let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
-    return Scenario(
+    return PicturedPhone(locale: locale, state: state).scenario(
+      of: shown,
       apps: apps,
-      pushes: shown.map(\.push),
-      extended: Dictionary(extended) { $1 },
-      locale: locale,
       isLocked: shot == .locked,
       previews: previews,
-      settings: state.settings,
       now: now
     )
   }

@@ -1,4 +1,4 @@
-import NotificationModel
+public import NotificationModel
 
 /// In what state the phone of a picture is, besides its language, its device and its text size.
 public enum PicturedState: Hashable, Sendable {
@@ -16,9 +16,16 @@ public enum PicturedState: Hashable, Sendable {
   case expanded(Int)
   /// With the field of a reply open, and this text typed in it.
   case reply(String)
+  /// With what has come in the scheduled summary a moment ago (ios-behaviour 3.11).
+  case summary
+  /// With the largest text that a phone has.
+  case accessibility
 
   /// The names that are typed; a number or a text may follow behind a colon.
-  public static let names = ["standard", "locked", "hidden", "focus", "grouped", "expanded", "reply"]
+  public static let names = [
+    "standard", "locked", "hidden", "focus", "grouped", "expanded", "reply", "summary",
+    "accessibility",
+  ]
 
   /// The most notifications of a stack.
   private static let most = 20
@@ -40,6 +47,8 @@ public enum PicturedState: Hashable, Sendable {
       guard let count, (2...Self.most).contains(count) else { return nil }
       self = .expanded(count)
     case ("reply", _): self = .reply(value ?? "")
+    case ("summary", nil): self = .summary
+    case ("accessibility", nil): self = .accessibility
     case _: return nil
     }
   }
@@ -54,13 +63,15 @@ public enum PicturedState: Hashable, Sendable {
     case .grouped(let count): "\(count) grouped"
     case .expanded(let count): "\(count) expanded"
     case .reply(let text): text.isEmpty ? "reply" : "reply typed"
+    case .summary: "from the summary"
+    case .accessibility: "accessibility size"
     }
   }
 
   /// How often the last payload arrives.
   var repetitions: Int {
     switch self {
-    case .standard, .locked, .hidden, .focus, .reply: 1
+    case .standard, .locked, .hidden, .focus, .reply, .summary, .accessibility: 1
     case .grouped(let count), .expanded(let count): count
     }
   }
@@ -75,12 +86,22 @@ public enum PicturedState: Hashable, Sendable {
   }
 
   /// What is different about the phone.
-  var settings: SettingAssignments<Device> {
+  public var settings: SettingAssignments<Device> {
     switch self {
     case .standard, .grouped, .expanded, .reply: []
     case .locked: [.set(\.isLocked, true)]
     case .hidden: [.set(\.previews, .never)]
     case .focus: [.set(\.focus, Focus(isOn: true))]
+    case .summary: [.set(\.summary, ScheduledSummary(isOn: true))]
+    case .accessibility: [.set(\.textSize, .accessibilityExtraLarge)]
     }
+  }
+
+  /// The app as it is set in this state.
+  func changed(_ app: App) -> App {
+    guard self == .summary else { return app }
+    var app = app
+    app.settings.scheduledDelivery = true
+    return app
   }
 }

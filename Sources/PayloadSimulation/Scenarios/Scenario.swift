@@ -21,6 +21,8 @@ public struct Scenario: Sendable {
   public var previews: Previews
   /// What else is special about the phone.
   public var settings: SettingAssignments<Device>
+  /// Whether what waits for the scheduled summary is delivered at the moment of the picture.
+  public var deliversSummary = false
   /// The moment of the picture.
   public var now: Date
 
@@ -57,6 +59,10 @@ public struct Scenario: Sendable {
       let result = extended[index] ?? Self.original
       let number = asked.notification.sequence
       try runner.carryOut(.finishExtension(asked.key, sequence: number, result), at: date)
+    }
+    if deliversSummary {
+      let summary = ScheduledSummary(isOn: false)
+      try runner.carryOut(.setDevice([.set(\.summary, summary)]), at: now)
     }
     return ScenarioResult(start: start, steps: runner.steps, now: now, extending: extending)
   }

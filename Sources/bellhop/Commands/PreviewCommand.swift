@@ -6,6 +6,7 @@ import CenterUI
 import ControlProtocol
 import FileWatching
 import Foundation
+import Gallery
 import JSON
 import NotificationModel
 
@@ -15,14 +16,17 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "See payload files on a phone while they are being written.",
     discussion: """
       The screen is redrawn at each save, with the problems of the file beside the picture. A payload that \
-      cannot be read leaves the last good picture. Files need not exist yet; of a folder all payload files \
-      are shown. Manifests are read again at each save too, and with them the texts, card templates and scripts \
-      that they name; extensions run. There is no animation unless --motion is given. It keeps nothing and affects \
-      no other center.
+      cannot be read leaves the last good picture. Manifests are read again at each save too, and with them the \
+      texts, card templates and scripts that they name. It keeps nothing and affects no other center.
+
+      One file is shown on a phone that takes all keys; it need not exist yet, and extensions run. There is no \
+      animation unless --motion is given. A folder, or several files, are a gallery: the files with their problems, and \
+      pictures of the one that was saved last, on every surface, language and device. Its apps are those of the \
+      manifests beside the payloads and of --app and --apps.
 
       Examples:
         bellhop preview invitation.apns
-        bellhop preview payloads --apps apps --locale ar --theme light
+        bellhop preview payloads --app app.yaml --locale ar --theme light
       """
   )
 
@@ -58,6 +62,9 @@ struct PreviewCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
+    if isGallery, !screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal).plain {
+      throw ArgumentParser.ExitCode(try await showGallery(person, shelf))
+    }
     let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
     var options = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     // A banner that slides in shows a save a tenth of a second late.
@@ -85,6 +92,41 @@ struct PreviewCommand: AsyncParsableCommand {
       return problem
     }
     throw ArgumentParser.ExitCode(status)
+  }
+}
+
+extension PreviewCommand {
+  /// One file is a phone with keys; a folder, or several files, are pictures side by side.
+  private var isGallery: Bool { files.count > 1 || files.contains { InputFile(name: $0).isFolder } }
+
+  private func showGallery(_ person: UserEnvironment, _ shelf: ThemeShelf) async throws -> Int32 {
+    let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
+    let controller = GalleryController(
+      GalleryFiles(files, manifests: known.app, apps: known.apps),
+      bundle: bundle
+    ) { continuation.yield($0) }
+    let working = Task {
+      let problem = await controller.work()
+      continuation.finish()
+      return problem
+    }
+    let ending: Result<Int32, Failure>
+    do {
+      ending = .success(
+        try await GalleryProgram.run(
+          screen.options(of: person, shelf, isTerminal: true),
+          axes: GalleryAxes(locales: locale.map { [$0] } ?? []),
+          now: PictureMoment.standard.date,
+          notes: person.problems.lines(quietly: false),
+          updates: updates
+        )
+      )
+    } catch {
+      ending = .failure(Failure(error))
+    }
+    working.cancel()
+    if let problem = await working.value { Messages.line("Error: \(problem)") }
+    return try ending.get()
   }
 }
 

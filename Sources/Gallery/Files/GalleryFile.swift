@@ -1,0 +1,79 @@
+public import CenterUI
+public import NotificationModel
+import PayloadSimulation
+
+/// A file of the gallery as it was saved last: a payload, or the manifest of an app.
+public struct GalleryFile: Sendable {
+  /// The path by which it is known from one save to the next.
+  public var path: String
+  /// What the list calls it.
+  public var name: String
+  /// What is wrong with it.
+  public var document: CheckedDocument
+  /// The app that a payload is for, or that a manifest describes; nil if the app is not known.
+  public var app: App?
+  public var content: Content
+
+  /// What a file is.
+  public enum Content: Sendable {
+    /// nil if no phone could read it.
+    case payload(GalleryText?)
+    /// The manifest of an app, with the files that it names.
+    case manifest
+  }
+
+  public init(path: String, name: String, document: CheckedDocument, app: App?, content: Content) {
+    (self.path, self.name, self.document) = (path, name, document)
+    (self.app, self.content) = (app, content)
+  }
+
+  var isPayload: Bool {
+    if case .payload = content { true } else { false }
+  }
+
+  /// Payloads by their names, then manifests.
+  func comes(before other: GalleryFile) -> Bool {
+    guard isPayload == other.isPayload else { return isPayload }
+    return (name, path) < (other.name, other.path)
+  }
+}
+
+/// A text that a phone could read, with the app that it is for.
+public struct GalleryText: Hashable, Sendable {
+  public var push: Push
+  /// nil for an app without a manifest.
+  public var app: App?
+  /// What the app's service extension made of it; nil shows the original.
+  public var extended: ExtensionResult?
+
+  public init(push: Push, app: App?, extended: ExtensionResult? = nil) {
+    (self.push, self.app, self.extended) = (push, app, extended)
+  }
+
+  var payload: PictureSeries.Payload { PictureSeries.Payload(name: "", push: push, extended: extended) }
+}
+
+/// What has changed in the folder.
+public struct GalleryUpdate: Sendable {
+  /// The files that are new or different.
+  public var files: [GalleryFile]
+  /// The paths of the files that are gone.
+  public var removed: [String]
+  /// The file that the person has saved, which is the one that is shown; nil for what was there before.
+  public var saved: String?
+
+  public init(files: [GalleryFile], removed: [String] = [], saved: String? = nil) {
+    (self.files, self.removed, self.saved) = (files, removed, saved)
+  }
+}
+
+/// What the program has to do for the gallery.
+public enum GalleryEffect: Hashable, Sendable {
+  case quit
+  /// Returns the terminal to the shell until the program is continued.
+  case suspend
+  /// Draws everything again, because the terminal may show something else.
+  case redraw
+  /// Gives the terminal to the person's editor.
+  case edit(path: String, line: Int, column: Int)
+}

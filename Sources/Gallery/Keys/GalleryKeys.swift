@@ -1,0 +1,75 @@
+public import TerminalInput
+
+/// A line of the gallery's key table, which its footer, its help and the documentation read.
+public struct GalleryBinding: Sendable {
+  /// The footer shows the first.
+  public var keys: [Key]
+  var intent: GalleryIntent
+  /// The footer's word or two.
+  var label: String
+  /// The help's sentence.
+  public var help: String
+  /// The place in the footer: with little room the lowest numbers stay. nil is not shown there.
+  var footerRank: Int?
+
+  init(_ keys: [String], _ intent: GalleryIntent, _ label: String, _ help: String, footer rank: Int? = nil) {
+    self.keys = keys.compactMap(Key.init)
+    (self.intent, self.label, self.help, footerRank) = (intent, label, help, rank)
+  }
+}
+
+/// Every key of the gallery.
+public enum GalleryKeys {
+  public static let bindings: [GalleryBinding] = [
+    GalleryBinding(["n"], .nextFile, "next", "The next file", footer: 2),
+    GalleryBinding(["p"], .previousFile, "previous", "The file before", footer: 3),
+    GalleryBinding(["g"], .grid, "grid", "All languages and devices side by side, or one phone", footer: 4),
+    GalleryBinding(["e", "enter"], .edit, "edit", "Open the file in your editor, at the problem", footer: 5),
+    GalleryBinding(["]"], .nextProblem, "next problem", "The next problem"),
+    GalleryBinding(["["], .previousProblem, "previous problem", "The problem before"),
+    GalleryBinding(
+      ["space"],
+      .pin,
+      "pin",
+      "Pin these pictures beside those of other files, or let go",
+      footer: 6
+    ),
+    GalleryBinding(["b"], .beforeAndAfter, "before", "Before and after each save, or only after", footer: 7),
+    GalleryBinding(["r"], .room, "room", "The room that is left for each text, or the pictures", footer: 8),
+    GalleryBinding(["v"], .surface, "surface", "The next surface, or all of them"),
+    GalleryBinding(["L"], .locale, "language", "The next language", footer: 10),
+    GalleryBinding(["d"], .device, "device", "The next device", footer: 9),
+    GalleryBinding(["T"], .textSize, "text size", "The next text size"),
+    GalleryBinding(
+      ["s"],
+      .state,
+      "state",
+      "The next state of the phone: locked, previews hidden, Focus, …",
+      footer: 11
+    ),
+    GalleryBinding(["t"], .theme, "theme", "The next theme"),
+    GalleryBinding(
+      ["tab"],
+      .panes,
+      "problems",
+      "From the pictures to files and problems, where there is no room for both"
+    ),
+    GalleryBinding(["up", "k"], .up, "up", "Up"),
+    GalleryBinding(["down", "j"], .down, "down", "Down"),
+    GalleryBinding(["page-up", "C-b"], .pageUp, "page up", "A page up"),
+    GalleryBinding(["page-down", "C-f"], .pageDown, "page down", "A page down"),
+    GalleryBinding(["home"], .toTop, "top", "To the first picture"),
+    GalleryBinding(["end"], .toBottom, "end", "To the last picture"),
+    GalleryBinding(["left", "h"], .left, "left", "To the left, where a device is wider than the terminal"),
+    GalleryBinding(["right", "l"], .right, "right", "To the right"),
+    GalleryBinding(["?", "F1"], .help, "help", "All keys", footer: 0),
+    GalleryBinding(["C-l"], .redraw, "redraw", "Draw everything anew"),
+    GalleryBinding(["C-z"], .suspend, "suspend", "Back to the shell; fg continues"),
+    GalleryBinding(["q", "C-c"], .quit, "quit", "Quit", footer: 1),
+  ]
+
+  static let byKey: [Key: GalleryIntent] = Dictionary(
+    bindings.flatMap { binding in binding.keys.map { ($0, binding.intent) } },
+    uniquingKeysWith: { first, _ in first }
+  )
+}

@@ -1,0 +1,95 @@
+import Canvas
+import CenterUI
+import FoundationEssentials
+import NotificationModel
+import PayloadSimulation
+
+/// One picture of the gallery: what it shows.
+struct GalleryCell: Hashable, Sendable {
+  /// The text, by its number in the gallery.
+  var text: Int
+  var surface: Surface
+  var phone: PicturedPhone
+}
+
+/// A cell as it was drawn.
+struct GalleryPicture: Sendable {
+  var grid: Grid
+  /// What its texts leave of their room; empty if nothing is to be seen, or nothing can be cut.
+  var room: [CopyRoom.Line] = []
+
+  /// Draws the cell. What the engine refuses stands in the place of the picture.
+  init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, now: Date) {
+    let phone = cell.phone
+    let outcome: ScenarioResult
+    do throws(Refusal) {
+      outcome = try phone.outcome(
+        of: text.payload,
+        on: cell.surface,
+        apps: [text.app].compactMap(\.self),
+        now: now
+      )
+    } catch {
+      grid = Self.note(error.message, columns: phone.device.columns, styles)
+      return
+    }
+    let picture = Picture(
+      surface: cell.surface,
+      size: Size(columns: phone.device.columns, rows: phone.device.rows),
+      theme: styles.theme,
+      look: styles.options,
+      state: phone.state
+    )
+    grid = picture.draw(outcome).withoutEmptyRows
+    if outcome.absence(on: cell.surface) == nil, phone.state != .hidden, let latest = outcome.latest {
+      let size = phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
+      room = CopyRoom(latest.request.content, on: phone.device, size).lines(on: cell.surface)
+    }
+  }
+
+  private static func note(_ sentence: String, columns: Int, _ styles: RoleStyles) -> Grid {
+    let lines = CellText.wrap(sentence, columns: max(1, columns - 4), maximumLines: 6)
+    var grid = Grid(size: Size(columns: columns, rows: lines.count + 2))
+    for (index, line) in lines.enumerated() {
+      grid.put(line, at: Point(column: 2, row: 1 + index), style: styles.ink(.traceStopped))
+    }
+    return grid
+  }
+}
+
+extension Grid {
+  /// Of more than two empty rows in a row one stays, so that more pictures are in sight.
+  fileprivate var withoutEmptyRows: Grid {
+    var kept: [Int] = []
+    var empty: [Int] = []
+    for row in 0..<size.rows {
+      if self.row(row).allSatisfy({ $0.glyph == .space }) {
+        empty.append(row)
+        continue
+      }
+      kept += empty.count > 2 ? Array(empty.prefix(1)) : empty
+      kept.append(row)
+      empty = []
+    }
+    kept += empty.prefix(1)
+    guard kept.count < size.rows else { return self }
+    var grid = Grid(size: Size(columns: size.columns, rows: kept.count))
+    for (place, row) in kept.enumerated() {
+      grid.put(self, rows: row..<row + 1, at: Point(column: 0, row: place), clip: grid.bounds)
+    }
+    return grid
+  }
+
+  /// Copies rows of another grid.
+  mutating func put(_ other: Grid, rows: Range<Int>, at point: Point, clip: Rect) {
+    for row in rows {
+      let place = point.row + row - rows.lowerBound
+      guard place >= clip.row, place < clip.bottom else { continue }
+      for (column, cell) in other.row(row).enumerated() where cell.glyph.width > 0 {
+        let spot = Point(column: point.column + column, row: place)
+        guard spot.column >= clip.column, spot.column + Int(cell.glyph.width) <= clip.right else { continue }
+        set(cell, at: spot)
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Canvas
+import CenterUI
+import NotificationModel
+import PayloadSimulation
+
+/// The pictures in their places, from the first one to what is in sight and a little further.
+struct PlacedPictures: Sendable {
+  struct Item: Sendable {
+    var cell: GalleryCell
+    var picture: GalleryPicture
+    /// What stands to the left of it; nil if nothing is compared.
+    var other: GalleryPicture?
+    /// The top left corner of the caption, from the beginning of all pictures.
+    var place: Point
+
+    var columns: Int { picture.grid.size.columns + (other.map { $0.grid.size.columns + gutter } ?? 0) }
+    /// With the caption and the room below it.
+    var rows: Int { 2 + max(picture.grid.size.rows, other?.grid.size.rows ?? 0) }
+  }
+
+  private(set) var items: [Item] = []
+  /// The rows of all that was placed.
+  private(set) var rows = 0
+  private(set) var columns = 0
+  /// Whether no further pictures follow.
+  var isWhole = true
+  private var next = Point(column: 0, row: 0)
+
+  /// Between a picture and the one it is compared with.
+  static let gutter = 3
+  private static let gap = 2
+
+  /// Puts a picture beside the last one, or below if there is no room within `width`.
+  mutating func add(_ cell: GalleryCell, _ picture: GalleryPicture, _ other: GalleryPicture?, width: Int) {
+    var item = Item(cell: cell, picture: picture, other: other, place: next)
+    if next.column > 0, next.column + item.columns > width { next = Point(column: 0, row: rows + 1) }
+    item.place = next
+    items.append(item)
+    rows = max(rows, next.row + item.rows)
+    columns = max(columns, next.column + item.columns)
+    next.column += item.columns + Self.gap
+  }
+}
+
+private let gutter = PlacedPictures.gutter
+
+extension GalleryState {
+  /// Draws the pictures that are in sight, unless they are drawn already, and moves to a place that exists.
+  mutating func place() {
+    placed = PlacedPictures()
+    let area = areas.pictures
+    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else { return }
+    let other = compared?.text
+    let end = min(scroll.row, placeLimit) + 2 * area.rows
+    outer: for phone in axes.phones(inGrid: view == .grid) {
+      for surface in axes.shownSurfaces {
+        if placed.rows > end {
+          placed.isWhole = false
+          break outer
+        }
+        let cell = GalleryCell(text: text.number, surface: surface, phone: phone)
+        let before = other.map { picture(GalleryCell(text: $0.number, surface: surface, phone: phone), $0) }
+        placed.add(cell, picture(cell, text), before, width: area.columns)
+      }
+    }
+    if placed.isWhole { scroll.row = min(scroll.row, max(0, placed.rows - area.rows)) }
+    scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
+    forgetPictures()
+  }
+
+  /// More rows than any pictures have.
+  private var placeLimit: Int { 1_000_000 }
+
+  private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
+    if let known = cache[cell] { return known }
+    let picture = GalleryPicture(cell, of: text.text, styles, now: now)
+    cache[cell] = picture
+    return picture
+  }
+
+  /// Pictures of texts that are not shown any more go first.
+  private mutating func forgetPictures() {
+    guard cache.count > Self.mostPictures else { return }
+    let kept = Set([subjectText?.number, compared?.text.number].compactMap(\.self))
+    cache = cache.filter { kept.contains($0.key.text) }
+    if cache.count > 2 * Self.mostPictures { cache = [:] }
+  }
+
+  private static let mostPictures = 600
+}

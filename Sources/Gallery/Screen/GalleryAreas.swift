@@ -1,0 +1,54 @@
+import Canvas
+
+/// The areas of the gallery at one size.
+struct GalleryAreas: Hashable {
+  /// What is shown, in a line.
+  var header: Rect
+  /// Files above, problems below; empty while there is room for the pictures only.
+  var files: Rect
+  var problems: Rect
+  /// Empty while files and problems take their place.
+  var pictures: Rect
+  var footer: Rect
+  /// Whether the screen can only say that it is too small.
+  var isTooSmall: Bool
+  /// Whether files and problems are beside the pictures.
+  var isWide: Bool
+
+  /// From this many columns on, the files are beside the pictures.
+  private static let wide = 76
+  /// The columns of the list, and of an ordinary phone with the gap behind it.
+  private static let least = 30
+  private static let most = 60
+  private static let phone = 48
+
+  /// - Parameters:
+  ///   - count: how many files there are.
+  ///   - showsFiles: whether they are shown in the place of the pictures.
+  init(_ size: Size, files count: Int, showsFiles: Bool) {
+    isTooSmall = size.columns < 30 || size.rows < 8
+    isWide = size.columns >= Self.wide
+    header = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
+    footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    let body = Rect(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+    // What is left beside as many ordinary phones as there is room for.
+    let phones = max(1, (body.columns - Self.least) / Self.phone)
+    let beside = min(Self.most, max(Self.least, body.columns - 1 - phones * Self.phone))
+    let width = isWide ? beside : showsFiles ? body.columns : 0
+    let left = Rect(column: 0, row: body.row, columns: width, rows: body.rows)
+    // The problems have at least half of the height.
+    let rows = min(max(1, count), max(2, body.rows / 2 - 1))
+    files = Rect(column: 0, row: left.row, columns: width, rows: rows)
+    problems = Rect(column: 0, row: left.row + rows + 1, columns: width, rows: body.rows - rows - 1)
+    pictures = Rect(
+      column: isWide ? width + 1 : 0,
+      row: body.row,
+      columns: isWide ? body.columns - width - 1 : showsFiles ? 0 : body.columns,
+      rows: body.rows
+    )
+  }
+}
+
+extension GalleryState {
+  var areas: GalleryAreas { GalleryAreas(size, files: files.count, showsFiles: showsFiles) }
+}

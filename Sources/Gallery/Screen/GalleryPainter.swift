@@ -1,0 +1,142 @@
+public import Canvas
+import CenterUI
+import NotificationModel
+import TerminalInput
+
+extension GalleryState {
+  /// The whole screen as it is at this moment.
+  public func draw() -> Grid {
+    var painter = GalleryPainter(self)
+    painter.paint()
+    return painter.grid
+  }
+}
+
+/// Draws the gallery into a grid, without changing it.
+struct GalleryPainter {
+  let state: GalleryState
+  let areas: GalleryAreas
+  var grid: Grid
+
+  init(_ state: GalleryState) {
+    self.state = state
+    areas = state.areas
+    grid = Grid(size: state.size)
+  }
+
+  var styles: RoleStyles { state.styles }
+  var options: DisplayOptions { state.styles.options }
+
+  fileprivate mutating func paint() {
+    guard !areas.isTooSmall else {
+      let words = CellText("Enlarge to 30\(options.mark("×", "x"))8; q quits").truncated(
+        to: state.size.columns
+      )
+      grid.put(words, at: Point(column: 0, row: state.size.rows / 2), style: .plain)
+      return
+    }
+    paintHeader()
+    paintFiles()
+    paintProblems()
+    if state.view == .room { paintRoom() } else { paintPictures() }
+    paintFooter()
+    paintHelp()
+  }
+
+  // MARK: Parts
+
+  /// Puts a text over what is there, cut to the room.
+  @discardableResult
+  mutating func text(_ text: CellText, at point: Point, _ role: Role, columns: Int) -> Int {
+    let cut = text.truncated(to: max(0, columns))
+    return grid.put(cut, at: point, style: styles.ink(role), background: .kept)
+  }
+
+  mutating func text(_ raw: String, at point: Point, _ role: Role, columns: Int) {
+    text(CellText(raw), at: point, role, columns: columns)
+  }
+
+  mutating func fill(_ rect: Rect, _ role: Role) {
+    guard options.areas, let area = styles.style(role).background else {
+      return grid.fill(rect, style: .plain)
+    }
+    grid.fill(rect, style: Style(background: area))
+  }
+
+  var separator: String { options.mark(" · ", " - ") }
+
+  private mutating func paintHeader() {
+    fill(areas.header, .footer)
+    let row = areas.header.row
+    let columns = areas.header.columns - 2
+    let right = CellText(header.right)
+    let room = columns - right.width - 2
+    text(header.left, at: Point(column: 1, row: row), .panelTitle, columns: room > 12 ? room : columns)
+    guard room > 12 else { return }
+    text(right, at: Point(column: 1 + columns - right.width, row: row), .panelNote, columns: right.width)
+  }
+
+  /// What is shown, and how many problems there are.
+  private var header: (left: String, right: String) {
+    let count = state.files.reduce(0) { $0 + $1.document.count }
+    let files = state.files.count == 1 ? "1 file" : "\(state.files.count) files"
+    let problems = count == 0 ? "no problems" : count == 1 ? "1 problem" : "\(count) problems"
+    var left = [state.shownFile?.name ?? "Nothing to show"]
+    if state.isStale { left.append("the last text that could be shown") }
+    if state.view != .phone || !areas.isWide { left.append(state.view == .grid ? "grid" : "") }
+    if let compared = state.compared { left.append("beside \(compared.name)") }
+    return (left.filter { !$0.isEmpty }.joined(separator: separator), files + separator + problems)
+  }
+
+  private mutating func paintFooter() {
+    let area = areas.footer
+    fill(area, .footer)
+    if let notice = state.notice {
+      return text(notice, at: Point(column: 1, row: area.row), .notice, columns: area.columns - 2)
+    }
+    let ranked = GalleryKeys.bindings.filter { $0.footerRank != nil && state.isUseful($0.intent) }
+      .sorted { ($0.footerRank ?? 0) < ($1.footerRank ?? 0) }
+    var column = 1
+    // Help and quit are always there, at the right.
+    let last = ranked.prefix(2).reduce(0) { $0 + hint($1).columns + 2 }
+    for binding in ranked.dropFirst(2) where column + hint(binding).columns + 2 + last <= area.columns {
+      column = paint(binding, at: column)
+    }
+    column = max(column, area.columns - last + 1)
+    for binding in ranked.prefix(2) { column = paint(binding, at: column) }
+  }
+
+  private func hint(_ binding: GalleryBinding) -> (key: CellText, label: CellText, columns: Int) {
+    let key = CellText(binding.keys.first?.label(ascii: options.ascii) ?? "")
+    let label = CellText(state.label(of: binding))
+    return (key, label, key.width + 1 + label.width)
+  }
+
+  /// Returns the column of the next hint.
+  private mutating func paint(_ binding: GalleryBinding, at column: Int) -> Int {
+    let hint = hint(binding)
+    let row = areas.footer.row
+    text(hint.key, at: Point(column: column, row: row), .footerKey, columns: hint.key.width)
+    let place = Point(column: column + hint.key.width + 1, row: row)
+    text(hint.label, at: place, .footer, columns: hint.label.width)
+    return column + hint.columns + 2
+  }
+}
+
+extension GalleryState {
+  /// Whether the footer offers the intent now.
+  func isUseful(_ intent: GalleryIntent) -> Bool {
+    if intent == .nextFile || intent == .previousFile { return files.count > 1 }
+    if intent == .locale { return axes.locales.all.count > 1 }
+    if intent == .edit { return shown != nil }
+    return subjectText != nil || ![.pin, .beforeAndAfter, .room, .grid].contains(intent)
+  }
+
+  func label(of binding: GalleryBinding) -> String {
+    if binding.intent == .grid, view == .grid { return "one phone" }
+    if binding.intent == .room, view == .room { return "pictures" }
+    if binding.intent == .pin, case .pinned = comparison { return "let go" }
+    if binding.intent == .beforeAndAfter, case .before = comparison { return "after only" }
+    return binding.label
+  }
+}

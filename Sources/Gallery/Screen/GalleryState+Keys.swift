@@ -1,0 +1,127 @@
+import Canvas
+import CenterUI
+public import TerminalInput
+
+extension GalleryState {
+  /// What a key or the wheel does. Returns what the program has to do.
+  public mutating func handle(_ event: InputEvent) -> [GalleryEffect] {
+    switch event {
+    case .key(let key): return press(key)
+    case .mouse(let mouse):
+      if case .wheel(let direction) = mouse.kind { turnWheel(direction) }
+      return []
+    case .paste, .focus, .reply: return []
+    }
+  }
+
+  private mutating func turnWheel(_ direction: MouseEvent.Direction) {
+    switch direction {
+    case .up: move(rows: -3)
+    case .down: move(rows: 3)
+    case .left: move(columns: -4)
+    case .right: move(columns: 4)
+    }
+  }
+
+  private mutating func press(_ key: Key) -> [GalleryEffect] {
+    notice = nil
+    let intent = GalleryKeys.byKey[key]
+    if let top = helpScroll {
+      helpScroll = helpScroll(after: intent, from: top)
+      return intent == .quit && key.typedCharacter == nil ? [.quit] : []
+    }
+    guard let intent else { return [] }
+    return perform(intent)
+  }
+
+  private mutating func perform(_ intent: GalleryIntent) -> [GalleryEffect] {
+    switch intent {
+    case .nextFile: step(1)
+    case .previousFile: step(-1)
+    case .up: move(rows: -1)
+    case .down: move(rows: 1)
+    case .pageUp: move(rows: -page)
+    case .pageDown: move(rows: page)
+    case .toTop: move(rows: -scroll.row)
+    case .toBottom: moveToBottom()
+    case .left: move(columns: -4)
+    case .right: move(columns: 4)
+    case .grid: turn(to: .grid)
+    case .room: turn(to: .room)
+    case .surface: axes.surfaces.step(inGrid: true)
+    case .locale: axes.locales.step(inGrid: view != .phone)
+    case .device: axes.devices.step(inGrid: view != .phone)
+    case .textSize: axes.textSizes.step(inGrid: view != .phone)
+    case .state: axes.states.step(inGrid: view != .phone)
+    case .theme: nextTheme()
+    case .pin: pin()
+    case .beforeAndAfter: turnBeforeAndAfter()
+    case .nextProblem: problem += 1
+    case .previousProblem: problem -= 1
+    case .edit: return edit()
+    case .panes: showsFiles.toggle()
+    case .help: helpScroll = 0
+    case .redraw: return [.redraw]
+    case .suspend: return [.suspend]
+    case .quit: return [.quit]
+    }
+    settle()
+    return []
+  }
+
+  private mutating func step(_ step: Int) {
+    guard let place = files.firstIndex(where: { $0.path == shown }), !files.isEmpty else { return }
+    choose(files[(place + step + files.count) % files.count].path)
+  }
+
+  private mutating func turn(to other: GalleryView) {
+    view = view == other ? .phone : other
+    showsFiles = false
+    scroll = Point(column: 0, row: 0)
+  }
+
+  private mutating func nextTheme() {
+    let place = themes.firstIndex { $0.name == styles.theme.name } ?? 0
+    styles.theme = themes[(place + 1) % themes.count]
+    cache = [:]
+    notice = "Theme: \(styles.theme.name)"
+  }
+
+  // MARK: Scrolling
+
+  private var page: Int { max(1, areas.pictures.rows - 2) }
+
+  private mutating func move(rows: Int = 0, columns: Int = 0) {
+    scroll.row = max(0, scroll.row + rows)
+    scroll.column = max(0, scroll.column + columns)
+    place()
+  }
+
+  private mutating func moveToBottom() {
+    while !placed.isWhole {
+      scroll.row += page
+      place()
+    }
+    scroll.row = .max / 2
+  }
+
+  // MARK: Comparing
+
+  private mutating func pin() {
+    if case .pinned = comparison {
+      comparison = .none
+    } else if let text = subjectText, let name = subject.flatMap(file)?.name {
+      comparison = .pinned(text, name: name)
+      notice = "\(name) is pinned as it is now; space lets it go"
+    }
+  }
+
+  private mutating func turnBeforeAndAfter() {
+    if case .before = comparison {
+      comparison = .none
+      return
+    }
+    comparison = .before
+    if compared == nil { notice = "The next save shows before and after; b ends it" }
+  }
+}

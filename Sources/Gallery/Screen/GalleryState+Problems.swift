@@ -1,0 +1,56 @@
+import CenterUI
+import NotificationModel
+
+extension GalleryState {
+  /// A problem, and the file that the editor opens for it.
+  struct PlacedProblem {
+    var file: GalleryFile
+    var problem: CheckedDocument.Problem
+  }
+
+  /// The file that is shown, then the others that have a say in its pictures and have problems: the manifest of its app,
+  /// and manifests that say too little to be one.
+  var documents: [GalleryFile] {
+    guard let shown = shownFile else { return [] }
+    let others = files.filter { file in
+      guard !file.isPayload, file.path != shown.path, !file.document.problems.isEmpty else { return false }
+      return file.app == nil || file.app?.bundle == shown.app?.bundle
+    }
+    return [shown] + others
+  }
+
+  var problems: [PlacedProblem] {
+    documents.flatMap { file in file.document.problems.map { PlacedProblem(file: file, problem: $0) } }
+  }
+
+  /// Opens the file at the chosen problem; without problems, at its beginning.
+  func edit() -> [GalleryEffect] {
+    let problems = problems
+    guard problems.indices.contains(problem) else {
+      return shown.map { [.edit(path: $0, line: 1, column: 1)] } ?? []
+    }
+    let chosen = problems[problem]
+    let diagnostic = chosen.problem.diagnostic
+    if !chosen.file.isPayload, let named = NamedPlace(diagnostic.message) {
+      let folder = chosen.file.path.lastIndex(of: "/").map { String(chosen.file.path[...$0]) } ?? ""
+      let path = named.file.hasPrefix("/") ? named.file : folder + named.file
+      return [.edit(path: path, line: named.line, column: named.column)]
+    }
+    return [.edit(path: chosen.file.path, line: diagnostic.line ?? 1, column: diagnostic.column ?? 1)]
+  }
+}
+
+/// The place in a file that a manifest names, as the sentence about the problem says it: `names "day.card.yaml", line 3,
+/// column 5: …`.
+struct NamedPlace: Hashable {
+  var file: String
+  var line: Int
+  var column = 1
+
+  init?(_ message: String) {
+    let form = /names "(?<file>[^"]+)", line (?<line>\d+)(?:, column (?<column>\d+))?/
+    guard let match = message.firstMatch(of: form), let line = Int(match.line) else { return nil }
+    (file, self.line) = (String(match.file), line)
+    if let column = match.column.flatMap({ Int($0) }) { self.column = column }
+  }
+}

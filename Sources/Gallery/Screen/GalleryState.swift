@@ -1,0 +1,182 @@
+public import Canvas
+public import CenterUI
+public import FoundationEssentials
+import NotificationModel
+import PayloadSimulation
+
+/// Everything that the gallery shows. It changes with keys and with saved files; drawing only reads it.
+public struct GalleryState: Sendable {
+  public private(set) var size: Size
+  var styles: RoleStyles
+  /// All themes, in the order in which a key goes through them.
+  let themes: [Theme]
+  var axes: GalleryAxes
+  /// The moment of all pictures.
+  let now: Date
+  /// Payloads by their names, then manifests.
+  private(set) var files: [GalleryFile] = []
+  /// The path of the file that is shown; nil while there is none.
+  private(set) var shown: String?
+  /// Whether a save or a key has said which file is shown; the first one is, before.
+  private var hasChosen = false
+  /// The payload whose pictures are shown: that of `shown`, or the last one while a manifest is shown.
+  private(set) var subject: String?
+  /// The texts of the payloads, by path: the one that is shown and the one before it.
+  private(set) var texts: [String: (now: NumberedText, before: NumberedText?)] = [:]
+  var comparison = Comparison.none
+  var view = GalleryView.phone
+  /// Whether files and problems are shown, where there is no room for the pictures beside them.
+  var showsFiles = false
+  var helpScroll: Int?
+  /// The first row and column of the pictures that is in sight.
+  var scroll = Point(column: 0, row: 0)
+  /// The problem that the editor opens.
+  var problem = 0
+  /// A sentence in place of the footer; it goes with the next key.
+  var notice: String?
+  var cache: [GalleryCell: GalleryPicture] = [:]
+  /// Where the pictures stand that are in sight.
+  var placed = PlacedPictures()
+  private var latestNumber = 0
+
+  /// A text with a number that no other text of the gallery has.
+  struct NumberedText: Sendable {
+    var number: Int
+    var text: GalleryText
+  }
+
+  /// What stands beside the pictures.
+  enum Comparison: Sendable {
+    case none
+    /// A text that was pinned, with the name of its file.
+    case pinned(NumberedText, name: String)
+    /// The text before the last save.
+    case before
+  }
+
+  /// - Parameters:
+  ///   - theme: the name of the first theme; nil is the first of `themes`.
+  ///   - now: the moment of all pictures; the clock of the gallery stands still.
+  public init(
+    size: Size,
+    options: DisplayOptions,
+    themes: [Theme],
+    theme: String? = nil,
+    axes: GalleryAxes = GalleryAxes(),
+    now: Date
+  ) {
+    self.size = size
+    self.themes = themes.isEmpty ? [Theme(name: "plain", roles: [:])] : themes
+    let first = self.themes.first { $0.name == theme } ?? self.themes[0]
+    styles = RoleStyles(first, options)
+    (self.axes, self.now) = (axes, now)
+    self.styles.options.motion = false
+  }
+
+  public mutating func resize(to size: Size) {
+    self.size = size
+    settle()
+  }
+
+  /// Says a sentence in the footer until the next key.
+  public mutating func say(_ sentence: String) { notice = sentence }
+
+  // MARK: Files
+
+  /// Takes in what has changed. The file that was saved is the one that is shown.
+  public mutating func take(_ update: GalleryUpdate) {
+    let gone = Set(update.removed + update.files.map(\.path))
+    files.removeAll { gone.contains($0.path) }
+    for path in update.removed { texts[path] = nil }
+    for file in update.files {
+      files.insert(file, at: files.firstIndex { file.comes(before: $0) } ?? files.endIndex)
+      take(file)
+    }
+    if let saved = update.saved, file(saved) != nil {
+      show(saved)
+      hasChosen = true
+    } else if !hasChosen || shown.flatMap(file) == nil {
+      shown = nil
+      if let first = files.first { show(first.path) }
+    }
+    if let subject, file(subject) == nil { self.subject = files.first(where: \.isPayload)?.path }
+    settle()
+  }
+
+  /// A text that no phone could read leaves the last good one.
+  private mutating func take(_ file: GalleryFile) {
+    guard case .payload(let text?) = file.content else { return }
+    let known = texts[file.path]
+    guard known?.now.text != text else { return }
+    latestNumber += 1
+    texts[file.path] = (NumberedText(number: latestNumber, text: text), known?.now)
+  }
+
+  func file(_ path: String) -> GalleryFile? { files.first { $0.path == path } }
+
+  var shownFile: GalleryFile? { shown.flatMap(file) }
+
+  /// Shows a file that the person has chosen.
+  mutating func choose(_ path: String) {
+    hasChosen = true
+    show(path)
+  }
+
+  /// A manifest shows the pictures of its app's payload.
+  mutating func show(_ path: String) {
+    guard let file = file(path) else { return }
+    if shown != path { problem = 0 }
+    shown = path
+    if file.isPayload {
+      if subject != path { scroll = Point(column: 0, row: 0) }
+      subject = path
+    } else if subject.flatMap(self.file)?.app?.bundle != file.app?.bundle {
+      let first = files.first { $0.isPayload && $0.app?.bundle == file.app?.bundle }
+      subject = first?.path ?? subject ?? files.first(where: \.isPayload)?.path
+    }
+    settle()
+  }
+
+  // MARK: What is drawn
+
+  var subjectText: NumberedText? { subject.flatMap { texts[$0]?.now } }
+
+  /// What stands beside the pictures, with what it is called; nil if nothing does.
+  var compared: (text: NumberedText, name: String)? {
+    switch comparison {
+    case .none: nil
+    case .pinned(let text, let name): (text, name)
+    case .before: subject.flatMap { texts[$0]?.before }.map { ($0, "before") }
+    }
+  }
+
+  /// Whether the picture shows an earlier text, because no phone could read this one.
+  var isStale: Bool {
+    guard let file = subject.flatMap(file), case .payload(nil) = file.content else { return false }
+    return texts[file.path] != nil
+  }
+
+  /// Brings what is open to a place that exists, and draws the pictures that are in sight.
+  mutating func settle() {
+    if !axes.hasOwnLocales {
+      let locales = subjectText?.text.app?.strings?.locales.keys.sorted() ?? []
+      let english = Device.standardLocale
+      axes.locales.replace(
+        locales.isEmpty
+          ? [english] : locales.contains(english) ? [english] + locales.filter { $0 != english } : locales
+      )
+    }
+    problem = max(0, min(problem, problems.count - 1))
+    place()
+  }
+}
+
+/// What fills the place of the pictures.
+enum GalleryView: Hashable, Sendable {
+  /// Every surface of one phone.
+  case phone
+  /// Every surface of all phones that are compared.
+  case grid
+  /// The room that is left for the texts.
+  case room
+}

@@ -1,0 +1,64 @@
+public import CenterUI
+public import FoundationEssentials
+public import NotificationModel
+
+/// The phone that is meant by a picture: which one it is, how it is set, and in what state it is.
+public struct PicturedPhone: Hashable, Sendable {
+  public var device: DevicePreset
+  /// The phone's language as a BCP 47 tag.
+  public var locale: String
+  public var textSize: Device.TextSize
+  public var state: PicturedState
+
+  public init(
+    device: DevicePreset = .standard,
+    locale: String = Device.standardLocale,
+    textSize: Device.TextSize = .large,
+    state: PicturedState = .standard
+  ) {
+    (self.device, self.locale, self.textSize, self.state) = (device, locale, textSize, state)
+  }
+
+  /// In few words; what is ordinary is left out.
+  public var title: String {
+    let words = [device.title, locale, textSize == .large ? "" : textSize.title, state.title]
+    return words.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// What becomes of one payload that arrives on this phone, for a picture of a surface.
+  ///
+  /// Throws what the engine refuses: an app, a locale, a push.
+  public func outcome(
+    of payload: PictureSeries.Payload,
+    on surface: Surface,
+    apps: [App],
+    now: Date
+  ) throws(Refusal) -> ScenarioResult {
+    try scenario(of: [payload], apps: apps, isLocked: surface == .lock, now: now).play()
+  }
+
+  /// The payloads arrive on this phone one after the other, the last as often as the state says.
+  func scenario(
+    of payloads: [PictureSeries.Payload],
+    apps: [App],
+    isLocked: Bool,
+    previews: Previews = .always,
+    now: Date
+  ) -> Scenario {
+    let more = Array(repeating: payloads.last, count: state.repetitions - 1).compactMap(\.self)
+    let shown = payloads + more
+    let extended = shown.enumerated().compactMap { place, payload in payload.extended.map { (place, $0) } }
+    var scenario = Scenario(
+      apps: apps.map(state.changed),
+      pushes: shown.map(\.push),
+      extended: Dictionary(extended) { $1 },
+      locale: locale,
+      isLocked: isLocked,
+      previews: previews,
+      settings: SettingAssignments([.set(\.textSize, textSize)] + state.settings.all),
+      now: now
+    )
+    scenario.deliversSummary = state == .summary
+    return scenario
+  }
+}

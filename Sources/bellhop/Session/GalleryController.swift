@@ -1,0 +1,144 @@
+import CenterRuntime
+import CenterUI
+import Configuration
+import ControlProtocol
+import FileWatching
+import Foundation
+import Gallery
+import NotificationModel
+import PayloadCoding
+import PayloadLint
+
+/// Where the files of a gallery are looked at as they are saved: each is checked and handed to the screen, with the app
+/// that it is for.
+actor GalleryController {
+  private let files: GalleryFiles
+  private let bundle: String?
+  private let hand: @Sendable (GalleryUpdate) -> Void
+  /// The files that were there at the start and have not been taken in yet.
+  private var present: Set<String>
+  private var payloads: [String: [UInt8]] = [:]
+  private var manifests: [String: WatchedManifest] = [:]
+  /// The files that any manifest names, or has named.
+  private var namedFiles: Set<String> = []
+
+  init(_ files: GalleryFiles, bundle: String?, hand: @escaping @Sendable (GalleryUpdate) -> Void) {
+    (self.files, self.bundle, self.hand) = (files, bundle, hand)
+    present = files.present
+  }
+
+  /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
+  func work() async -> String? {
+    do {
+      try await files.watched.follow { await self.take($0) }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Returns the files that the saved file names.
+  private func take(_ save: FileSave) -> [String] {
+    if namedFiles.contains(save.path) {
+      for (path, manifest) in manifests where manifest.isOutdated(by: save) {
+        return takeManifest(manifest.bytes, path, saved: path)
+      }
+      return []
+    }
+    let saved = present.remove(save.path) == nil ? save.path : nil
+    let isYAML = save.path.hasSuffix(".yaml") || files.manifests.contains(save.path)
+    switch save.content {
+    case .bytes(let bytes) where isYAML:
+      guard isManifest(save.path, bytes) else { return remove(save.path) }
+      return takeManifest(bytes, save.path, saved: saved)
+    case .bytes(let bytes):
+      payloads[save.path] = bytes
+      hand(GalleryUpdate(files: [payload(bytes, save.path)], saved: saved))
+    case .unreadable(let refusal):
+      report(refusal.message, of: save.path, hint: refusal.hint)
+    case .missing where files.named.contains(save.path):
+      report("there is no such file now", of: save.path, hint: "It is shown as soon as it is saved.")
+    case .missing: return remove(save.path)
+    }
+    return []
+  }
+
+  private func report(_ message: String, of path: String, hint: String?) {
+    payloads[path] = nil
+    let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
+    hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, .payload(nil))]))
+  }
+
+  private func remove(_ path: String) -> [String] {
+    payloads[path] = nil
+    let manifest = manifests.removeValue(forKey: path)
+    // Without its app a payload has other buttons and texts.
+    hand(GalleryUpdate(files: manifest == nil ? [] : allPayloads, removed: [path]))
+    return []
+  }
+
+  private func file(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ problems: [Diagnostic],
+    app: App?,
+    _ content: GalleryFile.Content
+  ) -> GalleryFile {
+    let document = CheckedDocument(name: path, bytes: bytes, diagnostics: problems)
+    return GalleryFile(path: path, name: files.name(of: path), document: document, app: app, content: content)
+  }
+
+  // MARK: Manifests
+
+  private func isManifest(_ path: String, _ bytes: [UInt8]) -> Bool {
+    // One that is being written may have lost its first line for a moment.
+    manifests[path] != nil || files.manifests.contains(path) || GalleryFiles.isManifest(bytes)
+  }
+
+  /// Returns the files that it names. Its payloads are checked anew.
+  private func takeManifest(_ bytes: [UInt8], _ path: String, saved: String?) -> [String] {
+    let manifest = WatchedManifest(bytes, of: path)
+    manifests[path] = manifest
+    namedFiles.formUnion(manifest.namedFiles)
+    let own = file(path, bytes, manifest.problems, app: manifest.app, .manifest)
+    hand(GalleryUpdate(files: [own] + allPayloads, saved: saved))
+    return manifest.namedFiles
+  }
+
+  /// Of two manifests with one bundle identifier the one with the later path counts; those that were named count most.
+  private var apps: [App] {
+    let order = manifests.sorted { left, right in
+      let (isLeft, isRight) = (files.manifests.contains(left.key), files.manifests.contains(right.key))
+      return isLeft == isRight ? left.key < right.key : isRight
+    }
+    let known = Dictionary(order.compactMap { $0.value.app.map { ($0.bundle, $0) } }) { $1 }
+    return known.values.sorted { $0.bundle < $1.bundle }
+  }
+
+  // MARK: Payloads
+
+  private var allPayloads: [GalleryFile] {
+    payloads.sorted { $0.key < $1.key }.map { payload($0.value, $0.key) }
+  }
+
+  private func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {
+    let apps = apps
+    var settings = LintSettings()
+    var options = LintOptions(apps: apps, bundle: bundle)
+    options.needsAddress = false
+    options.levels = settings.settings(for: path).levels.compactMapValues(LintLevel.init)
+    var problems = Linter.lint(bytes, file: path, options: options).problems
+    do throws(Refusal) {
+      let document = try PayloadReader.read(bytes, source: path)
+      let named = PushCoding.topic(of: document, bundle)
+      let topic = named ?? (apps.count == 1 ? apps[0].bundle : MethodTable.defaultBundle)
+      let push = try PushCoding.push(document, topic: topic)
+      let app = apps.first { $0.bundle == topic }
+      return file(path, bytes, problems, app: app, .payload(GalleryText(push: push, app: app)))
+    } catch {
+      // What keeps it from being read is said in any case.
+      if !problems.contains(where: { $0.severity == .error }) { problems.append(Diagnostic(error)) }
+      return file(path, bytes, problems, app: nil, .payload(nil))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Canvas
+import CenterUI
+import FoundationEssentials
+import Gallery
+import NotificationModel
+import PayloadSimulation
+import Testing
+
+/// Pictures side by side: of one phone, of all, and of what was before.
+@Suite struct GalleryPictureTests {
+  private func world(_ axes: GalleryAxes = GalleryAxes(), columns: Int = 200, rows: Int = 60) throws
+    -> GalleryWorld
+  {
+    var world = GalleryWorld(columns: columns, rows: rows, axes: axes)
+    world.find(try GalleryWorld.payload("green.apns", "Green is ready"))
+    return world
+  }
+
+  private func count(_ text: String, in world: GalleryWorld) -> Int {
+    world.text.components(separatedBy: text).count - 1
+  }
+
+  @Test func onePhoneShowsItsSurfaces() throws {
+    let world = try world()
+
+    for surface in [Surface.banner, .longLook, .lock] {
+      #expect(world.text.contains("\(surface.title) · iPhone · en"))
+    }
+    #expect(world.text.contains("Pour"))
+  }
+
+  @Test func theGridHasEveryCombinationThatIsCompared() throws {
+    var world = try world(
+      GalleryAxes(surfaces: [.banner], locales: ["en", "de"], states: [.standard, .hidden]),
+      rows: 120
+    )
+
+    world.press("g")
+
+    for device in DevicePreset.all {
+      for locale in ["en", "de"] {
+        #expect(world.text.contains("Banner · \(device.title) · \(locale)  "))
+        #expect(world.text.contains("Banner · \(device.title) · \(locale) · previews hidden"))
+      }
+    }
+    #expect(count("Green is ready", in: world) == 8)
+  }
+
+  @Test func aPictureIsAsWideAsItsDevice() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]), columns: 200)
+    let wide = world.line(with: "Green is ready")
+    world.state.resize(to: .init(columns: 90, rows: 60))
+
+    let narrow = world.line(with: "Green is ready")
+
+    // From the left edge of the card to the right one.
+    let card = try #require(wide.firstMatch(of: /│ +Green is ready +│/)).output
+    #expect(card.count == 44)
+    #expect(narrow.contains(card))
+  }
+
+  @Test func keysGoThroughDevicesAndStates() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]))
+
+    world.press("d")
+    #expect(world.text.contains("Banner · iPhone SE · en"))
+    world.press("s", "s")
+    #expect(world.text.contains("previews hidden") && !world.text.contains("Green is ready"))
+    world.press("s")
+    #expect(world.text.contains("There is no banner."))
+  }
+
+  // MARK: Comparing
+
+  @Test func aSaveShowsBeforeAndAfterAndMarksWhatHasChanged() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]))
+    world.press("b")
+
+    world.save(try GalleryWorld.payload("green.apns", "Green is hot"))
+
+    #expect(world.line(with: "Green is hot").contains("Green is ready"))
+    #expect(world.line(with: "Green is hot").contains("▸"))
+    #expect(!world.line(with: "Kettle").contains("▸"))
+    world.press("b")
+    #expect(!world.text.contains("Green is ready"))
+  }
+
+  @Test func whatIsPinnedStaysBesideOtherFiles() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner]))
+    world.find(try GalleryWorld.payload("white.apns", "White is ready"))
+    world.press("space", "n")
+
+    #expect(world.line(with: "White is ready").contains("Green is ready"))
+    #expect(world.lines[0].contains("beside green.apns"))
+    world.press("space")
+    #expect(!world.text.contains("Green is ready"))
+  }
+
+  // MARK: Room
+
+  @Test func aCaptionSaysWhatIsLeftOrCutOff() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]))
+    // The title has 31 columns beside the time, the body four lines of 36.
+    #expect(world.text.contains("title 25, body 130 left"))
+
+    world.save(try GalleryWorld.payload("green.apns", String(repeating: "word ", count: 40)))
+
+    #expect(world.line(with: "too long").contains("body"))
+  }
+
+  @Test func theTableHasEveryDeviceInEveryLanguage() throws {
+    var world = try world(GalleryAxes(locales: ["en", "ar"]))
+
+    world.press("r")
+
+    for device in DevicePreset.all { #expect(count(device.title + " ", in: world) >= 2) }
+    #expect(world.text.contains("subtitle") && world.line(with: "iPhone SE").contains("–"))
+  }
+}

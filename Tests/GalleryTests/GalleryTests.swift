@@ -1,0 +1,152 @@
+import CenterUI
+import Gallery
+import NotificationModel
+import Testing
+
+/// A designer saves files and sees at each save what the phone shows.
+@Suite struct GalleryTests {
+  /// Two payloads and the manifest of their app.
+  private func world(columns: Int = 150, rows: Int = 50, axes: GalleryAxes = GalleryAxes()) throws
+    -> GalleryWorld
+  {
+    var world = GalleryWorld(columns: columns, rows: rows, axes: axes)
+    world.find(
+      GalleryWorld.manifest(),
+      try GalleryWorld.payload("green.apns", "Green is ready"),
+      try GalleryWorld.payload("black.apns", "Black is ready", problems: [GalleryWorld.problem("odd")])
+    )
+    return world
+  }
+
+  // MARK: Files
+
+  @Test func theListHasATickOrTheNumberOfProblemsAndTheIconOfTheApp() throws {
+    let world = try world()
+
+    #expect(world.line(with: "green.apns").contains("🍵"))
+    #expect(world.line(with: "green.apns").contains("✓"))
+    #expect(world.lines.contains { $0.contains("black.apns") && $0.contains("1 !") })
+    #expect(world.line(with: "tea.yaml").contains("✓"))
+    #expect(world.lines[0].contains("3 files · 1 problem"))
+  }
+
+  @Test func theFirstPayloadIsShownUntilAFileIsSaved() throws {
+    var world = try world()
+    #expect(world.lines[0].contains("black.apns") && world.text.contains("Black is ready"))
+
+    world.save(try GalleryWorld.payload("green.apns", "Green is hot"))
+
+    #expect(world.lines[0].contains("green.apns"))
+    #expect(world.text.contains("Green is hot") && !world.text.contains("Black is ready"))
+  }
+
+  @Test func nAndPGoThroughTheFiles() throws {
+    var world = try world()
+
+    world.press("n")
+    #expect(world.text.contains("Green is ready"))
+    world.press("p", "p")
+    #expect(world.lines[0].contains("tea.yaml"))
+    // A manifest shows the pictures of its app.
+    #expect(world.text.contains("Black is ready") || world.text.contains("Green is ready"))
+  }
+
+  @Test func aTextThatNoPhoneCouldReadLeavesTheLastPicture() throws {
+    var world = try world()
+    let broken = try GalleryWorld.payload(
+      "green.apns",
+      nil,
+      problems: [GalleryWorld.problem("broken", .error)]
+    )
+
+    world.save(broken)
+
+    #expect(
+      world.text.contains("Green is ready") && world.lines[0].contains("the last text that could be shown")
+    )
+    #expect(world.line(with: "1 ×").contains("green.apns"))
+    world.save(try GalleryWorld.payload("green.apns", "Green again"))
+    #expect(world.text.contains("Green again") && !world.lines[0].contains("the last text"))
+  }
+
+  @Test func aFileThatIsGoneIsNotShownAnyMore() throws {
+    var world = try world()
+
+    world.state.take(GalleryUpdate(files: [], removed: ["teas/black.apns"]))
+
+    #expect(!world.text.contains("black.apns") && world.text.contains("Green is ready"))
+    world.state.take(GalleryUpdate(files: [], removed: ["teas/green.apns", "teas/tea.yaml"]))
+    #expect(world.text.contains("There is no payload"))
+  }
+
+  // MARK: Problems
+
+  @Test func problemsOfTheManifestAreThereWhicheverFileIsOpen() throws {
+    var world = try world()
+    world.save(GalleryWorld.manifest([GalleryWorld.problem("names no button")]))
+    #expect(world.text.contains("names no button"))
+
+    world.press("n")
+
+    #expect(world.lines[0].contains("black.apns"))
+    #expect(world.text.contains("odd") && world.text.contains("names no button"))
+  }
+
+  @Test func theEditorOpensTheProblemThatIsChosen() throws {
+    var world = try world()
+    let named = #"names "cards/day.card.yaml", line 2, column 5: is no element"#
+    world.save(GalleryWorld.manifest([GalleryWorld.problem(named, line: 9)]))
+    world.press("n")
+
+    #expect(world.press("e") == [.edit(path: "teas/black.apns", line: 3, column: 7)])
+    world.press("]")
+    #expect(world.press("e") == [.edit(path: "teas/cards/day.card.yaml", line: 2, column: 5)])
+    world.press("n")
+    #expect(world.press("]", "[", "e").count == 1)
+  }
+
+  @Test func withoutProblemsTheEditorBeginsAtTheTop() throws {
+    var world = try world()
+    world.press("n")
+
+    #expect(world.press("enter") == [.edit(path: "teas/green.apns", line: 1, column: 1)])
+  }
+
+  // MARK: Keys and sizes
+
+  @Test func theHelpHasEveryKeyAndEveryOtherKeyClosesIt() throws {
+    var world = try world()
+    world.press("?")
+    for binding in GalleryKeys.bindings {
+      #expect(world.text.contains(binding.help.prefix(60)), "\(binding.help)")
+    }
+
+    #expect(world.press("q") == [])
+    #expect(!world.text.contains("Back to the shell"))
+    #expect(world.press("q") == [.quit])
+  }
+
+  @Test func noKeyMeansTwoThings() {
+    let keys = GalleryKeys.bindings.flatMap(\.keys)
+
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func whereThereIsNoRoomForBothTabGoesToTheProblems() throws {
+    var world = try world(columns: 40, rows: 12)
+    #expect(world.text.contains("Black is") && !world.text.contains("green.apns"))
+
+    world.press("tab")
+
+    #expect(world.text.contains("green.apns") && !world.text.contains("Black is"))
+  }
+
+  @Test(arguments: [(1, 1), (29, 7), (30, 8), (76, 9), (400, 200)])
+  func everySizeIsDrawn(columns: Int, rows: Int) throws {
+    var world = try world(columns: columns, rows: rows)
+
+    world.press("g", "page-down", "end", "r", "?", "q", "tab")
+
+    #expect(world.lines.count == rows)
+  }
+}

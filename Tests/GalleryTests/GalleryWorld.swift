@@ -1,0 +1,85 @@
+import Canvas
+import CenterUI
+import Foundation
+import Gallery
+import NotificationModel
+import PayloadCoding
+import TerminalInput
+
+/// A gallery without a terminal, in plain lines: files are saved, keys are pressed, and the screen is read.
+struct GalleryWorld {
+  var state: GalleryState
+
+  static let tea = App(
+    bundle: "com.example.tea",
+    name: "Tea",
+    icon: "🍵",
+    categories: [Category(identifier: "kettle", actions: [Action(identifier: "pour", title: "Pour")])],
+    origin: .manifest
+  )
+
+  init(columns: Int = 150, rows: Int = 50, axes: GalleryAxes = GalleryAxes()) {
+    state = GalleryState(
+      size: Size(columns: columns, rows: rows),
+      options: DisplayOptions(depth: .monochrome),
+      themes: [Theme(name: "plain", roles: [:]), Theme(name: "other", roles: [:])],
+      axes: axes,
+      now: Date(timeIntervalSince1970: 1_774_345_260)
+    )
+  }
+
+  /// A payload as it is saved; nil for `body` is a text that no phone could read.
+  static func payload(
+    _ name: String,
+    _ body: String?,
+    problems: [Diagnostic] = [],
+    app: App? = tea
+  ) throws -> GalleryFile {
+    let json = #"{"aps":{"alert":{"title":"Kettle","body":"\#(body ?? "")"},"category":"kettle"}}"#
+    let document = try PayloadReader.read(Array(json.utf8), source: nil)
+    let push = try PushCoding.push(document, topic: app?.bundle ?? "com.example.unknown")
+    return GalleryFile(
+      path: "teas/\(name)",
+      name: name,
+      document: CheckedDocument(name: name, bytes: Array(json.utf8), diagnostics: problems),
+      app: app,
+      content: .payload(body == nil ? nil : GalleryText(push: push, app: app))
+    )
+  }
+
+  static func manifest(_ problems: [Diagnostic] = []) -> GalleryFile {
+    GalleryFile(
+      path: "teas/tea.yaml",
+      name: "tea.yaml",
+      document: CheckedDocument(name: "tea.yaml", bytes: [], diagnostics: problems),
+      app: tea,
+      content: .manifest
+    )
+  }
+
+  static func problem(_ message: String, line: Int = 3, _ severity: Diagnostic.Severity = .warning)
+    -> Diagnostic
+  {
+    Diagnostic(severity, rule: "rule", path: "aps", message: message, line: line, column: 7)
+  }
+
+  /// What was there at the start.
+  mutating func find(_ files: GalleryFile...) { state.take(GalleryUpdate(files: files)) }
+
+  mutating func save(_ file: GalleryFile) { state.take(GalleryUpdate(files: [file], saved: file.path)) }
+
+  @discardableResult
+  mutating func press(_ keys: String...) -> [GalleryEffect] {
+    keys.compactMap(Key.init).flatMap { state.handle(.key($0)) }
+  }
+
+  var lines: [String] {
+    let grid = state.draw()
+    return (0..<grid.size.rows).map { row in grid.row(row).map(\.glyph.text).joined() }
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// The line in which a text stands; empty without one.
+  func line(with text: String) -> String { lines.first { $0.contains(text) } ?? "" }
+}
