@@ -13,8 +13,8 @@ public struct Subscription: Sendable {
   /// there is no such thread.
   public var executor: (any TaskExecutor)?
 
-  /// Ends the updates. A viewer that takes no more of them calls this, because they pile up in the stream otherwise for
-  /// as long as somebody holds it.
+  /// Ends the updates. A viewer that takes no more of them calls this, because the stream keeps them otherwise until it
+  /// is released.
   public var end: @Sendable () -> Void
 
   /// A state, and what happens after it.

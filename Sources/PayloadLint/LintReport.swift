@@ -22,7 +22,7 @@ public struct LintReport: Sendable {
   public var isStrict: Bool
   /// The place of each problem.
   var places: [SourcePlace?]
-  /// The one right answer to each problem; nil where there is none.
+  /// The one right answer to each problem; nil if a problem has none or several.
   public internal(set) var fixes: [LintFix?]
 
   /// Whether nothing was found that counts: no error, no warning, and where it is strict no note.

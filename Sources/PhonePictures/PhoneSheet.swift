@@ -51,7 +51,7 @@ public struct PhoneSheet: Codable, Hashable, Sendable {
 /// A picture with its caption.
 public struct PhoneFigure: Codable, Hashable, Sendable {
   public var title: String
-  /// Device, appearance, language and whatever else varies.
+  /// The device, appearance, language and other options that vary within the sheet.
   public var note: String
   public var picture: PhonePicture
 

@@ -11,7 +11,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   public var clock: String
   /// The date and the digits of the Lock Screen; nil on an unlocked phone.
   public var lockScreen: LockScreen?
-  /// Above the list, "Notification Center"; nil where a phone has none.
+  /// Above the list, "Notification Center"; nil if the phone shows no title there.
   public var heading: String?
   /// Whether a Focus is on, which the status bar shows.
   public var isFocusOn: Bool

@@ -36,7 +36,7 @@ extension Painter {
     }
   }
 
-  /// The colors of the ground and the frame; nil where areas have none.
+  /// The colors of the ground and the frame; nil if the screen draws no colored areas, or the theme has no wallpaper.
   private var stageColors: (top: Color, bottom: Color, frame: Color)? {
     guard options.areas, let wallpaper = state.theme.wallpaper else { return nil }
     let night = Color(red: 4, green: 6, blue: 10)

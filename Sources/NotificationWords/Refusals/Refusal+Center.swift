@@ -1,6 +1,6 @@
 package import NotificationModel
 
-/// Refusals of the running center, whatever was asked for.
+/// Refusals of the running center that any command or query can lead to.
 extension Refusal {
   package static let shuttingDown = Refusal(
     .shuttingDown,

@@ -124,6 +124,6 @@ extension ScenarioResult {
     }
   }
 
-  /// Large enough for whatever a screen wants to know of its cells.
+  /// The size of the screen whose state is drawn. The picture is in points, so it matters only that everything fits.
   private static let size = Size(columns: 80, rows: 60)
 }

@@ -1,7 +1,7 @@
 import NotificationModel
 
-/// The colors of a phone in one appearance. Apple's blurred materials lie over whatever is behind them; over our soft
-/// wallpaper a plain translucent color looks the same, and every format can draw that. The colors of text and buttons
+/// The colors of a phone in one appearance. Apple's materials blur what is behind them; over our soft wallpaper a plain
+/// translucent color looks the same, and every format can draw that. The colors of text and buttons
 /// are those of iOS; materials and wallpaper are our choice.
 struct PhonePalette {
   let isDark: Bool

@@ -24,7 +24,7 @@ extension InputDecoder {
 
 /// What a read consists of if it is a paste without marks.
 private struct Burst {
-  /// The bytes that somebody would have typed one by one.
+  /// The bytes that are taken as typed one by one.
   private(set) var text: [UInt8] = []
   /// The bytes that are pasted, also Escapes, control characters and the sequences of keys.
   private(set) var pasted: [UInt8] = []
