@@ -92,7 +92,7 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CFriBidi"], swiftSettings: settings),
     .target(
       name: "CardTemplates",
-      dependencies: ["JSON", "Canvas", "NotificationModel", "YAMLCoding", mustache],
+      dependencies: ["JSON", "Canvas", "Localization", "NotificationModel", "YAMLCoding", mustache],
       swiftSettings: settings
     ),
     .target(
@@ -145,7 +145,7 @@ let package = Package(
     .target(name: "NotificationModel", dependencies: ["JSON"], swiftSettings: settings),
     .target(
       name: "NotificationState",
-      dependencies: ["JSON", "NotificationModel", collections],
+      dependencies: ["JSON", "Localization", "NotificationModel", collections],
       swiftSettings: settings
     ),
     .target(name: "NotificationWords", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
@@ -158,7 +158,7 @@ let package = Package(
     .target(
       name: "PayloadSimulation",
       dependencies: [
-        "NotificationWords", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel",
+        "NotificationWords", "Canvas", "CenterUI", "Localization", "NotificationEngine", "NotificationModel",
         "NotificationState", "PhonePictures",
       ],
       swiftSettings: settings

@@ -7,6 +7,8 @@ internal import YAMLCoding
 public struct CardTemplate: Sendable {
   /// The file's name as it was given, for messages.
   public let file: String
+  /// The texts of the app that it shows, in the order of their places.
+  public let lookups: [CardLookup]
   let title: TextTemplate?
   let elements: [CardElement]
   let actions: [ActionElement]?
@@ -45,7 +47,10 @@ public struct CardTemplate: Sendable {
     if let first = faults.first {
       return .failure(CardProblem(first, file: source.file, others: Array(faults.dropFirst())))
     }
-    return .success(CardTemplate(file: source.file, title: title, elements: elements, actions: actions))
+    let lookups = reader.lookups.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return .success(
+      CardTemplate(file: source.file, lookups: lookups, title: title, elements: elements, actions: actions)
+    )
   }
 
   /// The card of a notification.

@@ -6,12 +6,10 @@ extension Content {
   public func localized(by tables: StringTables?, for locale: String) -> Content {
     guard let localization else { return self }
     var content = self
-    func text(_ line: LocalizedText) -> String {
-      (tables?.lookUp(line, for: locale) ?? line.notFound(for: locale)).text
-    }
-    if let title = localization.title { content.title = text(title) }
-    if let subtitle = localization.subtitle { content.subtitle = text(subtitle) }
-    if let body = localization.body { content.body = text(body) }
+    let texts = AppTexts(tables, locale: locale)
+    if let title = localization.title { content.title = texts.text(title) }
+    if let subtitle = localization.subtitle { content.subtitle = texts.text(subtitle) }
+    if let body = localization.body { content.body = texts.text(body) }
     return content
   }
 }

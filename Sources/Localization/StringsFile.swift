@@ -50,7 +50,12 @@ public enum StringsFile {
     var problems = FileProblems()
     var catalog = StringCatalog()
     catalog.read(bytes, &problems)
-    return (.catalog(sourceLanguage: catalog.sourceLanguage, locales: catalog.locales), problems.diagnostics)
+    let content = StringsFileContent.catalog(
+      sourceLanguage: catalog.sourceLanguage,
+      locales: catalog.locales,
+      needsReview: catalog.needsReview
+    )
+    return (content, problems.diagnostics)
   }
 }
 
@@ -59,6 +64,11 @@ public enum StringsFileContent: Hashable, Sendable {
   /// The texts of one language, by key: `.strings` and `.stringsdict`.
   case table([String: StringEntry])
   /// The texts of all languages: locale → key → text. Only the source language has all keys; an untranslated key
-  /// is missing in the others, as in the tables that Xcode compiles.
-  case catalog(sourceLanguage: String, locales: [String: [String: StringEntry]])
+  /// is missing in the others, as in the tables that Xcode compiles. `needsReview` has the keys by locale, sorted, whose
+  /// text is marked so.
+  case catalog(
+    sourceLanguage: String,
+    locales: [String: [String: StringEntry]],
+    needsReview: [String: [String]]
+  )
 }

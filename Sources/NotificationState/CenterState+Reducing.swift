@@ -1,5 +1,6 @@
 import Foundation
 import HashTreeCollections
+import Localization
 public import NotificationModel
 
 /// The only reducer: the engine, a test and a viewer on the socket use it; a screen and the store get the state that the
@@ -103,8 +104,11 @@ extension CenterState {
 
   private mutating func apply(_ fact: AppFact, of app: String, _ event: Event) {
     switch fact {
-    case .registered(let registered): apps[registered.bundle] = registered
-    case .categoriesSet(let categories): apps.change(app) { $0.categories = categories }
+    case .registered(let registered): apps[registered.bundle] = registered.localized(for: device.locale)
+    case .categoriesSet(let categories):
+      var changed = self.app(app)
+      changed.categories = categories
+      if apps[app] != nil { apps[app] = changed.localized(for: device.locale) }
     case .badgeChanged(let badge): badges[app] = badge == 0 ? nil : badge
     case .authorizationPrompted(let options):
       prompts.append(AuthorizationPrompt(app: app, options: options))

@@ -1,5 +1,6 @@
 package import Foundation
 public import HashTreeCollections
+internal import Localization
 public import NotificationModel
 
 /// The state of the simulated phone. Its collections share structure, so keeping an older state is cheap.
@@ -8,6 +9,7 @@ public struct CenterState: Sendable {
   public internal(set) var sequence: Int
   public var device: Device { sharedDevice.wrappedValue }
   public internal(set) var clock: Clock
+  /// The apps, with their texts in the phone's language.
   public internal(set) var apps: TreeDictionary<String, App>
   /// The conditions of apps that differ from their manifests, by bundle identifier.
   public internal(set) var conditions: TreeDictionary<String, AppCondition>
@@ -47,7 +49,11 @@ public struct CenterState: Sendable {
     sequence = snapshot.sequence
     sharedDevice = Shared(wrappedValue: snapshot.device)
     clock = snapshot.clock
-    apps = TreeDictionary(snapshot.apps.map { ($0.bundle, $0) }, uniquingKeysWith: { _, later in later })
+    let locale = snapshot.device.locale
+    apps = TreeDictionary(
+      snapshot.apps.map { ($0.bundle, $0.localized(for: locale)) },
+      uniquingKeysWith: { _, later in later }
+    )
     conditions = TreeDictionary(uniqueKeysWithValues: snapshot.conditions.map { ($0.key, $0.value) })
     pending = NotificationIndex(snapshot.pending)
     delivered = NotificationIndex(snapshot.delivered)
@@ -74,10 +80,19 @@ public struct CenterState: Sendable {
   package mutating func take(_ changed: Device) {
     let isElsewhere = changed.timeZone != device.timeZone
     if changed.isLocked != device.isLocked { seenUpTo = sequence }
+    let speaksOtherwise = changed.locale != device.locale
     let isOtherwise = isElsewhere || changed.summary != device.summary
     sharedDevice = Shared(wrappedValue: changed)
+    if speaksOtherwise { localizeApps() }
     if isElsewhere { zone = changed.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone }
     if isOtherwise { nextSummary.update(summaryQueue, device.summary, in: zone) }
+  }
+
+  /// Looks the texts of the apps up in the phone's language, which has changed.
+  private mutating func localizeApps() {
+    for app in apps.values where app.hasLocalizedTexts {
+      apps[app.bundle] = app.localized(for: device.locale)
+    }
   }
 
   /// The app of that bundle, registered or not.

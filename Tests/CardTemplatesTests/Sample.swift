@@ -13,6 +13,8 @@ struct Sample {
   var columns = 40
   var ascii = false
   var direction = TextDirection.leftToRight
+  var strings: StringTables?
+  var locale = "en"
 
   init(_ content: Content) {
     self.content = content
@@ -39,7 +41,8 @@ struct Sample {
       notification: Self.notification(content),
       thread: thread,
       responses: responses,
-      app: App(bundle: "com.example.app", name: "Example", origin: .manifest)
+      app: App(bundle: "com.example.app", name: "Example", strings: strings, origin: .manifest),
+      locale: locale
     ) { "at \(Int($0.timeIntervalSince1970))" }
   }
 

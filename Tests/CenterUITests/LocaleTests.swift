@@ -1,3 +1,4 @@
+import JSON
 import NotificationModel
 import NotificationState
 import TerminalInput
@@ -43,5 +44,46 @@ struct LocaleTests {
 
     #expect(world.effects.isEmpty)
     #expect(world.rows.joined().contains("No app here has texts"))
+  }
+
+  @Test func buttonsFieldsAndCardsChangeWhileTheyAreOpen() {
+    var chat = category("chat")
+    chat.actions = [
+      Action(
+        identifier: "reply",
+        title: "REPLY",
+        textInput: Action.TextInput(buttonTitle: "SEND", placeholder: ""),
+        localization: ActionLocalization(
+          title: LocalizedText(key: "REPLY"),
+          textInputButtonTitle: LocalizedText(key: "SEND")
+        )
+      )
+    ]
+    var app = App(bundle: "chat", name: "Chat", categories: [chat], origin: .manifest)
+    app.contentExtensions = [
+      ContentExtension(
+        categories: ["chat"],
+        card: .template("card: [\"{{#t}}SEATS {{userInfo.seats}}{{/t}}\"]", file: "a.card.yaml")
+      )
+    ]
+    app.strings = StringTables(
+      developmentLocale: "en",
+      locales: [
+        "en": ["REPLY": .text("Reply"), "SEND": .text("Send it"), "SEATS": .text("Seats: %@")],
+        "fr": ["REPLY": .text("Répondre"), "SEND": .text("Envoyer"), "SEATS": .text("Places : %@")],
+      ]
+    )
+    var world = ScreenWorld(60, 24)
+    world.submit(.registerApp(app))
+    let content = Content(title: "Ada", categoryIdentifier: "chat", userInfo: ["seats": 7])
+    world.submit(.push(Push(topic: "chat", content: content, hasAlert: true)))
+    world.press("right")
+    #expect(world.shows("Seats: 7") && world.shows("Reply"))
+
+    world.submit(.setDevice([.set(\.locale, "fr")]))
+    #expect(world.shows("Places : 7") && world.shows("Répondre"))
+
+    world.press("1")
+    #expect(world.shows("[ Envoyer ]"))
   }
 }

@@ -94,4 +94,48 @@ struct SummaryTests {
       #expect(world.footer.contains(expected))
     }
   }
+
+  // MARK: In the language of the phone
+
+  private func counted(_ one: String, _ other: String) -> StringEntry {
+    let variable = PluralVariable(valueType: "u", cases: [.one: one, .other: other])
+    return .plural(format: "%#@n@", variables: ["n": variable])
+  }
+
+  @Test func theFormatIsLookedUpWithItsPluralForms() {
+    var invite = category("invite")
+    invite.localization = CategoryLocalization(
+      hiddenPreviewsBodyPlaceholder: LocalizedText(key: "HIDDEN"),
+      categorySummaryFormat: LocalizedText(key: "MORE", fallback: "%u others")
+    )
+    var mail = app("Mail", icon: nil, settings: Settings(), [invite])
+    mail.strings = StringTables(
+      developmentLocale: "en",
+      locales: [
+        "en": [
+          "MORE": counted("%u invitation more", "%u invitations more"), "HIDDEN": .text("Invited %u times"),
+        ],
+        "de": ["MORE": counted("noch %u Einladung", "noch %u Einladungen")],
+        "fr": ["HIDDEN": .text("%u fois")],
+      ]
+    )
+    var world = ScreenWorld()
+    world.submit(.registerApp(mail))
+    for name in ["n0", "n1", "n2"] { world.push(name, thread: "t", category: "invite") }
+    world.pass(seconds: 60)
+    #expect(world.shows("╰ 2 invitations more"))
+
+    world.submit(.setDevice([.set(\.locale, "de")]))
+    #expect(world.shows("╰ noch 2 Einladungen"), "it changes with the phone")
+    world.remove("n1")
+    #expect(world.shows("╰ noch 1 Einladung"))
+
+    // Without a text the fallback is the format, and without one the key.
+    world.submit(.setDevice([.set(\.locale, "fr")]))
+    #expect(world.shows("╰ 1 others"))
+    world.submit(.setDevice([.set(\.previews, .never)]))
+    #expect(world.shows("2 fois"))
+    world.submit(.setDevice([.set(\.locale, "de")]))
+    #expect(world.shows("HIDDEN"))
+  }
 }

@@ -31,7 +31,7 @@ import Testing
     let page = try Self.page("manifest")
     let reading = try Self.sources("Sources/Configuration/Manifest").joined()
     let call =
-      /\.(?:string|word|shownWord|shownText|objects?|strings|options|identifier|bool|int|double|node|choice)\(\s*"(\w+)"/
+      /[. ](?:string|word|shown|shownWord|shownText|objects?|strings|options|identifier|bool|int|double|node|choice)\(\s*"(\w+)"/
     let keys = Set(reading.matches(of: call).map { String($0.1) })
     #expect(keys.count > 30)
     for key in keys { #expect(page.contains("`\(key)`"), "\(key)") }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PluralFileTests {
   private func tables(catalog text: String) -> (tables: StringTables, problems: [String]) {
     let (content, problems) = StringsFile.read(Array(text.utf8), name: "Localizable.xcstrings")
-    guard case .catalog(let source, let locales) = content else {
+    guard case .catalog(let source, let locales, _) = content else {
       return (StringTables(developmentLocale: "", locales: [:]), ["no catalog"])
     }
     return (StringTables(developmentLocale: source, locales: locales), problems.map(\.inOneLine))

@@ -87,4 +87,53 @@ struct LocaleTests {
 
     #expect(world.delivered("a")?.request.content.title == "Ada lädt dich ein")
   }
+
+  // MARK: The app's own texts
+
+  private static let localized = app.with { app in
+    app.strings?.locales["en"]?["JOIN"] = .text("Join")
+    app.strings?.locales["de"]?["JOIN"] = .text("Zusagen")
+    app.categories[0].actions[0].localization = ActionLocalization(title: LocalizedText(key: "JOIN"))
+    app.localization = AppLocalization(name: LocalizedText(key: "JOIN", fallback: "Dely"))
+  }
+
+  private func words(_ world: EngineWorld) -> [String] {
+    let app = world.snapshot.apps.first { $0.bundle == Self.app.bundle }
+    return [app?.name, app?.categories[0].actions[0].title].compactMap(\.self)
+  }
+
+  @Test func theButtonsOfAnAppFollowTheLanguage() {
+    var world = EngineWorld(at: "09:00", with: [Self.localized])
+    #expect(words(world) == ["Join", "Join"])
+
+    world.submit(.setDevice([.set(\.locale, "de")]))
+    #expect(words(world) == ["Zusagen", "Zusagen"])
+
+    world.push("a") { $0.content.categoryIdentifier = "invite" }
+    world.respond("a", "accept")
+    #expect(world.snapshot.responses.last?.response.actionIdentifier == "accept")
+
+    // What was stored in one language is read in that of the phone.
+    var before = world.snapshot
+    before.device.locale = "en"
+    #expect(words(EngineWorld(at: "09:00", after: before)) == ["Join", "Join"])
+  }
+
+  @Test func theSameAppInAnotherLanguageIsNoEvent() {
+    var world = EngineWorld(at: "09:00", with: [Self.localized])
+    world.submit(.setDevice([.set(\.locale, "de")]))
+
+    #expect(world.submit(.registerApp(Self.localized)) == [])
+    #expect(world.submit(.setCategories(app: Self.app.bundle, Self.localized.categories)) == [])
+    #expect(words(world) == ["Zusagen", "Zusagen"])
+  }
+
+  @Test func aKeyIsAsShortAsAText() {
+    var world = EngineWorld(at: "09:00")
+    let key = String(repeating: "K", count: 5_000)
+    let app = Self.localized.with { $0.localization?.name?.key = key }
+
+    #expect(world.submit(.registerApp(app)).first?.hasPrefix("refused") == true)
+    #expect(world.refusal?.path == "localization.name")
+  }
 }

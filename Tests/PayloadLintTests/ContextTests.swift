@@ -254,7 +254,8 @@ import Testing
     let catalog =
       #"{"sourceLanguage":"en","strings":{"A":{"localizations":{"de":{"stringUnit":{"value":"B"}}}},"#
       + #""C":{}}}"#
-    guard case .catalog(_, let locales) = StringsFile.read(Array(catalog.utf8), name: "a.xcstrings").content
+    guard
+      case .catalog(_, let locales, _) = StringsFile.read(Array(catalog.utf8), name: "a.xcstrings").content
     else { throw Unexpected() }
     var app = LintRules.exampleApp
     app.strings?.locales = locales

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import JSON
+internal import Localization
 public import NotificationModel
 internal import YAMLCoding
 
@@ -25,22 +26,26 @@ public struct CardContext: Hashable, Sendable {
   let fields: JSONObject
   let attachments: [String]
   let hasSender: Bool
+  let texts: AppTexts
 
   /// - Parameters:
   ///   - notification: the notification whose card is open, with its texts in the person's language.
   ///   - thread: the notifications of its thread that came while the card was open, and `notification` itself; an
   ///     empty list means `notification` alone.
   ///   - responses: the responses while the card was open.
-  ///   - app: the app of the notification.
+  ///   - app: the app of the notification; its texts are the words of `{{#t}}` sections.
+  ///   - locale: the language of the phone.
   ///   - time: returns the words for a date, such as "5m ago".
   public init(
     notification: DeliveredNotification,
     thread: [DeliveredNotification] = [],
     responses: [CardResponse] = [],
     app: App,
+    locale: String = "en",
     time: (Date) -> String
   ) {
     let content = notification.request.content
+    texts = AppTexts(app.strings, locale: locale)
     attachments = content.attachments.map(\.identifier)
     hasSender = content.communication != nil
     let thread = (thread.isEmpty ? [notification] : thread)

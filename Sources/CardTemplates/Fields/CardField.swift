@@ -16,7 +16,7 @@ enum CardField {
   /// Returns the text of a value; empty for nested lists and objects.
   static func text(of value: JSONValue) -> String {
     switch value {
-    case .string(let text): text
+    case .string(let text): TextLookups.Mark.removed(from: text)
     case .integer, .number, .bool: value.description
     case .null, .array, .object: ""
     }

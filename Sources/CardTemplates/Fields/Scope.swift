@@ -1,15 +1,19 @@
 import JSON
+internal import Localization
 internal import Mustache
 internal import NotificationModel
 
 /// The fields that a text sees: those of the card, and inside of an `each` those of its element first.
 struct Scope: MustacheParent, MustacheCustomRenderable {
   let budget: FieldBudget
+  /// The texts of the app in the language of the phone.
+  let texts: AppTexts
   private let fields: JSONObject
   private var elements: [(value: JSONValue, number: Int)] = []
 
-  init(_ fields: JSONObject, _ budget: FieldBudget) {
-    self.fields = fields
+  init(_ context: CardContext, _ budget: FieldBudget) {
+    fields = context.fields
+    texts = context.texts
     self.budget = budget
   }
 

@@ -24,7 +24,7 @@ struct CardLayout {
   }
 
   mutating func card(_ template: CardTemplate) throws(TemplateFault) -> Card {
-    let scope = Scope(context.fields, budget)
+    let scope = Scope(context, budget)
     let title = template.title.flatMap { self.line($0, scope) }
     let actions = template.actions.map { self.actions($0, scope) }
     try checkBudget(at: template.title?.place ?? CardSource.Place(line: 1, column: 1))

@@ -4,6 +4,8 @@ internal import YAMLCoding
 struct ElementReader {
   let source: CardSource
   var faults: [TemplateFault] = []
+  /// The texts of the app that the template shows, in the order in which they were read.
+  private(set) var lookups: [CardLookup] = []
   private var count = 0
   /// The size of all texts with tags, in bytes; aliases count each time they are used.
   private var taggedBytes = 0
@@ -163,7 +165,9 @@ struct ElementReader {
       return nil
     }
     guard hasRoom(for: node) else { return nil }
-    return TextTemplate(node, in: source, knowsFields: !around.isRepeated, &faults)
+    let text = TextTemplate(node, in: source, knowsFields: !around.isRepeated, &faults)
+    lookups += text?.lookups ?? []
+    return text
   }
 
   /// Whether the text is short enough: reading tags takes quadratic time.

@@ -8,6 +8,8 @@ struct TextTemplate: Sendable {
   private let content: Content
   /// The cost of repeating a section: its tags, and more for long texts.
   private let cost: Int
+  /// The texts of the app that it shows.
+  let lookups: [CardLookup]
 
   private enum Content: Sendable {
     case literal(String)
@@ -19,6 +21,7 @@ struct TextTemplate: Sendable {
     self.place = place
     content = .literal(literal)
     cost = 1
+    lookups = []
   }
 
   /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the faults.
@@ -29,6 +32,7 @@ struct TextTemplate: Sendable {
     guard text.contains("{{") else {
       content = .literal(text)
       cost = 1
+      lookups = []
       return
     }
     var check = TagCheck(node: node, source: source, knowsFields: knowsFields)
@@ -37,7 +41,21 @@ struct TextTemplate: Sendable {
     cost = check.count + text.utf8.count / 32
     // The library escapes for HTML by default.
     guard check.faults.isEmpty else { return nil }
-    guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + text) else {
+    let sections = TextLookups(TextLookups.Mark.removed(from: text))
+    for problem in sections.problems {
+      faults.append(TemplateFault(problem, at: source.place(of: problem.raw, in: node)))
+    }
+    guard sections.problems.isEmpty else { return nil }
+    lookups = sections.sections.map { section in
+      let place = source.place(of: section.raw + section.key, in: node)
+      return CardLookup(
+        key: section.key,
+        argumentCount: section.argumentCount,
+        line: place.line,
+        column: place.column
+      )
+    }
+    guard let template = try? MustacheTemplate(string: "{{%CONTENT_TYPE: TEXT}}\n" + sections.marked) else {
       faults.append(TemplateFault(.tag, at: node.place, "the tags of this text do not fit each other"))
       return nil
     }
@@ -54,7 +72,8 @@ struct TextTemplate: Sendable {
       budget.spend()
       guard !budget.isSpent else { return "" }
       let left = budget.characters
-      let text = template.render(scope)
+      let rendered = template.render(scope)
+      let text = lookups.isEmpty ? rendered : TextLookups.filled(rendered, scope.texts)
       // The characters of the fields count once, together with the text around them.
       budget.characters = left
       return budget.take(text)
@@ -112,12 +131,19 @@ private struct TagCheck {
   }
 
   private mutating func checkName(_ tag: Tag) {
-    guard knowsFields, open.isEmpty, !tag.isLocal, let name = tag.path.first else { return }
+    guard knowsFields, open.allSatisfy(\.isLookup), !tag.isLookup, !tag.isLocal, let name = tag.path.first
+    else { return }
     let place = source.place(of: tag.raw, in: node)
     if let fault = CardContext.fault(about: name, at: place) { faults.append(fault) }
   }
 
   private mutating func report(_ raw: String, _ message: String, hint: String? = nil) {
     faults.append(TemplateFault(.tag, at: source.place(of: raw, in: node), message, hint: hint))
+  }
+}
+
+extension TemplateFault {
+  fileprivate init(_ problem: TagProblem, at place: CardSource.Place) {
+    self.init(.tag, at: place, problem.message, hint: problem.hint)
   }
 }

@@ -26,10 +26,14 @@ extension CenterState {
   {
     var rest = counts
     var words: [String] = []
-    for category in app(bundle).categories {
-      guard let format = category.hiddenPreviewsBodyPlaceholder, !format.isEmpty else { continue }
-      guard let count = rest.removeValue(forKey: category.identifier) else { continue }
-      words.append(SummaryFormat(format)?.text(count) ?? format)
+    let app = app(bundle)
+    let texts = texts(of: app)
+    for category in app.categories {
+      guard let count = rest[category.identifier], let body = category.hiddenBody(count, texts) else {
+        continue
+      }
+      rest[category.identifier] = nil
+      words.append(body)
     }
     let others = rest.values.reduce(0, +)
     if others == 1, words.isEmpty { return language.words.notification }

@@ -1,4 +1,5 @@
 import JSON
+import Localization
 import NotificationModel
 import NotificationState
 
@@ -25,13 +26,42 @@ struct SummaryFormat {
     end = parts[2].dropFirst()
   }
 
-  var takesText: Bool { end != nil }
+  fileprivate var takesText: Bool { end != nil }
 
   func text(_ number: Int, _ names: String = "") -> String {
     "\(before)\(number)\(after)" + (end.map { names + $0 } ?? "")
   }
 
   private static let numbers = ["u", "d", "i", "lu", "ld", "li"]
+}
+
+extension Category {
+  /// The category's line about further notifications; nil if it has none that takes their number and nothing else: the
+  /// arguments of the second shape are ignored since iOS 15 (ios-behaviour 3.10).
+  fileprivate func summary(_ number: Int, _ texts: AppTexts) -> String? {
+    if let text = localization?.categorySummaryFormat, let found = texts.counted(text, number) {
+      return found.missingArguments == 0 && found.unusedArguments == 0 ? found.text : nil
+    }
+    guard let format = categorySummaryFormat.flatMap(SummaryFormat.init), !format.takesText else {
+      return nil
+    }
+    return format.text(number)
+  }
+
+  /// The body of so many notifications while previews are hidden; nil if the category leaves it to the system
+  /// (ios-behaviour 3.14).
+  func hiddenBody(_ number: Int, _ texts: AppTexts) -> String? {
+    if let text = localization?.hiddenPreviewsBodyPlaceholder, let found = texts.counted(text, number) {
+      return found.text
+    }
+    guard let format = hiddenPreviewsBodyPlaceholder, !format.isEmpty else { return nil }
+    return SummaryFormat(format)?.text(number) ?? format
+  }
+}
+
+extension CenterState {
+  /// The texts of an app in the language of the phone.
+  func texts(of app: App) -> AppTexts { AppTexts(app.strings, locale: device.locale) }
 }
 
 extension ScreenState {
@@ -41,7 +71,7 @@ extension ScreenState {
     return ownSummary(of: group, more) ?? language.text(words.moreNotifications, more)
   }
 
-  /// The line in the words of the categories. The shape that takes a text is used only if all members share it.
+  /// The line in the words of the categories.
   private func ownSummary(of group: GroupKey, _ more: Int) -> String? {
     var counts = index.categoryCounts(of: group)
     if let newest = index.members(of: group).newest.flatMap(center.notification) {
@@ -49,16 +79,14 @@ extension ScreenState {
     }
     counts = counts.filter { $0.value > 0 }
     let app = center.app(group.app)
+    let texts = center.texts(of: app)
     if let category = index.sharedCategory(of: group).flatMap(app.category) {
-      guard let format = category.categorySummaryFormat.flatMap(SummaryFormat.init) else { return nil }
-      // The arguments of the second shape are ignored since iOS 15 (ios-behaviour 3.10).
-      return format.takesText ? nil : format.text(more)
+      return category.summary(more, texts)
     }
     var words: [String] = []
     for category in app.categories where counts[category.identifier] != nil {
-      let format = category.categorySummaryFormat.flatMap(SummaryFormat.init)
-      guard let format, !format.takesText else { return nil }
-      words.append(format.text(counts[category.identifier] ?? 0))
+      guard let line = category.summary(counts[category.identifier] ?? 0, texts) else { return nil }
+      words.append(line)
     }
     return words.count == counts.count ? words.joined(separator: ", ") : nil
   }

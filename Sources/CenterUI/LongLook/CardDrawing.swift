@@ -21,6 +21,7 @@ struct ReadTemplate: Sendable {
   func layOut(
     _ source: LaidOutCard.Source,
     app: App,
+    locale: String,
     direction: TextDirection,
     time: (Date) -> String
   ) -> CardOutcome {
@@ -31,6 +32,7 @@ struct ReadTemplate: Sendable {
         CardResponse(action: $0.actionIdentifier, userText: $0.userText, date: $0.date)
       },
       app: app,
+      locale: locale,
       time: time
     )
     let layout = reading.flatMap {

@@ -26,6 +26,8 @@ struct LaidOutCard: Sendable {
   struct Source: Equatable, Sendable {
     var card: ContentExtension.Card
     var app: String
+    /// The texts of the app, which `{{#t}}` sections show.
+    var strings: StringTables?
     var notification: DeliveredNotification
     var later: [DeliveredNotification]
     var responses: [Response]
@@ -57,6 +59,7 @@ extension ScreenState {
     let source = LaidOutCard.Source(
       card: serving.card,
       app: center.app(notification.app).name,
+      strings: center.app(notification.app).strings,
       notification: shown,
       later: open?.later ?? [],
       responses: open?.responses ?? [],
@@ -83,7 +86,7 @@ extension ScreenState {
         before?.isOf(text, file) == true ? before ?? ReadTemplate(text, file) : ReadTemplate(text, file)
       template = read
       let app = center.app(source.notification.app)
-      outcome = read.layOut(source, app: app, direction: language.direction) {
+      outcome = read.layOut(source, app: app, locale: center.device.locale, direction: language.direction) {
         self.language.relative($0, self.time)
       }
     case .program:

@@ -37,6 +37,18 @@ public enum AppManifest {
     read(Document(node, kind: "manifest"), folder: Folder.of(file), files: files)
   }
 
+  /// The texts of a manifest that people see, with their places, and where it names the files of texts.
+  public static func texts(
+    of text: String,
+    file: String
+  ) -> (texts: [ManifestText], strings: (line: Int, column: Int)?) {
+    var document = Document(text, kind: "manifest")
+    guard document.isReadable else { return ([], nil) }
+    var reading = ManifestReading(folder: Folder.of(file), files: nil)
+    _ = reading.app(&document.top)
+    return (reading.texts, document.top.node("strings").map { ($0.line, $0.column) })
+  }
+
   private static func read(
     _ document: Document,
     folder: String?,
@@ -59,6 +71,8 @@ struct ManifestReading {
   var actions: [String: String] = [:]
   /// Categories that a content extension draws.
   var served: Set<String> = []
+  /// The texts that people see, in the order in which they were read.
+  var texts: [ManifestText] = []
 
   init(folder: String?, files: ManifestFiles?) {
     self.folder = folder
@@ -67,8 +81,9 @@ struct ManifestReading {
 
   mutating func app(_ top: inout YAMLObject) -> App? {
     let bundle = bundle(&top)
-    let name = top.shownWord("name")
-    var app = App(bundle: bundle ?? "", name: name ?? Self.name(for: bundle ?? ""), origin: .manifest)
+    let name = shownWord("name", &top)
+    var app = App(bundle: bundle ?? "", name: name?.text ?? Self.name(for: bundle ?? ""), origin: .manifest)
+    app.localization = name?.key.map { AppLocalization(name: $0) }
     app.icon = icon(&top)
     app.accent = accent(&top)
     app.categories = top.objects("categories") { category(&$0) }

@@ -11,12 +11,19 @@ extension ManifestReading {
     let name = identifier ?? object.path
     let actions = object.objects("actions") { action(&$0, in: name) }
     checkNumber(of: actions, &object)
+    let body = shown("hiddenPreviewsBodyPlaceholder", &object)
+    let summary = shown("categorySummaryFormat", &object)
+    let localization = CategoryLocalization(
+      hiddenPreviewsBodyPlaceholder: body?.key,
+      categorySummaryFormat: summary?.key
+    )
     let category = Category(
       identifier: name,
       actions: actions,
       intentIdentifiers: object.strings("intentIdentifiers") ?? [],
-      hiddenPreviewsBodyPlaceholder: object.shownText("hiddenPreviewsBodyPlaceholder"),
-      categorySummaryFormat: object.shownText("categorySummaryFormat"),
+      hiddenPreviewsBodyPlaceholder: body?.text,
+      categorySummaryFormat: summary?.text,
+      localization: localization == CategoryLocalization() ? nil : localization,
       options: object.options("options")
     )
     return isFirst ? category : nil
@@ -31,13 +38,22 @@ extension ManifestReading {
   mutating func action(_ object: inout YAMLObject, in category: String) -> Action? {
     let identifier = object.identifier("id")
     if let identifier { check(identifier, in: category, &object) }
-    let title = object.shownWord("title", required: true)
+    let title = shownWord("title", required: true, &object)
+    let field = object.object("textInput") { textInput(&$0) }
+    let localization = ActionLocalization(
+      title: title?.key,
+      textInputButtonTitle: field?.button?.key,
+      textInputPlaceholder: field?.placeholder?.key
+    )
     let action = Action(
       identifier: identifier ?? "",
-      title: title ?? identifier ?? "",
+      title: title?.text ?? identifier ?? "",
       options: object.options("options"),
       icon: object.shownWord("icon"),
-      textInput: object.object("textInput") { textInput(&$0) }
+      textInput: field.map { field in
+        Action.TextInput(buttonTitle: field.button?.text ?? "", placeholder: field.placeholder?.text ?? "")
+      },
+      localization: localization == ActionLocalization() ? nil : localization
     )
     return identifier == nil ? nil : action
   }
@@ -57,8 +73,9 @@ extension ManifestReading {
     }
   }
 
-  private func textInput(_ object: inout YAMLObject) -> Action.TextInput? {
-    let button = object.shownText("button") ?? ""
-    return Action.TextInput(buttonTitle: button, placeholder: object.shownText("placeholder") ?? "")
+  private mutating func textInput(_ object: inout YAMLObject) -> (
+    button: ManifestText?, placeholder: ManifestText?
+  )? {
+    (shown("button", &object), shown("placeholder", &object))
   }
 }

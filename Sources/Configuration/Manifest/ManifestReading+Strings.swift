@@ -79,7 +79,9 @@ extension ManifestReading {
     into tables: inout ManifestTables
   ) {
     switch content(of: path, key, &object, &tables) {
-    case .catalog(let source, let locales): tables.add(catalog: locales, source: source)
+    case .catalog(let source, let locales, let needsReview):
+      tables.add(catalog: locales, source: source)
+      tables.needsReview.merge(needsReview) { Set($0 + $1).sorted() }
     case .table:
       object.report(.error, key, "names the file of one language", hint: "write {en: \(path.inQuotes)}")
     case nil: break
@@ -142,6 +144,8 @@ struct ManifestTables {
   private var order: [String] = []
   private var locales: [String: [String: StringEntry]] = [:]
   private var plurals: [String: [String: StringEntry]] = [:]
+  /// Locale → the keys, sorted, whose text a catalog marks `needs_review`.
+  var needsReview: [String: [String]] = [:]
 
   mutating func hasRoom(for bytes: Int) -> Bool {
     size += bytes
@@ -170,7 +174,11 @@ struct ManifestTables {
   /// A `.stringsdict` wins over a `.strings` of the same key, as on the phone.
   func finish(development: String?, _ top: inout YAMLObject) -> StringTables? {
     guard let first = order.first else { return nil }
-    var tables = StringTables(developmentLocale: first, locales: [:])
+    var tables = StringTables(
+      developmentLocale: first,
+      locales: [:],
+      needsReview: needsReview.isEmpty ? nil : needsReview
+    )
     for locale in order {
       tables.locales[locale] = (locales[locale] ?? [:]).merging(plurals[locale] ?? [:]) { _, new in new }
     }

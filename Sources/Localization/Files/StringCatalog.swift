@@ -6,6 +6,8 @@ internal import NotificationModel
 struct StringCatalog {
   private(set) var sourceLanguage = "en"
   private(set) var locales: [String: [String: StringEntry]] = [:]
+  /// Locale → the keys, sorted, whose text somebody has to look at again.
+  private(set) var needsReview: [String: [String]] = [:]
 
   /// The most languages; it bounds how often the keys are searched.
   private static let mostLocales = 200
@@ -30,6 +32,7 @@ struct StringCatalog {
     }
     locales[sourceLanguage] = [:]
     for (key, value) in strings { take(key, value, &problems) }
+    needsReview = needsReview.mapValues { $0.sorted() }
     completeSource(with: strings)
     noteGaps(of: strings, &problems)
   }
@@ -44,6 +47,7 @@ struct StringCatalog {
       }
       if let entry = CatalogUnit.entry(unit, key: key, at: path, &problems) {
         locales[locale, default: [:]][key] = entry
+        if CatalogUnit.needsReview(unit) { needsReview[locale, default: []].append(key) }
       }
     }
   }
@@ -167,6 +171,13 @@ enum CatalogUnit {
   private static func text(_ value: JSONValue) -> String? {
     guard let text = value.objectValue?["stringUnit"]?.objectValue?["value"]?.stringValue else { return nil }
     return text.isEmpty && state(value) == "new" ? nil : text
+  }
+
+  /// Whether a unit, or a variation or substitution in it, is marked `needs_review`.
+  static func needsReview(_ value: JSONValue) -> Bool {
+    guard let members = value.objectValue else { return false }
+    if state(value) == "needs_review" { return true }
+    return members.contains { $0.value.objectValue != nil && $0.key != "stringUnit" && needsReview($0.value) }
   }
 
   private static func state(_ value: JSONValue) -> String? {

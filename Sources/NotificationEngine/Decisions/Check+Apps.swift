@@ -9,6 +9,7 @@ extension Check {
     try text(app.name, "The app's name", at: "name")
     try text(app.icon, "The app's icon", at: "icon")
     try text(app.accent, "The app's accent", at: "accent")
+    try localized(app.localization?.name, "The key of the app's name", at: "localization.name")
     try categories(app.categories)
   }
 
@@ -31,6 +32,18 @@ extension Check {
     let placeholder = category.hiddenPreviewsBodyPlaceholder
     try text(placeholder, "The category's placeholder", at: "\(path).hiddenPreviewsBodyPlaceholder")
     try text(category.categorySummaryFormat, "The summary format", at: "\(path).categorySummaryFormat")
+    let localization = category.localization
+    let place = "\(path).localization"
+    try localized(
+      localization?.hiddenPreviewsBodyPlaceholder,
+      "The key of the category's placeholder",
+      at: "\(place).hiddenPreviewsBodyPlaceholder"
+    )
+    try localized(
+      localization?.categorySummaryFormat,
+      "The key of the summary format",
+      at: "\(place).categorySummaryFormat"
+    )
   }
 
   private static func check(_ action: Action, at path: String) throws(Refusal) {
@@ -39,6 +52,26 @@ extension Check {
     try text(action.icon, "The action's icon", at: "\(path).icon")
     try text(action.textInput?.buttonTitle, "The button's title", at: "\(path).textInputButtonTitle")
     try text(action.textInput?.placeholder, "The placeholder", at: "\(path).textInputPlaceholder")
+    let localization = action.localization
+    let place = "\(path).localization"
+    try localized(localization?.title, "The key of the action's title", at: "\(place).title")
+    try localized(
+      localization?.textInputButtonTitle,
+      "The key of the button's title",
+      at: "\(place).textInputButtonTitle"
+    )
+    try localized(
+      localization?.textInputPlaceholder,
+      "The key of the placeholder",
+      at: "\(place).textInputPlaceholder"
+    )
+  }
+
+  /// A text that is looked up is as long as one that is shown, with all that belongs to it.
+  private static func localized(_ text: LocalizedText?, _ subject: String, at path: String) throws(Refusal) {
+    guard let text else { return }
+    let size = ([text.key, text.fallback ?? ""] + text.arguments).map(\.utf8.count).reduce(0, +)
+    try self.size(size, subject, at: path, limit: TextLimits.text, hint: "Use a shorter one.")
   }
 
   private static func text(_ text: String?, _ subject: String, at path: String) throws(Refusal) {

@@ -1,13 +1,15 @@
 import HashTreeCollections
+import Localization
 import NotificationModel
 import NotificationState
 import NotificationWords
 
 extension EngineTransaction {
   /// Registers the app. An unchanged app leads to no event, because manifests are read at each start.
-  mutating func register(_ app: App) throws(Refusal) -> Answer {
-    try Check.newBundle(app.bundle, at: "bundle")
-    try Check.app(app)
+  mutating func register(_ described: App) throws(Refusal) -> Answer {
+    try Check.newBundle(described.bundle, at: "bundle")
+    try Check.app(described)
+    let app = described.localized(for: state.device.locale)
     guard state.apps[app.bundle] != app else { return .done }
     let known = state.apps[app.bundle] != nil
     let reasons =
@@ -43,6 +45,9 @@ extension EngineTransaction {
         because: [Reason(.odd, .registration(.byCategories(app: bundle)))]
       )
     }
+    var changed = state.app(bundle)
+    changed.categories = categories
+    let categories = changed.localized(for: state.device.locale).categories
     guard state.app(bundle).categories != categories else { return .done }
     let reasons =
       [Reason(.met, .category(categories.isEmpty ? .withdrawn : .replaced))]

@@ -2,7 +2,7 @@
 public struct Action: Codable, Hashable, Sendable {
   /// The identifier that the app receives; unique across its categories.
   public var identifier: String
-  /// The title of the button.
+  /// The title of the button, in the phone's language if `localization` has its key.
   public var title: String
   /// The options; without any the action runs in the background.
   public var options: Set<Option>
@@ -10,6 +10,8 @@ public struct Action: Codable, Hashable, Sendable {
   public var icon: String?
   /// The text field of the action; nil if it has none.
   public var textInput: TextInput?
+  /// The keys of the texts that are looked up; nil if all are literals.
+  public var localization: ActionLocalization?
 
   /// `UNNotificationActionOptions`, by name (ios-behaviour 3.4).
   public enum Option: String, Codable, CaseIterable, Sendable {
@@ -36,17 +38,19 @@ public struct Action: Codable, Hashable, Sendable {
     title: String,
     options: Set<Option> = [],
     icon: String? = nil,
-    textInput: TextInput? = nil
+    textInput: TextInput? = nil,
+    localization: ActionLocalization? = nil
   ) {
     self.identifier = identifier
     self.title = title
     self.options = options
     self.icon = icon
     self.textInput = textInput
+    self.localization = localization
   }
 
   private enum CodingKeys: String, CodingKey {
-    case identifier, title, options, icon, textInputButtonTitle, textInputPlaceholder
+    case identifier, title, options, icon, textInputButtonTitle, textInputPlaceholder, localization
   }
 
   public init(from decoder: any Decoder) throws {
@@ -60,6 +64,7 @@ public struct Action: Codable, Hashable, Sendable {
     textInput =
       button == nil && placeholder == nil
       ? nil : TextInput(buttonTitle: button ?? "", placeholder: placeholder ?? "")
+    localization = try values.decodeIfPresent(ActionLocalization.self, forKey: .localization)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -70,6 +75,7 @@ public struct Action: Codable, Hashable, Sendable {
     try values.encodeIfPresent(icon, forKey: .icon)
     try values.encodeIfPresent(textInput?.buttonTitle, forKey: .textInputButtonTitle)
     try values.encodeIfPresent(textInput?.placeholder, forKey: .textInputPlaceholder)
+    try values.encodeIfPresent(localization, forKey: .localization)
   }
 }
 

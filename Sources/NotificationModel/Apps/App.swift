@@ -3,7 +3,7 @@
 public struct App: Codable, Hashable, Sendable {
   /// The bundle identifier, for example `com.example.dely`.
   public var bundle: String
-  /// The name that people see.
+  /// The name that people see, in the phone's language if `localization` has its key.
   public var name: String
   /// An emoji for the tile; without one the tile shows the initial.
   public var icon: String?
@@ -25,8 +25,10 @@ public struct App: Codable, Hashable, Sendable {
   public var userActivityTypes: [String]?
   /// The folder of its manifest, which plays the part of its bundle: files in it are read and never moved.
   public var folder: String?
-  /// Its texts by language, for payloads that name keys (ios-behaviour 2.8).
+  /// Its texts by language, for payloads, categories and cards that name keys (ios-behaviour 2.8).
   public var strings: StringTables?
+  /// The keys of its own texts; nil if they are literals.
+  public var localization: AppLocalization?
   /// The app's capabilities; nil if its manifest names none, and then everything but filtering is allowed.
   public var capabilities: OrderedOptions<Capability>?
   /// The names of its sound files; nil if its manifest says nothing about them, and then each name is taken as it
@@ -74,6 +76,7 @@ public struct App: Codable, Hashable, Sendable {
     userActivityTypes: [String]? = nil,
     folder: String? = nil,
     strings: StringTables? = nil,
+    localization: AppLocalization? = nil,
     capabilities: OrderedOptions<Capability>? = nil,
     sounds: [String]? = nil,
     willPresent: OrderedOptions<PresentationOption>? = nil,
@@ -93,6 +96,7 @@ public struct App: Codable, Hashable, Sendable {
     self.userActivityTypes = userActivityTypes
     self.folder = folder
     self.strings = strings
+    self.localization = localization
     self.capabilities = capabilities
     self.sounds = sounds
     self.willPresent = willPresent

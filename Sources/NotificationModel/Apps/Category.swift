@@ -12,6 +12,8 @@ public struct Category: Codable, Hashable, Sendable {
   /// The text of a collapsed group with further notifications, with `%u` for their number. A format with `%@` as well has
   /// nothing to say since iOS 15. Nil means the system's words (ios-behaviour 3.10).
   public var categorySummaryFormat: String?
+  /// The keys of the texts that are looked up; nil if all are literals.
+  public var localization: CategoryLocalization?
   /// How notifications of this category behave.
   public var options: Set<Option>
 
@@ -30,6 +32,7 @@ public struct Category: Codable, Hashable, Sendable {
     intentIdentifiers: [String] = [],
     hiddenPreviewsBodyPlaceholder: String? = nil,
     categorySummaryFormat: String? = nil,
+    localization: CategoryLocalization? = nil,
     options: Set<Option> = []
   ) {
     self.identifier = identifier
@@ -37,6 +40,7 @@ public struct Category: Codable, Hashable, Sendable {
     self.intentIdentifiers = intentIdentifiers
     self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder
     self.categorySummaryFormat = categorySummaryFormat
+    self.localization = localization
     self.options = options
   }
 
@@ -46,7 +50,8 @@ public struct Category: Codable, Hashable, Sendable {
   public static let mostActionsWhereLimited = 2
 
   private enum CodingKeys: String, CodingKey {
-    case identifier, actions, intentIdentifiers, hiddenPreviewsBodyPlaceholder, categorySummaryFormat, options
+    case identifier, actions, intentIdentifiers, hiddenPreviewsBodyPlaceholder, categorySummaryFormat
+    case localization, options
   }
 
   public init(from decoder: any Decoder) throws {
@@ -59,6 +64,7 @@ public struct Category: Codable, Hashable, Sendable {
       forKey: .hiddenPreviewsBodyPlaceholder
     )
     categorySummaryFormat = try values.decodeIfPresent(String.self, forKey: .categorySummaryFormat)
+    localization = try values.decodeIfPresent(CategoryLocalization.self, forKey: .localization)
     options = Set(try values.decodeIfPresent([Option].self, forKey: .options) ?? [])
   }
 
@@ -69,6 +75,7 @@ public struct Category: Codable, Hashable, Sendable {
     if !intentIdentifiers.isEmpty { try values.encode(intentIdentifiers, forKey: .intentIdentifiers) }
     try values.encodeIfPresent(hiddenPreviewsBodyPlaceholder, forKey: .hiddenPreviewsBodyPlaceholder)
     try values.encodeIfPresent(categorySummaryFormat, forKey: .categorySummaryFormat)
+    try values.encodeIfPresent(localization, forKey: .localization)
     try values.encode(Option.allCases.filter(options.contains), forKey: .options)
   }
 }

@@ -13,6 +13,18 @@ public struct LocalizedText: Codable, Hashable, Sendable {
     self.arguments = arguments
     self.fallback = fallback
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case key, arguments, fallback
+  }
+
+  /// A text without `arguments` has none.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    key = try values.decode(String.self, forKey: .key)
+    arguments = try values.decodeIfPresent([String].self, forKey: .arguments) ?? []
+    fallback = try values.decodeIfPresent(String.self, forKey: .fallback)
+  }
 }
 
 /// The lines of a content that are looked up. A line that is nil was sent as a literal.

@@ -4,10 +4,17 @@ public struct StringTables: Codable, Hashable, Sendable {
   public var developmentLocale: String
   /// Locale as it is written in the manifest (`zh-Hans`, `pt-BR`) → key → text.
   public var locales: [String: [String: StringEntry]]
+  /// Locale → the keys, sorted, whose text a string catalog marks `needs_review`; nil if none is marked.
+  public var needsReview: [String: [String]]?
 
-  public init(developmentLocale: String, locales: [String: [String: StringEntry]]) {
+  public init(
+    developmentLocale: String,
+    locales: [String: [String: StringEntry]],
+    needsReview: [String: [String]]? = nil
+  ) {
     self.developmentLocale = developmentLocale
     self.locales = locales
+    self.needsReview = needsReview
   }
 }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Localization
 import NotificationEngine
 public import NotificationModel
 
@@ -16,9 +17,10 @@ public struct Explainer: Sendable {
     self.locale = locale
   }
 
-  /// The app that the push is for, as it is set.
+  /// The app that the push is for, as it is set, with its texts in the phone's language.
   public func app(of push: Push) -> App {
-    apps.last { $0.bundle == push.topic } ?? App(unregistered: push.topic)
+    let app = apps.last { $0.bundle == push.topic } ?? App(unregistered: push.topic)
+    return app.localized(for: locale ?? Device().locale)
   }
 
   /// What becomes of the push in that state.

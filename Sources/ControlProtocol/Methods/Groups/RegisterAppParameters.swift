@@ -18,6 +18,8 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   public var launch: Program?
   /// Its texts by language (ios-behaviour 2.8).
   public var strings: StringTables?
+  /// The keys of its own texts; without them they are literals.
+  public var localization: AppLocalization?
   /// What it is entitled to; without them nothing is held against it.
   public var capabilities: OrderedOptions<App.Capability>?
   /// The names of its sound files; without them every name is taken as it is (ios-behaviour 1.6).
@@ -55,6 +57,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
     handler = app.handler
     launch = app.launch
     strings = app.strings
+    localization = app.localization
     capabilities = app.capabilities
     sounds = app.sounds
     willPresent = app.willPresent
@@ -81,6 +84,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
       userActivityTypes: userActivityTypes,
       folder: folder,
       strings: strings,
+      localization: localization,
       capabilities: capabilities,
       sounds: sounds,
       willPresent: willPresent,

@@ -1,0 +1,59 @@
+public import NotificationModel
+internal import YAMLCoding
+
+/// A text of a manifest that people see: a literal, or the key of one of the app's texts.
+public struct ManifestText: Hashable, Sendable {
+  /// From the top of the manifest: `categories[0].actions[1].title`.
+  public var path: String
+  /// The literal; for a key its fallback, else the key.
+  public var text: String
+  /// nil for a literal.
+  public var key: LocalizedText?
+  /// Counted from 1.
+  public var line: Int
+  /// Counted from 1.
+  public var column: Int
+}
+
+extension ManifestReading {
+  /// A text that may be empty: `Reply`, or `{ key: REPLY }`; nil if there is none.
+  mutating func shown(_ name: String, _ object: inout YAMLObject) -> ManifestText? {
+    guard object.node(name)?.mapping == nil else { return key(name, &object) }
+    return note(name, object.shownText(name), &object)
+  }
+
+  /// A text that is not empty; nil if there is none.
+  mutating func shownWord(_ name: String, required: Bool = false, _ object: inout YAMLObject) -> ManifestText?
+  {
+    guard object.node(name)?.mapping == nil else { return key(name, &object) }
+    return note(name, object.shownWord(name, required: required), &object)
+  }
+
+  private mutating func key(_ name: String, _ object: inout YAMLObject) -> ManifestText? {
+    let text: LocalizedText? = object.object(name) { object in
+      let fallback = object.shownText("fallback")
+      let arguments = object.strings("arguments") ?? []
+      return object.identifier("key").map { LocalizedText(key: $0, arguments: arguments, fallback: fallback) }
+    }
+    guard let text else { return nil }
+    return note(name, text.fallback ?? text.key, key: text, &object)
+  }
+
+  private mutating func note(
+    _ name: String,
+    _ text: String?,
+    key: LocalizedText? = nil,
+    _ object: inout YAMLObject
+  ) -> ManifestText? {
+    guard let text, let node = object.node(name) else { return nil }
+    let shown = ManifestText(
+      path: object.name(name),
+      text: text,
+      key: key,
+      line: node.line,
+      column: node.column
+    )
+    texts.append(shown)
+    return shown
+  }
+}
