@@ -12,7 +12,9 @@ public struct LintReport: Sendable {
   /// How many there were of each severity, the omitted ones included.
   public var counts: Counts
   /// The bundle identifiers of the apps whose manifests the payloads were compared with.
-  public var apps: Set<String> = []
+  public var apps: Set<String> { Set(keys.keys) }
+  /// The keys of texts that the payloads name, by the bundle identifier of such an app.
+  public var keys: [String: Set<String>] = [:]
   /// The payload as it was meant, also where the text had to be mended; of several the first. nil if there is none,
   /// or where one of several is none.
   public var document: PayloadDocument?

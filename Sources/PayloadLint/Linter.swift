@@ -50,6 +50,8 @@ public enum Linter {
     var document: PayloadDocument?
     var findings: Findings
     var app: String?
+    /// The keys of its texts.
+    var keys: Set<String> = []
   }
 
   private static func lintOne(
@@ -76,7 +78,12 @@ public enum Linter {
     findings.ignore(document.ignoredRules)
     var inspection = Inspection(document, source, file, options, findings)
     inspection.run()
-    return LintResult(document: document, findings: inspection.findings, app: inspection.app?.bundle)
+    return LintResult(
+      document: document,
+      findings: inspection.findings,
+      app: inspection.app?.bundle,
+      keys: Set(inspection.textLines.compactMap(\.localized?.key))
+    )
   }
 
   private static func tooLong(_ size: Int) -> Diagnostic {

@@ -38,7 +38,7 @@ struct ReportBuilder {
   mutating func take(_ look: Linter.LintResult, startingAt start: Int, isPart: Bool) {
     if look.document == nil { report.isReadable = false }
     if report.document == nil { report.document = look.document }
-    if let app = look.app { report.apps.insert(app) }
+    if let app = look.app { report.keys[app, default: []].formUnion(look.keys) }
     add(look.findings, isPayload: look.document != nil, startingAt: start, isPart: isPart)
   }
 

@@ -89,6 +89,37 @@ import Testing
     #expect(LintRound.counted(found + [named], for: []).map(\.file) == ["\(folder)/b.yaml"])
   }
 
+  @Test func theTextsOfAnAppAreLookedAtWhereTheyStand() throws {
+    // Given an app with a button and a card that name keys, of which one is in no language
+    let folder = try folder(["x.apns"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let manifest = """
+      bundle: com.example.a
+      strings: {en: a.strings}
+      categories: [{id: A, actions: [{id: go, title: {key: GONE}}]}]
+      contentExtensions: [{categories: [A], template: a.card.yaml}]
+      """
+    let files = [
+      "a.yaml": manifest, "a.strings": "\"SEATS\" = \"%@ seats\"; \"OLD\" = \"x\"; \"BODY\" = \"y\";",
+      "a.card.yaml": "card: [\"{{#t}}SEATS{{/t}}\"]",
+    ]
+    for (name, text) in files {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    let known = KnownManifest(found: "\(folder)/a.yaml")
+    let check = ManifestTextCheck(known, of: try #require(known.app))
+
+    // Then the manifest, the card and what nothing shows are told, each with its place
+    func places(_ problems: [Diagnostic]) -> [String] { problems.map { "\($0.line ?? 0) \($0.rule)" } }
+    #expect(places(check.problems(beside: nil, levels: [:])) == ["3 missing-string"])
+    let folderProblems = check.problems(beside: ["BODY"], levels: [:])
+    #expect(places(folderProblems) == ["3 missing-string", "2 unused-string"])
+    #expect(folderProblems.last?.message.contains("1 of the app's 3 texts is in no payload here") == true)
+    let cards = check.cardProblems(levels: [:])
+    #expect(cards.map(\.file) == ["\(folder)/a.card.yaml"])
+    #expect(cards.flatMap { places($0.problems) } == ["1 argument-count"])
+  }
+
   @Test func aManifestInWhichThereIsNoAppIsAnErrorOnlyWhereItWasNamed() throws {
     let folder = try folder(["empty.yaml"])
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -16,12 +16,17 @@ func lint(
 }
 
 func lint(_ example: LintRule.Example) -> LintReport {
-  lint(
+  var report = lint(
     example.payload,
     app: example.hasApp ? LintRules.exampleApp : nil,
     headers: example.headers,
     file: example.file
   )
+  if example.isAlone {
+    let used = report.keys.values.reduce(into: Set()) { $0.formUnion($1) }
+    report.problems += TextLint(LintRules.exampleApp).problems(ofTextsBeside: used, at: nil)
+  }
+  return report
 }
 
 extension LintReport {

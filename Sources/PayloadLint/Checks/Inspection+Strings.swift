@@ -4,39 +4,41 @@ import NotificationModel
 import PayloadCoding
 
 extension Inspection {
-  /// Whether each text is there in each language, and whether its arguments fit (ios-behaviour 2.8).
+  /// Whether each text is there in each language with all its forms, and whether its arguments fit (ios-behaviour 2.8).
   mutating func checkStrings() {
     guard let tables = app?.strings, !locales.isEmpty else { return }
     for line in textLines {
-      guard let text = line.localized else { continue }
-      checkKey(text, line, tables)
+      guard let text = line.localized else {
+        checkLiteral(line, tables)
+        continue
+      }
+      checkKey(TextState(text.key, in: tables), text, line)
       checkArguments(text, line, tables)
     }
   }
 
-  private mutating func checkKey(_ text: LocalizedText, _ line: TextLine, _ tables: StringTables) {
-    let missing = locales.filter { tables.locales[$0]?[text.key] == nil }
-    guard !missing.isEmpty else { return }
-    let isNowhere = missing.count == locales.count
-    let meant = isNowhere ? Spelling.closest(to: text.key, among: keys(of: tables)) : nil
-    let place = isNowhere ? "in none of the app's languages" : "not in \(enumeration(missing))"
-    let shown = shownInstead(of: text, line)
+  private mutating func checkKey(_ state: TextState, _ text: LocalizedText, _ line: TextLine) {
+    if let missing = state.whereMissing {
+      // On the phone no other language stands in for a key that the chosen one lacks.
+      let shown = text.fallback == nil ? "the key itself is shown" : "the literal \(line.name) is shown"
+      let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? TextState.addHint
+      say(.missingString, at: line.keyPath, "\(missing): \(shown)", hint: hint)
+    }
+    if let review = state.review { say(.needsReview, at: line.keyPath, review, hint: TextState.reviewHint) }
+    if let plurals = state.plurals {
+      say(.pluralForms, at: line.keyPath, plurals, hint: TextState.pluralHint)
+    }
+  }
+
+  /// A text that equals a key was probably meant as one.
+  private mutating func checkLiteral(_ line: TextLine, _ tables: StringTables) {
+    guard tables.locales.values.contains(where: { $0[line.literal] != nil }) else { return }
     say(
-      .missingString,
-      at: line.keyPath,
-      "\(text.key.quoted) is \(place): \(shown)",
-      hint: meant.map { "Did you mean \($0.quoted)?" } ?? "Add it to the app's tables before this is sent."
+      .literalKey,
+      at: line.path,
+      "\(line.name) is \(line.literal.quoted), a key of the app's texts, sent as a literal",
+      hint: "Send it as \(line.keyName.quoted) to have it looked up."
     )
-  }
-
-  /// On the phone no other language stands in for a key that the chosen one lacks.
-  private func shownInstead(of text: LocalizedText, _ line: TextLine) -> String {
-    text.fallback == nil ? "the key itself is shown" : "the literal \(line.name) is shown"
-  }
-
-  /// Of the development language, which has the most; as many as are worth comparing.
-  private func keys(of tables: StringTables) -> [String] {
-    Array((tables.locales[tables.developmentLocale] ?? [:]).keys.sorted().prefix(2_000))
   }
 
   private mutating func checkArguments(_ text: LocalizedText, _ line: TextLine, _ tables: StringTables) {
@@ -82,5 +84,9 @@ extension Inspection {
 extension TextLine {
   fileprivate var argumentsKey: String {
     if case .key(let key)? = argumentsPath.last { key } else { "" }
+  }
+
+  fileprivate var keyName: String {
+    if case .key(let key)? = keyPath.last { key } else { "" }
   }
 }

@@ -74,6 +74,7 @@ extension LintRule.Example {
     let facts = [
       headers.pushType.map { "apns-push-type \($0)" }, headers.priority.map { "apns-priority \($0)" },
       hasApp ? "for an app whose manifest is known" : nil, file == "push.json" ? nil : "in \(file)",
+      isAlone ? "the only payload of a folder" : nil,
     ].compactMap(\.self)
     return shown + (facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))")
   }

@@ -25,15 +25,19 @@ public struct LintRule: Hashable, Sendable {
     public var hasApp: Bool
     /// The name of its file; a `.apns` file is one for `simctl push`.
     public var file: String
+    /// Whether it is the only payload of a folder.
+    public var isAlone: Bool
 
     public init(
       _ payload: String,
       headers: PushHeaders = PushHeaders(),
       hasApp: Bool = false,
-      file: String = "push.json"
+      file: String = "push.json",
+      isAlone: Bool = false
     ) {
       self.payload = payload
       self.file = file
+      self.isAlone = isAlone
       self.headers = headers
       self.hasApp = hasApp
     }
@@ -86,6 +90,10 @@ public struct LintRule: Hashable, Sendable {
     case missingString = "missing-string"
     case argumentCount = "argument-count"
     case unusedArguments = "unused-arguments"
+    case needsReview = "needs-review"
+    case pluralForms = "plural-forms"
+    case literalKey = "literal-key"
+    case unusedString = "unused-string"
     case truncated
   }
 

@@ -132,6 +132,50 @@ extension LintRules {
       fires: .init(#"{"aps":{"alert":{"loc-key":"PLAIN","loc-args":["Ada"]}}}"#, hasApp: true),
       passes: .init(#"{"aps":{"alert":{"loc-key":"FROM","loc-args":["Ada"]}}}"#, hasApp: true)
     ),
+  ]
+
+  /// What is wrong with the texts that payloads, manifests and cards show.
+  static let strings: [LintRule] = [
+    LintRule(
+      .needsReview,
+      .warning,
+      "A text is marked as needing review in the app's string catalog.",
+      because: "Xcode marks a translation so when its source has changed: it may say something else by now.",
+      source: catalogs,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"OLD"}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .pluralForms,
+      .warning,
+      "A text lacks a plural form that one of the app's languages has.",
+      because: "For such a number the text for other is shown, which is wrong there: “1 seats”.",
+      source: "Unicode CLDR, “Language Plural Rules”; \(catalogs)",
+      fires: .init(#"{"aps":{"alert":{"loc-key":"SEATS","loc-args":["1"]}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"ROOMS","loc-args":["1"]}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .literalKey,
+      .warning,
+      "A literal equals a key of the app's texts.",
+      because: "The phone looks up keys only; a literal is shown as it stands in every language.",
+      source: generating,
+      fires: .init(#"{"aps":{"alert":{"title":"PLAIN","body":"Hello"}}}"#, hasApp: true),
+      passes: .init(#"{"aps":{"alert":{"title-loc-key":"PLAIN","body":"Hello"}}}"#, hasApp: true)
+    ),
+    LintRule(
+      .unusedString,
+      .note,
+      "Texts of the app are in no payload of the folder, nor in the manifest or a card.",
+      because: "They may be texts of the app's own screens, or ones that nothing shows any more.",
+      source: catalogs,
+      fires: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true, isAlone: true),
+      passes: .init(#"{"aps":{"alert":{"loc-key":"PLAIN"}}}"#, hasApp: true)
+    ),
+  ]
+
+  /// What is cut on phones.
+  static let room: [LintRule] = [
     LintRule(
       .truncated,
       .note,
@@ -143,6 +187,6 @@ extension LintRules {
         #"{"aps":{"alert":{"title":"A title that is by far too long for one line","body":"Hello"}}}"#
       ),
       passes: .init(#"{"aps":{"alert":{"title":"A title","body":"Hello"}}}"#)
-    ),
+    )
   ]
 }

@@ -3,7 +3,7 @@ public import NotificationModel
 /// All rules there are.
 public enum LintRules {
   /// In the order in which they are looked at.
-  public static let all: [LintRule] = text + values + keys + purpose + request + app
+  public static let all: [LintRule] = text + values + keys + purpose + request + app + strings + room
 
   private static let severities = Dictionary(
     all.map { ($0.name, $0.severity) },
@@ -22,14 +22,27 @@ public enum LintRules {
     strings: StringTables(
       developmentLocale: "en",
       locales: [
-        "en": ["FROM": .text("Message from %@"), "PLAIN": .text("You have mail"), "ONLY_EN": .text("Hello")],
-        "de": ["FROM": .text("Nachricht von %@"), "PLAIN": .text("Sie haben Post")],
-      ]
+        "en": [
+          "FROM": .text("Message from %@"), "PLAIN": .text("You have mail"), "ONLY_EN": .text("Hello"),
+          "OLD": .text("Welcome back"), "SEATS": seats([.other: "%lld seats"]),
+          "ROOMS": seats([.one: "%lld room", .other: "%lld rooms"]),
+        ],
+        "de": [
+          "FROM": .text("Nachricht von %@"), "PLAIN": .text("Sie haben Post"), "OLD": .text("Hallo"),
+          "SEATS": seats([.one: "%lld Platz", .other: "%lld Plätze"]),
+          "ROOMS": seats([.one: "%lld Zimmer", .other: "%lld Zimmer"]),
+        ],
+      ],
+      needsReview: ["de": ["OLD"]]
     ),
     capabilities: [],
     sounds: ["ping.caf"],
     origin: .manifest
   )
+
+  private static func seats(_ cases: [PluralCategory: String]) -> StringEntry {
+    .plural(format: "%#@count@", variables: ["count": PluralVariable(valueType: "lld", cases: cases)])
+  }
 
   /// The rule that a remark of the reading belongs to: there the names are finer than a person needs.
   static func name(ofRemark rule: String) -> String {
@@ -54,6 +67,8 @@ public enum LintRules {
     "Apple, “Sending notification requests to APNs” (developer.apple.com/documentation/usernotifications)"
   static let observed = "observed on devices; Apple does not document it"
   static let json = "RFC 8259, “The JavaScript Object Notation (JSON) Data Interchange Format”"
+  static let catalogs =
+    "Apple, “Localizing and varying text with a string catalog” (developer.apple.com/documentation/xcode)"
   static let extending =
     "Apple, “Modifying content in newly delivered notifications” (developer.apple.com/documentation/usernotifications)"
 }

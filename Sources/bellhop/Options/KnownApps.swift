@@ -72,6 +72,8 @@ struct KnownApps: ParsableArguments {
 /// A manifest that was read, with what is odd about it and the files of texts that it names.
 struct KnownManifest {
   var file: String
+  /// As it is written; empty if it could not be read.
+  var text: String
   /// nil when it says too little to be one.
   var app: App?
   var diagnostics: [Diagnostic]
@@ -86,10 +88,12 @@ struct KnownManifest {
     self.file = file
     isNamed = false
     guard let text = try? InputFile(name: file).text() else {
+      self.text = ""
       let message = "cannot be read as UTF-8 text"
       (app, diagnostics) = (nil, [Diagnostic(.error, rule: "manifest", path: "", message: message)])
       return
     }
+    self.text = text
     (app, diagnostics) = KnownApps.manifest(text, file)
   }
 
@@ -97,7 +101,8 @@ struct KnownManifest {
   init(named file: String) throws(Failure) {
     self.file = file
     isNamed = true
-    (app, diagnostics) = KnownApps.manifest(try InputFile(name: file).text(), file)
+    text = try InputFile(name: file).text()
+    (app, diagnostics) = KnownApps.manifest(text, file)
     if app == nil { throw Failure(lines: problems.map(\.text), .badData) }
   }
 }

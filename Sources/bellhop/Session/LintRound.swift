@@ -13,8 +13,10 @@ struct LintRound {
   private let fixing: Fixing
   private var writer: ReportWriter
   private var projects = LintSettings()
-  /// The apps that the payloads were for.
-  private var apps: Set<String> = []
+  /// The apps that the payloads were for, with the keys of their texts that the payloads name.
+  private var keys: [String: Set<String>] = [:]
+  /// Whether a whole folder was linted, so that what it does not use is known.
+  private var hasFolder = false
   /// The worst that happened.
   private(set) var exitCode = CenterGateway.ExitCode.success
 
@@ -61,6 +63,7 @@ struct LintRound {
 
   private mutating func lintFolder(_ folder: String) throws(Failure) {
     let files = Self.payloads(in: folder)
+    hasFolder = true
     if files.isEmpty {
       try report(
         Failure("There is no payload file (*.apns, *.json) in '\(folder)'.", .badData),
@@ -92,7 +95,7 @@ struct LintRound {
       report = outcome.report
     }
     try StandardOutput.text(writer.write(report))
-    apps.formUnion(report.apps)
+    keys.merge(report.keys) { $0.union($1) }
     raise(to: report.isReadable ? report.isClean ? .success : .checkFailed : .badData)
   }
 
@@ -147,12 +150,22 @@ struct LintRound {
   }
 
   private mutating func reportManifests() throws(Failure) {
-    for manifest in Self.counted(manifests, for: apps) where !manifest.diagnostics.isEmpty {
-      let problems = manifest.diagnostics
-      let report = LintReport(about: manifest.file, problems, isReadable: true, isStrict: options.isStrict)
-      try StandardOutput.text(writer.write(report))
-      if !report.isClean { raise(to: .checkFailed) }
+    for manifest in Self.counted(manifests, for: Set(keys.keys)) {
+      guard let app = manifest.app else { continue }
+      let levels = options(for: manifest.file).levels
+      let check = ManifestTextCheck(manifest, of: app)
+      let named = hasFolder ? keys[app.bundle, default: []] : nil
+      try report(manifest.diagnostics + check.problems(beside: named, levels: levels), about: manifest.file)
+      for card in check.cardProblems(levels: levels) { try report(card.problems, about: card.file) }
     }
+  }
+
+  /// Tells what is wrong with a file beside the payloads.
+  private mutating func report(_ problems: [Diagnostic], about file: String) throws(Failure) {
+    guard !problems.isEmpty else { return }
+    let report = LintReport(about: file, problems, isReadable: true, isStrict: options.isStrict)
+    try StandardOutput.text(writer.write(report))
+    if !report.isClean { raise(to: .checkFailed) }
   }
 
   /// A manifest that cannot be read names no app, so it may belong to the app of any payload.

@@ -1,0 +1,69 @@
+import JSON
+import Localization
+import NotificationModel
+
+/// What there is to say about one text of an app's tables that is in use, in words.
+struct TextState {
+  let key: String
+  let tables: StringTables
+  /// In the order of the alphabet.
+  let locales: [String]
+
+  init(_ key: String, in tables: StringTables) {
+    self.key = key
+    self.tables = tables
+    locales = tables.locales.keys.sorted()
+  }
+
+  /// The locales that lack it.
+  var missing: [String] { locales.filter { tables.locales[$0]?[key] == nil } }
+
+  /// `"INVITED" is not in de`; nil if it is everywhere.
+  var whereMissing: String? {
+    let missing = missing
+    guard !missing.isEmpty else { return nil }
+    let isNowhere = missing.count == locales.count
+    return
+      "\(key.quoted) is \(isNowhere ? "in none of the app's languages" : "not in \(enumeration(missing))")"
+  }
+
+  /// The key that was probably meant; nil if some language has this one.
+  var meant: String? {
+    guard missing.count == locales.count else { return nil }
+    // Of the development language, which has the most; as many as are worth comparing.
+    let known = (tables.locales[tables.developmentLocale] ?? [:]).keys.sorted().prefix(2_000)
+    return Spelling.closest(to: key, among: Array(known))
+  }
+
+  static let addHint = "Add it to the app's tables before this is sent."
+
+  /// The locales in which it is marked.
+  var marked: [String] { locales.filter { tables.needsReview?[$0]?.contains(key) == true } }
+
+  /// nil if no language is marked.
+  var review: String? {
+    let marked = marked
+    return marked.isEmpty ? nil : "\(key.quoted) is marked as needing review in \(enumeration(marked))"
+  }
+
+  static let reviewHint = "Have the text checked, and mark it as reviewed in the catalog."
+
+  /// The forms that languages need and that it lacks: `few and many in pl`.
+  var lackingForms: [String] {
+    locales.compactMap { locale in
+      guard case .plural(_, let variables)? = tables.locales[locale]?[key] else { return nil }
+      let lacking = Set(variables.values.flatMap { $0.missingForms(in: locale) })
+      let words = PluralCategory.allCases.filter(lacking.contains).map(\.rawValue)
+      return words.isEmpty ? nil : "\(enumeration(words)) in \(locale)"
+    }
+  }
+
+  /// nil if it lacks none.
+  var plurals: String? {
+    let lacking = lackingForms
+    return lacking.isEmpty
+      ? nil : "\(key.quoted) lacks plural forms: \(lacking.prefix(4).joined(separator: "; "))"
+  }
+
+  static let pluralHint = "The text for other is shown for such numbers; add the forms that the language has."
+}

@@ -1,0 +1,89 @@
+import NotificationModel
+import PayloadLint
+import Testing
+
+/// The texts of manifests and cards, and those that nothing shows.
+@Suite struct TextLintTests {
+  private func problems(_ texts: DisplayedText..., levels: [String: LintLevel] = [:]) -> [String] {
+    TextLint(LintRules.exampleApp, levels: levels).problems(in: texts).map {
+      "\($0.line ?? 0):\($0.column ?? 0) \($0.rule): \($0.message)"
+    }
+  }
+
+  private func key(_ key: String, arguments: [String] = [], fallback: String? = nil, isFormat: Bool = false)
+    -> DisplayedText
+  {
+    DisplayedText(
+      path: "name",
+      literal: fallback ?? key,
+      localized: LocalizedText(key: key, arguments: arguments, fallback: fallback),
+      isFormat: isFormat,
+      line: 3,
+      column: 7
+    )
+  }
+
+  @Test func aKeyInUseIsLookedAtInEachLanguage() {
+    #expect(problems(key("PLAIN")) == [])
+    #expect(
+      problems(key("ONLY_EN")) == [#"3:7 missing-string: "ONLY_EN" is not in de: the key itself is shown"#]
+    )
+    #expect(
+      problems(key("PLAN", fallback: "Mail"))
+        == [#"3:7 missing-string: "PLAN" is in none of the app's languages: its fallback is shown"#]
+    )
+    #expect(problems(key("OLD")) == [#"3:7 needs-review: "OLD" is marked as needing review in de"#])
+    #expect(
+      problems(key("SEATS", isFormat: true)) == [#"3:7 plural-forms: "SEATS" lacks plural forms: one in en"#]
+    )
+  }
+
+  @Test func argumentsAreCountedWhereTheyAreKnown() {
+    #expect(
+      problems(key("FROM"))
+        == [#"3:7 argument-count: "FROM" has places for more than 0 arguments in de and en: they stay empty"#]
+    )
+    #expect(problems(key("FROM", arguments: ["Ada"])) == [])
+    #expect(problems(key("FROM", isFormat: true)) == [])
+  }
+
+  @Test func aLiteralThatEqualsAKeyWasMeantAsOne() {
+    let literal = DisplayedText(path: "name", literal: "PLAIN", line: 2, column: 1)
+
+    #expect(
+      problems(literal) == [#"2:1 literal-key: "PLAIN" is a key of the app's texts, written as a literal"#]
+    )
+    #expect(problems(DisplayedText(path: "name", literal: "Plain", line: 2, column: 1)) == [])
+    #expect(problems(literal, levels: ["literal-key": .off]) == [])
+  }
+
+  @Test func whatNothingShowsIsOneLineForEachRule() {
+    let lint = TextLint(LintRules.exampleApp)
+    func rest(_ used: Set<String>) -> [String] {
+      lint.problems(ofTextsBeside: used, at: (4, 10)).map {
+        "\($0.severity) \($0.line ?? 0) \($0.rule): \($0.message)"
+      }
+    }
+
+    #expect(
+      rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS"]) == [
+        #"note 4 unused-string: 2 of the app's 6 texts are in no payload here, nor in the manifest or a card: "OLD" and "SEATS""#,
+        #"note 4 needs-review: 1 text that nothing here shows is marked as needing review: "OLD""#,
+        #"note 4 plural-forms: 1 text that nothing here shows lacks plural forms: "SEATS""#,
+      ]
+    )
+    #expect(rest(["FROM", "PLAIN", "ONLY_EN", "ROOMS", "OLD", "SEATS", "ELSEWHERE"]) == [])
+    #expect(rest([]).first == "note 4 unused-string: nothing here shows any of the app's 6 texts")
+  }
+
+  @Test func aPayloadSaysTheSameAtItsOwnPlace() {
+    let report = lint(
+      #"{"aps":{"alert":{"title":"PLAIN","loc-key":"SEATS","loc-args":["2"]}}}"#,
+      app: LintRules.exampleApp
+    )
+
+    #expect(report.rules == ["literal-key", "plural-forms"])
+    #expect(report.first(.literalKey)?.hint == "Send it as \"title-loc-key\" to have it looked up.")
+    #expect(report.keys == ["com.example.mail": ["SEATS"]])
+  }
+}
