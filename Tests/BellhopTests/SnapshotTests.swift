@@ -169,10 +169,12 @@ import Testing
   @Test func thePhoneHasOptionsOfItsOwn() throws {
     let words =
       "--style phone --appearance dark --text-size accessibilitylarge --state grouped:4 --frame --scale 3"
-    let phone = try SnapshotCommand.parse(["a.apns"] + words.split(separator: " ").map(String.init)).phone
+    let command = try SnapshotCommand.parse(["a.apns"] + words.split(separator: " ").map(String.init))
+    let phone = command.what.phone
 
-    #expect(phone.style == .phone && phone.appearance == [.dark] && phone.textSize == [.accessibilityLarge])
-    #expect(phone.state == [.grouped(4)] && phone.frame && phone.scale == 3)
+    #expect(phone.appearance == [.dark] && phone.textSize == [.accessibilityLarge])
+    #expect(try phone.states() == [.grouped(4)])
+    #expect(command.phone.style == .phone && command.phone.frame && command.phone.scale == 3)
   }
 
   @Test func withoutThePhoneTheyAreRefused() {

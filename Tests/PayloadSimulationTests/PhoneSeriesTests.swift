@@ -13,7 +13,9 @@ import Testing
     _ payloads: PictureSeries.Payload...
   ) throws -> PhoneSheet {
     let all = payloads.isEmpty ? [try invitation()] : payloads
-    return try PhoneSeries(series(all, surface), appearances: appearances, states: states).sheet()
+    var series = series(all, surface)
+    series.states = states
+    return try PhoneSeries(series, appearances: appearances).sheet()
   }
 
   private func contents(_ surface: Surface, _ state: PicturedState = .standard) throws -> PhoneContents {

@@ -3,7 +3,7 @@ enum GalleryIntent: Hashable, Sendable {
   case nextFile, previousFile
   case up, down, pageUp, pageDown, toTop, toBottom, left, right
   case grid, room
-  case surface, locale, device, textSize, state, theme
+  case surface, locale, device, textSize, state, appearance, theme
   case pin, beforeAndAfter
   case nextProblem, previousProblem, edit
   case panes

@@ -47,6 +47,7 @@ public enum GalleryKeys {
       "The next state of the phone: locked, previews hidden, Focus, …",
       footer: 11
     ),
+    GalleryBinding(["a"], .appearance, "appearance", "Light, dark, or as the theme"),
     GalleryBinding(["t"], .theme, "theme", "The next theme"),
     GalleryBinding(
       ["tab"],

@@ -50,6 +50,8 @@ public struct GalleryAxes: Sendable {
   public var locales: GalleryAxis<String>
   public var devices: GalleryAxis<DevicePreset>
   public var textSizes: GalleryAxis<Device.TextSize>
+  /// nil is the theme of the gallery.
+  public var appearances: GalleryAxis<Device.Appearance?>
   public var states: GalleryAxis<PicturedState>
   /// The languages were named, so those of the app do not replace them.
   public var hasOwnLocales: Bool
@@ -61,6 +63,7 @@ public struct GalleryAxes: Sendable {
     locales: [String] = [],
     devices: [DevicePreset] = [],
     textSizes: [Device.TextSize] = [],
+    appearances: [Device.Appearance] = [],
     states: [PicturedState] = []
   ) {
     let usual: [Surface] = [.banner, .longLook, .lock]
@@ -76,6 +79,11 @@ public struct GalleryAxes: Sendable {
       Device.TextSize.allCases,
       compared: textSizes.isEmpty ? [.large] : textSizes
     )
+    let usualAppearances: [Device.Appearance?] = [nil, .light, .dark]
+    self.appearances = GalleryAxis(
+      appearances.isEmpty ? usualAppearances : [],
+      compared: appearances.isEmpty ? [nil] : appearances
+    )
     self.states = GalleryAxis(Self.usualStates, compared: states.isEmpty ? [.standard] : states)
   }
 
@@ -83,21 +91,37 @@ public struct GalleryAxes: Sendable {
     .standard, .locked, .hidden, .focus, .grouped(3), .expanded(3), .reply(""), .summary, .accessibility,
   ]
 
-  /// The surfaces that are drawn: all that are compared, unless one was chosen.
-  var shownSurfaces: [Surface] { surfaces.values(inGrid: true) }
+  /// What is drawn, by language, then state, text size, device, appearance and surface.
+  func subjects(inGrid: Bool) -> [GallerySubject] {
+    var subjects: [GallerySubject] = []
+    for phone in phones(inGrid: inGrid) {
+      for appearance in appearances.values(inGrid: inGrid) {
+        // All surfaces stand side by side, unless one was chosen.
+        for surface in surfaces.values(inGrid: true) {
+          subjects.append(GallerySubject(surface: surface, phone: phone, appearance: appearance))
+        }
+      }
+    }
+    return subjects
+  }
 
-  /// The phones whose pictures are drawn, by language, then state, text size and device.
-  func phones(inGrid: Bool) -> [PicturedPhone] {
-    var phones: [PicturedPhone] = []
-    for locale in locales.values(inGrid: inGrid) {
-      for state in states.values(inGrid: inGrid) {
-        for size in textSizes.values(inGrid: inGrid) {
-          for device in devices.values(inGrid: inGrid) {
-            phones.append(PicturedPhone(device: device, locale: locale, textSize: size, state: state))
+  private func phones(inGrid: Bool) -> [PicturedPhone] {
+    locales.values(inGrid: inGrid).flatMap { locale in
+      states.values(inGrid: inGrid).flatMap { state in
+        textSizes.values(inGrid: inGrid).flatMap { size in
+          devices.values(inGrid: inGrid).map { device in
+            PicturedPhone(device: device, locale: locale, textSize: size, state: state)
           }
         }
       }
     }
-    return phones
   }
+}
+
+/// What a picture of the gallery shows, whichever text it is of.
+struct GallerySubject: Hashable, Sendable {
+  var surface: Surface
+  var phone: PicturedPhone
+  /// nil is the theme of the gallery.
+  var appearance: Device.Appearance?
 }

@@ -4,12 +4,23 @@ import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
 
-/// One picture of the gallery: what it shows.
+/// A picture of one text in one theme.
 struct GalleryCell: Hashable, Sendable {
   /// The text, by its number in the gallery.
   var text: Int
-  var surface: Surface
-  var phone: PicturedPhone
+  var subject: GallerySubject
+  var theme: Theme
+
+  static func == (left: GalleryCell, right: GalleryCell) -> Bool {
+    left.text == right.text && left.subject == right.subject && left.theme.name == right.theme.name
+  }
+
+  /// Themes differ by their names.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(subject)
+    hasher.combine(theme.name)
+  }
 }
 
 /// A cell as it was drawn.
@@ -20,12 +31,12 @@ struct GalleryPicture: Sendable {
 
   /// Draws the cell. What the engine refuses stands in the place of the picture.
   init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, now: Date) {
-    let phone = cell.phone
+    let (surface, phone) = (cell.subject.surface, cell.subject.phone)
     let outcome: ScenarioResult
     do throws(Refusal) {
       outcome = try phone.outcome(
         of: text.payload,
-        on: cell.surface,
+        on: surface,
         apps: [text.app].compactMap(\.self),
         now: now
       )
@@ -34,16 +45,16 @@ struct GalleryPicture: Sendable {
       return
     }
     let picture = Picture(
-      surface: cell.surface,
+      surface: surface,
       size: Size(columns: phone.device.columns, rows: phone.device.rows),
       theme: styles.theme,
       look: styles.options,
       state: phone.state
     )
     grid = picture.draw(outcome).withoutEmptyRows
-    if outcome.absence(on: cell.surface) == nil, phone.state != .hidden, let latest = outcome.latest {
+    if outcome.absence(on: surface) == nil, phone.state != .hidden, let latest = outcome.latest {
       let size = phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
-      room = CopyRoom(latest.request.content, on: phone.device, size).lines(on: cell.surface)
+      room = CopyRoom(latest.request.content, on: phone.device, size).lines(on: surface)
     }
   }
 

@@ -6,7 +6,7 @@ import PayloadSimulation
 /// The pictures in their places, from the first one to what is in sight and a little further.
 struct PlacedPictures: Sendable {
   struct Item: Sendable {
-    var cell: GalleryCell
+    var subject: GallerySubject
     var picture: GalleryPicture
     /// What stands to the left of it; nil if nothing is compared.
     var other: GalleryPicture?
@@ -31,8 +31,13 @@ struct PlacedPictures: Sendable {
   private static let gap = 2
 
   /// Puts a picture beside the last one, or below if there is no room within `width`.
-  mutating func add(_ cell: GalleryCell, _ picture: GalleryPicture, _ other: GalleryPicture?, width: Int) {
-    var item = Item(cell: cell, picture: picture, other: other, place: next)
+  mutating func add(
+    _ subject: GallerySubject,
+    _ picture: GalleryPicture,
+    _ other: GalleryPicture?,
+    width: Int
+  ) {
+    var item = Item(subject: subject, picture: picture, other: other, place: next)
     if next.column > 0, next.column + item.columns > width { next = Point(column: 0, row: rows + 1) }
     item.place = next
     items.append(item)
@@ -52,16 +57,14 @@ extension GalleryState {
     guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else { return }
     let other = compared?.text
     let end = min(scroll.row, placeLimit) + 2 * area.rows
-    outer: for phone in axes.phones(inGrid: view == .grid) {
-      for surface in axes.shownSurfaces {
-        if placed.rows > end {
-          placed.isWhole = false
-          break outer
-        }
-        let cell = GalleryCell(text: text.number, surface: surface, phone: phone)
-        let before = other.map { picture(GalleryCell(text: $0.number, surface: surface, phone: phone), $0) }
-        placed.add(cell, picture(cell, text), before, width: area.columns)
+    for subject in axes.subjects(inGrid: view == .grid) {
+      if placed.rows > end {
+        placed.isWhole = false
+        break
       }
+      let cell = cell(subject, text)
+      let before = other.map { picture(self.cell(subject, $0), $0) }
+      placed.add(subject, picture(cell, text), before, width: area.columns)
     }
     if placed.isWhole { scroll.row = min(scroll.row, max(0, placed.rows - area.rows)) }
     scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
@@ -71,9 +74,14 @@ extension GalleryState {
   /// More rows than any pictures have.
   private var placeLimit: Int { 1_000_000 }
 
+  private func cell(_ subject: GallerySubject, _ text: NumberedText) -> GalleryCell {
+    let theme = subject.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } }
+    return GalleryCell(text: text.number, subject: subject, theme: theme ?? styles.theme)
+  }
+
   private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
     if let known = cache[cell] { return known }
-    let picture = GalleryPicture(cell, of: text.text, styles, now: now)
+    let picture = GalleryPicture(cell, of: text.text, RoleStyles(cell.theme, styles.options), now: now)
     cache[cell] = picture
     return picture
   }

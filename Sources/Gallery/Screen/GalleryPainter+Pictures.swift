@@ -61,7 +61,9 @@ extension GalleryPainter {
 
   /// What the picture shows, and below it what room its texts leave.
   private mutating func caption(of item: PlacedPictures.Item, at point: Point, _ area: Rect) {
-    let title = item.cell.surface.title + separator + item.cell.phone.title
+    let subject = item.subject
+    let words = [subject.surface.title, subject.phone.title, subject.appearance?.rawValue].compactMap(\.self)
+    let title = words.joined(separator: separator)
     let width = item.picture.grid.size.columns
     if let other = item.other, let name = state.compared?.name {
       clipped(name, at: point, .panelTitle, columns: other.grid.size.columns, area)

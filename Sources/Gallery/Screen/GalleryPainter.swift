@@ -85,15 +85,14 @@ struct GalleryPainter {
     if state.isStale { left.append("the last text that could be shown") }
     if state.view != .phone || !areas.isWide { left.append(state.view == .grid ? "grid" : "") }
     if let compared = state.compared { left.append("beside \(compared.name)") }
-    return (left.filter { !$0.isEmpty }.joined(separator: separator), files + separator + problems)
+    let right = areas.isWide ? files + separator + problems : problems
+    return (left.filter { !$0.isEmpty }.joined(separator: separator), right)
   }
 
   private mutating func paintFooter() {
     let area = areas.footer
     fill(area, .footer)
-    if let notice = state.notice {
-      return text(notice, at: Point(column: 1, row: area.row), .notice, columns: area.columns - 2)
-    }
+    if let notice = state.notice { return paint(notice: notice) }
     let ranked = GalleryKeys.bindings.filter { $0.footerRank != nil && state.isUseful($0.intent) }
       .sorted { ($0.footerRank ?? 0) < ($1.footerRank ?? 0) }
     var column = 1
@@ -104,6 +103,17 @@ struct GalleryPainter {
     }
     column = max(column, area.columns - last + 1)
     for binding in ranked.prefix(2) { column = paint(binding, at: column) }
+  }
+
+  /// A long sentence takes as many lines above the footer as it needs.
+  private mutating func paint(notice: String) {
+    let columns = max(1, areas.footer.columns - 2)
+    let lines = CellText.wrap(notice, columns: columns, maximumLines: max(1, areas.footer.row))
+    let top = areas.footer.row - lines.count + 1
+    fill(Rect(column: 0, row: top, columns: areas.footer.columns, rows: lines.count), .footer)
+    for (index, line) in lines.enumerated() {
+      text(line, at: Point(column: 1, row: top + index), .notice, columns: columns)
+    }
   }
 
   private func hint(_ binding: GalleryBinding) -> (key: CellText, label: CellText, columns: Int) {

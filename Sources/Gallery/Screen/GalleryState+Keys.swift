@@ -53,6 +53,7 @@ extension GalleryState {
     case .device: axes.devices.step(inGrid: view != .phone)
     case .textSize: axes.textSizes.step(inGrid: view != .phone)
     case .state: axes.states.step(inGrid: view != .phone)
+    case .appearance: axes.appearances.step(inGrid: view != .phone)
     case .theme: nextTheme()
     case .pin: pin()
     case .beforeAndAfter: turnBeforeAndAfter()
@@ -83,7 +84,6 @@ extension GalleryState {
   private mutating func nextTheme() {
     let place = themes.firstIndex { $0.name == styles.theme.name } ?? 0
     styles.theme = themes[(place + 1) % themes.count]
-    cache = [:]
     notice = "Theme: \(styles.theme.name)"
   }
 

@@ -32,6 +32,18 @@ public struct PhoneState: Sendable {
     self.change = change
   }
 
+  /// The state of a picture; nil if it changes nothing about what the phone decides.
+  public init?(_ state: PicturedState) {
+    switch state {
+    case .standard: self = PhoneStates.asSet
+    case .locked, .hidden, .focus, .summary:
+      self.init(state.title, state.sentence, before: { _ in [.setDevice(state.settings)] }) { app in
+        app = state.changed(app)
+      }
+    case .grouped, .expanded, .reply, .accessibility: return nil
+    }
+  }
+
   /// A state of an app that may notify at all, with something of its settings turned: in the settings of a denied app
   /// a switch says nothing.
   static func settings(

@@ -99,6 +99,8 @@ public enum PhoneStates {
     .phone("low power", "Low Power Mode is on") { _ in [.setDevice([.set(\.isLowPower, true)])] },
   ]
 
-  /// The state of that name.
-  public static func named(_ name: String) -> PhoneState? { all.first { $0.name == name } }
+  /// The state of that name, in any case.
+  public static func named(_ name: String) -> PhoneState? {
+    all.first { $0.name.lowercased() == name.lowercased() }
+  }
 }

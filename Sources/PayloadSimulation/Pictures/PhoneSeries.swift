@@ -5,12 +5,10 @@ public import PhonePictures
 
 /// Every combination of what a person wants to compare in pictures of a phone, of the same payloads.
 public struct PhoneSeries: Sendable {
-  /// The payloads, their apps, the languages and the surfaces. Sizes and themes of terminals play no part.
+  /// The payloads, their apps, the languages, text sizes, states and surfaces. Sizes and themes of terminals play no part.
   public var series: PictureSeries
   public var devices: [DevicePreset]
   public var appearances: [Device.Appearance]
-  public var textSizes: [Device.TextSize]
-  public var states: [PicturedState]
   /// Whether the device is drawn around the screen.
   public var hasFrame: Bool
 
@@ -18,18 +16,16 @@ public struct PhoneSeries: Sendable {
     _ series: PictureSeries,
     devices: [DevicePreset] = [.standard],
     appearances: [Device.Appearance] = [.light],
-    textSizes: [Device.TextSize] = [.large],
-    states: [PicturedState] = [.standard],
     hasFrame: Bool = false
   ) {
     (self.series, self.devices, self.appearances) = (series, devices, appearances)
-    (self.textSizes, self.states, self.hasFrame) = (textSizes, states, hasFrame)
+    self.hasFrame = hasFrame
   }
 
   /// How many pictures it is.
   public var count: Int {
     let shots = series.surfaces.reduce(0) { $0 + series.shots(of: $1).count }
-    return series.locales.count * devices.count * appearances.count * textSizes.count * states.count * shots
+    return series.phones.count * devices.count * appearances.count * shots
   }
 
   /// The pictures by language, then state, device, text size, appearance, surface and payload. Throws what the engine
@@ -37,10 +33,10 @@ public struct PhoneSeries: Sendable {
   public func sheet() throws(Refusal) -> PhoneSheet {
     var blocks: [[[PhoneFigure]]] = []
     for locale in series.locales {
-      for state in states {
+      for state in series.states {
         let outcomes = try outcomes(in: locale, state)
         for device in devices {
-          for size in textSizes {
+          for size in series.textSizes {
             for appearance in appearances {
               let look = Look(device: device, size: size, appearance: appearance)
               blocks.append(
@@ -70,7 +66,7 @@ public struct PhoneSeries: Sendable {
   {
     var outcomes: [PictureSeries.Shot: ScenarioResult] = [:]
     for shot in Set(series.surfaces.flatMap(series.shots)) {
-      outcomes[shot] = try series.scenario(of: shot, in: locale, state).play()
+      outcomes[shot] = try series.scenario(of: shot, on: PicturedPhone(locale: locale, state: state)).play()
     }
     return outcomes
   }
@@ -95,7 +91,7 @@ public struct PhoneSeries: Sendable {
         on: surface,
         device: look.device,
         appearance: look.appearance,
-        textSize: look.size,
+        textSize: state == .accessibility ? .accessibilityExtraLarge : look.size,
         hasFrame: hasFrame
       )
     )
@@ -103,7 +99,7 @@ public struct PhoneSeries: Sendable {
 
   private var columns: Int {
     let counts = [
-      series.surfaces.count, appearances.count, textSizes.count, devices.count, states.count,
+      series.surfaces.count, appearances.count, series.textSizes.count, devices.count, series.states.count,
       series.locales.count,
     ]
     return SheetRows.columns(for: counts, of: count)

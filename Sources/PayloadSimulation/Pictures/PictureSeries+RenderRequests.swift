@@ -39,8 +39,10 @@ extension PictureSeries {
   /// many pictures compare it.
   /// Throws what the engine refuses.
   public func extending() throws(Refusal) -> [Int: ExtendingPush] {
-    guard let locale = locales.first else { return [:] }
-    return try scenario(of: .all, in: locale).play().extending
+    // A stack has its last payload several times.
+    guard var phone = phones.first else { return [:] }
+    phone.state = .standard
+    return try scenario(of: .all, on: phone).play().extending
   }
 
   /// Whether programs draw cards of the payloads as they were sent.
@@ -61,11 +63,11 @@ extension PictureSeries {
   ) {
     var cards: Set<ProgramCard> = []
     var pictures: Set<PictureOrder> = []
-    for locale in locales {
-      let outcomes = try outcomes(in: locale)
+    for phone in phones {
+      let outcomes = try outcomes(on: phone)
       for surface in surfaces {
         for case let outcome? in shots(of: surface).map({ outcomes[$0] }) {
-          for picture in takes(of: surface) {
+          for picture in takes(of: surface, phone.state) {
             let frame = drawn.frame(of: picture, outcome)
             pictures.formUnion(frame.orders.filter { drawn.pictures[$0] == nil })
             guard let latest = outcome.latest else { continue }
@@ -78,9 +80,9 @@ extension PictureSeries {
   }
 
   /// A surface on each screen in each theme.
-  private func takes(of surface: Surface) -> [Picture] {
+  private func takes(of surface: Surface, _ state: PicturedState) -> [Picture] {
     screens.flatMap { screen in
-      themes.map { Picture(surface: surface, size: screen.size, theme: $0, look: look) }
+      themes.map { Picture(surface: surface, size: screen.size, theme: $0, look: look, state: state) }
     }
   }
 }

@@ -39,6 +39,8 @@ public struct PictureSeries: Sendable {
   public var payloads: [Payload]
   public var now: Date
   public var locales: [String]
+  public var textSizes: [Device.TextSize] = [.large]
+  public var states: [PicturedState] = [.standard]
   public var screens: [Screen]
   public var themes: [Theme]
   public var surfaces: [Surface]
@@ -70,21 +72,21 @@ public struct PictureSeries: Sendable {
 
   /// How many pictures it is.
   public var count: Int {
-    locales.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
+    phones.count * screens.count * themes.count * surfaces.reduce(0) { $0 + shots(of: $1).count }
   }
 
-  /// The pictures by language, then device, then theme, then surface, then payload, with what was drawn elsewhere for
+  /// The pictures by language, then state, text size, device, theme, surface and payload, with what was drawn elsewhere for
   /// them. Throws what the engine refuses.
   public func sheet(_ drawn: DrawnElsewhere = DrawnElsewhere()) throws(Refusal) -> ContactSheet {
     var blocks: [[[Figure]]] = []
-    for locale in locales {
-      let outcomes = try outcomes(in: locale)
+    for phone in phones {
+      let outcomes = try outcomes(on: phone)
       for screen in screens {
         for theme in themes {
           blocks.append(
             surfaces.map { surface in
               shots(of: surface).compactMap { shot in
-                outcomes[shot].map { figure(of: surface, shot, $0, screen, theme, locale, drawn) }
+                outcomes[shot].map { figure(of: surface, shot, $0, screen, theme, phone, drawn) }
               }
             }
           )
@@ -113,22 +115,28 @@ public struct PictureSeries: Sendable {
     }
   }
 
-  func outcomes(in locale: String) throws(Refusal) -> [Shot: ScenarioResult] {
-    var outcomes: [Shot: ScenarioResult] = [:]
-    for shot in Set(surfaces.flatMap(shots)) {
-      outcomes[shot] = try scenario(of: shot, in: locale).play()
+  /// The phones that are compared. A device is a screen here: its size is that of the picture.
+  var phones: [PicturedPhone] {
+    locales.flatMap { locale in
+      states.flatMap { state in
+        textSizes.map { PicturedPhone(locale: locale, textSize: $0, state: state) }
+      }
     }
+  }
+
+  func outcomes(on phone: PicturedPhone) throws(Refusal) -> [Shot: ScenarioResult] {
+    var outcomes: [Shot: ScenarioResult] = [:]
+    for shot in Set(surfaces.flatMap(shots)) { outcomes[shot] = try scenario(of: shot, on: phone).play() }
     return outcomes
   }
 
-  /// - Parameter state: what else is special about the phone.
-  func scenario(of shot: Shot, in locale: String, _ state: PicturedState = .standard) -> Scenario {
+  func scenario(of shot: Shot, on phone: PicturedPhone) -> Scenario {
     let shown =
       switch shot {
       case .all, .locked: payloads
       case .one(let index): [payloads[index]]
       }
-    return PicturedPhone(locale: locale, state: state).scenario(
+    return phone.scenario(
       of: shown,
       apps: apps,
       isLocked: shot == .locked,
@@ -143,18 +151,25 @@ public struct PictureSeries: Sendable {
     _ outcome: ScenarioResult,
     _ screen: Screen,
     _ theme: Theme,
-    _ locale: String,
+    _ phone: PicturedPhone,
     _ drawn: DrawnElsewhere
   ) -> Figure {
-    let picture = Picture(surface: surface, size: screen.size, theme: theme, look: look)
+    let picture = Picture(
+      surface: surface,
+      size: screen.size,
+      theme: theme,
+      look: look,
+      state: phone.state
+    )
+    let words = [screen.name, theme.name, phone.locale, phone.special]
     let ground = Ground(of: theme)
     return Figure(
       title: title(of: surface, shot),
-      note: "\(screen.name) · \(theme.name) · \(locale)",
+      note: words.filter { !$0.isEmpty }.joined(separator: " · "),
       grid: drawn.frame(of: picture, outcome).grid,
       foreground: ground.foreground,
       background: ground.background,
-      language: locale
+      language: phone.locale
     )
   }
 
@@ -171,7 +186,10 @@ public struct PictureSeries: Sendable {
 
   /// What varies fastest stands side by side as long as there is room for all of it.
   private var columns: Int {
-    SheetRows.columns(for: [surfaces.count, themes.count, screens.count, locales.count], of: count)
+    SheetRows.columns(
+      for: [surfaces.count, themes.count, screens.count, textSizes.count, states.count, locales.count],
+      of: count
+    )
   }
 }
 

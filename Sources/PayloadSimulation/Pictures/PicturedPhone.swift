@@ -21,8 +21,12 @@ public struct PicturedPhone: Hashable, Sendable {
 
   /// In few words; what is ordinary is left out.
   public var title: String {
-    let words = [device.title, locale, textSize == .large ? "" : textSize.title, state.title]
-    return words.filter { !$0.isEmpty }.joined(separator: " · ")
+    [device.title, locale, special].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The text size and the state, unless they are the ordinary ones.
+  var special: String {
+    [textSize == .large ? "" : textSize.title, state.title].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// What becomes of one payload that arrives on this phone, for a picture of a surface.

@@ -68,6 +68,20 @@ public enum PicturedState: Hashable, Sendable {
     }
   }
 
+  /// What the state means for a phone, in a sentence.
+  var sentence: String {
+    switch self {
+    case .standard: "an ordinary phone"
+    case .locked: "the phone is locked"
+    case .hidden: "previews are hidden"
+    case .focus: "Focus is on and does not allow the app"
+    case .grouped, .expanded: "several of it have arrived"
+    case .reply: "a reply is written"
+    case .summary: "the app delivers in the scheduled summary"
+    case .accessibility: "the text is as large as it can be"
+    }
+  }
+
   /// How often the last payload arrives.
   var repetitions: Int {
     switch self {

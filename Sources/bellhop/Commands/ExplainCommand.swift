@@ -28,9 +28,6 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "Show the same push in every state of the phone, as a table.")
   var matrix = false
 
-  @Option(help: ArgumentHelp("A state of the phone, by its name in the matrix.", valueName: "name"))
-  var state: String?
-
   @Option(
     help: ArgumentHelp(
       "A setting of the app: \(Settings.typingSummary); may be repeated.",
@@ -45,28 +42,50 @@ struct ExplainCommand: ParsableCommand {
   )
   var bundle: String?
 
-  @Option(help: ArgumentHelp("The phone's language.", valueName: "tag"))
-  var locale: String?
-
+  @OptionGroup var phone: PhoneArguments
   @OptionGroup var known: KnownApps
   @OptionGroup var headers: HeaderArguments
   @OptionGroup var output: JSONOption
 
   mutating func validate() throws {
     _ = try changes()
-    guard let state else { return }
+    guard phone.looks.isEmpty else {
+      throw ValidationError(
+        "\(phone.looks.joined(separator: ", ")): how a phone looks changes nothing about what it decides. "
+          + "'bellhop snapshot' and 'bellhop preview' show it."
+      )
+    }
+    if phone.locale.count > 1 { throw ValidationError("--locale may be given once.") }
+    guard !phone.state.isEmpty else { return }
     if matrix { throw ValidationError("--matrix shows every state; --state is one of them.") }
-    guard PhoneStates.named(state) == nil else { return }
-    let names = PhoneStates.all.map { "'\($0.name)'" }.joined(separator: ", ")
-    throw ValidationError("There is no state '\(state)'; there are: \(names).")
+    if phone.state.count > 1 {
+      throw ValidationError("--state may be given once; --matrix shows every state.")
+    }
+    _ = try phoneState()
+  }
+
+  /// One of the matrix, or one of a picture that changes what the phone decides.
+  private func phoneState() throws -> PhoneState {
+    guard let name = phone.state.first else { return PhoneStates.asSet }
+    if let state = PhoneStates.named(name) { return state }
+    guard let pictured = PicturedState(name) else {
+      let names = PhoneStates.all.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw ValidationError("There is no state '\(name)'; there are: \(names).")
+    }
+    guard let state = PhoneState(pictured) else {
+      throw ValidationError(
+        "'\(name)' changes how a picture looks, and nothing about what the phone decides. 'bellhop snapshot' draws it."
+      )
+    }
+    return state
   }
 
   func run() throws {
     let (apps, notes) = try known.read(of: UserEnvironment.current())
     Messages.lines(notes.lines(quietly: false))
     let push = try push()
-    let explainer = Explainer(apps: try changed(apps, for: push.topic), locale: locale)
-    let states = matrix ? PhoneStates.all : [state.flatMap(PhoneStates.named) ?? PhoneStates.asSet]
+    let explainer = Explainer(apps: try changed(apps, for: push.topic), locale: phone.locale.first)
+    let states = matrix ? PhoneStates.all : [try phoneState()]
     let explanations: [Explanation]
     do throws(Refusal) {
       explanations = try explainer.matrix(push, states)

@@ -39,13 +39,12 @@ struct PreviewCommand: AsyncParsableCommand {
   )
   var bundle: String?
 
-  @Option(help: ArgumentHelp("The phone's language at the start.", valueName: "tag"))
-  var locale: String?
-
+  @OptionGroup var phone: PhoneArguments
   @OptionGroup var known: KnownApps
   @OptionGroup var screen: ScreenArguments
 
   mutating func validate() throws {
+    _ = try phone.states()
     if let bundle, !BundleIdentifier.isValid(bundle) {
       throw ValidationError("'\(bundle)' is no bundle identifier; it has \(BundleIdentifier.form).")
     }
@@ -62,10 +61,11 @@ struct PreviewCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
-    if isGallery, !screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal).plain {
+    if try isGallery, !screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal).plain {
       throw ArgumentParser.ExitCode(try await showGallery(person, shelf))
     }
     let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
+    let settings = try phone.settings()
     var options = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     // A banner that slides in shows a save a tenth of a second late.
     options.motion = screen.motion ?? false
@@ -78,16 +78,17 @@ struct PreviewCommand: AsyncParsableCommand {
         environment: person.environment
       ),
       screen: options,
+      phone: settings,
       notes: person.problems,
       documents: documents
     )
     let files = PreviewFiles(payloads: files, manifests: known.app, folders: known.folders(of: person))
-    let (bundle, locale) = (bundle, locale)
+    let bundle = bundle
     let status = try await session.run { center in
       let controller = PreviewController(center.gateway, bundle: bundle, files: files) {
         continuation.yield($0)
       }
-      let problem = await controller.work(locale: locale)
+      let problem = await controller.work()
       if problem != nil { await center.shutDown() }
       return problem
     }
@@ -96,8 +97,22 @@ struct PreviewCommand: AsyncParsableCommand {
 }
 
 extension PreviewCommand {
-  /// One file is a phone with keys; a folder, or several files, are pictures side by side.
-  private var isGallery: Bool { files.count > 1 || files.contains { InputFile(name: $0).isFolder } }
+  /// One file on one phone takes keys; a folder, several files or several phones are pictures side by side.
+  private var isGallery: Bool {
+    get throws {
+      try files.count > 1 || files.contains { InputFile(name: $0).isFolder } || phone.needsPictures
+    }
+  }
+
+  private func axes() throws -> GalleryAxes {
+    GalleryAxes(
+      locales: phone.locale.once,
+      devices: phone.device.once,
+      textSizes: phone.textSize.once,
+      appearances: phone.appearance.once,
+      states: try phone.states()
+    )
+  }
 
   private func showGallery(_ person: UserEnvironment, _ shelf: ThemeShelf) async throws -> Int32 {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
@@ -110,12 +125,13 @@ extension PreviewCommand {
       continuation.finish()
       return problem
     }
+    let axes = try axes()
     let ending: Result<Int32, Failure>
     do {
       ending = .success(
         try await GalleryProgram.run(
           screen.options(of: person, shelf, isTerminal: true),
-          axes: GalleryAxes(locales: locale.map { [$0] } ?? []),
+          axes: axes,
           now: PictureMoment.standard.date,
           notes: person.problems.lines(quietly: false),
           updates: updates

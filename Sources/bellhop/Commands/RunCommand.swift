@@ -23,9 +23,12 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var center: CenterArguments
   @OptionGroup var screen: ScreenArguments
+  @OptionGroup var phone: PhoneArguments
 
   @Flag(help: "Read payloads from standard input, one per line; the default for a pipe.")
   var stdin = false
+
+  mutating func validate() throws { _ = try phone.settings() }
 
   func run() async throws {
     let person = UserEnvironment.current()
@@ -39,6 +42,7 @@ struct RunCommand: AsyncParsableCommand {
         sound: screen.soundProgram(of: person)
       ),
       screen: look,
+      phone: try phone.settings(),
       notes: person.problems,
       isQuiet: center.quiet
     )

@@ -15,7 +15,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     abstract: "Draw pictures of payloads, without a terminal.",
     discussion: """
       The pictures show a phone with nothing else on it. The payloads arrive in the order in which they \
-      are named. Several devices, sizes, themes, locales or surfaces are drawn in all combinations in one \
+      are named. Several devices, sizes, themes, appearances, text sizes, locales, states or surfaces are drawn in all combinations in one \
       document. The same files and options always produce the same bytes: the clock stands still. No program of an \
       app runs, unless --extensions is given.
 
@@ -24,6 +24,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         bellhop snapshot *.apns --theme light --locale en --locale ar -o sheet.html
         bellhop snapshot hello.apns --device iphone-se --device ipad -o sheet.png
         bellhop snapshot picture.apns --app pictures.yaml --extensions -o picture.png
+        bellhop snapshot hello.apns --state locked --state hidden -o states.html
         bellhop snapshot hello.apns --style phone --appearance dark -o hello.png
       """
   )
@@ -96,7 +97,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     var series = series
     if what.surface.isEmpty { series.surfaces = [.banner, .lock, .longLook] }
     let renderer = PhoneSnapshotRenderer(
-      phones: try phone.series(series, devices: what.device),
+      phones: try phone.series(series, what.phone),
       format: phoneFormat,
       scale: Double(phone.scale ?? 2),
       review: review,

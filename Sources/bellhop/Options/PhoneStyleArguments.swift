@@ -1,5 +1,4 @@
 import ArgumentParser
-import CenterUI
 import NotificationModel
 import PayloadSimulation
 import PhoneDrawing
@@ -19,39 +18,6 @@ struct PhoneStyleArguments: ParsableArguments {
   )
   var style = PictureStyle.terminal
 
-  @Option(
-    help: ArgumentHelp("light or dark, for the style of a phone; may be repeated.", valueName: "appearance"),
-    completion: .list(Device.Appearance.allCases.map(\.rawValue)),
-    transform: { try choice($0, of: Device.Appearance.allCases) }
-  )
-  var appearance: [Device.Appearance] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "A step of the Settings app, from extraSmall to accessibilityExtraLarge; may be repeated.",
-      valueName: "step"
-    ),
-    completion: .list(Device.TextSize.allCases.map(\.rawValue)),
-    transform: { try choice($0, of: Device.TextSize.allCases) }
-  )
-  var textSize: [Device.TextSize] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "standard, locked, hidden, focus, grouped[:N], expanded[:N] or reply[:text]; may be repeated.",
-      valueName: "state"
-    ),
-    completion: .list(PicturedState.names),
-    transform: { text in
-      guard let state = PicturedState(text) else {
-        let names = PicturedState.names.joined(separator: ", ")
-        throw ValidationError("'\(text)' is no state; there are: \(names).")
-      }
-      return state
-    }
-  )
-  var state: [PicturedState] = []
-
   @Flag(help: "Draw the device around the screen.")
   var frame = false
 
@@ -65,7 +31,6 @@ struct PhoneStyleArguments: ParsableArguments {
     if let scale, !(1...3).contains(scale) { throw ValidationError("--scale is 1, 2 or 3.") }
     guard style == .terminal else { return }
     let given = [
-      ("--appearance", !appearance.isEmpty), ("--text-size", !textSize.isEmpty), ("--state", !state.isEmpty),
       ("--frame", frame), ("--scale", scale != nil), ("--review", review),
     ].filter(\.1).map(\.0)
     guard given.isEmpty else {
@@ -73,22 +38,12 @@ struct PhoneStyleArguments: ParsableArguments {
     }
   }
 
-  /// One of those there are, in any case; a sentence with all of them for any other word.
-  private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
-  {
-    if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
-    let words = all.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(word)' is not known; there are: \(words).")
-  }
-
-  /// - Parameter devices: those that were named; none is the ordinary one.
-  func series(_ series: PictureSeries, devices: [DevicePreset]) throws(Failure) -> PhoneSeries {
+  /// - Parameter phone: the devices and appearances that were named; none is the ordinary one.
+  func series(_ series: PictureSeries, _ phone: PhoneArguments) throws(Failure) -> PhoneSeries {
     let phones = PhoneSeries(
       series,
-      devices: devices.isEmpty ? [.standard] : devices,
-      appearances: appearance.isEmpty ? [.light] : appearance,
-      textSizes: textSize.isEmpty ? [.large] : textSize,
-      states: state.isEmpty ? [.standard] : state,
+      devices: phone.device.isEmpty ? [.standard] : phone.device.once,
+      appearances: phone.appearance.isEmpty ? [.light] : phone.appearance.once,
       hasFrame: frame
     )
     try SnapshotArguments.check(count: phones.count)

@@ -29,26 +29,12 @@ struct SnapshotArguments: ParsableArguments {
   var size: [PictureSize] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A device: iphone-se, iphone, iphone-max or ipad; may be repeated.",
-      valueName: "device"
-    ),
-    completion: .list(DevicePreset.all.map(\.name)),
-    transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
-  )
-  var device: [DevicePreset] = []
-
-  @Option(
     help: ArgumentHelp("A theme: one that ships, or one of your own; may be repeated.", valueName: "name"),
     completion: .themes
   )
   var theme: [String] = []
 
-  @Option(
-    help: ArgumentHelp("A language of the phone, such as en or zh-Hans; may be repeated.", valueName: "tag")
-  )
-  var locale: [String] = []
-
+  @OptionGroup var phone: PhoneArguments
   @OptionGroup var picture: PictureArguments
 
   @Flag(
@@ -66,22 +52,32 @@ struct SnapshotArguments: ParsableArguments {
   )
   var bundle: String?
 
+  mutating func validate() throws {
+    _ = try phone.states()
+    guard theme.isEmpty || phone.appearance.isEmpty else {
+      throw ValidationError("--theme and --appearance both say how light it is; give one of them.")
+    }
+  }
+
   /// More are a mistake, or nothing anybody looks at.
   static let mostPictures = 500
 
   func series(of payloads: [PictureSeries.Payload], apps: [App], themes: [Theme]) throws(Failure)
     -> PictureSeries
   {
-    let series = PictureSeries(
+    var series = PictureSeries(
       apps: apps,
       payloads: payloads,
       now: now.date,
-      locales: locale.isEmpty ? [Device.standardLocale] : locale.once,
+      locales: phone.locale.isEmpty ? [Device.standardLocale] : phone.locale.once,
       screens: screens,
       themes: themes,
       surfaces: surface.isEmpty ? [.screen] : surface.once,
       look: try picture.look
     )
+    if !phone.textSize.isEmpty { series.textSizes = phone.textSize.once }
+    // They were read before, so that nothing can be wrong with them.
+    if let states = try? phone.states(), !states.isEmpty { series.states = states }
     try Self.check(count: series.count)
     return series
   }
@@ -98,7 +94,7 @@ struct SnapshotArguments: ParsableArguments {
 
   private var screens: [PictureSeries.Screen] {
     let chosen =
-      device.once.map { PictureSeries.Screen($0) }
+      phone.device.once.map { PictureSeries.Screen($0) }
       + size.once.map { PictureSeries.Screen(name: $0.text, size: $0.size) }
     return chosen.isEmpty ? [PictureSeries.Screen(.standard)] : chosen
   }
@@ -108,7 +104,9 @@ struct SnapshotArguments: ParsableArguments {
   func themes(from shelf: ThemeShelf) throws(Failure) -> (themes: [Theme], notes: [Note]) {
     var themes: [Theme] = []
     var notes: [Note] = []
-    for name in theme.isEmpty ? ["dark"] : theme.once {
+    // A theme is named like the appearance that it is for.
+    let named = theme + phone.appearance.map(\.rawValue)
+    for name in named.isEmpty ? ["dark"] : named.once {
       guard let (theme, odd) = try shelf.theme(name) else { continue }
       notes += odd
       themes.append(theme)
@@ -157,12 +155,4 @@ struct PictureMoment: ExpressibleByArgument {
   }
 
   var defaultValueDescription: String { date.formatted(.iso8601) }
-}
-
-extension Array where Element: Hashable {
-  /// Each only the first time.
-  fileprivate var once: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

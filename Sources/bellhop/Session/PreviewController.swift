@@ -40,17 +40,11 @@ actor PreviewController {
   }
 
   /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
-  func work(locale: String?) async -> String? {
+  func work() async -> String? {
     // The demo's apps are known to every command that looks at payloads; a manifest of the same bundle replaces one.
     for app in ShippedApps.all {
       apps[app.bundle] = app
       _ = await gateway.submit(.registerApp(app))
-    }
-    if let locale {
-      let set = await gateway.submit(.setDevice([.set(\.locale, locale)]))
-      if case .failure(let refusal) = set {
-        return [refusal.message, refusal.hint].compactMap(\.self).joined(separator: " ")
-      }
     }
     do {
       try await files.watched.follow { await self.take($0) }

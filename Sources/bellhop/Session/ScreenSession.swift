@@ -11,6 +11,8 @@ import NotificationModel
 struct ScreenSession {
   var center: CenterOptions
   var screen: ScreenOptions
+  /// How the phone is set before the screen is shown.
+  var phone: SettingAssignments<Device> = []
   /// What the person should know from the start.
   var notes: [Note] = []
   /// Payload files and manifests that are being written, each time they are saved; nil outside of a preview.
@@ -28,6 +30,10 @@ struct ScreenSession {
       center = try await RunningCenter.start(self.center)
     } catch {
       throw Failure(error)
+    }
+    if !phone.all.isEmpty, case .failure(let refusal) = await center.gateway.submit(.setDevice(phone)) {
+      await center.shutDown()
+      throw Failure(refusal)
     }
     let screen = screen(at: self.center.socket)
     let companion = Task { await meanwhile(center) }

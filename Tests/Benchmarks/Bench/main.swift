@@ -12,6 +12,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("many", ManyCost.run),
   ("lint", LintCost.run),
   ("preview", PreviewLatency.run),
+  ("gallery", GalleryCost.run),
   ("year", YearCost.run),
   ("turn", TurnCost.run),
   ("picture", RichLatency.run),

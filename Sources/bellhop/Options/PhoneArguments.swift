@@ -1,0 +1,124 @@
+import ArgumentParser
+import NotificationModel
+import PayloadSimulation
+
+/// The phone that is meant: the same words in every command that shows one.
+struct PhoneArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A device: iphone-se, iphone, iphone-max or ipad.", valueName: "device"),
+    completion: .list(DevicePreset.all.map(\.name)),
+    transform: { try PictureArguments.choice($0, of: DevicePreset.all, named: \.name) }
+  )
+  var device: [DevicePreset] = []
+
+  @Option(help: ArgumentHelp("A language of the phone, such as en or zh-Hans.", valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(
+    help: ArgumentHelp("light or dark.", valueName: "appearance"),
+    completion: .list(Device.Appearance.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: Device.Appearance.allCases) }
+  )
+  var appearance: [Device.Appearance] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A step of the Settings app, from extraSmall to accessibilityExtraLarge.",
+      valueName: "step"
+    ),
+    completion: .list(Device.TextSize.allCases.map(\.rawValue)),
+    transform: { try Self.choice($0, of: Device.TextSize.allCases) }
+  )
+  var textSize: [Device.TextSize] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "standard, locked, hidden, focus, summary, accessibility, grouped[:N], expanded[:N] or reply[:text].",
+      valueName: "state"
+    ),
+    completion: .list(PicturedState.names)
+  )
+  var state: [String] = []
+
+  /// One of those there are, in any case; a sentence with all of them for any other word.
+  private static func choice<Value: RawRepresentable<String>>(_ word: String, of all: [Value]) throws -> Value
+  {
+    if let value = all.first(where: { $0.rawValue.lowercased() == word.lowercased() }) { return value }
+    let words = all.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(word)' is not known; there are: \(words).")
+  }
+
+  /// The states of pictures, each once. Throws for any other word.
+  func states() throws -> [PicturedState] {
+    try state.once.map { text in
+      if let state = PicturedState(text) { return state }
+      let names = PicturedState.names.joined(separator: ", ")
+      throw ValidationError("'\(text)' is no state; there are: \(names).")
+    }
+  }
+
+  /// Whether it is more than one phone, or a state that only a picture has.
+  var needsPictures: Bool {
+    get throws {
+      try !repeated.isEmpty || states().contains { $0.isOfPicture }
+    }
+  }
+
+  /// The settings of the one phone that there is. Throws where several are meant, and for a state that only a picture
+  /// has.
+  func settings() throws -> SettingAssignments<Device> {
+    if let name = repeated.first {
+      throw ValidationError(
+        "There is one phone here, so \(name) may be given once. 'bellhop snapshot' compares several."
+      )
+    }
+    let states = try states()
+    if let state = states.first(where: \.isOfPicture) {
+      throw ValidationError(
+        "'\(state.title)' is about what has arrived, not about the phone. 'bellhop snapshot' and 'bellhop preview' draw it."
+      )
+    }
+    var settings = SettingAssignments<Device>(states.flatMap(\.settings.all))
+    for device in device { settings.append(.set(\.preset, device.name)) }
+    for locale in locale { settings.append(.set(\.locale, locale)) }
+    for appearance in appearance { settings.append(.set(\.appearance, appearance)) }
+    for size in textSize { settings.append(.set(\.textSize, size)) }
+    return settings
+  }
+
+  /// The options that say how a phone looks, and nothing about what it decides.
+  var looks: [String] {
+    counts.filter { ["--device", "--appearance", "--text-size"].contains($0.option) && $0.count > 0 }
+      .map(\.option)
+  }
+
+  private var repeated: [String] { counts.filter { $0.count > 1 }.map(\.option) }
+
+  /// How many different values each option has.
+  private var counts: [(option: String, count: Int)] {
+    var counts: [(option: String, count: Int)] = [("--device", device.once.count)]
+    counts.append(("--locale", locale.once.count))
+    counts.append(("--appearance", appearance.once.count))
+    counts.append(("--text-size", textSize.once.count))
+    counts.append(("--state", state.once.count))
+    return counts
+  }
+}
+
+extension PicturedState {
+  /// Whether it is about the notifications of a picture and not about the phone.
+  var isOfPicture: Bool {
+    switch self {
+    case .standard, .locked, .hidden, .focus, .summary, .accessibility: false
+    case .grouped, .expanded, .reply: true
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each only the first time.
+  var once: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

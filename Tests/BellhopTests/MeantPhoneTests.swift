@@ -1,0 +1,73 @@
+import ArgumentParser
+import NotificationModel
+import PayloadSimulation
+import Testing
+
+@testable import bellhop
+
+/// The phone that is meant is named by the same words in every command; what makes no sense in one is refused with the
+/// way to what does.
+@Suite struct MeantPhoneTests {
+  private func refusal<Command: ParsableCommand>(_ command: Command.Type, _ arguments: String...) -> String {
+    do {
+      _ = try command.parse(arguments)
+      return ""
+    } catch {
+      return command.message(for: error)
+    }
+  }
+
+  @Test func aPhoneThatRunsIsSetBeforeItIsShown() throws {
+    let words = ["--device", "ipad", "--locale", "de", "--appearance", "light", "--text-size", "small"]
+    let command = try RunCommand.parse(words + ["--state", "locked"])
+
+    let device = try command.phone.settings().applied(to: Device())
+
+    #expect(device.preset == "ipad" && device.locale == "de" && device.appearance == .light)
+    #expect(device.textSize == .small && device.isLocked)
+  }
+
+  @Test func aPhoneThatRunsIsOne() {
+    let several = refusal(RunCommand.self, "--locale", "de", "--locale", "fr")
+    let stack = refusal(RunCommand.self, "--state", "grouped:3")
+
+    #expect(several.contains("There is one phone here, so --locale may be given once."))
+    #expect(stack.contains("'3 grouped' is about what has arrived") && stack.contains("bellhop snapshot"))
+  }
+
+  @Test func anExplanationIsAboutWhatThePhoneDecides() {
+    #expect(
+      refusal(ExplainCommand.self, "a", "--device", "ipad").contains("changes nothing about what it decides")
+    )
+    #expect(
+      refusal(ExplainCommand.self, "a", "--state", "reply").contains("'reply' changes how a picture looks")
+    )
+    #expect(refusal(ExplainCommand.self, "a", "--state", "asleep").contains("there are: 'as set'"))
+    for state in ["locked", "hidden", "focus", "Focus", "summary", "standard", "denied"] {
+      #expect(refusal(ExplainCommand.self, "a", "--state", state) == "", "\(state)")
+    }
+  }
+
+  @Test func picturesInTheStyleOfATerminalHaveStatesToo() throws {
+    let words = [
+      "--state", "hidden", "--state", "expanded:2", "--text-size", "small", "--appearance", "light",
+    ]
+    let what = try SnapshotCommand.parse(["a.apns"] + words).what
+    let themes = try what.themes(from: ThemeShelf(folder: "/nonexistent")).themes
+
+    let series = try what.series(of: [], apps: [], themes: themes)
+
+    #expect(series.states == [.hidden, .expanded(2)] && series.textSizes == [.small])
+    #expect(series.themes.map(\.name) == ["light"])
+    #expect(
+      refusal(SnapshotCommand.self, "a", "--theme", "dark", "--appearance", "light").contains("one of them")
+    )
+  }
+
+  @Test func severalPhonesOfAPreviewStandSideBySide() throws {
+    #expect(try !PreviewCommand.parse(["a.apns", "--locale", "de", "--state", "locked"]).phone.needsPictures)
+    #expect(try PreviewCommand.parse(["a.apns", "--locale", "de", "--locale", "en"]).phone.needsPictures)
+    #expect(try PreviewCommand.parse(["a.apns", "--state", "reply:Yes"]).phone.needsPictures)
+    #expect(refusal(PreviewCommand.self, "a.apns", "--state", "asleep").contains("'asleep' is no state"))
+  }
+}
