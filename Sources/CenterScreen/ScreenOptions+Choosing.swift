@@ -6,6 +6,8 @@ extension TerminalOptions {
   init(_ options: ScreenOptions) {
     self.init(
       colorDepth: options.colorDepth,
+      reordering: options.reordering,
+      outerTerminal: options.outerTerminal,
       environment: options.environment,
       mouse: options.mouse,
       probe: true

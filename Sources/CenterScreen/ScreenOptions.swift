@@ -10,6 +10,10 @@ public struct ScreenOptions: Sendable {
   public var themes: [(name: String, text: String)]
   /// nil asks the terminal.
   public var colorDepth: ColorDepth?
+  /// Who puts text from right to left in order; nil decides by the terminal's name.
+  public var reordering: Reordering?
+  /// Inside tmux, the name of the terminal around it.
+  var outerTerminal: String?
   /// nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
   public var mouse: Bool
@@ -31,6 +35,7 @@ public struct ScreenOptions: Sendable {
     theme: String? = nil,
     themes: [(name: String, text: String)] = [],
     colorDepth: ColorDepth? = nil,
+    reordering: Reordering? = nil,
     motion: Bool? = nil,
     mouse: Bool = true,
     ascii: Bool = false,
@@ -41,6 +46,7 @@ public struct ScreenOptions: Sendable {
     self.theme = theme
     self.themes = themes
     self.colorDepth = colorDepth
+    self.reordering = reordering
     self.motion = motion
     self.mouse = mouse
     self.ascii = ascii

@@ -51,8 +51,10 @@ public enum ScreenProgram {
       checking.cancel()
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
-    let result = await onThreadOfItsOwn {
-      ScreenLoop.run(options, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
+    var asked = options
+    asked.outerTerminal = await OuterTerminal.name(environment: options.environment)
+    let result = await onThreadOfItsOwn { [asked] in
+      ScreenLoop.run(asked, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
     }
     outbox.finish()
     await submitting.value

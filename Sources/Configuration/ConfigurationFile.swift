@@ -26,6 +26,7 @@ public enum ConfigurationFile {
     UserConfiguration(
       theme: themes.map { top.choice("theme", among: $0) } ?? top.word("theme"),
       colors: top.choice("colors"),
+      bidi: top.choice("bidi"),
       motion: top.choice("motion"),
       mouse: top.bool("mouse"),
       ascii: top.bool("ascii"),

@@ -7,6 +7,8 @@ public struct UserConfiguration: Hashable, Sendable {
   public var theme: String?
   /// How many colors the terminal is given.
   public var colors: Colors?
+  /// Who orders text from right to left.
+  public var bidi: Bidi?
   /// Whether things slide and fade.
   public var motion: Motion?
   /// Whether the screen listens to the mouse.
@@ -38,6 +40,18 @@ public struct UserConfiguration: Hashable, Sendable {
     case full = "true"
   }
 
+  /// Who orders text from right to left.
+  public enum Bidi: String, CaseIterable, Sendable {
+    /// As the terminal's name tells.
+    case automatic = "auto"
+    /// Bellhop, for a terminal that shows cells as they come.
+    case program = "self"
+    /// The terminal, row by row.
+    case terminal
+    /// The terminal, the letters of each word.
+    case words
+  }
+
   /// How much moves.
   public enum Motion: String, CaseIterable, Sendable {
     /// As much as the environment allows.
@@ -60,6 +74,7 @@ public struct UserConfiguration: Hashable, Sendable {
   public init(
     theme: String? = nil,
     colors: Colors? = nil,
+    bidi: Bidi? = nil,
     motion: Motion? = nil,
     mouse: Bool? = nil,
     ascii: Bool? = nil,
@@ -71,6 +86,7 @@ public struct UserConfiguration: Hashable, Sendable {
   ) {
     self.theme = theme
     self.colors = colors
+    self.bidi = bidi
     self.motion = motion
     self.mouse = mouse
     self.ascii = ascii

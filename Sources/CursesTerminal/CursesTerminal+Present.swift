@@ -19,6 +19,11 @@ extension CursesTerminal {
   /// size is clipped or padded with blanks.
   public func present(_ grid: Grid) {
     guard isOpen else { return }
+    presentArranged(grid.arranged(for: facts.reordering))
+  }
+
+  /// Shows a grid in the order in which the terminal wants its cells.
+  func presentArranged(_ grid: Grid) {
     output.drain()
     guard isFree, !isAway, !repaintDue else {
       waiting = grid

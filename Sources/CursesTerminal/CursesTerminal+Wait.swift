@@ -83,7 +83,7 @@ extension CursesTerminal {
     sendPiece()
     guard isFree else { return }
     if repaintDue { repaint() }
-    if let waiting { present(waiting) }
+    if let waiting { presentArranged(waiting) }
   }
 }
 

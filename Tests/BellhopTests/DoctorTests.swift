@@ -20,6 +20,8 @@ import Testing
         name: "foot 1.2",
         synchronizedOutput: true,
         darkBackground: false,
+        reordering: .words,
+        reorderingReason: "kitty turns words round.",
         answered: true,
         insideTmux: true,
         insideScreen: false,
@@ -36,6 +38,10 @@ import Testing
         .good("size", "120 columns, 40 rows"),
         .good("locale", "C.UTF-8"),
         .good("background", "light"),
+        .good(
+          "right to left",
+          "words are ordered by Bellhop, their letters by the terminal. kitty turns words round."
+        ),
         .good("frames", "shown as a whole"),
         .good("reached", "through tmux, over SSH"),
       ]

@@ -11,6 +11,7 @@ import Testing
       motion: reduced
       mouse: false
       ascii: true
+      bidi: terminal
       plain: false
       sound: bell
       socket: ~/center.sock
@@ -23,6 +24,7 @@ import Testing
     let expected = UserConfiguration(
       theme: "midnight",
       colors: .palette,
+      bidi: .terminal,
       motion: .reduced,
       mouse: false,
       ascii: true,

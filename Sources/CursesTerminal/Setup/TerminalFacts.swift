@@ -19,6 +19,9 @@ public struct TerminalFacts: Equatable, Sendable {
   public var synchronizedOutput: Bool
   /// Whether the background is dark; nil if the terminal did not tell.
   public var darkBackground: Bool?
+  /// Who puts text from right to left in order, and why, as a sentence.
+  public var reordering: Reordering
+  public var reorderingReason: String
   /// Whether the terminal answered; nil if it was not asked.
   public var answered: Bool?
   public var insideTmux: Bool

@@ -4,6 +4,10 @@ public import Canvas
 public struct TerminalOptions: Sendable {
   /// The depth that the user chose; nil lets `ColorLadder` decide.
   public var colorDepth: ColorDepth?
+  /// Who puts text from right to left in order; nil lets `ReorderingTable` decide.
+  public var reordering: Reordering?
+  /// Inside tmux, the name of the terminal around it (`OuterTerminal`); nil if it is not known.
+  public var outerTerminal: String?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
   public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
@@ -15,12 +19,16 @@ public struct TerminalOptions: Sendable {
 
   public init(
     colorDepth: ColorDepth? = nil,
+    reordering: Reordering? = nil,
+    outerTerminal: String? = nil,
     environment: [String: String],
     mouse: Bool = false,
     probe: Bool = true,
     probeTimeout: Duration = .milliseconds(300)
   ) {
     self.colorDepth = colorDepth
+    self.reordering = reordering
+    self.outerTerminal = outerTerminal
     self.environment = environment
     self.mouse = mouse
     self.probe = probe

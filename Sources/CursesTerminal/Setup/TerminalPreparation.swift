@@ -165,7 +165,14 @@ extension TerminalPreparation {
   }
 
   private func facts(_ verdict: ColorLadder.Verdict, entry: TerminalEntry) -> TerminalFacts {
-    TerminalFacts(
+    let order = ReorderingTable(
+      forced: options.reordering,
+      environment: options.environment,
+      name: replies.name,
+      outerName: options.outerTerminal
+    )
+    .decide()
+    return TerminalFacts(
       term: printable(options.term),
       entry: entry.name(term: options.term),
       depth: verdict.depth,
@@ -175,6 +182,8 @@ extension TerminalPreparation {
       name: replies.name,
       synchronizedOutput: replies.synchronizedOutput,
       darkBackground: replies.darkBackground,
+      reordering: order.reordering,
+      reorderingReason: order.reason,
       answered: options.probe ? replies.isComplete : nil,
       insideTmux: isSet("TMUX"),
       insideScreen: isSet("STY"),

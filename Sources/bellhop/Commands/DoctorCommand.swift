@@ -1,6 +1,7 @@
 import ArgumentParser
 import CenterGateway
 import CenterRuntime
+import Configuration
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +19,9 @@ struct DoctorCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Examine the terminal with this number of colors.", valueName: "colors"))
   var color: ColorChoice?
 
+  @Option(help: ArgumentHelp("Examine the terminal with this order of text.", valueName: "who"))
+  var bidi: BidiChoice?
+
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
@@ -25,7 +29,11 @@ struct DoctorCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let examinations = [
       Examination(title: "Bellhop", findings: [.good("version", BellhopVersion.current)]),
-      TerminalExamination.examine(environment: person.environment, forced: color?.depth),
+      await TerminalExamination.examine(
+        environment: person.environment,
+        forced: color?.depth,
+        (bidi ?? BidiChoice(person.configuration.bidi))?.reordering
+      ),
       FilesExamination.examine(person, socket: center.socket),
       AppsExamination.examine(person),
       await CenterExamination.examine(socket: person.socket(center.socket), LocalTime()),

@@ -4,13 +4,21 @@ import CursesTerminal
 /// What this terminal can do.
 enum TerminalExamination {
   /// What could be found out; a terminal is opened for it, if there is one.
-  static func examine(environment: [String: String], forced: ColorDepth?) -> Examination {
+  static func examine(environment: [String: String], forced: ColorDepth?, _ reordering: Reordering?) async
+    -> Examination
+  {
     guard StandardOutput.isTerminal, StandardInput.isTerminal else {
       return Examination(title: "Terminal", findings: withoutTerminal(environment, forced))
     }
+    let outer = await OuterTerminal.name(environment: environment)
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(
-        options: TerminalOptions(colorDepth: forced, environment: environment)
+        options: TerminalOptions(
+          colorDepth: forced,
+          reordering: reordering,
+          outerTerminal: outer,
+          environment: environment
+        )
       )
       let facts = terminal.facts
       terminal.close()
@@ -34,6 +42,7 @@ enum TerminalExamination {
         "background",
         facts.darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"
       ),
+      .good("right to left", "\(facts.reordering.words). \(facts.reorderingReason)"),
       .good("frames", facts.synchronizedOutput ? "shown as a whole" : "shown as they come"),
       .good("reached", reached(facts)),
     ]
@@ -68,5 +77,16 @@ enum TerminalExamination {
       facts.overSSH ? "over SSH" : nil,
     ].compactMap(\.self)
     return ways.isEmpty ? "directly" : ways.joined(separator: ", ")
+  }
+}
+
+extension Reordering {
+  /// Who orders what, for a person.
+  fileprivate var words: String {
+    switch self {
+    case .program: "ordered by Bellhop"
+    case .terminal: "ordered by the terminal"
+    case .words: "words are ordered by Bellhop, their letters by the terminal"
+    }
   }
 }

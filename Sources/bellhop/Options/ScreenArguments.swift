@@ -16,6 +16,9 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The number of colors.", valueName: "colors"))
   var color: ColorChoice?
 
+  @Option(help: ArgumentHelp("Who orders text from right to left.", valueName: "who"))
+  var bidi: BidiChoice?
+
   @Flag(inversion: .prefixedNo, help: "Animate the screen.")
   var motion: Bool?
 
@@ -56,6 +59,7 @@ struct ScreenArguments: ParsableArguments {
       theme: theme ?? shelf.known(person.configuration.theme),
       themes: shelf.themes,
       colorDepth: colorDepth(of: person),
+      reordering: (bidi ?? BidiChoice(person.configuration.bidi))?.reordering,
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
       // The font of the Linux console has neither quadrants nor marks, and each font lacks others; ASCII all have.
@@ -88,6 +92,21 @@ struct ScreenArguments: ParsableArguments {
 /// How sounds are heard, where a command is told.
 enum SoundChoice: String, CaseIterable, ExpressibleByArgument {
   case off, bell
+}
+
+/// Who orders text from right to left, in the words of the configuration file.
+enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
+  case automatic = "auto"
+  case program = "self"
+  case terminal, words
+
+  init?(_ bidi: UserConfiguration.Bidi?) {
+    guard let bidi else { return nil }
+    self.init(rawValue: bidi.rawValue)
+  }
+
+  /// nil decides by the terminal's name.
+  var reordering: Reordering? { Reordering(rawValue: rawValue) }
 }
 
 /// How many colors the terminal is given, in the words of the configuration file.

@@ -48,6 +48,24 @@ enum FriBidi {
     return order.map(Int.init)
   }
 
+  /// What the algorithm takes a character for.
+  static func kind(of character: UInt32) -> BidiKind {
+    switch fribidi_get_bidi_type(character) {
+    case FRIBIDI_TYPE_LTR: .left
+    case FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL: .right
+    case FRIBIDI_TYPE_EN, FRIBIDI_TYPE_AN: .number
+    case FRIBIDI_TYPE_CS: .separator
+    case FRIBIDI_TYPE_ES, FRIBIDI_TYPE_ET: .sign
+    case _: .neutral
+    }
+  }
+
+  /// The bracket that faces the other way; the character itself if it is none.
+  static func mirrored(_ character: UInt32) -> UInt32 {
+    var other = character
+    return fribidi_get_mirror_char(character, &other) != 0 ? other : character
+  }
+
   private static func types(of characters: [UInt32]) -> [FriBidiCharType] {
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: characters.count)
     fribidi_get_bidi_types(characters, Int32(characters.count), &types)
@@ -57,4 +75,18 @@ enum FriBidi {
   private static func base(_ direction: TextDirection) -> FriBidiParType {
     direction == .leftToRight ? FRIBIDI_PAR_LTR : FRIBIDI_PAR_RTL
   }
+}
+
+/// What the Unicode Bidirectional Algorithm takes a character for, as far as it matters here.
+enum BidiKind {
+  /// A letter that is read from left to right.
+  case left
+  /// A letter that is read from right to left.
+  case right
+  case number
+  /// Between digits part of a number, as the colon of a time.
+  case separator
+  /// A sign beside or between digits: plus, minus, percent, a currency.
+  case sign
+  case neutral
 }

@@ -1,0 +1,84 @@
+public import Canvas
+
+/// Decides who puts text from right to left in order, from the facts about the terminal; the first matching rule wins
+/// (terminals 5). It reads nothing itself, so it needs no terminal.
+public struct ReorderingTable: Equatable, Sendable {
+  /// The answer with its reason.
+  public struct Verdict: Equatable, Sendable {
+    public var reordering: Reordering
+    /// The reason in one sentence.
+    public var reason: String
+
+    public init(_ reordering: Reordering, _ reason: String) {
+      (self.reordering, self.reason) = (reordering, reason)
+    }
+  }
+
+  /// What the user asked for; nil if nothing.
+  public var forced: Reordering?
+  public var environment: [String: String]
+  /// The terminal's own name and version (XTVERSION); nil if it did not tell.
+  public var name: String?
+  /// Inside tmux, the name of the terminal in which tmux runs; nil if it is not known.
+  public var outerName: String?
+
+  public init(
+    forced: Reordering? = nil,
+    environment: [String: String],
+    name: String?,
+    outerName: String? = nil
+  ) {
+    (self.forced, self.environment, self.name, self.outerName) = (forced, environment, name, outerName)
+  }
+
+  public func decide() -> Verdict {
+    if let forced { return Verdict(forced, "It was asked for.") }
+    let isInside = isSet("TMUX") || isSet("STY")
+    guard let name = isInside ? outerName : name ?? byEnvironment else {
+      return isInside
+        ? Verdict(.program, "The terminal around the multiplexer is not known; --bidi tells what it does.")
+        : Verdict(.program, "The terminal does not tell its name; --bidi tells what it does.")
+    }
+    guard let row = Self.rows.first(where: { name.lowercased().contains($0.word) }) else {
+      return Verdict(.program, "\(printable(name)) is not known to reorder text; --bidi tells what it does.")
+    }
+    switch row.habit {
+    case .none: return Verdict(.program, "\(row.name) shows the cells as they come.")
+    case .words: return Verdict(.words, "\(row.name) turns the letters of each word round.")
+    case .rows: return Verdict(.terminal, "\(row.name) reorders each row.")
+    case .rowsUnlessTold:
+      return isInside
+        ? Verdict(
+          .terminal,
+          "\(row.name) reorders each row, and cannot be told otherwise through a multiplexer."
+        )
+        : Verdict(.program, "\(row.name) reorders rows, and is told not to (CSI 8 l).")
+    }
+  }
+
+  /// What a terminal does with text from right to left by itself.
+  private enum Habit {
+    case none
+    case words
+    case rows
+    /// It follows the draft for terminals with both directions, and so `CSI 8 l`.
+    case rowsUnlessTold
+  }
+
+  /// One line for each terminal; the first whose word is in the terminal's name counts.
+  private static let rows: [(word: String, name: String, habit: Habit)] = [
+    ("kitty", "kitty", .words), ("konsole", "Konsole", .rows), ("apple_terminal", "Terminal", .rows),
+    ("mlterm", "mlterm", .rows), ("vte", "VTE", .rowsUnlessTold), ("mintty", "mintty", .rowsUnlessTold),
+    ("xterm(", "xterm", .none), ("tmux", "tmux", .none), ("foot", "foot", .none),
+    ("alacritty", "Alacritty", .none), ("ghostty", "Ghostty", .none), ("wezterm", "WezTerm", .none),
+    ("contour", "Contour", .none), ("iterm", "iTerm2", .none), ("rio", "Rio", .none),
+  ]
+
+  /// The name of a terminal that does not answer the question for it.
+  private var byEnvironment: String? {
+    if let program = environment["TERM_PROGRAM"], !program.isEmpty { return program }
+    return isSet("KONSOLE_VERSION") ? "Konsole" : nil
+  }
+
+  private func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+}

@@ -1,0 +1,63 @@
+import Canvas
+import Testing
+
+@testable import CursesTerminal
+
+/// Who orders text from right to left, and what a person is told about it.
+@Suite struct ReorderingTableTests {
+  private func decided(_ name: String?, _ environment: [String: String] = [:], outer: String? = nil)
+    -> Reordering
+  {
+    ReorderingTable(environment: environment, name: name, outerName: outer).decide().reordering
+  }
+
+  @Test(arguments: [
+    ("XTerm(379)", Reordering.program), ("kitty(0.26.5)", .words), ("foot(1.13.1)", .program),
+    ("VTE(7006)", .program), ("mintty 3.6.1", .program), ("Konsole 22.12.3", .terminal),
+    ("ghostty 1.1.0", .program), ("WezTerm 20240203", .program), ("something else", .program),
+  ])
+  func theNameOfTheTerminalDecides(name: String, reordering: Reordering) {
+    #expect(decided(name) == reordering)
+  }
+
+  @Test func insideATmuxTheTerminalAroundItDecides() {
+    let tmux = ["TMUX": "/tmp/tmux-0/default,1,0", "TERM_PROGRAM": "tmux"]
+    #expect(decided("tmux 3.3a", tmux) == .program)
+    #expect(decided("tmux 3.3a", tmux, outer: "kitty(0.26.5)") == .words)
+    #expect(decided("tmux 3.3a", tmux, outer: "xterm-kitty") == .words)
+    #expect(decided("tmux 3.3a", tmux, outer: "XTerm(379)") == .program)
+    // tmux does not pass the mode on in which VTE leaves rows alone.
+    #expect(decided("tmux 3.3a", tmux, outer: "VTE(7006)") == .terminal)
+  }
+
+  @Test func aTerminalThatDoesNotAnswerIsKnownByItsVariables() {
+    #expect(decided(nil) == .program)
+    #expect(decided(nil, ["TERM_PROGRAM": "Apple_Terminal"]) == .terminal)
+    #expect(decided(nil, ["KONSOLE_VERSION": "210401"]) == .terminal)
+  }
+
+  @Test func whatIsAskedForWins() {
+    let table = ReorderingTable(forced: .program, environment: [:], name: "kitty(0.26.5)")
+    #expect(table.decide() == .init(.program, "It was asked for."))
+  }
+
+  @Test func theReasonNamesTheTerminal() {
+    func reason(_ name: String?) -> String {
+      ReorderingTable(environment: [:], name: name).decide().reason
+    }
+    #expect(reason("kitty(0.26.5)") == "kitty turns the letters of each word round.")
+    #expect(reason("VTE(7006)") == "VTE reorders rows, and is told not to (CSI 8 l).")
+    #expect(reason("st\u{1B}[c") == "st?[c is not known to reorder text; --bidi tells what it does.")
+    #expect(reason(nil) == "The terminal does not tell its name; --bidi tells what it does.")
+  }
+
+  @Test func tmuxTellsTheNameOrTheType() {
+    #expect(OuterTerminal.name(inAnswer: "kitty(0.26.5) xterm-kitty\n") == "kitty(0.26.5)")
+    #expect(OuterTerminal.name(inAnswer: " xterm-kitty\n") == "xterm-kitty")
+    #expect(OuterTerminal.name(inAnswer: " \n") == nil)
+  }
+
+  @Test func outsideOfTmuxNothingIsAsked() async {
+    #expect(await OuterTerminal.name(environment: ["PATH": "/usr/bin"]) == nil)
+  }
+}
