@@ -144,7 +144,7 @@ extension ScreenState {
 
   /// What the card with the focus has besides its first buttons.
   private func addWays(to face: inout CardFace, _ notification: DeliveredNotification) {
-    let actions = center.category(of: notification)?.actions ?? []
+    let actions = center.shownActions(of: notification)
     if !face.actions.isEmpty {
       face.moreActions = actions.prefix(Category.mostActions).count - face.actions.count
     }
@@ -177,6 +177,6 @@ extension ScreenState {
 
   /// At most two actions on a compact screen (ios-behaviour 3.5).
   func compactActions(of notification: DeliveredNotification) -> [Action] {
-    Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActionsWhereLimited))
+    Array(center.shownActions(of: notification).prefix(Category.mostActionsWhereLimited))
   }
 }

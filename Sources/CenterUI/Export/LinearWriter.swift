@@ -105,7 +105,7 @@ public struct LinearWriter: Sendable {
 
   /// The buttons that a phone shows.
   func actions(of notification: DeliveredNotification) -> [Action] {
-    Array((center.category(of: notification)?.actions ?? []).prefix(Category.mostActions))
+    Array(center.shownActions(of: notification).prefix(Category.mostActions))
   }
 
   /// A line for each attachment with kind, type and size: "picture: PNG, 1.2 MB".

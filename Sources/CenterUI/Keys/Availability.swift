@@ -14,7 +14,7 @@ extension ScreenState {
   var focusedActions: [Action] {
     guard let focused else { return [] }
     if let actions = cardActions { return actions }
-    return Array((center.category(of: focused)?.actions ?? []).prefix(Category.mostActions))
+    return Array(center.shownActions(of: focused).prefix(Category.mostActions))
   }
 
   var whyNothingToOpen: String? {
@@ -58,7 +58,7 @@ extension ScreenState {
 
   var whyNoReply: String? {
     guard let notification = focused ?? notificationInReach else { return nothingSelected }
-    let actions = focused == nil ? center.category(of: notification)?.actions ?? [] : focusedActions
+    let actions = focused == nil ? center.shownActions(of: notification) : focusedActions
     return actions.contains { $0.textInput != nil } ? nil : "This notification takes no reply."
   }
 

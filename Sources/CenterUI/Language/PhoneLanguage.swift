@@ -14,7 +14,8 @@ public struct PhoneLanguage: Sendable {
   let dates: DateLocales?
 
   /// The language of a locale; English for an unknown one.
-  init(_ locale: String) {
+  init(_ given: String) {
+    let locale = PseudoLocale(locale: given)?.spoken ?? given
     let name = Self.known.locale(for: locale)
     let isEnglish = name == Self.english
     words = Self.tables[name] ?? .english
@@ -27,6 +28,9 @@ public struct PhoneLanguage: Sendable {
 
   /// The tags of the languages that the phone speaks, in the order of the alphabet.
   public static var tags: [String] { tables.keys.sorted() }
+
+  /// The tags of the languages that nobody speaks (`PseudoLocale`).
+  public static var pseudoTags: [String] { PseudoLocale.allCases.map(\.rawValue) }
 
   /// One line for each language.
   static let tables: [String: PhoneWords] = [

@@ -122,7 +122,7 @@ extension ScreenState {
     guard let look = openLongLook, let notification = center.notification(look.key),
       case .card(let card)? = card(of: notification), let shown = card.actions
     else { return nil }
-    let own = (center.category(of: notification)?.actions ?? []).prefix(Category.mostActions)
+    let own = center.shownActions(of: notification).prefix(Category.mostActions)
     let all = Array(own) + (contentExtension(of: notification)?.actions ?? [])
     return Array(
       shown.compactMap { button -> Action? in

@@ -3,9 +3,11 @@ public import NotificationModel
 extension StringTables {
   /// Returns the locale of the tables that iOS chooses for a language: the same one, the same language and script,
   /// a relative of the region, another region of the language, else the development locale. Traditional and
-  /// simplified Chinese do not replace each other. The result is written as in `locales`.
+  /// simplified Chinese do not replace each other. The result is written as in `locales`. A language that nobody speaks
+  /// is made from the development locale.
   public func locale(for preferred: String) -> String {
     if locales[preferred] != nil { return preferred }
+    guard PseudoLocale(locale: preferred) == nil else { return developmentLocale }
     guard let wanted = LocaleIdentifier(preferred) else { return developmentLocale }
     let known = locales.keys.sorted().compactMap { name in
       LocaleIdentifier(name).map { (name: name, tag: $0) }

@@ -55,7 +55,7 @@ extension SettingField {
   /// Values of the settings that take any text.
   fileprivate var examples: [String] {
     switch name {
-    case "locale": PhoneLanguage.tags
+    case "locale": PhoneLanguage.tags + PhoneLanguage.pseudoTags
     case "timeZone": TimeZone.knownTimeZoneIdentifiers
     case "summary": ["08:00", "08:00,18:00"]
     default: []
