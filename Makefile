@@ -23,7 +23,7 @@ fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 # shows movies and sounds, too; that is left to whoever wants it.
 BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
   libpangocairo-1.0-0 fonts-inter fonts-noto-color-emoji
-TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssl python3
+TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
 # What the benchmarks need besides: a provider that sends as fast as it can.
 BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 

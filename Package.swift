@@ -356,7 +356,7 @@ let package = Package(
         "NotificationState",
         "JSON", "CenterGateway",
         "AppProcesses", "AttachmentStore", "CenterRuntime", "CenterStore", "Platform",
-        "NotificationModel",
+        "SocketTransport", "NotificationModel",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings

@@ -7,8 +7,9 @@ public struct Gateway: Sendable {
   public var submit: @Sendable (Command) async -> Result<Answer, Refusal>
   /// Asks without changing anything.
   public var fetch: @Sendable (Query) async -> Result<Answer, Refusal>
-  /// Everything as it is now, and then all that happens, without a gap between.
-  public var subscribe: @Sendable () async -> Subscription
+  /// Everything as it is now, and then all that happens, without a gap between. A subscriber that the others are to know
+  /// of says which viewer it is.
+  public var subscribe: @Sendable (Viewer?) async -> Subscription
   /// A program connected as an app: from now on it is told of responses to that app's notifications. If the app is
   /// refused, the program is not connected.
   public var connect: @Sendable (AppLink) async -> Result<Answer, Refusal>
@@ -19,7 +20,7 @@ public struct Gateway: Sendable {
   public init(
     submit: @escaping @Sendable (Command) async -> Result<Answer, Refusal>,
     fetch: @escaping @Sendable (Query) async -> Result<Answer, Refusal>,
-    subscribe: @escaping @Sendable () async -> Subscription,
+    subscribe: @escaping @Sendable (Viewer?) async -> Subscription,
     connect: @escaping @Sendable (AppLink) async -> Result<Answer, Refusal>,
     disconnect: @escaping @Sendable (Int) async -> Void
   ) {

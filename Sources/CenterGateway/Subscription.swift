@@ -13,6 +13,10 @@ public struct Subscription: Sendable {
   /// there is no such thread.
   public var executor: (any TaskExecutor)?
 
+  /// How the viewer stands to the center, each time that changes, beginning with now. It ends at once for a subscriber that
+  /// is no viewer.
+  public var standings: AsyncStream<ViewerStanding>
+
   /// Ends the updates. A viewer that takes no more of them calls this, because the stream keeps them otherwise until it
   /// is released.
   public var end: @Sendable () -> Void
@@ -21,6 +25,7 @@ public struct Subscription: Sendable {
   public init(
     state: CenterState,
     updates: AsyncStream<CenterUpdate>,
+    standings: AsyncStream<ViewerStanding> = AsyncStream { $0.finish() },
     executor: (any TaskExecutor)? = nil,
     end: @escaping @Sendable () -> Void = {},
     passedOn: @escaping @Sendable (Int) -> Void = { _ in }
@@ -28,6 +33,7 @@ public struct Subscription: Sendable {
     self.state = state
     self.updates = updates
     self.passedOn = passedOn
+    self.standings = standings
     self.executor = executor
     self.end = end
   }
@@ -35,14 +41,22 @@ public struct Subscription: Sendable {
 
 /// Events that became durable together, and the state that they lead to: a viewer in the same process folds nothing.
 public struct CenterUpdate: Sendable {
-  /// In order; at least one.
+  /// In order; at least one, unless the viewer starts over.
   public var events: [Event]
   /// Everything as it is after the events.
   public var state: CenterState
+  /// Whether the viewer has missed events and starts over from the state, as after a lost connection.
+  public var startsOver = false
 
   /// Events, and what follows from them.
   public init(events: [Event], state: CenterState) {
     self.events = events
     self.state = state
+  }
+
+  /// A state to start over from.
+  public init(startingOverFrom state: CenterState) {
+    self.init(events: [], state: state)
+    startsOver = true
   }
 }

@@ -13,6 +13,7 @@ extension Event {
 final class Inbox: Sendable {
   enum Item: Sendable {
     case update(CenterUpdate)
+    case standing(ViewerStanding)
     case refused(Refusal, Command)
     case note(String)
     case story(StoryCue)

@@ -13,11 +13,15 @@ struct LinearProgram {
   private let gateway: Gateway
   private let output = LinearOutput()
   private let bell: Bool
+  private let isReadOnly: Bool
 
-  /// - Parameter bell: whether sounds write the bell character, at most once a second.
-  init(_ gateway: Gateway, bell: Bool) {
+  /// - Parameters:
+  ///   - bell: whether sounds write the bell character, at most once a second.
+  ///   - isReadOnly: whether the person can only look, so that no words are read.
+  init(_ gateway: Gateway, bell: Bool, isReadOnly: Bool = false) {
     self.gateway = gateway
     self.bell = bell
+    self.isReadOnly = isReadOnly
   }
 
   func run(
@@ -47,7 +51,7 @@ struct LinearProgram {
     // Notes go to standard error, so that a reader of standard output gets the result alone.
     _ = await output.put(notes.map { Sanitizer.line($0).string + "\n" }.joined(), to: STDERR_FILENO)
     // A person who works on files wants to read about those alone.
-    let words = documents == nil ? TypedLines.ofTerminal() : nil
+    let words = documents == nil && !isReadOnly ? TypedLines.ofTerminal() : nil
     var writer = LinearWriter(subscription.state, time: now, takesWords: words != nil)
     let greeting = writer.opening() + (words == nil ? "\n" : "\nType help for the words.\n\n")
     if documents == nil, let status = await put(greeting) { return status }
@@ -56,7 +60,7 @@ struct LinearProgram {
     var (nextBell, isOver) = (ContinuousClock.now, false)
     subscription.passedOn(0)
     let tasks =
-      Self.gather(subscription.updates, documents, words, continuation) + [
+      Self.gather(subscription, documents, words, continuation) + [
         Task { [gateway] in
           await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal))
           }
@@ -66,6 +70,9 @@ struct LinearProgram {
     for await happening in happenings {
       let text: String =
         switch happening {
+        case .update(let update) where update.startsOver:
+          writer.startOver(from: update.state, at: now)
+        case .standing(let standing): standing.interruption.map { Sanitizer.line($0).string + "\n" } ?? ""
         case .update(let update):
           writer.text(for: update.events, leadingTo: update.state, at: now)
             + ring(for: update.events, &nextBell)
@@ -100,6 +107,7 @@ struct LinearProgram {
 
   private enum Happening: Sendable {
     case update(CenterUpdate)
+    case standing(ViewerStanding)
     case document(CheckedDocument)
     /// The person typed a line.
     case typed(String)
@@ -109,7 +117,7 @@ struct LinearProgram {
 
   /// Merges the streams; the merged stream ends when the center does.
   private static func gather(
-    _ updates: AsyncStream<CenterUpdate>,
+    _ subscription: Subscription,
     _ documents: AsyncStream<CheckedDocument>?,
     _ words: AsyncStream<String>?,
     _ continuation: AsyncStream<Happening>.Continuation
@@ -119,14 +127,17 @@ struct LinearProgram {
       for await document in documents { continuation.yield(.document(document)) }
     }
     let watching = Task {
-      for await update in updates { continuation.yield(.update(update)) }
+      for await update in subscription.updates { continuation.yield(.update(update)) }
       continuation.finish()
+    }
+    let standing = Task {
+      for await standing in subscription.standings { continuation.yield(.standing(standing)) }
     }
     let typing = Task {
       guard let words else { return }
       for await line in words { continuation.yield(.typed(line)) }
     }
-    return [checking, watching, typing]
+    return [checking, watching, standing, typing]
   }
 
   private var now: PhoneTime { PhoneTime(now: Date(), zone: .current) }

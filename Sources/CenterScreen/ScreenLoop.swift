@@ -24,6 +24,7 @@ struct ScreenLoop {
   private var pace = FramePace()
   private var needsDrawing = true
   private var exitStatus: Int32?
+  private var leavesCenter = false
 
   static func run(
     _ options: ScreenOptions,
@@ -32,7 +33,7 @@ struct ScreenLoop {
     _ drawing: Drawing,
     steer: ((StoryMove) -> Void)?,
     submit: @escaping (Command) -> Void
-  ) -> Result<Int32, ScreenError> {
+  ) -> Result<ScreenEnding, ScreenError> {
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(options: TerminalOptions(options))
       defer { terminal.close() }
@@ -42,7 +43,7 @@ struct ScreenLoop {
       terminal.close()
       // A window that is closed often sends a second signal, which must not end what is left to do.
       if status > 128 { TerminationSignals.ignore() }
-      return .success(status)
+      return .success(ScreenEnding(status: status, leavesCenter: loop.leavesCenter))
     } catch {
       return .failure(ScreenError(error))
     }
@@ -75,6 +76,8 @@ struct ScreenLoop {
     state.socket = options.socket
     if let stage = options.stage { state.show(stage: stage) }
     if options.showsKeys { state.showKeys() }
+    state.whyNotLeaving = options.whyNotLeaving
+    state.isReadOnly = options.viewer?.isReadOnly ?? false
     state.show(center)
     if let note = Self.summary(of: options.unknownTheme(among: themes) + problems) { state.show(note) }
     inbox.attach(terminal.waker)
@@ -167,6 +170,8 @@ struct ScreenLoop {
     perform(state.pass(to: Date()))
     for item in inbox.takeAll() {
       switch item {
+      case .update(let update) where update.startsOver: state.show(update.state)
+      case .standing(let standing): state.show(standing)
       case .update(let update):
         perform(state.apply(update.events, leadingTo: update.state))
         inbox.passedOn(update.events.count)
@@ -205,6 +210,9 @@ struct ScreenLoop {
       switch effect {
       case .submit(let command): submit(command)
       case .quit: exitStatus = 0
+      case .leave:
+        exitStatus = 0
+        leavesCenter = true
       case .suspend: terminal.suspend()
       case .redraw: terminal.redrawAll()
       case .mouse(let isOn): terminal.setMouse(isOn)

@@ -1,5 +1,6 @@
 public import Canvas
 public import CenterUI
+public import NotificationModel
 
 /// How the screen is to look and behave.
 public struct ScreenOptions: Sendable {
@@ -28,6 +29,10 @@ public struct ScreenOptions: Sendable {
   public var stage: Stage?
   /// Whether each key is shown for a moment.
   public var showsKeys = false
+  /// Why the center cannot go on without the screen, a sentence; nil if it can.
+  public var whyNotLeaving: String? = "This center ends with its screen."
+  /// How the others see this screen; nil if they do not.
+  public var viewer: Viewer?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
   public var socket: String?
 

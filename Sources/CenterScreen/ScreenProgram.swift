@@ -6,7 +6,7 @@ import NotificationModel
 
 /// Runs the screen on a gateway until the person quits.
 public enum ScreenProgram {
-  /// Returns the exit status: 0, or the one of the signal that ended the screen. The terminal is restored in any case.
+  /// Returns how the screen ended. The terminal is restored in any case.
   /// - Parameters:
   ///   - notes: sentences that are shown at the start.
   ///   - documents: the files that the person works on, one value for each save.
@@ -19,14 +19,15 @@ public enum ScreenProgram {
     documents: AsyncStream<CheckedDocument>? = nil,
     story: ScreenStory? = nil,
     drawing: Drawing = Drawing()
-  ) async throws(ScreenError) -> Int32 {
-    let subscription = await gateway.subscribe()
+  ) async throws(ScreenError) -> ScreenEnding {
+    let subscription = await gateway.subscribe(options.viewer)
     if options.plain {
-      return await LinearProgram(gateway, bell: options.bell).run(
-        subscription,
-        notes: notes,
-        documents: documents
+      let program = LinearProgram(
+        gateway,
+        bell: options.bell,
+        isReadOnly: options.viewer?.isReadOnly ?? false
       )
+      return ScreenEnding(status: await program.run(subscription, notes: notes, documents: documents))
     }
     let inbox = Inbox(passedOn: subscription.passedOn)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
@@ -41,6 +42,9 @@ public enum ScreenProgram {
       }
       inbox.put(.ended)
     }
+    let standing = Task(executorPreference: subscription.executor) {
+      for await standing in subscription.standings { inbox.put(.standing(standing)) }
+    }
     let checking = Task {
       guard let documents else { return }
       for await document in documents { inbox.put(.document(document)) }
@@ -48,6 +52,8 @@ public enum ScreenProgram {
     defer {
       outbox.finish()
       watching.cancel()
+      standing.cancel()
+      subscription.end()
       checking.cancel()
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
@@ -62,15 +68,28 @@ public enum ScreenProgram {
   }
 
   /// Runs `body` on one thread, because curses must not change threads.
-  static func onThreadOfItsOwn(
-    _ body: @escaping @Sendable () -> Result<Int32, ScreenError>
-  ) async -> Result<Int32, ScreenError> {
+  static func onThreadOfItsOwn<Ending: Sendable>(
+    _ body: @escaping @Sendable () -> Result<Ending, ScreenError>
+  ) async -> Result<Ending, ScreenError> {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: body()) }
       thread.name = "screen"
       thread.stackSize = 8 << 20
       thread.start()
     }
+  }
+}
+
+/// How a screen has ended.
+public struct ScreenEnding: Hashable, Sendable {
+  /// The exit status: 0, or the one of the signal that ended the screen.
+  public var status: Int32
+  /// Whether the person wants the center to go on without the screen.
+  public var leavesCenter = false
+
+  public init(status: Int32, leavesCenter: Bool = false) {
+    self.status = status
+    self.leavesCenter = leavesCenter
   }
 }
 

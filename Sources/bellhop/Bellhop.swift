@@ -23,7 +23,13 @@ struct Bellhop: AsyncParsableCommand {
       """,
     version: "bellhop \(BellhopVersion.current)",
     groupedSubcommands: [
-      CommandGroup(name: "Running", subcommands: [RunCommand.self, ServeCommand.self, DemoCommand.self]),
+      CommandGroup(
+        name: "Running",
+        subcommands: [
+          RunCommand.self, ServeCommand.self, AttachCommand.self, StopCommand.self, BridgeCommand.self,
+          DemoCommand.self,
+        ]
+      ),
       CommandGroup(name: "Sending", subcommands: [PushCommand.self, ScheduleCommand.self]),
       CommandGroup(
         name: "Seeing",

@@ -83,7 +83,7 @@ import Testing
 
     #expect(failure?.exitCode == .usage)
     #expect(
-      failure?.lines.first?.hasPrefix("Error: There is no command 'pish'. There are: run, serve, demo")
+      failure?.lines.first?.hasPrefix("Error: There is no command 'pish'. There are: run, serve, attach")
         == true
     )
     #expect(

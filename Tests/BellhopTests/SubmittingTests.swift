@@ -51,7 +51,7 @@ struct SubmittingTests {
         return .success(.done)
       },
       fetch: { _ in .success(.done) },
-      subscribe: {
+      subscribe: { _ in
         Subscription(
           state: CenterState(CenterSnapshot(), machineZone: .gmt),
           updates: AsyncStream { $0.finish() }

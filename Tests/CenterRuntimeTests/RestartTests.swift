@@ -184,7 +184,7 @@ import Testing
         CenterOptions(store: store, socket: nil, manifests: [folder + "/apps"])
       )
 
-      let snapshot = await running.gateway.subscribe().state.snapshot
+      let snapshot = await running.gateway.subscribe(nil).state.snapshot
       let reasons = snapshot.delivered.first?.trace ?? []
       #expect(snapshot.delivered.count == 1)
       #expect(snapshot.sequence < 20, "not one delivery for each missed minute: \(reasons)")

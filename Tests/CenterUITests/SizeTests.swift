@@ -162,7 +162,7 @@ struct SizeTests {
     var world = ScreenWorld(columns, rows)
     world.press("?")
     var seen = ""
-    for _ in 0..<14 {
+    for _ in 0..<20 {
       seen += world.rows.map(\.trimmingBlanks).joined(separator: " ")
       world.press("page-down")
     }

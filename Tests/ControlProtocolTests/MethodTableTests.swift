@@ -132,8 +132,13 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
 
   @Test func theRest() throws {
     #expect(try call("badge.set", #"{"app":"a","badge":3}"#) == .command(.setBadge(app: "a", 3)))
-    #expect(try call("events.subscribe") == .subscribe(snapshot: false))
-    #expect(try call("events.subscribe", #"{"snapshot":true}"#) == .subscribe(snapshot: true))
+    #expect(try call("events.subscribe") == .subscribe(snapshot: false, viewer: nil))
+    #expect(
+      try call("events.subscribe", #"{"snapshot":true,"viewer":"anna"}"#)
+        == .subscribe(snapshot: true, viewer: "anna")
+    )
+    #expect(throws: Refusal.self) { try call("events.subscribe", #"{"viewer":""}"#) }
+    #expect(try call("connection.becomeReadOnly") == .becomeReadOnly)
     #expect(try call("app.connect", #"{"bundle":"a","name":""}"#) == .connectApp(bundle: "a", name: nil))
     #expect(try call("app.connect", #"{"bundle":"a","name":"n"}"#) == .connectApp(bundle: "a", name: "n"))
     #expect(try call("center.status") == .query(.status))

@@ -75,7 +75,7 @@ import Testing
 
   @Test func coverEveryMethodThatTheCenterAnswers() {
     let covered = Set(Self.answers.map(\.0)).union([
-      "events.subscribe", "app.connect",
+      "events.subscribe", "app.connect", "connection.becomeReadOnly",
     ])
 
     #expect(covered == Set(MethodTable.entries.map(\.name)))

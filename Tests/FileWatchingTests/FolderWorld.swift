@@ -129,7 +129,7 @@ extension Gateway {
         )
       },
       fetch: { _ in .failure(nothing) },
-      subscribe: {
+      subscribe: { _ in
         Subscription(
           state: CenterState(CenterSnapshot(), machineZone: .gmt),
           updates: AsyncStream { $0.finish() }

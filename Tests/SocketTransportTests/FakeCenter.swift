@@ -107,7 +107,7 @@ final class FakeCenter: Sendable {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { self.fetch($0) },
-      subscribe: {
+      subscribe: { _ in
         Subscription(
           state: Self.standing,
           updates: self.updates,

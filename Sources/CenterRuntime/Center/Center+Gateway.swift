@@ -14,7 +14,7 @@ extension Center {
     Gateway(
       submit: { await self.submit($0) },
       fetch: { await self.fetch($0) },
-      subscribe: { await self.subscribe() },
+      subscribe: { await self.subscribe(as: $0) },
       connect: { await self.connect($0) },
       disconnect: { await self.disconnect($0) }
     )
@@ -38,10 +38,11 @@ extension Center {
     enqueue(.endProgram(app: app))
   }
 
-  /// Returns the state and the stream of all later updates, without a gap between them.
-  public func subscribe() -> Subscription {
+  /// Returns the state and the stream of all later updates, without a gap between them. The other viewers are told of
+  /// `viewer`; nil is no viewer.
+  public func subscribe(as viewer: Viewer? = nil) -> Subscription {
     guard phase != .closed else { return Subscription(state: state, updates: AsyncStream { $0.finish() }) }
-    return subscribers.add(at: state) { [weak self] number in
+    return subscribers.add(at: state, as: viewer) { [weak self] number in
       Task { [weak self] in await self?.unsubscribe(number) }
     }
   }
@@ -88,6 +89,7 @@ extension Center {
       apps: state.apps.count,
       pending: state.pending.count,
       delivered: state.delivered.count,
+      viewers: subscribers.viewers,
       nextDeadline: commits.engine.nextDeadline
     )
   }

@@ -7,6 +7,8 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var hint: String?
   public var exitCode: ExitCode
+  /// Whether another center has the socket or the store.
+  public var isTaken = false
 
   public init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
     self.message = message
@@ -26,9 +28,11 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       case .other: .internalFailure
       }
     self.init(error.cause, hint: error.hint, exitCode: exitCode)
+    isTaken = error.code == .locked
   }
 
   init(_ error: SocketError) {
     self.init(error.message, hint: error.hint, exitCode: error.exitCode)
+    if case .inUse = error { isTaken = true }
   }
 }

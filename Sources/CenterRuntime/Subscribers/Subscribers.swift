@@ -13,23 +13,43 @@ struct Subscribers {
   private struct Subscriber {
     var updates: AsyncStream<CenterUpdate>.Continuation
     var backlog: Backlog
+    /// Nil for a subscriber that is no viewer.
+    var viewer: Viewer?
+    var standings: AsyncStream<ViewerStanding>.Continuation
   }
+
+  /// Those who say that they are viewers, in the order in which they came.
+  var viewers: [Viewer] { subscribers.values.compactMap(\.viewer).sorted { $0.number < $1.number } }
 
   /// How long, in seconds of the machine's clock, each step of a turned clock waits for a subscriber. One that
   /// does not take the events of a step in that time counts as gone.
   private static let patience = 5.0
 
   /// Adds a subscriber that receives all updates after `state`. `left` is called with its number when it leaves.
-  mutating func add(at state: CenterState, left: @escaping @Sendable (Int) -> Void) -> Subscription {
+  /// All viewers are told of a new one.
+  mutating func add(
+    at state: CenterState,
+    as viewer: Viewer? = nil,
+    left: @escaping @Sendable (Int) -> Void
+  ) -> Subscription {
     let (stream, continuation) = AsyncStream<CenterUpdate>.makeStream()
+    // Only the latest standing counts for a viewer that is slow.
+    let (standings, standing) = AsyncStream<ViewerStanding>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let backlog = Backlog()
     lastNumber += 1
     let number = lastNumber
-    subscribers[number] = Subscriber(updates: continuation, backlog: backlog)
+    subscribers[number] = Subscriber(
+      updates: continuation,
+      backlog: backlog,
+      viewer: viewer.map { Viewer(number: number, name: $0.name, isReadOnly: $0.isReadOnly) },
+      standings: standing
+    )
+    if viewer == nil { standing.finish() } else { tellViewers() }
     continuation.onTermination = { _ in left(number) }
     return Subscription(
       state: state,
       updates: stream,
+      standings: standings,
       executor: SocketExecutor.shared.tasks,
       end: { continuation.finish() },
       passedOn: { backlog.passedOn($0) }
@@ -37,7 +57,18 @@ struct Subscribers {
   }
 
   mutating func remove(_ number: Int) {
-    subscribers.removeValue(forKey: number)?.backlog.end()
+    guard let gone = subscribers.removeValue(forKey: number) else { return }
+    gone.backlog.end()
+    gone.standings.finish()
+    if gone.viewer != nil { tellViewers() }
+  }
+
+  private func tellViewers() {
+    let viewers = viewers
+    for subscriber in subscribers.values {
+      guard let own = subscriber.viewer?.number else { continue }
+      subscriber.standings.yield(ViewerStanding(ViewerList(own: own, viewers: viewers)))
+    }
   }
 
   func publish(_ update: CenterUpdate) {
@@ -63,7 +94,10 @@ struct Subscribers {
 
   /// Ends every stream.
   mutating func finish() {
-    for subscriber in subscribers.values { subscriber.updates.finish() }
+    for subscriber in subscribers.values {
+      subscriber.updates.finish()
+      subscriber.standings.finish()
+    }
     subscribers = [:]
   }
 }

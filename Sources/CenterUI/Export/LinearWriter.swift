@@ -40,6 +40,17 @@ public struct LinearWriter: Sendable {
     return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
   }
 
+  /// The text for a center that is in reach again: what is there now, because events may be missing.
+  public mutating func startOver(from state: CenterState, at now: PhoneTime) -> String {
+    let before = center.delivered
+    center = state
+    time = center.phoneTime(at: now.now, machineZone: now.zone)
+    for gone in before.values where state.delivered[gone.key] == nil { numbers?.forget(gone.key) }
+    let new = newestFirst.filter { before[$0.key]?.sequence != $0.sequence }.reversed()
+    for notification in new { numbers?.give(notification.key) }
+    return "The center is in reach again.\n" + new.map { block($0) + "\n" }.joined()
+  }
+
   /// The text for events; empty if there is nothing to say. `state` is the one after the last event, `now` the
   /// machine's time.
   public mutating func text(for events: [Event], leadingTo state: CenterState, at now: PhoneTime) -> String {

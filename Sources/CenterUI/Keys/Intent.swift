@@ -18,7 +18,7 @@ public enum Intent: Hashable, Sendable {
   case show(OverlayOpener)
   /// A move in the story that the screen shows.
   case story(StoryMove)
-  case redraw, suspend, quit
+  case redraw, suspend, leave, quit
 }
 
 /// A step through rows, lines or buttons.

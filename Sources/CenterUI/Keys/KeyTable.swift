@@ -99,6 +99,9 @@ public enum KeyTable {
       Binding(["?", "F1"], .help, "help", "All keys", footer: 0),
       Binding(["C-l"], .redraw, "redraw", "Draw everything anew"),
       Binding(["C-z"], .suspend, "suspend", "Back to the shell; fg continues"),
+      Binding(["D"], .leave, "leave", "Leave: the screen goes, the center goes on without it") {
+        $0.whyNotLeaving
+      },
       Binding(["q", "C-c"], .quit, "quit", "Quit", footer: 1),
     ]
     + (2...10).map { number in

@@ -89,7 +89,7 @@ extension [Effect] {
   var followClear: Bool {
     contains { effect in
       switch effect {
-      case .submit, .quit, .suspend: true
+      case .submit, .quit, .leave, .suspend: true
       case .redraw, .mouse, .story: false
       }
     }

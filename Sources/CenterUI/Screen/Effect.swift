@@ -4,6 +4,8 @@ public import NotificationModel
 public enum Effect: Hashable, Sendable {
   case submit(Command)
   case quit
+  /// The screen goes, and the center goes on.
+  case leave
   /// Returns the terminal to the shell until the program is continued.
   case suspend
   /// Draws everything again, because the terminal may show something else.

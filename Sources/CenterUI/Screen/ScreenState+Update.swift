@@ -174,6 +174,7 @@ extension ScreenState {
     case .story(let move): return perform(move)
     case .redraw: return [.redraw]
     case .suspend: return [.suspend]
+    case .leave: return [.leave]
     case .quit: return [.quit]
     }
     return []

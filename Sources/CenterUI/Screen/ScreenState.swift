@@ -30,7 +30,11 @@ public struct ScreenState: Sendable {
   var language: PhoneLanguage
   public internal(set) var mouse: Bool
   /// Whether the screen is a viewer that cannot change the center.
-  public internal(set) var isReadOnly = false
+  public var isReadOnly = false
+  /// How the screen stands to the center, once that is known.
+  var standing: ViewerStanding?
+  /// Why the center cannot go on without the screen; nil if it can.
+  public var whyNotLeaving: String? = "This center ends with its screen."
   /// What a story says under the phone; nil if none is told.
   public internal(set) var caption: Caption?
   /// How the phone is set on the stage; nil outside of the stage view.

@@ -48,7 +48,7 @@ struct StatusNotes {
 extension ScreenState {
   fileprivate func phoneNotes(_ layout: Layout) -> [[String]] {
     let device = center.device
-    var notes: [[String]] = isReadOnly ? [["read only"]] : []
+    var notes = viewerNotes
     if let app = waitingPrompt.map(center.app) { notes.append(["\(app.name) asks you"]) }
     if device.isLocked, layout.lockHead == nil { notes.append(["locked"]) }
     if !device.isOnline { notes.append(["offline"]) }

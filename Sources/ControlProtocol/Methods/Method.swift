@@ -89,8 +89,10 @@ public struct DoneResult: MethodOutput, Hashable {
 public enum Call: Hashable, Sendable {
   case command(Command)
   case query(Query)
-  /// From now on every event; with a picture to start from if asked for.
-  case subscribe(snapshot: Bool)
+  /// From now on every event; with a picture to start from if asked for. A viewer has a name, by which the others know it.
+  case subscribe(snapshot: Bool, viewer: String?)
+  /// The connection changes nothing from now on.
+  case becomeReadOnly
   /// The connection stands for an app from now on.
   case connectApp(bundle: String, name: String?)
 }

@@ -32,6 +32,8 @@ public struct Methods: MethodGroup {
   public let device = DeviceMethods()
   public let clock = ClockMethods()
   public let regions = RegionMethods()
+  public let banner = BannerMethods()
+  public let connection = ConnectionMethods()
   public let events = EventMethods()
   public let app = AppConnectionMethods()
   public let center = CenterMethods()

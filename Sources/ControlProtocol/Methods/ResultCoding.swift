@@ -32,6 +32,14 @@ public enum ResultCoding {
   /// What the center calls on the connections of subscribers; the parameters are an `Event`.
   public static let eventMethod = "event"
 
+  /// What the center calls on the connections of viewers; the parameters are a `ViewerList`.
+  public static let viewersMethod = "viewers"
+
+  /// Who watches, as a line for a viewer.
+  public static func line(_ viewers: ViewerList) throws(Refusal) -> [UInt8] {
+    #"{"jsonrpc":"2.0","method":"\#(viewersMethod)","params":"#.utf8 + (try text(viewers)) + "}\n".utf8
+  }
+
   /// An event as a line for subscribers.
   public static func line(_ event: Event) throws(Refusal) -> [UInt8] {
     #"{"jsonrpc":"2.0","method":"\#(eventMethod)","params":"#.utf8 + (try text(event)) + "}\n".utf8

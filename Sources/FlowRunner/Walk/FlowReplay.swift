@@ -149,7 +149,7 @@ public actor FlowReplay {
     Gateway(
       submit: { await self.phone?.submit(ofPerson: $0) ?? .failure(.noPhone) },
       fetch: { await self.phone?.fetch($0) ?? .failure(.noPhone) },
-      subscribe: {
+      subscribe: { _ in
         Subscription(state: CenterState(viewing: CenterSnapshot()), updates: AsyncStream { $0.finish() })
       },
       connect: { _ in .failure(.noPhone) },

@@ -99,6 +99,8 @@ public struct CenterStatus: Codable, Hashable, Sendable {
   public var pending: Int
   /// How many entries the list has.
   public var delivered: Int
+  /// The screens that watch it, in the order in which they came.
+  public var viewers: [Viewer]
   /// The next moment at which time alone changes something; nil if there is none.
   public var nextDeadline: Date?
 
@@ -113,6 +115,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     apps: Int,
     pending: Int,
     delivered: Int,
+    viewers: [Viewer] = [],
     nextDeadline: Date?
   ) {
     self.version = version
@@ -125,6 +128,7 @@ public struct CenterStatus: Codable, Hashable, Sendable {
     self.apps = apps
     self.pending = pending
     self.delivered = delivered
+    self.viewers = viewers
     self.nextDeadline = nextDeadline
   }
 }

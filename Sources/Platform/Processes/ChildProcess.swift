@@ -2,8 +2,7 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// A program to run as a child process, without a shell. It has a session of its own, so that it neither gets the keys
-/// that are typed in this terminal nor reaches it, and no files open but its three streams.
+/// A program to run as a child process, without a shell. It has no files open but its three streams.
 public struct ChildProcess: Sendable {
   /// The path of the program.
   public var executable: String
@@ -13,6 +12,9 @@ public struct ChildProcess: Sendable {
   public var environment: [String: String]
   /// The working folder; nil means this process's own.
   public var folder: String?
+  /// Whether it has a session of its own, so that it neither gets the keys that are typed in this terminal nor reaches it.
+  /// Nobody but a program that has to ask the person something goes without.
+  public var hasOwnSession = true
 
   public init(
     executable: String,
@@ -34,7 +36,7 @@ public struct ChildProcess: Sendable {
   /// `teardown` are the steps that end the child if the task is cancelled.
   func configuration(teardown: [TeardownStep]) -> Configuration {
     var options = PlatformOptions()
-    options.createSession = true
+    options.createSession = hasOwnSession
     options.teardownSequence = teardown
     let variables = environment.map { (Environment.Key(stringLiteral: $0), $1) }
     return Configuration(

@@ -7,6 +7,7 @@ import Synchronization
 final class ClientInbox: Sendable {
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
+    var viewers: AsyncStream<ViewerList>.Continuation?
     /// An error that answers no call: the reason for which the center ends the connection.
     var refusalOfConnection: Refusal?
   }
@@ -28,6 +29,11 @@ final class ClientInbox: Sendable {
     }
   }
 
+  /// Delivers to `continuation` from now on who watches.
+  func deliverViewers(to continuation: AsyncStream<ViewerList>.Continuation) {
+    state.withLock { $0.viewers = continuation }
+  }
+
   /// Takes a line that is the result of a call. Returns false if it is any other line.
   func takeResult(_ line: [UInt8]) -> Bool {
     guard let (id, text) = Message.resultText(inLine: line) else { return false }
@@ -43,11 +49,17 @@ final class ClientInbox: Sendable {
     case .answer(_, .failure(let refusal)): state.withLock { $0.refusalOfConnection = refusal }
     case .answer, .barePayload: break
     case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)
+    case .call(_, ResultCoding.viewersMethod, let parameters): takeViewers(parameters)
     case .call(let id, _, _):
       guard let id else { return nil }
       return .answer(id: id, .failure(Refusal(.unknownMethod, "This program stands for no app.")))
     }
     return nil
+  }
+
+  private func takeViewers(_ parameters: JSONObject) {
+    guard let viewers = state.withLock({ $0.viewers }) else { return }
+    if let list = try? ResultCoding.decode(ViewerList.self, from: .object(parameters)) { viewers.yield(list) }
   }
 
   private func takeEvent(_ parameters: JSONObject) {
@@ -76,6 +88,7 @@ final class ClientInbox: Sendable {
     }
     calls.end(state.refusalOfConnection ?? SocketError.connectionLost(path: path))
     state.events?.finish(throwing: state.refusalOfConnection)
+    state.viewers?.finish()
   }
 
   /// How many unread events are kept.

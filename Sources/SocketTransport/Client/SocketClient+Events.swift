@@ -10,11 +10,14 @@ public struct EventFeed: Sendable {
   /// All later events without a gap. The stream ends when the center shuts down, and throws a `Refusal` if unread
   /// events would have been lost.
   public var events: AsyncThrowingStream<Event, any Error>
+  /// Who watches, each time that changes, beginning with now; it ends at once for a subscriber that is no viewer.
+  public var viewers: AsyncStream<ViewerList>
 }
 
 extension SocketClient {
-  /// Subscribes, once for each connection; throws what `call` throws.
-  public func events(snapshot: Bool = false) async throws -> EventFeed {
+  /// Subscribes, once for each connection, if a name is given as a viewer that the others know by it; throws what `call`
+  /// throws.
+  public func events(snapshot: Bool = false, viewer: String? = nil) async throws -> EventFeed {
     let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: Event.self,
       bufferingPolicy: .bufferingOldest(ClientInbox.mostEvents)
@@ -22,7 +25,14 @@ extension SocketClient {
     guard inbox.deliverEvents(to: continuation) else {
       throw Refusal(.invalidRequest, "This connection gets the events already.")
     }
-    let result = try await call(\.events.subscribe, SubscribeParameters(snapshot: snapshot))
-    return EventFeed(sequence: result.sequence, snapshot: result.snapshot, events: stream)
+    let (viewers, list) = AsyncStream.makeStream(of: ViewerList.self, bufferingPolicy: .bufferingNewest(1))
+    if viewer == nil { list.finish() } else { inbox.deliverViewers(to: list) }
+    let result = try await call(\.events.subscribe, SubscribeParameters(snapshot: snapshot, viewer: viewer))
+    return EventFeed(
+      sequence: result.sequence,
+      snapshot: result.snapshot,
+      events: stream,
+      viewers: viewers
+    )
   }
 }

@@ -4,6 +4,7 @@ public import JSON
 import NIOCore
 import NIOPosix
 import NotificationModel
+import Platform
 import Synchronization
 
 /// A program's side of the socket. Calls may be made from many tasks at once; they go out in the order in
@@ -11,11 +12,14 @@ import Synchronization
 public final class SocketClient: Sendable {
   /// The path of the socket.
   public let path: String
+  /// The process identifier of the center; nil if it is on another machine, or out of this one's sight.
+  public let processIdentifier: Int32?
   let channel: any Channel
   let inbox: ClientInbox
 
-  private init(path: String, channel: any Channel, inbox: ClientInbox) {
+  private init(path: String, channel: any Channel, inbox: ClientInbox, processIdentifier: Int32? = nil) {
     self.path = path
+    self.processIdentifier = processIdentifier
     self.channel = channel
     self.inbox = inbox
   }
@@ -43,7 +47,27 @@ public final class SocketClient: Sendable {
       channel.close(promise: nil)
       throw .foreignCenter(path: path, user: peer.user)
     }
-    return SocketClient(path: path, channel: channel, inbox: inbox)
+    let process = peer.process > 0 ? peer.process : nil
+    return SocketClient(path: path, channel: channel, inbox: inbox, processIdentifier: process)
+  }
+
+  /// Speaks with a center over a descriptor that is connected to it already, by a program that passes the bytes on.
+  ///
+  /// - Parameter name: what errors call the center.
+  static func connect(_ descriptor: Descriptor, name: String) async throws(SocketError) -> SocketClient {
+    let inbox = ClientInbox(path: name)
+    let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
+        }
+      }
+    do {
+      let channel = try await bootstrap.withConnectedSocket(descriptor.relinquish()).get()
+      return SocketClient(path: name, channel: channel, inbox: inbox)
+    } catch {
+      throw failure(error, path: name)
+    }
   }
 
   /// Connects on the event loop, and reads the credentials in the same turn of it, before the channel reads: a center

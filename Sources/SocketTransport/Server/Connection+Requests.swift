@@ -66,16 +66,25 @@ extension Connection {
   ) async {
     do throws(Refusal) {
       let (method, call) = try read()
+      if session.isReadOnly, call.changesCenter { throw .readOnly }
       switch call {
       // It waits for the person, and the answers of later requests would wait behind it.
       case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
-      case .command(let command): submit(command, method, for: request, &tasks)
+      case .command(let command):
+        if case .pinBanner(let banner, let isPinned) = command {
+          session.pinnedBanner = isPinned ? banner : nil
+        }
+        submit(command, method, for: request, &tasks)
       case .query(let query):
         await outbox.settled()
         outbox.answer(await line(method, query, for: request), at: outbox.reserve())
-      case .subscribe(let snapshot):
+      case .subscribe(let snapshot, let name):
         await outbox.settled()
-        await subscribe(snapshot, for: request, &session, &tasks)
+        let viewer = name.map { Viewer(name: $0, isReadOnly: session.isReadOnly) }
+        await subscribe(viewer, snapshot, for: request, &session, &tasks)
+      case .becomeReadOnly:
+        await outbox.settled()
+        becomeReadOnly(for: request, &session)
       case .connectApp(let bundle, let name):
         await outbox.settled()
         await connect(bundle, name, for: request, &session)
@@ -129,6 +138,7 @@ extension Connection {
 
 extension Connection {
   private func subscribe(
+    _ viewer: Viewer?,
     _ snapshot: Bool,
     for request: Request,
     _ session: inout Session,
@@ -138,7 +148,7 @@ extension Connection {
       let refusal = Refusal(.invalidRequest, "This connection gets the events already.")
       return answer(request, .failure(refusal))
     }
-    let subscription = await gateway.subscribe()
+    let subscription = await gateway.subscribe(viewer)
     let line = await line(snapshot, of: subscription.state, for: request)
     outbox.answer(line, at: outbox.reserve())
     session.isSubscribed = true
@@ -163,6 +173,12 @@ extension Connection {
     outbox.count(subscription.passedOn)
     await withDiscardingTaskGroup { tasks in
       tasks.addTask {
+        for await standing in subscription.standings {
+          guard let line = try? ResultCoding.line(standing.list) else { continue }
+          self.outbox.offer(ByteBuffer(bytes: line), events: 1)
+        }
+      }
+      tasks.addTask {
         for await update in subscription.updates {
           let events = update.events
           let isTaken = self.outbox.offer(
@@ -180,6 +196,41 @@ extension Connection {
       tasks.cancelAll()
     }
   }
+}
+
+// MARK: - Viewers
+
+extension Connection {
+  /// The others know each viewer as it came, so a subscriber cannot become read-only later.
+  private func becomeReadOnly(for request: Request, _ session: inout Session) {
+    guard !session.isSubscribed || session.isReadOnly else {
+      let refusal = Refusal(
+        .invalidRequest,
+        "This connection gets the events already.",
+        hint: "Call connection.becomeReadOnly before events.subscribe."
+      )
+      return answer(request, .failure(refusal))
+    }
+    session.isReadOnly = true
+    outbox.answer(
+      request.line { () throws(Refusal) in try ResultCoding.text(DoneResult()) },
+      at: outbox.reserve()
+    )
+  }
+}
+
+extension Call {
+  /// Whether it may change the center or the programs that stand for apps.
+  fileprivate var changesCenter: Bool {
+    switch self {
+    case .command, .connectApp: true
+    case .query, .subscribe, .becomeReadOnly: false
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static let readOnly = Refusal(.notPermitted, "This connection is read only.")
 }
 
 // MARK: - Apps

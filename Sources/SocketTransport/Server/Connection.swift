@@ -54,6 +54,8 @@ final class Connection: Sendable {
       await serve(&session, &tasks)
       calls.end(AppLinkFailure("The program has ended its side of the connection."))
       if session.app != nil { await gateway.disconnect(identifier) }
+      // Nobody reads that banner any more. A screen that does pins it again.
+      if let banner = session.pinnedBanner { _ = await gateway.submit(.pinBanner(banner, false)) }
       await late.settled()
       await outbox.settled()
       finishServing(session)
@@ -138,6 +140,10 @@ final class Connection: Sendable {
 struct Session {
   var app: String?
   var isSubscribed = false
+  /// Whether commands are refused.
+  var isReadOnly = false
+  /// The banner that the connection has pinned and not released.
+  var pinnedBanner: NotificationKey?
 }
 
 extension UInt8 {

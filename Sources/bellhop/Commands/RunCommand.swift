@@ -1,16 +1,21 @@
 import ArgumentParser
 import CenterGateway
+import CenterRuntime
 import CenterScreen
 import Platform
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Run a center on this terminal's screen.",
+    abstract: "Show the center on this terminal's screen; run one if none is running.",
     discussion: """
       Notifications come in through the socket, through watched folders and through a pipe; a pipe at \
       standard input is read for payloads, one per line, and the keys come from the terminal. If standard \
       output is no terminal, notifications are written as lines of text.
+
+      A center that is running already gets another screen, as with 'bellhop attach', unless options ask for a center \
+      of another kind. One that is started here ends with its screen; with --keep, and after the key D, it goes on in \
+      the background until 'bellhop stop'.
 
       Options that are not given are taken from the configuration file ('bellhop doctor' shows where it is).
 
@@ -28,6 +33,9 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Read payloads from standard input, one per line; the default for a pipe.")
   var stdin = false
 
+  @Flag(help: "Let the center go on in the background when the screen goes; 'bellhop stop' ends it.")
+  var keep = false
+
   mutating func validate() throws { _ = try phone.settings() }
 
   func run() async throws {
@@ -35,16 +43,36 @@ struct RunCommand: AsyncParsableCommand {
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
     let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
-    let session = ScreenSession(
-      center: try center.options(
-        of: person,
-        payloadLines: try payloadLines(readsKeys: !look.plain),
-        sound: screen.soundProgram(of: person)
+    let payloadLines = try payloadLines(readsKeys: !look.plain)
+    if keep, payloadLines != nil {
+      throw Failure("A center in the background reads no standard input.", .usage)
+    }
+    let phoneSettings = try phone.settings()
+    if keep, !phoneSettings.all.isEmpty {
+      throw Failure("With --keep the phone is set by 'bellhop device set'.", .usage)
+    }
+    let options = try center.options(
+      of: person,
+      payloadLines: payloadLines,
+      sound: screen.soundProgram(of: person)
+    )
+    let background = BackgroundCenter(
+      arguments: center.serveArguments,
+      environment: person.environment,
+      messages: person.messages
+    )
+    let session = RunSession(
+      session: ScreenSession(
+        center: options,
+        screen: look,
+        phone: phoneSettings,
+        notes: person.problems,
+        isQuiet: center.quiet,
+        successor: options.store != nil && payloadLines == nil ? background : nil
       ),
-      screen: look,
-      phone: try phone.settings(),
-      notes: person.problems,
-      isQuiet: center.quiet
+      background: background,
+      keeps: keep,
+      takesAny: center.isUsual && payloadLines == nil && phoneSettings.all.isEmpty
     )
     throw ArgumentParser.ExitCode(try await session.run())
   }

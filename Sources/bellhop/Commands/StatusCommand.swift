@@ -19,6 +19,10 @@ struct StatusCommand: MethodCommand {
   func lines(_ result: CenterStatus) -> [String] { StatusText.lines(result, LocalTime()) }
 }
 
+extension Viewer {
+  fileprivate var words: String { isReadOnly ? "\(name) (read only)" : name }
+}
+
 /// The center in a few figures, for a person.
 enum StatusText {
   static func lines(_ status: CenterStatus, _ time: LocalTime) -> [String] {
@@ -28,6 +32,7 @@ enum StatusText {
         ("Since", time.dateAndTime(status.startedAt)), ("Socket", status.socket),
         ("APNs", status.apns), ("Store", status.store),
         ("Apps", "\(status.apps)"), ("Delivered", "\(status.delivered)"), ("Pending", "\(status.pending)"),
+        ("Watched by", status.viewers.isEmpty ? nil : status.viewers.map(\.words).joined(separator: ", ")),
         ("Next", status.nextDeadline.map(time.dateAndTime)),
       ])
   }

@@ -100,6 +100,20 @@ struct CenterArguments: ParsableArguments {
     )
   }
 
+  /// Whether nothing is asked of the center that one that is running may not be.
+  var isUsual: Bool {
+    store == nil && watch.isEmpty && apps.isEmpty && apns == nil && apnsKey.isEmpty && !strictFirstStream
+  }
+
+  /// The arguments with which `serve` runs the same center.
+  var serveArguments: [String] {
+    func option(_ name: String, _ values: [String]) -> [String] { values.flatMap { ["--" + name, $0] } }
+    let single = [("store", store), ("socket", socket), ("apns", apns)]
+    return single.flatMap { name, value in option(name, [value].compactMap(\.self)) }
+      + option("watch", watch) + option("apps", apps) + option("apns-key", apnsKey)
+      + (strictFirstStream ? ["--strict-first-stream"] : [])
+  }
+
   private func apnsOptions(of person: UserEnvironment) throws(Failure) -> APNsOptions? {
     guard let apns else { return nil }
     return APNsOptions(

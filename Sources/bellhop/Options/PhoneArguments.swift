@@ -11,7 +11,7 @@ struct PhoneArguments: ParsableArguments {
   )
   var device: [DevicePreset] = []
 
-  @Option(help: ArgumentHelp("A language of the phone, such as en or zh-Hans.", valueName: "tag"))
+  @Option(help: ArgumentHelp("A language of the phone, such as en, zh-Hans or ar-XB.", valueName: "tag"))
   var locale: [String] = []
 
   @Option(

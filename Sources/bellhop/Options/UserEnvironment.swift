@@ -40,6 +40,8 @@ struct UserEnvironment {
   var appsFolder: String { configurationFolder + "/apps" }
   var themesFolder: String { configurationFolder + "/themes" }
   var apnsFolder: String { UserPaths.apns(environment: environment) }
+  /// What a center in the background has said since its start.
+  var messages: String { Folder.of(log) + "/serve.log" }
   var log: String { UserPaths.log(environment: environment) }
 
   /// Where the center is, or is to be.

@@ -24,7 +24,7 @@ struct ExtensionOutcome {
 
   /// Waits for it; it may be done already.
   static func awaited(of key: NotificationKey, at gateway: Gateway) async -> ExtensionOutcome {
-    let subscription = await gateway.subscribe()
+    let subscription = await gateway.subscribe(nil)
     guard subscription.state.extending.contains(key) else {
       return ExtensionOutcome(notification: subscription.state.delivered[key])
     }

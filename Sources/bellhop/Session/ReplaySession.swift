@@ -32,7 +32,7 @@ struct ReplaySession {
           notes: notes.lines(quietly: false),
           story: director.story,
           drawing: .of(changing: director.replay.gateway)
-        )
+        ).status
       )
     } catch {
       ending = .failure(Failure(error))

@@ -19,6 +19,8 @@ struct ScreenSession {
   var documents: AsyncStream<CheckedDocument>?
   /// Whether only errors are said.
   var isQuiet = false
+  /// What takes the center over if the person leaves it running; nil if nothing can.
+  var successor: BackgroundCenter?
 
   /// Returns the exit status. `meanwhile` runs beside the screen and ends with it; what went wrong with it, a
   /// sentence, is said when the screen is gone.
@@ -31,13 +33,21 @@ struct ScreenSession {
     } catch {
       throw Failure(error)
     }
+    return try await show(center, meanwhile: meanwhile)
+  }
+
+  /// Shows a center that has been started with these options, and ends it with its screen.
+  func show(
+    _ center: RunningCenter,
+    meanwhile: @escaping @Sendable (RunningCenter) async -> String? = { _ in nil }
+  ) async throws(Failure) -> Int32 {
     if !phone.all.isEmpty, case .failure(let refusal) = await center.gateway.submit(.setDevice(phone)) {
       await center.shutDown()
       throw Failure(refusal)
     }
     let screen = screen(at: self.center.socket)
     let companion = Task { await meanwhile(center) }
-    let ending: Result<Int32, Failure>
+    let ending: Result<ScreenEnding, Failure>
     do {
       ending = .success(
         try await ScreenProgram.run(
@@ -54,12 +64,19 @@ struct ScreenSession {
     companion.cancel()
     await center.shutDown()
     if let problem = await companion.value { Messages.line("Error: \(problem)") }
-    return try ending.get()
+    let end = try ending.get()
+    if end.leavesCenter, let successor {
+      try await successor.start()
+      try StandardOutput.line(BackgroundCenter.farewell)
+    }
+    return end.status
   }
 
   /// The screen says the socket where commands would not find the center without it.
   private func screen(at socket: String?) -> ScreenOptions {
     var screen = screen
+    if successor != nil { screen.whyNotLeaving = nil }
+    screen.viewer = .person(isRemote: false, isReadOnly: false)
     screen.socket = socket == UserEnvironment(environment: screen.environment).socket(nil) ? nil : socket
     return screen
   }

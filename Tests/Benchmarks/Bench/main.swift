@@ -21,6 +21,7 @@ let benchmarks: [(name: String, run: () async throws -> Void)] = [
   ("bytes", DrawnBytes.run),
   ("extensions", ExtensionRate.run),
   ("flows", FlowCost.run),
+  ("viewers", ViewersLatency.run),
 ]
 
 let wanted = Set(CommandLine.arguments.dropFirst())

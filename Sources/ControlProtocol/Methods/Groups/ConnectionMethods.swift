@@ -5,7 +5,16 @@ public struct EventMethods: MethodGroup {
   public let subscribe = Method<SubscribeParameters, SubscribedResult>(
     "events.subscribe",
     "From now on each event as a line with the method \"event\".",
-    connection: { .subscribe(snapshot: $0.snapshot ?? false) }
+    connection: { parameters throws(Refusal) in try parameters.call() }
+  )
+}
+
+/// What a connection may do.
+public struct ConnectionMethods: MethodGroup {
+  public let becomeReadOnly = Method<NoParameters, DoneResult>(
+    "connection.becomeReadOnly",
+    "From now on this connection changes nothing: what would is refused. Comes before events.subscribe.",
+    connection: { _ in .becomeReadOnly }
   )
 }
 
@@ -37,12 +46,24 @@ public struct CenterMethods: MethodGroup {
 public struct SubscribeParameters: MethodParameters, Hashable {
   /// Whether the answer has everything as it is now.
   public var snapshot: Bool?
+  /// The name of the screen that watches, for the others that do; a program that is no screen leaves it out.
+  public var viewer: String?
 
-  public static let example = SubscribeParameters(snapshot: true)
+  public static let example = SubscribeParameters(snapshot: true, viewer: "anna@laptop")
 
   /// Without anything only the events to come are told.
-  public init(snapshot: Bool? = nil) {
+  public init(snapshot: Bool? = nil, viewer: String? = nil) {
     self.snapshot = snapshot
+    self.viewer = viewer
+  }
+
+  func call() throws(Refusal) -> Call {
+    if let viewer, viewer.isEmpty || viewer.count > Viewer.longestName {
+      let message =
+        "The name of a viewer has 1 to \(Viewer.longestName) characters; this one has \(viewer.count)."
+      throw Refusal(.invalidParameters, message, path: "viewer")
+    }
+    return .subscribe(snapshot: snapshot ?? false, viewer: viewer)
   }
 }
 

@@ -25,7 +25,7 @@ public struct NotificationMethods: MethodGroup {
   public let dismiss = Method<DismissParameters, RemovedResult>(
     "notifications.dismiss",
     "The person dismisses notifications; the app is told where its category asks for it.",
-    command: { .dismiss($0.keys, origin: ResponseOrigin(by: .socket)) }
+    command: { .dismiss($0.keys, origin: $0.origin) }
   )
 }
 
@@ -35,14 +35,22 @@ public struct DismissParameters: MethodParameters, Hashable {
   public var app: String
   /// Of the notifications; those that are not there are passed over.
   public var identifiers: [String]
+  /// Where the person dismisses them; where they are seen if it is left out.
+  public var surface: StrictEnum<ResponseSurface>?
+  /// By what the person does it; a program on the socket if it is left out.
+  public var input: StrictEnum<ResponseInput>?
 
   public static let example = DismissParameters(app: "com.example.dely", identifiers: ["dely-7"])
 
   /// Notifications of one app.
-  public init(app: String, identifiers: [String]) {
+  public init(app: String, identifiers: [String], origin: ResponseOrigin = ResponseOrigin()) {
     self.app = app
     self.identifiers = identifiers
+    surface = origin.surface.map(StrictEnum.init)
+    input = origin.input.map(StrictEnum.init)
   }
+
+  var origin: ResponseOrigin { ResponseOrigin(surface?.value, by: input?.value ?? .socket) }
 
   var keys: [NotificationKey] { identifiers.map { NotificationKey(app: app, identifier: $0) } }
 }

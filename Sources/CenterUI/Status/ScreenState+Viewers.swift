@@ -1,0 +1,48 @@
+public import NotificationModel
+
+/// Who else watches, and whether the center is in reach.
+extension ScreenState {
+  /// Shows how the screen stands to its center. What has changed since is said in the footer.
+  public mutating func show(_ standing: ViewerStanding) {
+    let before = self.standing
+    self.standing = standing
+    if standing.list.isReadOnly { isReadOnly = true }
+    if let lost = standing.interruption {
+      guard before?.interruption != lost else { return }
+      tell("\(lost) Trying to connect again.", isError: true)
+    } else if before?.interruption != nil {
+      tell("The center is in reach again.")
+    } else if notice == nil, let change = change(from: before?.list, to: standing.list) {
+      tell(change)
+    }
+  }
+
+  /// Whether the center is out of reach.
+  var isInterrupted: Bool { standing?.interruption != nil }
+
+  /// Who has come or gone; nil if that was several, or the screen itself has just come.
+  private func change(from before: ViewerList?, to now: ViewerList) -> String? {
+    guard let before, before.own == now.own else { return nil }
+    let come = now.others.filter { !before.others.contains($0) }
+    let gone = before.others.filter { !now.others.contains($0) }
+    if come.count == 1, gone.isEmpty {
+      return "\(come[0].name) watches, too\(come[0].isReadOnly ? ", read only" : "")."
+    }
+    if gone.count == 1, come.isEmpty { return "\(gone[0].name) has left." }
+    return nil
+  }
+
+  /// The notes of the status line, each in words and then in fewer words.
+  var viewerNotes: [[String]] {
+    var notes: [[String]] = isInterrupted ? [["reconnecting"]] : []
+    if isReadOnly { notes.append(["read only"]) }
+    let others = isInterrupted ? [] : standing?.list.others ?? []
+    guard !others.isEmpty else { return notes }
+    let names = others.prefix(Self.namedViewers).map(\.name)
+    let rest = others.count > names.count ? ["\(others.count - names.count) more"] : []
+    notes.append(["with \((names + rest).joined(separator: ", "))", "\(others.count + 1) watch"])
+    return notes
+  }
+
+  private static let namedViewers = 2
+}

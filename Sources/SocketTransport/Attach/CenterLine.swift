@@ -1,0 +1,16 @@
+/// A connection to a center in another process, and what is known of its end.
+public struct CenterLine: Sendable {
+  public var client: SocketClient
+  /// Says why the connection has ended, a sentence, once it has; nil if nothing is known.
+  public var whyEnded: @Sendable () async -> String?
+
+  public init(_ client: SocketClient, whyEnded: @escaping @Sendable () async -> String? = { nil }) {
+    self.client = client
+    self.whyEnded = whyEnded
+  }
+
+  /// Connects to a center of this machine.
+  public static func local(_ path: String) async throws(SocketError) -> CenterLine {
+    CenterLine(try await SocketClient.connect(path)) { "The center has ended." }
+  }
+}

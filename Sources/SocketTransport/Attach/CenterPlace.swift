@@ -1,0 +1,78 @@
+/// Where a center is, as people write it: the path of a socket, or `ssh://[user@]host[:port][/socket]`.
+public enum CenterPlace: Hashable, Sendable {
+  case socket(String)
+  case ssh(SSHDestination)
+
+  /// Throws a sentence about what cannot be read.
+  public init(_ text: String) throws(CenterPlaceError) {
+    guard text.lowercased().hasPrefix(Self.scheme) else {
+      if let scheme = text.firstRange(of: "://") {
+        throw CenterPlaceError(
+          "A center is reached by a socket or by ssh://, not by \(text[..<scheme.upperBound])."
+        )
+      }
+      guard !text.isEmpty else { throw CenterPlaceError("The path of the socket is empty.") }
+      self = .socket(text)
+      return
+    }
+    self = .ssh(try SSHDestination(text.dropFirst(Self.scheme.count)))
+  }
+
+  private static let scheme = "ssh://"
+}
+
+/// Why a text names no center.
+public struct CenterPlaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence.
+  public var description: String
+
+  init(_ sentence: String) { description = sentence }
+}
+
+/// A center on another machine, reached by the `ssh` of this one.
+public struct SSHDestination: Hashable, Sendable {
+  /// The host, or an alias of the person's SSH configuration.
+  public var host: String
+  /// Nil is what the configuration says.
+  public var user: String?
+  /// Nil is what the configuration says.
+  public var port: Int?
+  /// The path of the socket there; nil is the usual place there.
+  public var socket: String?
+
+  /// What the person calls it: `anna@host`.
+  public var name: String { (user.map { "\($0)@" } ?? "") + host }
+
+  /// Reads what stands behind `ssh://`.
+  init(_ text: Substring) throws(CenterPlaceError) {
+    let slash = text.firstIndex(of: "/") ?? text.endIndex
+    var rest = text[..<slash]
+    let path = text[slash...]
+    socket = path.count > 1 ? String(path) : nil
+    if let at = rest.lastIndex(of: "@") {
+      user = String(rest[..<at])
+      rest = rest[rest.index(after: at)...]
+    }
+    // An address of IPv6 has colons of its own and stands in brackets.
+    let end = rest.lastIndex(of: "]") ?? rest.startIndex
+    if let colon = rest[end...].lastIndex(of: ":") {
+      let digits = rest[rest.index(after: colon)...]
+      guard let number = Int(digits), (1...65_535).contains(number) else {
+        throw CenterPlaceError("'\(digits)' is no port; a port is a number from 1 to 65535.")
+      }
+      port = number
+      rest = rest[..<colon]
+    }
+    host = rest.hasPrefix("[") && rest.hasSuffix("]") ? String(rest.dropFirst().dropLast()) : String(rest)
+    try Self.check(host, "host")
+    if let user { try Self.check(user, "user") }
+  }
+
+  /// A name that begins with a dash would be an option of `ssh`; control characters and blanks are in no name.
+  private static func check(_ name: String, _ what: String) throws(CenterPlaceError) {
+    guard !name.isEmpty else { throw CenterPlaceError("There is no \(what) behind ssh://.") }
+    guard !name.hasPrefix("-"), name.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F }) else {
+      throw CenterPlaceError("'\(name)' is no name of a \(what).")
+    }
+  }
+}

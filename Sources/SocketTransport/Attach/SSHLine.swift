@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Platform
+import SystemPackage
+
+/// A center on another machine, over the person's own `ssh`. It runs `bellhop bridge` there, which passes the bytes of the
+/// socket: no port listens, and who may connect is the business of `ssh` alone.
+///
+/// Forwarding the Unix socket was the other way. It needs the path of the socket on the other machine before anybody can
+/// ask there for it, a server that allows forwarding, and an own file on this side; a bridge needs only what every server
+/// does, finds the socket as every command does, and a key can be limited to it with `command="bellhop bridge --read-only"`.
+public struct SSHLine: Sendable {
+  private let destination: SSHDestination
+  private let environment: [String: String]
+
+  public init(_ destination: SSHDestination, environment: [String: String]) {
+    self.destination = destination
+    self.environment = environment
+  }
+
+  /// Connects. The first time `ssh` may ask for a password or about a host on the terminal; later the screen is there, and
+  /// it may not.
+  public func open(isFirst: Bool) async throws -> CenterLine {
+    guard let program = ExecutableSearch.path(of: "ssh", in: environment["PATH"]) else {
+      throw CenterPlaceError("There is no 'ssh' on the path, which is needed to reach \(destination.name).")
+    }
+    var child = ChildProcess(
+      executable: program,
+      arguments: arguments(asks: isFirst),
+      environment: environment
+    )
+    // It has to be in the terminal's session to ask there.
+    child.hasOwnSession = !isFirst
+    let (ours, theirs) = try Self.socketPair()
+    let errors = try PipeEnds()
+    let complaint = SSHComplaint(errors.reading)
+    Task { [child] in
+      do {
+        try await child.start(input: theirs, output: theirs, errors: errors.writing) { running in
+          await DedicatedThread.run { Self.waitForEnd(of: running.identifier) }
+        }
+      } catch {
+        for end in [theirs, errors.writing] { end.close() }
+      }
+    }
+    let client = try await SocketClient.connect(ours, name: destination.name)
+    return CenterLine(client) { [name = destination.name] in await complaint.sentence(about: name) }
+  }
+
+  // MARK: The command
+
+  /// What `ssh` is started with. A silent line is noticed after fifteen seconds.
+  func arguments(asks: Bool) -> [String] {
+    var options = ["ServerAliveInterval=5", "ServerAliveCountMax=3", "ConnectTimeout=15"]
+    if !asks { options.append("BatchMode=yes") }
+    var arguments = ["-T"]
+    for option in options { arguments += ["-o", option] }
+    if let port = destination.port { arguments += ["-p", "\(port)"] }
+    if let user = destination.user { arguments += ["-l", user] }
+    return arguments + ["--", destination.host, command]
+  }
+
+  /// A shell reads it on the other side.
+  private var command: String {
+    guard let socket = destination.socket else { return "exec bellhop bridge" }
+    let parts = socket.split(separator: "'", omittingEmptySubsequences: false)
+    return "exec bellhop bridge '" + parts.joined(separator: #"'\''"#) + "'"
+  }
+
+  // MARK: The child
+
+  private static func socketPair() throws(Errno) -> (ours: Descriptor, theirs: Descriptor) {
+    var ends: [CInt] = [-1, -1]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    _ = try Errno.check { socketpair(AF_UNIX, kind, 0, &ends) }
+    return (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
+  }
+
+  /// Waits without reaping, which the library does.
+  private static func waitForEnd(of child: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+}

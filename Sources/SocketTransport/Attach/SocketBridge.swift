@@ -1,0 +1,68 @@
+import ControlProtocol
+import Glibc
+import JSON
+import Platform
+import SystemPackage
+
+/// Passes bytes between a center's socket and two descriptors, such as standard input and output: the far side of a
+/// connection over `ssh`.
+public struct SocketBridge: Sendable {
+  private let socket: Descriptor
+  private let path: String
+
+  /// Connects to the center at a path of this machine; throws `.noCenter` if none is running there.
+  ///
+  /// - Parameter isReadOnly: whether the center is told to refuse all that would change something.
+  public init(_ path: String, isReadOnly: Bool) throws(SocketError) {
+    let checked = try SocketPath(path)
+    do throws(Errno) {
+      socket = Descriptor(
+        owning: try Errno.check {
+          Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        }
+      )
+      let number = socket.number
+      _ = try Errno.check { checked.withAddress { connect(number, $0, $1) } }
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory, .connectionRefused: throw .noCenter(path: path)
+      default: throw checked.failure("connect to", error)
+      }
+    }
+    self.path = path
+    guard let peer = PeerCredentials(descriptor: socket.number) else { throw .connectionLost(path: path) }
+    guard peer.isTrusted() else { throw .foreignCenter(path: path, user: peer.user) }
+    guard isReadOnly else { return }
+    // Without an identifier it gets no answer, which the client would take for one to a call of its own.
+    let call = Message.call(id: nil, method: Methods().connection.becomeReadOnly.name, parameters: [:])
+    do throws(Errno) { try Descriptor.writeAll(call.line, to: socket.number) } catch {
+      throw .connectionLost(path: path)
+    }
+  }
+
+  /// Returns when either side has ended.
+  public func run(from input: CInt, to output: CInt) async {
+    ChildProcess.ignoreBrokenPipes()
+    let number = socket.number
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        await DedicatedThread.run { Self.copy(from: input, to: number) }
+        // The center ends its side too, and with it the other task.
+        shutdown(number, Int32(SHUT_RDWR))
+      }
+      group.addTask { await DedicatedThread.run { Self.copy(from: number, to: output) } }
+      // Reading standard input cannot be cut short; the program ends without it.
+      await group.next()
+    }
+  }
+
+  private static func copy(from source: CInt, to destination: CInt) {
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = read(source, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      do throws(Errno) { try Descriptor.writeAll(Array(buffer[..<count]), to: destination) } catch { return }
+    }
+  }
+}

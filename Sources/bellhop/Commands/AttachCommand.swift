@@ -1,0 +1,90 @@
+import ArgumentParser
+import CenterScreen
+import NotificationModel
+import SocketTransport
+
+struct AttachCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "attach",
+    abstract: "Show a running center on this terminal, too.",
+    discussion: """
+      Any number of screens show one center, each in its own size, theme and language. The status line says who else \
+      watches. A center that ends, or a connection that is lost, is waited for: the screen connects again by itself.
+
+      Examples:
+        bellhop attach
+        bellhop attach --read-only /tmp/demo.sock
+        bellhop attach ssh://anna@booth.example.com
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The center's socket, if it is not the usual one, or ssh://[user@]host[:port][/socket].",
+      valueName: "socket"
+    ),
+    completion: .file(),
+    transform: { text in
+      do throws(CenterPlaceError) { return try CenterPlace(text) } catch {
+        throw ValidationError(error.description)
+      }
+    }
+  )
+  var place: CenterPlace?
+
+  @OptionGroup var viewer: ViewerArguments
+  @OptionGroup var screen: ScreenArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "A language of this screen's own such as en or zh-Hans, instead of the phone's.",
+      valueName: "tag"
+    )
+  )
+  var locale: String?
+
+  func run() async throws {
+    let person = UserEnvironment.current()
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(screen.theme)
+    let place = place ?? .socket(person.socket(nil))
+    let session = AttachedSession(
+      place: place,
+      viewer: viewer.viewer(isRemote: place.isRemote),
+      screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      notes: person.problems.lines(quietly: false),
+      locale: locale
+    )
+    throw ArgumentParser.ExitCode(try await session.run())
+  }
+}
+
+/// How a screen shows itself to the others.
+struct ViewerArguments: ParsableArguments {
+  @Flag(help: "Only look: no key changes anything in the center.")
+  var readOnly = false
+
+  @Option(help: ArgumentHelp("What the other screens call this one.", valueName: "name"))
+  var name: String?
+
+  mutating func validate() throws {
+    if let name, name.isEmpty || name.count > Viewer.longestName {
+      throw ValidationError("A name has 1 to \(Viewer.longestName) characters.")
+    }
+  }
+
+  func viewer(isRemote: Bool) -> Viewer {
+    if let name { return Viewer(name: name, isReadOnly: readOnly) }
+    return .person(isRemote: isRemote, isReadOnly: readOnly)
+  }
+}
+
+extension CenterPlace {
+  /// Whether the center is on another machine.
+  var isRemote: Bool {
+    switch self {
+    case .socket: false
+    case .ssh: true
+    }
+  }
+}

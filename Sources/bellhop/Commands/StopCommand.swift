@@ -1,0 +1,36 @@
+import ArgumentParser
+import CenterGateway
+import Platform
+import SocketTransport
+
+struct StopCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stop",
+    abstract: "End the running center in order, and wait until it has ended.",
+    discussion: """
+      Requests that are under way are answered first, and everything that was acknowledged is kept. Screens that are \
+      attached wait for the next center.
+
+      Example:
+        bellhop stop
+      """
+  )
+
+  @OptionGroup var center: SocketOption
+
+  /// The center ends the handlers of apps first, which have some time for it.
+  private static let patience = Duration.seconds(60)
+
+  func run() async throws {
+    let identifier = try await CenterCall.with(center) { $0.processIdentifier }
+    guard let process = identifier.flatMap({ OtherProcess($0) }) else {
+      throw Failure("The center's process cannot be seen from here.", .notPermitted)
+    }
+    guard process.terminate() else {
+      throw Failure("Process \(process.identifier) may not be ended by this user.", .notPermitted)
+    }
+    guard await process.hasEnded(within: Self.patience) else {
+      throw Failure("Process \(process.identifier) has been asked to end, and still runs.", .checkFailed)
+    }
+  }
+}

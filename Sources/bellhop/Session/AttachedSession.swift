@@ -1,0 +1,81 @@
+import CenterGateway
+import CenterScreen
+import Foundation
+import Glibc
+import NotificationModel
+import SocketTransport
+
+/// A screen of a center that runs in another process.
+struct AttachedSession {
+  var place: CenterPlace
+  var viewer: Viewer
+  var screen: ScreenOptions
+  /// What the person should know from the start.
+  var notes: [String] = []
+  /// The screen's own language; nil is the phone's.
+  var locale: String?
+
+  /// Returns the exit status.
+  func run() async throws(Failure) -> Int32 {
+    do {
+      return try await show(try await connect())
+    } catch {
+      throw Failure(calling: error)
+    }
+  }
+
+  /// Shows the center, and ends the connection with the screen.
+  func show(_ center: AttachedCenter) async throws(Failure) -> Int32 {
+    var screen = screen
+    screen.viewer = viewer
+    screen.whyNotLeaving = nil
+    let ending: Result<ScreenEnding, Failure>
+    do throws(ScreenError) {
+      ending = .success(
+        try await ScreenProgram.run(
+          locale.map(center.gateway.inLanguage) ?? center.gateway,
+          screen,
+          notes: notes,
+          drawing: .of(changing: center.gateway)
+        )
+      )
+    } catch {
+      ending = .failure(Failure(error))
+    }
+    await center.end()
+    return try ending.get().status
+  }
+
+  /// Connects; throws what the connection throws.
+  func connect() async throws -> AttachedCenter {
+    switch place {
+    case .socket(let path):
+      return try await AttachedCenter.attach(as: viewer) { _ in try await CenterLine.local(path) }
+    case .ssh(let destination):
+      let line = SSHLine(destination, environment: screen.environment)
+      return try await AttachedCenter.attach(as: viewer, isRemote: true) { try await line.open(isFirst: $0) }
+    }
+  }
+}
+
+extension Viewer {
+  /// The person at this terminal: by name and terminal for a center of this machine, else by name and machine.
+  static func person(isRemote: Bool, isReadOnly: Bool) -> Viewer {
+    let user = NSUserName()
+    let name = isRemote ? "\(user)@\(host)" : [user, terminal].compactMap(\.self).joined(separator: " ")
+    return Viewer(name: String(name.prefix(longestName)), isReadOnly: isReadOnly)
+  }
+
+  private static var host: String {
+    let name = ProcessInfo.processInfo.hostName
+    return String(name.prefix { $0 != "." })
+  }
+
+  /// `pts/3`; nil without a terminal.
+  private static var terminal: String? {
+    var name = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(STDOUT_FILENO, &name, name.count) == 0 else { return nil }
+    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path.hasPrefix("/dev/") ? String(path.dropFirst(5)) : path
+  }
+}

@@ -1,0 +1,68 @@
+import CenterGateway
+import Foundation
+import Glibc
+import NotificationModel
+import Platform
+import SocketTransport
+import SystemPackage
+
+/// A center that goes on when the terminal goes: this program once more as `bellhop serve`, in a session of its own, so
+/// that closing the terminal does not reach it.
+struct BackgroundCenter {
+  /// The arguments of `serve`.
+  var arguments: [String]
+  var environment: [String: String]
+  /// What it says is written there; its folder is made.
+  var messages: String
+
+  /// Starts it and waits until it serves. Throws what it said if it ends before.
+  func start() async throws(Failure) {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+      throw Failure("The path of this program is unknown.", .internalFailure)
+    }
+    let nothing: Descriptor
+    let ready: PipeEnds
+    let messages: Descriptor
+    do {
+      try FileManager.default.createDirectory(
+        atPath: Folder.of(self.messages),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+      nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
+      ready = try PipeEnds()
+      messages = try Descriptor(opening: self.messages, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
+    } catch {
+      throw Failure("A center in the background cannot be started: \(error).", .cannotCreate)
+    }
+    let child = ChildProcess(
+      executable: program,
+      arguments: ["serve", "--ready-fd", "\(STDOUT_FILENO)"] + arguments,
+      environment: environment
+    )
+    // It is waited for as long as this program runs, and goes on without it.
+    Task {
+      try? await child.start(input: nothing, output: ready.writing, errors: messages) { running in
+        await DedicatedThread.run { Self.waitForEnd(of: running.identifier) }
+      }
+      ready.writing.close()
+    }
+    let isReady = await DedicatedThread.run { (try? ready.reading.read(upTo: 1))?.isEmpty == false }
+    guard isReady else {
+      let said = (try? String(contentsOfFile: self.messages, encoding: .utf8)) ?? ""
+      let lines = said.split(whereSeparator: \.isNewline).map(String.init)
+      throw Failure(
+        lines: lines.isEmpty ? ["Error: The center in the background has ended at once."] : lines,
+        .unavailable
+      )
+    }
+  }
+
+  private static func waitForEnd(of child: pid_t) {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+
+  /// What a person is told whose screen has gone.
+  static let farewell = "The center goes on. 'bellhop attach' shows it, 'bellhop stop' ends it."
+}

@@ -1,0 +1,88 @@
+import CenterGateway
+import CenterRuntime
+import CenterScreen
+import NotificationModel
+import SocketTransport
+
+/// What `bellhop run` shows: the center that is running already, one in the background, or one of its own.
+struct RunSession {
+  /// The center of its own, and its screen.
+  var session: ScreenSession
+  var background: BackgroundCenter
+  /// Whether the center goes on when the screen goes.
+  var keeps: Bool
+  /// Whether a center that is running already will do.
+  var takesAny: Bool
+
+  /// How long is waited for a center that another program is about to start.
+  private static let patience = Duration.seconds(10)
+
+  /// Returns the exit status.
+  func run() async throws(Failure) -> Int32 {
+    if takesAny, let center = try await connect() { return try await show(center, wasThere: true) }
+    guard !keeps else { return try await showInBackground() }
+    let center: RunningCenter
+    do {
+      center = try await RunningCenter.start(session.center)
+    } catch {
+      guard takesAny, error.isTaken, let other = try await awaitOther() else { throw Failure(error) }
+      return try await show(other, wasThere: true)
+    }
+    return try await session.show(center)
+  }
+
+  // MARK: Another process
+
+  /// Of two that are started at once, one finds the socket taken; both show the other one.
+  private func showInBackground() async throws(Failure) -> Int32 {
+    do {
+      try await background.start()
+    } catch {
+      guard takesAny, let other = try await awaitOther() else { throw error }
+      return try await show(other, wasThere: true)
+    }
+    guard let center = try await connect() else {
+      throw Failure("The center in the background has ended at once.", .unavailable)
+    }
+    return try await show(center, wasThere: false)
+  }
+
+  private func show(_ center: AttachedCenter, wasThere: Bool) async throws(Failure) -> Int32 {
+    var attached = attached
+    attached.notes = session.notes.lines(quietly: session.isQuiet)
+    if wasThere, !session.isQuiet {
+      attached.notes.append("This center was running already; it goes on when this screen goes.")
+    }
+    let status = try await attached.show(center)
+    if keeps, status == 0, !session.isQuiet { try StandardOutput.line(BackgroundCenter.farewell) }
+    return status
+  }
+
+  private var attached: AttachedSession {
+    AttachedSession(
+      place: .socket(session.center.socket ?? ""),
+      viewer: .person(isRemote: false, isReadOnly: false),
+      screen: session.screen
+    )
+  }
+
+  /// Nil if no center is running.
+  private func connect() async throws(Failure) -> AttachedCenter? {
+    do {
+      return try await attached.connect()
+    } catch SocketError.noCenter {
+      return nil
+    } catch {
+      throw Failure(calling: error)
+    }
+  }
+
+  private func awaitOther() async throws(Failure) -> AttachedCenter? {
+    let end = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < end {
+      if let center = try await connect() { return center }
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import NotificationEngine
+import NotificationModel
+import NotificationState
+import Testing
+
+@testable import CenterUI
+
+/// Who else watches, and whether the center is in reach.
+struct ViewerTests {
+  private static func list(_ others: String..., readOnly: Bool = false) -> ViewerStanding {
+    let all =
+      [Viewer(number: 1, name: "me", isReadOnly: readOnly)]
+      + others.enumerated().map { Viewer(number: $0 + 2, name: $1) }
+    return ViewerStanding(ViewerList(own: 1, viewers: all))
+  }
+
+  @Test(arguments: [40, 46, 80, 200]) func theStatusLineNamesTheOthers(columns: Int) {
+    var world = ScreenWorld(columns, 20)
+    world.screen.show(Self.list())
+    #expect(!world.shows("with"))
+
+    world.screen.show(Self.list("anna@laptop", "ben"))
+    #expect(world.shows("with anna@laptop, ben") || world.shows("3 watch"))
+
+    world.screen.show(Self.list("a", "b", "c", "d"))
+    #expect(world.shows("with a, b, 2 more"))
+  }
+
+  @Test func whoComesAndGoesIsSaid() {
+    var world = ScreenWorld()
+    world.screen.show(Self.list())
+    world.screen.show(Self.list("anna"))
+    #expect(world.shows("anna watches, too."))
+
+    world.press("?")
+    world.press("esc")
+    world.screen.show(Self.list())
+    #expect(world.shows("anna has left."))
+  }
+
+  @Test func aScreenThatMayOnlyLookSaysSoAndAsksForNothing() {
+    var world = ScreenWorld()
+    world.push("one")
+    world.screen.show(Self.list(readOnly: true))
+    #expect(world.shows("read only"))
+    let before = world.effects.count
+
+    for key in ["u", "b", "x", "z", "L"] { world.press(key) }
+
+    #expect(world.effects.count == before)
+    #expect(world.engine.state.delivered.count == 1)
+    world.press("u")
+    #expect(world.shows("This screen is read only."))
+  }
+
+  @Test func aLostConnectionIsSeenUntilItIsBack() {
+    var world = ScreenWorld(80, 20)
+    world.push("one")
+    world.pass(seconds: 20)
+    world.screen.show(Self.list("anna"))
+    var lost = Self.list("anna")
+    lost.interruption = "The center has ended."
+
+    world.screen.show(lost)
+
+    #expect(world.shows("reconnecting"))
+    #expect(world.shows("The center has ended. Trying to connect again."))
+    #expect(!world.shows("with anna"))
+    world.screen.show(world.engine.state)
+    world.screen.show(Self.list("anna"))
+    #expect(!world.shows("reconnecting"))
+    #expect(world.shows("The center is in reach again."))
+    #expect(world.shows("with anna"))
+    #expect(world.shows("One"))
+  }
+
+  @Test func whatWasTypedIsThereAfterwards() {
+    var world = ScreenWorld(60, 24)
+    let reply = Action(
+      identifier: "say",
+      title: "Say",
+      textInput: Action.TextInput(buttonTitle: "Send", placeholder: "")
+    )
+    world.register("mail", Category(identifier: "talk", actions: [reply]))
+    world.push("one", category: "talk")
+    world.press("r")
+    world.type("On my")
+
+    world.screen.show(world.engine.state)
+
+    #expect(world.shows("On my"))
+  }
+
+  @Test func aNameCannotWriteToTheTerminal() {
+    var world = ScreenWorld(80, 20)
+
+    world.screen.show(Self.list("an\u{1b}[2Jna\n"))
+
+    #expect(world.rows.allSatisfy { row in row.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+  }
+
+  @Test func leavingNeedsACenterThatGoesOn() {
+    var world = ScreenWorld(80, 20)
+    world.press("D")
+    #expect(world.shows("This center ends with its screen."))
+    #expect(!world.effects.contains(.leave))
+
+    world.screen.whyNotLeaving = nil
+    world.press("D")
+
+    #expect(world.effects.last == .leave)
+  }
+}
