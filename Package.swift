@@ -263,7 +263,7 @@ let package = Package(
       dependencies: [
         "Platform", systemPackage,
         "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
-        "NotificationState", "TerminalInput", signals,
+        "NotificationState", "PayloadSimulation", "TerminalInput", signals,
       ],
       swiftSettings: settings
     ),

@@ -1,37 +1,45 @@
-import Canvas
-import CenterUI
+public import Canvas
+public import CenterUI
 import CursesTerminal
 public import Foundation
 public import Gallery
+public import PayloadSimulation
 import Platform
 import TerminalInput
 
 /// Runs the gallery of `bellhop preview` on the terminal until the person quits.
 public enum GalleryProgram {
+  /// The command that opens a file at a line and a column.
+  public typealias Editor = @Sendable (_ path: String, _ line: Int, _ column: Int) -> [String]
+
   /// Returns the exit status: 0, or the one of the signal that ended the screen. The terminal is restored in any case.
   /// - Parameters:
   ///   - axes: what the pictures differ in.
   ///   - now: the moment of the pictures.
   ///   - notes: sentences that are shown at the start.
+  ///   - editor: the command that opens a file at a line and a column; nil if no editor is known.
+  ///   - drawing: draws attachments, and the cards of programs.
   ///   - updates: what has changed in the folder. The gallery closes when they end.
   public static func run(
     _ options: ScreenOptions,
     axes: GalleryAxes,
     now: Date,
     notes: [String] = [],
+    editor: Editor?,
+    drawing: GalleryDrawing,
     updates: AsyncStream<GalleryUpdate>
   ) async throws(ScreenError) -> Int32 {
-    let queue = WakingQueue<GalleryUpdate?>()
+    let queue = WakingQueue<GalleryItem>()
     let watching = Task {
-      for await update in updates { queue.put(update) }
-      queue.put(nil)
+      for await update in updates { queue.put(.update(update)) }
+      queue.put(.ended)
     }
     defer { watching.cancel() }
     let result = await ScreenProgram.onThreadOfItsOwn { () -> Result<Int32, ScreenError> in
       do throws(TerminalError) {
         let terminal = try CursesTerminal.open(options: TerminalOptions(options))
         defer { terminal.close() }
-        var loop = GalleryLoop(terminal, options, axes, now, notes, queue)
+        var loop = GalleryLoop(terminal, options, axes, now, notes, editor, drawing, queue)
         return .success(loop.run())
       } catch {
         return .failure(ScreenError(error))
@@ -41,12 +49,37 @@ public enum GalleryProgram {
   }
 }
 
+/// The functions that draw what a gallery cannot draw itself.
+public struct GalleryDrawing: Sendable {
+  /// Decodes a picture.
+  public var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
+  /// Runs the program of a content extension and returns its output unchanged.
+  public var card: @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+
+  public init(
+    picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>,
+    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+  ) {
+    (self.picture, self.card) = (picture, card)
+  }
+}
+
+/// What other tasks hand to the gallery's thread.
+private enum GalleryItem: Sendable {
+  case update(GalleryUpdate)
+  case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
+  case card(ProgramCard, Result<String, DrawingFailure>)
+  /// No further updates come.
+  case ended
+}
+
 /// The loop of the gallery's thread. It waits for keys and for saved files; an idle gallery only waits.
 private struct GalleryLoop {
   private let terminal: CursesTerminal
-  /// nil says that no further updates come.
-  private let queue: WakingQueue<GalleryUpdate?>
-  private let editor: EditorCommand?
+  private let queue: WakingQueue<GalleryItem>
+  private let editor: GalleryProgram.Editor?
+  private let drawing: GalleryDrawing
+  private var tasks: [Task<Void, Never>] = []
   private var state: GalleryState
   private var decoder = InputDecoder(guardsAgainstBursts: true)
   private var lastInput = ContinuousClock.now
@@ -58,10 +91,11 @@ private struct GalleryLoop {
     _ axes: GalleryAxes,
     _ now: Date,
     _ notes: [String],
-    _ queue: WakingQueue<GalleryUpdate?>
+    _ editor: GalleryProgram.Editor?,
+    _ drawing: GalleryDrawing,
+    _ queue: WakingQueue<GalleryItem>
   ) {
-    (self.terminal, self.queue) = (terminal, queue)
-    editor = EditorCommand(options.environment)
+    (self.terminal, self.editor, self.drawing, self.queue) = (terminal, editor, drawing, queue)
     let (themes, problems) = options.readThemes()
     state = GalleryState(
       size: terminal.size,
@@ -83,10 +117,19 @@ private struct GalleryLoop {
       for signal in terminal.wait(until: silence) { take(signal) }
       if let silence, ContinuousClock.now >= silence { handle(decoder.flush()) }
     }
+    for task in tasks { task.cancel() }
     return exitStatus ?? 0
   }
 
-  private func draw() { terminal.present(state.draw()) }
+  private mutating func draw() {
+    terminal.present(state.draw())
+    let requests = state.takeRequests()
+    let (drawing, queue) = (drawing, queue)
+    for order in requests.pictures {
+      tasks.append(Task { queue.put(.picture(order, await drawing.picture(order))) })
+    }
+    for card in requests.cards { tasks.append(Task { queue.put(.card(card, await drawing.card(card))) }) }
+  }
 
   private mutating func take(_ signal: TerminalSignal) {
     switch signal {
@@ -103,8 +146,13 @@ private struct GalleryLoop {
   }
 
   private mutating func takeUpdates() {
-    for update in queue.takeAll() {
-      if let update { state.take(update) } else { exitStatus = exitStatus ?? 0 }
+    for item in queue.takeAll() {
+      switch item {
+      case .update(let update): state.take(update)
+      case .picture(let order, let outcome): state.show(outcome, for: order)
+      case .card(let card, let outcome): state.show(outcome, for: card)
+      case .ended: exitStatus = exitStatus ?? 0
+      }
     }
     draw()
   }
@@ -127,8 +175,10 @@ private struct GalleryLoop {
   }
 
   private mutating func edit(_ path: String, _ line: Int, _ column: Int) {
-    guard let editor else { return state.say(EditorCommand.advice) }
-    switch terminal.run(editor.command(for: path, line: line, column: column)) {
+    guard let editor else {
+      return state.say("No editor is known: leave, say 'export EDITOR=vi' or name yours, and start anew.")
+    }
+    switch terminal.run(editor(path, line, column)) {
     case .exited(0): break
     case .exited(let status): state.say("The editor ended with \(status).")
     case .notStarted(let sentence): state.say(sentence)

@@ -96,6 +96,28 @@ import Testing
     #expect(!world.text.contains("Green is ready"))
   }
 
+  // MARK: Drawn elsewhere
+
+  @Test func anAttachmentIsAskedForOnceAndShownWhenItIsThere() throws {
+    var world = GalleryWorld(axes: GalleryAxes(surfaces: [.longLook]))
+    var file = try GalleryWorld.payload("green.apns", "Green is ready")
+    let stored = StoredFile(path: "leaf.png", type: .png, bytes: 10)
+    var content = Content(title: "Kettle", body: "With a leaf")
+    content.attachments = [Attachment(identifier: "leaf", url: "leaf.png", file: stored)]
+    guard case .payload(var text?) = file.content else { return }
+    text.push.mutableContent = true
+    text.app?.serviceExtension = ServiceExtension(program: Program(command: ["true"]))
+    text.extended = ExtensionResult(content: content, reasons: [])
+    file.content = .payload(text)
+    world.find(file)
+
+    let orders = world.state.takeRequests().pictures
+    #expect(orders.count == 1 && world.state.takeRequests().pictures.isEmpty)
+    for order in orders { world.state.show(.failure(DrawingFailure("It is no picture.")), for: order) }
+
+    #expect(world.text.contains("It is no picture."))
+  }
+
   // MARK: Room
 
   @Test func aCaptionSaysWhatIsLeftOrCutOff() throws {

@@ -49,6 +49,11 @@ public struct CheckedDocument: Hashable, Sendable {
     if more > 0, remark == nil { self.remark = "\(more) more problems are not shown." }
   }
 
+  /// Adds problems that are about no line.
+  public mutating func add(_ diagnostics: [Diagnostic]) {
+    problems += diagnostics.map { Problem(diagnostic: $0) }
+  }
+
   /// Further problems are counted and not shown.
   static let mostProblems = 200
 

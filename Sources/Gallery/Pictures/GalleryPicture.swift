@@ -28,9 +28,12 @@ struct GalleryPicture: Sendable {
   var grid: Grid
   /// What its texts leave of their room; empty if nothing is to be seen, or nothing can be cut.
   var room: [CopyRoom.Line] = []
+  /// What has to be drawn elsewhere for it.
+  var orders: [PictureOrder] = []
+  var cards: [ProgramCard] = []
 
   /// Draws the cell. What the engine refuses stands in the place of the picture.
-  init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, now: Date) {
+  init(_ cell: GalleryCell, of text: GalleryText, _ styles: RoleStyles, _ drawn: DrawnElsewhere, now: Date) {
     let (surface, phone) = (cell.subject.surface, cell.subject.phone)
     let outcome: ScenarioResult
     do throws(Refusal) {
@@ -51,7 +54,12 @@ struct GalleryPicture: Sendable {
       look: styles.options,
       state: phone.state
     )
-    grid = picture.draw(outcome).withoutEmptyRows
+    let frame = drawn.frame(of: picture, outcome)
+    grid = frame.grid.withoutEmptyRows
+    orders = frame.orders.filter { drawn.pictures[$0] == nil }
+    if let latest = outcome.latest {
+      cards = frame.cards.map { ProgramCard(of: latest, $0) }.filter { drawn.cards[$0] == nil }
+    }
     if outcome.absence(on: surface) == nil, phone.state != .hidden, let latest = outcome.latest {
       let size = phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
       room = CopyRoom(latest.request.content, on: phone.device, size).lines(on: surface)

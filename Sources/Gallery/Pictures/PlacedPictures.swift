@@ -81,7 +81,7 @@ extension GalleryState {
 
   private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
     if let known = cache[cell] { return known }
-    let picture = GalleryPicture(cell, of: text.text, RoleStyles(cell.theme, styles.options), now: now)
+    let picture = GalleryPicture(cell, of: text.text, RoleStyles(cell.theme, styles.options), drawn, now: now)
     cache[cell] = picture
     return picture
   }

@@ -37,6 +37,9 @@ public struct GalleryState: Sendable {
   var cache: [GalleryCell: GalleryPicture] = [:]
   /// Where the pictures stand that are in sight.
   var placed = PlacedPictures()
+  /// What was drawn elsewhere, and all that was asked for.
+  var drawn = DrawnElsewhere()
+  var requested = GalleryRequests()
   private var latestNumber = 0
 
   /// A text with a number that no other text of the gallery has.
@@ -88,6 +91,7 @@ public struct GalleryState: Sendable {
     let gone = Set(update.removed + update.files.map(\.path))
     files.removeAll { gone.contains($0.path) }
     for path in update.removed { texts[path] = nil }
+    if update.files.contains(where: { !$0.isPayload }) { forgetDrawings() }
     for file in update.files {
       files.insert(file, at: files.firstIndex { file.comes(before: $0) } ?? files.endIndex)
       take(file)

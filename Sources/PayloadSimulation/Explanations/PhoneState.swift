@@ -37,9 +37,12 @@ public struct PhoneState: Sendable {
     switch state {
     case .standard: self = PhoneStates.asSet
     case .locked, .hidden, .focus, .summary:
-      self.init(state.title, state.sentence, before: { _ in [.setDevice(state.settings)] }) { app in
-        app = state.changed(app)
-      }
+      self.init(
+        state.title,
+        state.sentence,
+        before: { _ in [.setDevice(state.settings)] },
+        change: { $0 = state.changed($0) }
+      )
     case .grouped, .expanded, .reply, .accessibility: return nil
     }
   }

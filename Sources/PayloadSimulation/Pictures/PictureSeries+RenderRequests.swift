@@ -26,7 +26,8 @@ public struct DrawnElsewhere: Sendable {
     (self.pictures, self.cards) = (pictures, cards)
   }
 
-  func frame(of picture: Picture, _ outcome: ScenarioResult) -> Frame {
+  /// The picture with what was drawn for it; `Frame.orders` and `Frame.cards` say what it still wants.
+  public func frame(of picture: Picture, _ outcome: ScenarioResult) -> Frame {
     let own = cards.filter { $0.key.notification == outcome.latest }
     let byRequest = Dictionary(own.map { ($0.key.request, $0.value) }) { $1 }
     return picture.frame(of: outcome, pictures: pictures, cards: byRequest)

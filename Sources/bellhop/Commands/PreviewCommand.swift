@@ -118,7 +118,8 @@ extension PreviewCommand {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
       GalleryFiles(files, manifests: known.app, apps: known.apps),
-      bundle: bundle
+      bundle: bundle,
+      extending: GalleryExtensions(person.environment, locale: phone.locale.first)
     ) { continuation.yield($0) }
     let working = Task {
       let problem = await controller.work()
@@ -126,6 +127,9 @@ extension PreviewCommand {
       return problem
     }
     let axes = try axes()
+    let editor = EditorCommand(person.environment).map { editor -> GalleryProgram.Editor in
+      { editor.command(for: $0, line: $1, column: $2) }
+    }
     let ending: Result<Int32, Failure>
     do {
       ending = .success(
@@ -134,6 +138,8 @@ extension PreviewCommand {
           axes: axes,
           now: PictureMoment.standard.date,
           notes: person.problems.lines(quietly: false),
+          editor: editor,
+          drawing: controller.drawing,
           updates: updates
         )
       )

@@ -1,4 +1,5 @@
 import CenterRuntime
+import CenterScreen
 import CenterUI
 import Configuration
 import ControlProtocol
@@ -21,20 +22,38 @@ actor GalleryController {
   private var manifests: [String: WatchedManifest] = [:]
   /// The files that any manifest names, or has named.
   private var namedFiles: Set<String> = []
+  private var extending: GalleryExtensions
 
-  init(_ files: GalleryFiles, bundle: String?, hand: @escaping @Sendable (GalleryUpdate) -> Void) {
-    (self.files, self.bundle, self.hand) = (files, bundle, hand)
+  init(
+    _ files: GalleryFiles,
+    bundle: String?,
+    extending: GalleryExtensions,
+    hand: @escaping @Sendable (GalleryUpdate) -> Void
+  ) {
+    (self.files, self.bundle, self.extending, self.hand) = (files, bundle, extending, hand)
     present = files.present
+  }
+
+  /// What the gallery needs drawn.
+  nonisolated var drawing: GalleryDrawing {
+    GalleryDrawing { order in
+      await self.extending.picture(order)
+    } card: { card in
+      await self.extending.card(card)
+    }
   }
 
   /// Shows the files until the task is cancelled. Returns a sentence if it cannot go on.
   func work() async -> String? {
+    let problem: String?
     do {
       try await files.watched.follow { await self.take($0) }
-      return nil
+      problem = nil
     } catch {
-      return error.description
+      problem = error.description
     }
+    await extending.end()
+    return problem
   }
 
   /// Returns the files that the saved file names.
@@ -53,7 +72,7 @@ actor GalleryController {
       return takeManifest(bytes, save.path, saved: saved)
     case .bytes(let bytes):
       payloads[save.path] = bytes
-      hand(GalleryUpdate(files: [payload(bytes, save.path)], saved: saved))
+      hand([payload(bytes, save.path)], saved: saved)
     case .unreadable(let refusal):
       report(refusal.message, of: save.path, hint: refusal.hint)
     case .missing where files.named.contains(save.path):
@@ -73,7 +92,8 @@ actor GalleryController {
     payloads[path] = nil
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
-    hand(GalleryUpdate(files: manifest == nil ? [] : allPayloads, removed: [path]))
+    hand(GalleryUpdate(files: [], removed: [path]))
+    if manifest != nil { handAllAnew() }
     return []
   }
 
@@ -101,7 +121,8 @@ actor GalleryController {
     manifests[path] = manifest
     namedFiles.formUnion(manifest.namedFiles)
     let own = file(path, bytes, manifest.problems, app: manifest.app, .manifest)
-    hand(GalleryUpdate(files: [own] + allPayloads, saved: saved))
+    hand(GalleryUpdate(files: [own], saved: saved))
+    handAllAnew()
     return manifest.namedFiles
   }
 
@@ -117,8 +138,20 @@ actor GalleryController {
 
   // MARK: Payloads
 
-  private var allPayloads: [GalleryFile] {
-    payloads.sorted { $0.key < $1.key }.map { payload($0.value, $0.key) }
+  /// The apps have changed, and with them what payloads look like.
+  private func handAllAnew() {
+    extending.begin(with: apps)
+    hand(payloads.sorted { $0.key < $1.key }.map { payload($0.value, $0.key) }, saved: nil)
+  }
+
+  /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
+  private func hand(_ files: [GalleryFile], saved: String?) {
+    let begun = files.map { file in extending.begun(file) { await self.finish(file, $0) } }
+    hand(GalleryUpdate(files: begun, saved: saved))
+  }
+
+  private func finish(_ file: GalleryFile, _ result: ExtensionResult) {
+    hand(GalleryUpdate(files: [extending.finished(file, result)]))
   }
 
   private func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {

@@ -33,6 +33,7 @@ struct GalleryFiles: Sendable {
     let all = (beside + apps.map(Self.trimmed)).reduce(into: [String]()) { all, folder in
       if !all.contains(folder) { all.append(folder) }
     }
+    common = Self.common(of: all)
     watched = WatchedFiles(
       files: manifests + files,
       folders: all.map { WatchedFiles.Folder(path: $0, kind: .manifests) }
@@ -40,12 +41,26 @@ struct GalleryFiles: Sendable {
     )
   }
 
-  /// A short name for the list: without the folder if one was named.
+  /// A short name for the list: without the folder that was named, or that all files lie in.
   func name(of path: String) -> String {
-    if folders.count == 1, let folder = folders.first, path.hasPrefix(folder + "/") {
+    for folder in folders.count == 1 ? folders : [common] where path.hasPrefix(folder + "/") {
       return String(path.dropFirst(folder.count + 1))
     }
-    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return path
+  }
+
+  /// The folder that all folders lie in; empty if there is none.
+  private let common: String
+
+  private static func common(of folders: [String]) -> String {
+    guard var common = folders.first else { return "" }
+    for folder in folders {
+      while folder != common, !folder.hasPrefix(common + "/") {
+        guard let slash = common.lastIndex(of: "/") else { return "" }
+        common = String(common[..<slash])
+      }
+    }
+    return common
   }
 
   /// The files that are there at the start: taking them in is no save.

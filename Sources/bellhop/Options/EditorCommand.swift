@@ -24,7 +24,4 @@ struct EditorCommand: Hashable {
     case _: return words + ["+\(line)", path]
     }
   }
-
-  static let advice =
-    "No editor is known: set EDITOR, for instance with 'export EDITOR=vi', and start the preview again."
 }

@@ -1,0 +1,102 @@
+import Canvas
+import CenterRuntime
+import CenterScreen
+import CenterUI
+import Gallery
+import NotificationModel
+import NotificationWords
+import PayloadSimulation
+
+/// The extensions of the apps at work for a gallery: what service extensions make of payloads, and the cards that
+/// programs draw.
+struct GalleryExtensions: Sendable {
+  private let environment: [String: String]
+  private let locale: String
+  /// Runs the programs of the apps as they are now; nil before there is an app.
+  private var session: ExtensionSession?
+  /// The sessions of earlier manifests; their attachments may still be shown.
+  private var earlier: [ExtensionSession] = []
+  /// The runs that have not ended, by file.
+  private var runs: [String: Task<Void, Never>] = [:]
+  /// What was shown last, by file.
+  private var shown: [String: GalleryText] = [:]
+
+  /// - Parameter locale: the language of the phone while they run; nil is the usual one.
+  init(_ environment: [String: String], locale: String?) {
+    self.environment = environment
+    self.locale = locale ?? Device.standardLocale
+  }
+
+  /// Takes other apps; the results of runs for the earlier ones do not count any more.
+  mutating func begin(with apps: [App]) {
+    for run in runs.values { run.cancel() }
+    runs = [:]
+    if let session { earlier.append(session) }
+    let hasPrograms = apps.contains { $0.serviceExtension != nil || $0.contentExtensions?.isEmpty == false }
+    session = hasPrograms ? ExtensionSession(apps: apps, environment: environment) : nil
+  }
+
+  /// The file as it is shown while its service extension is at work; unchanged if none has to run. `finish` is called
+  /// with the result unless another save comes first.
+  mutating func begun(
+    _ file: GalleryFile,
+    _ finish: @escaping @Sendable (ExtensionResult) async -> Void
+  ) -> GalleryFile {
+    runs.removeValue(forKey: file.path)?.cancel()
+    guard case .payload(let text?) = file.content else { return file }
+    guard let session, let push = asked(of: text) else {
+      shown[file.path] = text
+      return file
+    }
+    runs[file.path] = Task {
+      let result = await session.results(of: [push]).first
+      if !Task.isCancelled, let result { await finish(result) }
+    }
+    var file = file
+    file.content = .payload(shown[file.path] ?? text)
+    file.document.remark = "The service extension is at work on it."
+    return file
+  }
+
+  /// The file with what its extension made of it, and what is odd about that.
+  mutating func finished(_ file: GalleryFile, _ result: ExtensionResult) -> GalleryFile {
+    runs[file.path] = nil
+    guard case .payload(var text?) = file.content else { return file }
+    text.extended = result
+    shown[file.path] = text
+    var file = file
+    file.content = .payload(text)
+    let odd = result.reasons.filter { $0.mark == .odd }.map {
+      Diagnostic(.warning, rule: $0.rule.name, path: "", message: $0.text)
+    }
+    file.document.add(odd)
+    return file
+  }
+
+  private func asked(of text: GalleryText) -> ExtendingPush? {
+    guard let app = text.app, app.serviceExtension != nil else { return nil }
+    let payload = PictureSeries.Payload(name: "", push: text.push)
+    let outcome = try? PicturedPhone(locale: locale)
+      .outcome(of: payload, on: .list, apps: [app], now: PictureMoment.standard.date)
+    return outcome?.extending.values.first
+  }
+
+  // MARK: Drawing
+
+  func picture(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
+    let none = DrawingFailure("Pictures cannot be drawn here.")
+    guard let session, let draw = Drawing.pictures(in: session.folder) else { return .failure(none) }
+    return await draw(order)
+  }
+
+  func card(_ card: ProgramCard) async -> Result<String, DrawingFailure> {
+    guard let session else { return .failure(DrawingFailure("The app has no program for the card.")) }
+    return await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
+  }
+
+  /// Ends the programs and removes the attachments.
+  func end() async {
+    for run in runs.values { run.cancel() }
+    for session in earlier + [session].compactMap(\.self) { await session.end() }
+  }
+}

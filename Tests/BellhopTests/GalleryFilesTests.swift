@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import bellhop
+
+/// Which files are in a gallery, and what its editor is told.
+@Suite struct GalleryFilesTests {
+  private func folder(_ files: [String: String]) throws -> String {
+    let place = NSTemporaryDirectory() + "bellhop-gallery-\(UUID().uuidString.prefix(8))"
+    for (name, text) in files {
+      let path = "\(place)/\(name)"
+      let parent = URL(filePath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    return place
+  }
+
+  private let manifest = "bundle: com.example.tea\nname: Tea\n"
+
+  @Test func payloadsOfAllFoldersInsideArePresentWithTheManifestsBesideThem() throws {
+    let place = try folder([
+      "app.yaml": manifest, "payloads/green.apns": "{}", "payloads/.hidden/x.apns": "{}",
+      "flows/walk.yaml": "- push: x\n",
+    ])
+    defer { try? FileManager.default.removeItem(atPath: place) }
+
+    let files = GalleryFiles([place + "/"], manifests: [], apps: [])
+
+    #expect(
+      files.present.contains("\(place)/app.yaml") && files.present.contains("\(place)/payloads/green.apns")
+    )
+    #expect(!files.present.contains { $0.contains(".hidden") })
+    #expect(files.name(of: "\(place)/payloads/green.apns") == "payloads/green.apns")
+  }
+
+  @Test func theManifestAboveCountsWhereThereIsNoneBeside() throws {
+    let place = try folder(["app.yaml": manifest, "payloads/green.apns": "{}", "other/app.yaml": manifest])
+    defer { try? FileManager.default.removeItem(atPath: place) }
+
+    let above = GalleryFiles(["\(place)/payloads"], manifests: [], apps: [])
+    let named = GalleryFiles(["\(place)/payloads/green.apns"], manifests: [], apps: ["\(place)/other"])
+
+    #expect(above.present.contains("\(place)/app.yaml"))
+    #expect(!above.present.contains("\(place)/other/app.yaml"))
+    #expect(named.present.contains("\(place)/other/app.yaml"))
+  }
+
+  @Test func aManifestHasALineWithItsBundle() {
+    #expect(GalleryFiles.isManifest(Array("# Tea\nbundle: com.example.tea".utf8)))
+    #expect(!GalleryFiles.isManifest(Array("card:\n  bundle: x".utf8)))
+  }
+
+  @Test func severalFilesAreNamedWithoutTheFolderThatAllLieIn() throws {
+    let place = try folder(["app.yaml": manifest, "a.apns": "{}", "b.apns": "{}"])
+    defer { try? FileManager.default.removeItem(atPath: place) }
+
+    let files = GalleryFiles(["\(place)/a.apns", "\(place)/b.apns"], manifests: [], apps: [])
+
+    #expect(files.name(of: "\(place)/a.apns") == "a.apns" && files.name(of: "x.apns") == "x.apns")
+  }
+
+  // MARK: The editor
+
+  @Test(arguments: [
+    ("vi", ["vi", "+3", "a.apns"]), ("/usr/bin/nvim -f", ["/usr/bin/nvim", "-f", "+3", "a.apns"]),
+    ("code --wait", ["code", "--wait", "--goto", "a.apns:3:7"]), ("hx", ["hx", "a.apns:3:7"]),
+  ])
+  func theEditorIsToldThePlace(editor: String, command: [String]) throws {
+    let known = try #require(EditorCommand(["EDITOR": editor]))
+
+    #expect(known.command(for: "a.apns", line: 3, column: 7) == command)
+  }
+
+  @Test func visualCountsBeforeEditorAndAnEmptyOneIsNone() throws {
+    let visual = try #require(EditorCommand(["EDITOR": "ed", "VISUAL": "nano"]))
+
+    #expect(visual.command(for: "-x.apns", line: 1, column: 1) == ["nano", "+1", "./-x.apns"])
+    #expect(EditorCommand(["EDITOR": " ", "VISUAL": ""]) == nil && EditorCommand([:]) == nil)
+  }
+}
