@@ -75,11 +75,13 @@ import Testing
   @Test func aSaveShowsBeforeAndAfterAndMarksWhatHasChanged() throws {
     var world = try world(GalleryAxes(surfaces: [.banner]))
     world.press("b")
+    #expect(world.text.contains("The next save shows before and after"))
 
     world.save(try GalleryWorld.payload("green.apns", "Green is hot"))
 
     #expect(world.line(with: "Green is hot").contains("Green is ready"))
     #expect(world.line(with: "Green is hot").contains("▸"))
+    #expect(world.lines[0].contains("before and after") && !world.text.contains("The next save"))
     #expect(!world.line(with: "Kettle").contains("▸"))
     world.press("b")
     #expect(!world.text.contains("Green is ready"))

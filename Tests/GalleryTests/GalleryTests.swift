@@ -1,6 +1,8 @@
+import Canvas
 import CenterUI
 import Gallery
 import NotificationModel
+import TerminalInput
 import Testing
 
 /// A designer saves files and sees at each save what the phone shows.
@@ -124,6 +126,14 @@ import Testing
     #expect(world.press("q") == [])
     #expect(!world.text.contains("Back to the shell"))
     #expect(world.press("q") == [.quit])
+  }
+
+  @Test func aClickOnAFileShowsIt() throws {
+    var world = try world()
+
+    _ = world.state.handle(.mouse(MouseEvent(.press(.left), at: Point(column: 5, row: 2))))
+
+    #expect(world.lines[0].contains("green.apns"))
   }
 
   @Test func noKeyMeansTwoThings() {

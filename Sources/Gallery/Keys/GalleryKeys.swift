@@ -53,7 +53,7 @@ public enum GalleryKeys {
       ["tab"],
       .panes,
       "problems",
-      "From the pictures to files and problems, where there is no room for both"
+      "To files and problems and back, where there is no room beside"
     ),
     GalleryBinding(["up", "k"], .up, "up", "Up"),
     GalleryBinding(["down", "j"], .down, "down", "Down"),

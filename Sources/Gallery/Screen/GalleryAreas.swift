@@ -1,4 +1,5 @@
 import Canvas
+import CenterUI
 
 /// The areas of the gallery at one size.
 struct GalleryAreas: Hashable {
@@ -25,7 +26,8 @@ struct GalleryAreas: Hashable {
   /// - Parameters:
   ///   - count: how many files there are.
   ///   - showsFiles: whether they are shown in the place of the pictures.
-  init(_ size: Size, files count: Int, showsFiles: Bool) {
+  ///   - hasProblems: whether the problems need more than a line.
+  init(_ size: Size, files count: Int, showsFiles: Bool, hasProblems: Bool) {
     isTooSmall = size.columns < 30 || size.rows < 8
     isWide = size.columns >= Self.wide
     header = Rect(column: 0, row: 0, columns: size.columns, rows: 1)
@@ -36,8 +38,9 @@ struct GalleryAreas: Hashable {
     let beside = min(Self.most, max(Self.least, body.columns - 1 - phones * Self.phone))
     let width = isWide ? beside : showsFiles ? body.columns : 0
     let left = Rect(column: 0, row: body.row, columns: width, rows: body.rows)
-    // The problems have at least half of the height.
-    let rows = min(max(1, count), max(2, body.rows / 2 - 1))
+    // Problems have at least half of the height; a tick needs little.
+    let most = hasProblems ? body.rows / 2 - 1 : body.rows - 4
+    let rows = min(max(1, count), max(2, most))
     files = Rect(column: 0, row: left.row, columns: width, rows: rows)
     problems = Rect(column: 0, row: left.row + rows + 1, columns: width, rows: body.rows - rows - 1)
     pictures = Rect(
@@ -50,5 +53,19 @@ struct GalleryAreas: Hashable {
 }
 
 extension GalleryState {
-  var areas: GalleryAreas { GalleryAreas(size, files: files.count, showsFiles: showsFiles) }
+  var areas: GalleryAreas {
+    GalleryAreas(
+      size,
+      files: files.count,
+      showsFiles: showsFiles,
+      hasProblems: !problems.isEmpty || shownFile?.document.remark != nil
+    )
+  }
+
+  /// The first file of the list that is in sight.
+  var firstListed: Int {
+    let chosen = files.firstIndex { $0.path == shown } ?? 0
+    let rows = areas.files.rows
+    return max(0, min(chosen - rows / 2, files.count - rows))
+  }
 }

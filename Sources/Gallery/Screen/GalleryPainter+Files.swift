@@ -9,9 +9,7 @@ extension GalleryPainter {
     guard !area.isEmpty else { return }
     let left = Rect(column: 0, row: area.row, columns: area.columns, rows: areas.footer.row - area.row)
     fill(left, .panel)
-    let chosen = state.files.firstIndex { $0.path == state.shown } ?? 0
-    let first = max(0, min(chosen - area.rows / 2, state.files.count - area.rows))
-    for (index, file) in state.files.dropFirst(first).prefix(area.rows).enumerated() {
+    for (index, file) in state.files.dropFirst(state.firstListed).prefix(area.rows).enumerated() {
       let row = Rect(column: 0, row: area.row + index, columns: area.columns, rows: 1)
       paint(file, in: row, isChosen: file.path == state.shown)
     }

@@ -84,7 +84,13 @@ struct GalleryPainter {
     var left = [state.shownFile?.name ?? "Nothing to show"]
     if state.isStale { left.append("the last text that could be shown") }
     if state.view != .phone || !areas.isWide { left.append(state.view == .grid ? "grid" : "") }
-    if let compared = state.compared { left.append("beside \(compared.name)") }
+    if let compared = state.compared {
+      if case .before = state.comparison {
+        left.append("before and after")
+      } else {
+        left.append("beside \(compared.name)")
+      }
+    }
     let right = areas.isWide ? files + separator + problems : problems
     return (left.filter { !$0.isEmpty }.joined(separator: separator), right)
   }

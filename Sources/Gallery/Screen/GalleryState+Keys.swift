@@ -9,9 +9,18 @@ extension GalleryState {
     case .key(let key): return press(key)
     case .mouse(let mouse):
       if case .wheel(let direction) = mouse.kind { turnWheel(direction) }
+      if mouse.kind == .press(.left) { click(mouse.position) }
       return []
     case .paste, .focus, .reply: return []
     }
+  }
+
+  /// A click on a file shows it.
+  private mutating func click(_ point: Point) {
+    let area = areas.files
+    let place = firstListed + point.row - area.row
+    guard helpScroll == nil, area.contains(point), files.indices.contains(place) else { return }
+    choose(files[place].path)
   }
 
   private mutating func turnWheel(_ direction: MouseEvent.Direction) {

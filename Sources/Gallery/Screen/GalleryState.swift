@@ -97,6 +97,7 @@ public struct GalleryState: Sendable {
       take(file)
     }
     if let saved = update.saved, file(saved) != nil {
+      notice = nil
       show(saved)
       hasChosen = true
     } else if !hasChosen || shown.flatMap(file) == nil {

@@ -14,8 +14,8 @@ struct GalleryExtensions: Sendable {
   private let locale: String
   /// Runs the programs of the apps as they are now; nil before there is an app.
   private var session: ExtensionSession?
-  /// The sessions of earlier manifests; their attachments may still be shown.
-  private var earlier: [ExtensionSession] = []
+  /// The sessions of earlier manifests as they end.
+  private var ending: [Task<Void, Never>] = []
   /// The runs that have not ended, by file.
   private var runs: [String: Task<Void, Never>] = [:]
   /// What was shown last, by file.
@@ -31,7 +31,7 @@ struct GalleryExtensions: Sendable {
   mutating func begin(with apps: [App]) {
     for run in runs.values { run.cancel() }
     runs = [:]
-    if let session { earlier.append(session) }
+    if let session { ending.append(Task { await session.end() }) }
     let hasPrograms = apps.contains { $0.serviceExtension != nil || $0.contentExtensions?.isEmpty == false }
     session = hasPrograms ? ExtensionSession(apps: apps, environment: environment) : nil
   }
@@ -97,6 +97,7 @@ struct GalleryExtensions: Sendable {
   /// Ends the programs and removes the attachments.
   func end() async {
     for run in runs.values { run.cancel() }
-    for session in earlier + [session].compactMap(\.self) { await session.end() }
+    for task in ending { await task.value }
+    await session?.end()
   }
 }
