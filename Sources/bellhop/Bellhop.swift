@@ -54,7 +54,7 @@ struct Bellhop: AsyncParsableCommand {
       ),
       CommandGroup(
         name: "Setting up",
-        subcommands: [APNsCommand.self, DoctorCommand.self, CompletionsCommand.self]
+        subcommands: [NewCommand.self, APNsCommand.self, DoctorCommand.self, CompletionsCommand.self]
       ),
     ],
     defaultSubcommand: RunCommand.self

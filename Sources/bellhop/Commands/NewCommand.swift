@@ -1,0 +1,85 @@
+import ArgumentParser
+import NotificationModel
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Write the files that a project begins with.",
+    discussion: """
+      Examples:
+        bellhop new app "Night Ferry"
+      """,
+    subcommands: [NewAppCommand.self]
+  )
+}
+
+struct NewAppCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app",
+    abstract: "Write an app in two languages, with a category, a card, two payloads and a flow.",
+    discussion: """
+      The files go into a folder that is named after the app. No file is overwritten. What is written passes 'bellhop \
+      lint' and 'bellhop test'.
+
+      Examples:
+        bellhop new app "Night Ferry"
+        bellhop new app Mail --bundle com.northwind.mail --folder mail
+      """
+  )
+
+  @Argument(help: "The name of the app, as people see it.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The bundle identifier; com.example and the name if it is left out.",
+      valueName: "bundle id"
+    )
+  )
+  var bundle: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder; made if it is not there, and named after the app if it is left out.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var folder: String?
+
+  /// The most characters of a name; a phone shows far fewer.
+  private static let longestName = 50
+
+  mutating func validate() throws {
+    let isWritable = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    guard !name.allSatisfy(\.isWhitespace), name.count <= Self.longestName, isWritable else {
+      throw ValidationError("A name is one line of at most \(Self.longestName) characters.")
+    }
+    if let bundle, !BundleIdentifier.isValid(bundle) {
+      throw ValidationError("'\(bundle)' is no bundle identifier: \(BundleIdentifier.form).")
+    }
+    if folder?.isEmpty == true { throw ValidationError("--folder needs the name of a folder.") }
+  }
+
+  func run() throws {
+    let project = AppProject(name: name, bundle: bundle)
+    let folder = folder ?? project.fileName
+    let files = project.files
+    try ProjectWriter(folder: folder).write(files)
+    try StandardOutput.lines(
+      ["Wrote to \(folder):"] + files.map { "  \($0.path)" } + ["", "Next:"] + Self.next(in: folder)
+    )
+  }
+
+  /// The commands to go on with.
+  private static func next(in folder: String) -> [String] {
+    let isPlain = folder.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0)) }
+    let place = isPlain ? folder : "'\(folder.replacing("'", with: "'\\''"))'"
+    return [
+      "  cd \(place)", "  bellhop preview payloads --apps apps     # on the screen, while you write",
+      "  bellhop lint payloads --apps apps        # mistakes, and texts that a language lacks",
+      "  bellhop test                             # what happens, step by step",
+      "  bellhop snapshot payloads --apps apps --style phone --review --locale en --locale de -o review.html",
+    ]
+  }
+}
