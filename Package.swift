@@ -165,7 +165,7 @@ let package = Package(
     ),
     .target(
       name: "PhonePictures",
-      dependencies: ["CenterUI", "NotificationModel"],
+      dependencies: ["Canvas", "CenterUI", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),

@@ -1,6 +1,15 @@
 /// Text as it may stand in the content and the attributes of XML and HTML.
-enum MarkupText {
-  static func escaped(_ text: String) -> String {
+package enum MarkupText {
+  /// The place of a text, which decides about its line breaks and tabs.
+  package enum Place {
+    /// They stay as they are.
+    case content
+    /// A reader would make a space of them in an attribute, so they are written as references.
+    case attribute
+  }
+
+  /// Returns the text with references for what has a meaning in XML, and U+FFFD for what XML does not allow.
+  package static func escaped(_ text: String, for place: Place = .content) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -9,7 +18,14 @@ enum MarkupText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
+      case "\n", "\t":
+        if place == .attribute {
+          escaped += "&#\(scalar.value);"
+        } else {
+          escaped.unicodeScalars.append(scalar)
+        }
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): escaped += "\u{FFFD}"
+      case _: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

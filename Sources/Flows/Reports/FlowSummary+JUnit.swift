@@ -1,3 +1,5 @@
+import Canvas
+
 /// Valid by the schema of Jenkins and Surefire (`junit-10.xsd`), in which a case has neither a file nor properties: those
 /// of the flow are with its suite.
 extension FlowSummary {
@@ -71,21 +73,6 @@ extension Double {
 }
 
 extension String {
-  /// The text with what XML does not allow replaced.
-  fileprivate var xml: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
-      case _: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  /// Escaped so that a reader gets the same text from an attribute.
+  fileprivate var xml: String { MarkupText.escaped(self, for: .attribute) }
 }

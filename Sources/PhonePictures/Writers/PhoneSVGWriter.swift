@@ -1,3 +1,5 @@
+import Canvas
+
 /// Writes a display list as SVG: one text element for each line, a group for each layer, so that a program for drawing
 /// can edit it.
 public struct PhoneSVGWriter {
@@ -172,19 +174,5 @@ extension Double {
 
 extension String {
   /// Escaped for text and attributes of XML and HTML.
-  var xml: String {
-    var escaped = ""
-    for character in unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case _ where character.value < 0x20 && character != "\n" && character != "\t": escaped += "\u{FFFD}"
-      case _: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
-  }
+  var xml: String { MarkupText.escaped(self) }
 }
