@@ -1,0 +1,102 @@
+import JSON
+import NotificationModel
+
+/// Notifications that arrive, wait, are kept by the push service or go again, and requests.
+extension FlowRecorder {
+  mutating func record(_ fact: NotificationFact, _ event: Event) {
+    switch fact {
+    case .delivered(let notification, _), .withheld(let notification):
+      arrive(notification, event)
+      expected["shown"] = .array(notification.presentation.ways.map(JSONValue.string))
+    case .extensionStarted(let push): arrive(push.notification, event)
+    case .presentationAsked(let notification, _): arrive(notification, event)
+    case .queuedForSummary(let notification):
+      arrive(notification, event)
+      expected["waiting"] = ["has": [.string(notification.request.identifier)]]
+    case .removed(let identifiers, .removed):
+      add(event, ["remove: \(list(identifiers))"] + app(event))
+    case .removed(let identifiers, .dismissed):
+      // The dismissals of which the app is told are responses.
+      guard !event.reasons.contains(where: \.isDismissalThatTheAppWasTold) else { break }
+      for identifier in identifiers { add(event, ["dismiss: \(text(identifier))"] + app(event)) }
+    case .extensionFinished(let key), .presentationAnswered(let key, _):
+      if !event.reasons.contains(where: \.isWithdrawal) { continuing.insert(key) }
+    case .summaryDelivered(let keys): continuing.formUnion(keys)
+    case .removed: break
+    }
+  }
+
+  /// A notification arrives: a push or a request without a trigger is a step, one that fires follows from the time.
+  private mutating func arrive(_ notification: DeliveredNotification, _ event: Event) {
+    guard continuing.remove(notification.key) == nil else { return pass(to: event.date) }
+    switch notification.request.trigger {
+    case .push?:
+      if !isSentAgain(event, as: notification.key.identifier) { push(notification, event) }
+    case nil: add(event, schedule(notification.request) + app(event))
+    case .timeInterval?, .calendar?, .location?: pass(to: event.date, rounding: .up)
+    }
+  }
+
+  private mutating func push(_ notification: DeliveredNotification, _ event: Event) {
+    let payload = written(.object(notification.request.content.userInfo))
+    add(event, ["push: \(payload)", "id: \(text(notification.key.identifier))"] + app(event))
+  }
+
+  /// Whether the event is about a push that the push service has kept: it has its step since then. A push without an
+  /// identifier takes the place of the one before, so all of them get the identifier that the last one has on the phone.
+  mutating func isSentAgain(_ event: Event, as identifier: String? = nil) -> Bool {
+    guard let app = event.app, let kept = sent[app]?.first else { return false }
+    sent[app]?.removeFirst()
+    guard let identifier, (kept.collapseIdentifier ?? "").isEmpty else { return true }
+    let numbers = unnamed.removeValue(forKey: app) ?? []
+    for index in steps.indices where numbers.contains(steps[index].sequence) {
+      steps[index].lines.insert("id: \(text(identifier))", at: 1)
+    }
+    return true
+  }
+
+  /// A push that did not come to the phone at once, or never.
+  mutating func keep(_ push: Push, _ event: Event) {
+    guard !isSentAgain(event) else { return }
+    let identifier = push.collapseIdentifier ?? ""
+    if identifier.isEmpty { unnamed[push.topic, default: []].append(event.sequence) }
+    let id = identifier.isEmpty ? [] : ["id: \(text(identifier))"]
+    add(event, ["push: \(written(.object(push.content.userInfo)))"] + id + app(event))
+  }
+
+  mutating func record(_ fact: RequestFact, _ event: Event) {
+    switch fact {
+    case .scheduled(let pending): add(event, schedule(pending.request) + app(event))
+    case .removed(let identifiers, .removed):
+      add(event, ["remove: \(list(identifiers))", "from: pending"] + app(event))
+    case .removed, .rescheduled: break
+    }
+  }
+
+  private func schedule(_ request: Request) -> [String] {
+    let standard = (try? JSONValue(encoding: Content()))?.objectValue ?? [:]
+    let content = (try? JSONValue(encoding: request.content))?.objectValue ?? [:]
+    let changed = JSONObject(content.filter { standard[$0.key] != $0.value }.map { ($0.key, $0.value) })
+    var lines = ["schedule: \(written(.object(changed)))", "id: \(text(request.identifier))"]
+    if case .timeInterval(let seconds, repeats: false)? = request.trigger, seconds >= 1 {
+      lines.append("in: \(FlowText.interval(Int(seconds)))")
+    } else if let trigger = request.trigger, let value = try? JSONValue(encoding: trigger) {
+      lines.append("trigger: \(written(value))")
+    }
+    return lines
+  }
+}
+
+extension Reason {
+  fileprivate var isDismissalThatTheAppWasTold: Bool {
+    if case .dismiss(.appWasTold) = rule { true } else { false }
+  }
+
+  /// Whether nothing comes any more of what a notification has waited for.
+  fileprivate var isWithdrawal: Bool {
+    if case .serviceExtension(.superseded) = rule { return true }
+    if case .serviceExtension(.reinstalled) = rule { return true }
+    if case .willPresent(.withdrawn) = rule { return true }
+    return false
+  }
+}
