@@ -3,16 +3,25 @@
 enum IndexedPalette {
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the nearest entry; differences in green weigh most, in red least.
+  /// Returns the nearest entry; differences in green weigh most, in red least. A muted colour prefers a grey to another
+  /// hue: the cube has no slate, and what is nearest to one in it looks purple.
   static func nearest(to color: Color) -> UInt8 {
     let target = (Int(color.red), Int(color.green), Int(color.blue))
-    let cube = (nearestStep(target.0), nearestStep(target.1), nearestStep(target.2))
     let sum = weights.0 * target.0 + weights.1 * target.1 + weights.2 * target.2
     let grey = min(23, max(0, (sum - 27) / 90))
     let level = 8 + 10 * grey
-    let toCube = distance(target, (steps[cube.0], steps[cube.1], steps[cube.2]))
-    let toGrey = distance(target, (level, level, level))
-    return UInt8(toGrey < toCube ? 232 + grey : 16 + 36 * cube.0 + 6 * cube.1 + cube.2)
+    var best = (distance: distance(target, (level, level, level)), entry: 232 + grey)
+    let (reds, greens, blues) = (stepsAround(target.0), stepsAround(target.1), stepsAround(target.2))
+    for red in reds {
+      for green in greens {
+        for blue in blues {
+          let entry = (steps[red], steps[green], steps[blue])
+          let distance = distance(target, entry) + shift(from: target, to: entry)
+          if distance <= best.distance { best = (distance, 16 + 36 * red + 6 * green + blue) }
+        }
+      }
+    }
+    return UInt8(best.entry)
   }
 
   /// Returns the colour of an entry from 16 on, as terminals show it.
@@ -37,7 +46,25 @@ enum IndexedPalette {
     return weights.0 * red * red + weights.1 * green * green + weights.2 * blue * blue
   }
 
-  private static func nearestStep(_ value: Int) -> Int {
-    value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40
+  /// The steps below and above a value.
+  private static func stepsAround(_ value: Int) -> ClosedRange<Int> {
+    let below = steps.lastIndex { $0 <= value } ?? 0
+    return below...min(below + 1, steps.count - 1)
+  }
+
+  /// How much a muted colour would change its hue.
+  private static func shift(from target: (Int, Int, Int), to entry: (Int, Int, Int)) -> Int {
+    let spread = max(target.0, target.1, target.2) - min(target.0, target.1, target.2)
+    guard spread < 80 else { return 0 }
+    let (from, to) = (hue(of: target), hue(of: entry))
+    let length = to.0 * to.0 + to.1 * to.1
+    guard length > 0 else { return 0 }
+    let across = from.0 * to.1 - from.1 * to.0
+    return 10 * across * across / length
+  }
+
+  /// Green against red, and blue against both.
+  private static func hue(of color: (Int, Int, Int)) -> (Int, Int) {
+    (color.0 - color.1, (color.0 + color.1) / 2 - color.2)
   }
 }

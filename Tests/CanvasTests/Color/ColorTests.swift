@@ -53,6 +53,8 @@ import Testing
         green: .random(in: 0...255, using: &random),
         blue: .random(in: 0...255, using: &random)
       )
+      let channels = [color.red, color.green, color.blue]
+      guard let most = channels.max(), let least = channels.min(), most - least >= 80 else { continue }
       let best = (16...255).map { distance(color, IndexedPalette.color(at: $0)) }.min()
       #expect(
         distance(color, IndexedPalette.color(at: IndexedPalette.nearest(to: color))) == best,
@@ -61,6 +63,24 @@ import Testing
     }
     for entry in UInt8(16)...255 {
       #expect(distance(IndexedPalette.color(at: entry), IndexedPalette.color(at: nearest(entry))) == 0)
+    }
+  }
+
+  /// The shades of the dark theme's cards and of the light theme's notes.
+  @Test(arguments: ["#35435d", "#405274", "#435474", "#52688f", "#56627a", "#5f6b80", "#93a1ba", "#c9d8ee"])
+  func slateIsNotPurple(hex: String) throws {
+    let entry = IndexedPalette.color(
+      at: IndexedPalette.nearest(to: try #require(Color(hex: hex, palette: 7)))
+    )
+    #expect(entry.red == entry.green && entry.green == entry.blue, "\(entry.hex)")
+  }
+
+  @Test func aBlueStaysBlue() throws {
+    for hex in ["#2f6fde", "#00307a", "#b3d5ff"] {
+      let entry = IndexedPalette.color(
+        at: IndexedPalette.nearest(to: try #require(Color(hex: hex, palette: 4)))
+      )
+      #expect(entry.blue > entry.green && entry.green >= entry.red, "\(hex) \(entry.hex)")
     }
   }
 
