@@ -67,7 +67,12 @@ struct ScreenLoop {
     let (themes, problems) = options.readThemes()
     state = ScreenState(
       size: terminal.size,
-      options: DisplayOptions(depth: terminal.facts.depth, ascii: options.ascii, motion: options.moves),
+      options: DisplayOptions(
+        depth: terminal.facts.depth,
+        ascii: options.ascii,
+        symbols: terminal.facts.symbols,
+        motion: options.moves
+      ),
       themes: themes,
       theme: options.theme(for: terminal.facts, among: themes),
       time: PhoneTime(now: Date(), zone: .current),

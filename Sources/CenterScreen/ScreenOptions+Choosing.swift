@@ -7,6 +7,7 @@ extension TerminalOptions {
     self.init(
       colorDepth: options.colorDepth,
       reordering: options.reordering,
+      symbols: options.symbols,
       outerTerminal: options.outerTerminal,
       environment: options.environment,
       mouse: options.mouse,

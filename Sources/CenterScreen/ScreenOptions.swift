@@ -13,6 +13,8 @@ public struct ScreenOptions: Sendable {
   public var colorDepth: ColorDepth?
   /// Who puts text from right to left in order; nil decides by the terminal's name.
   public var reordering: Reordering?
+  /// The symbols of which pictures are made; nil decides by the terminal's name.
+  public var symbols: PictureOrder.Symbols?
   /// Inside tmux, the name of the terminal around it.
   var outerTerminal: String?
   /// nil lets the environment decide (`REDUCED_MOTION`).
@@ -41,6 +43,7 @@ public struct ScreenOptions: Sendable {
     themes: [(name: String, text: String)] = [],
     colorDepth: ColorDepth? = nil,
     reordering: Reordering? = nil,
+    symbols: PictureOrder.Symbols? = nil,
     motion: Bool? = nil,
     mouse: Bool = true,
     ascii: Bool = false,
@@ -52,6 +55,7 @@ public struct ScreenOptions: Sendable {
     self.themes = themes
     self.colorDepth = colorDepth
     self.reordering = reordering
+    self.symbols = symbols
     self.motion = motion
     self.mouse = mouse
     self.ascii = ascii

@@ -22,6 +22,7 @@ import Testing
         darkBackground: false,
         reordering: .words,
         reorderingReason: "kitty turns words round.",
+        symbols: .sextants,
         answered: true,
         insideTmux: true,
         insideScreen: false,
@@ -42,6 +43,7 @@ import Testing
           "right to left",
           "words are ordered by Bellhop, their letters by the terminal. kitty turns words round."
         ),
+        .good("pictures", "made of sixths of a cell"),
         .good("frames", "shown as a whole"),
         .good("reached", "through tmux, over SSH"),
       ]

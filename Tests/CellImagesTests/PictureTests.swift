@@ -111,6 +111,37 @@ import Testing
     #expect(frame.cells.allSatisfy { (0x20...0x7E).contains($0.glyph.base) })
   }
 
+  @Test("Sixths of a cell only where the terminal has them", arguments: [ColorDepth.monochrome, .trueColor])
+  func sextants(_ depth: ColorDepth) async throws {
+    let folder = try PictureFolder()
+    let disc = PNG.picture(90, 90) { x, y in
+      (x - 45) * (x - 45) + (y - 45) * (y - 45) < 1200 ? (250, 250, 250, 255) : (10, 10, 10, 255)
+    }
+    for symbols in PictureOrder.Symbols.allCases {
+      let drawn = try await folder.draw(disc, as: "d.png", 20, 10) {
+        ($0.depth, $0.symbols) = (depth, symbols)
+      }
+      let frame = try #require(try drawn.get().frames.first)
+      let sixths = frame.cells.filter { (0x1FB00...0x1FB3B).contains($0.glyph.base) }
+      #expect(sixths.isEmpty == (symbols == .blocks))
+      #expect(sixths.allSatisfy { $0.glyph.width == 1 })
+    }
+  }
+
+  @Test("A sixth that is half clear has the picture's ink and the card's ground")
+  func halfClearSextants() async throws {
+    let folder = try PictureFolder()
+    let picture = PNG.picture(32, 36, hasAlpha: true) { x, y in
+      (x / 4 % 2 == 0) == (y / 4 % 3 == 0) ? red : clear
+    }
+    let drawn = try await folder.draw(picture, as: "s.png", 4, 3) { $0.symbols = .sextants }.get()
+    let frame = try #require(drawn.frames.first)
+    #expect(frame.cells.contains { $0.glyph.base >= 0x1FB00 })
+    #expect(
+      frame.cells.allSatisfy { $0.glyph.isBlank || $0.style.background == nil && $0.style.foreground != nil }
+    )
+  }
+
   @Test("What is clear shows the card behind it", arguments: ColorDepth.allCases)
   func transparency(_ depth: ColorDepth) async throws {
     let folder = try PictureFolder()

@@ -10,6 +10,8 @@ public struct PictureOrder: Hashable, Sendable {
   public var depth: ColorDepth
   /// Whether only ASCII characters are used.
   public var ascii: Bool
+  /// The finest symbols that the terminal has.
+  public var symbols: Symbols
   /// The part of the picture to show, as shares of its sides from the top left; nil is all of it.
   public var part: Part?
   /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
@@ -31,6 +33,14 @@ public struct PictureOrder: Hashable, Sendable {
     case whole
     /// Fills the room; the surplus is cut off evenly on both sides.
     case filled
+  }
+
+  /// Characters of which a picture is made, besides letters.
+  public enum Symbols: String, CaseIterable, Sendable {
+    /// Halves, quarters and eighths of a cell, which every font has.
+    case blocks
+    /// Also sixths: two columns and three rows of points in a cell.
+    case sextants
   }
 
   /// Shares of the sides, 0...1.
@@ -56,6 +66,7 @@ public struct PictureOrder: Hashable, Sendable {
     fit: Fit = .whole,
     depth: ColorDepth,
     ascii: Bool = false,
+    symbols: Symbols = .blocks,
     part: Part? = nil,
     moment: Double? = nil,
     moves: Bool = false
@@ -66,6 +77,7 @@ public struct PictureOrder: Hashable, Sendable {
     self.fit = fit
     self.depth = depth
     self.ascii = ascii
+    self.symbols = symbols
     self.part = part
     self.moment = moment
     self.moves = moves

@@ -5,6 +5,7 @@ import Canvas
 struct CellPainter {
   let depth: ColorDepth
   let ascii: Bool
+  let symbols: PictureOrder.Symbols
 
   func paint(_ pixels: cc_pixels, _ placement: Placement) throws(ChildProblem) -> [RawCell] {
     let size = placement.cells
@@ -12,7 +13,7 @@ struct CellPainter {
     var settings = settings(size)
     var pixels = pixels
     var cells = [cc_cell](repeating: cc_cell(), count: size.columns * size.rows)
-    let isDrawn = symbols(for: pixels).withUnsafeBufferPointer { ranges in
+    let isDrawn = ranges(for: pixels).withUnsafeBufferPointer { ranges in
       settings.symbols = ranges.baseAddress
       settings.symbol_ranges = ranges.count / 2
       return cc_draw(
@@ -49,9 +50,13 @@ struct CellPainter {
 
   /// The finer the blocks, the sharper the edges; but eighths have no counterpart that could stand on a background
   /// that is not the picture's, and dithering needs points of one size.
-  private func symbols(for pixels: cc_pixels) -> [UInt32] {
+  private func ranges(for pixels: cc_pixels) -> [UInt32] {
     if ascii { return PictureSymbols.ascii }
-    return pixels.channels == 3 && depth >= .indexed256 ? PictureSymbols.blocks : PictureSymbols.quadrants
+    let isOpaque = pixels.channels == 3 && depth >= .indexed256
+    switch symbols {
+    case .blocks: return isOpaque ? PictureSymbols.blocks : PictureSymbols.quadrants
+    case .sextants: return isOpaque ? PictureSymbols.blocks + PictureSymbols.sixths : PictureSymbols.sextants
+    }
   }
 
   /// Where the colors are many, dithering is noise; letters already have shades of their own.

@@ -17,6 +17,7 @@ enum ChildOrder: Codable, Hashable, Sendable {
     var fills: Bool
     var depth: String
     var ascii: Bool
+    var symbols: String
     /// x, y, width, height as shares of the sides.
     var part: [Double]?
     /// The number of the first frame that is wanted, from 0.
@@ -54,6 +55,7 @@ extension ChildOrder.Drawing {
     fills = order.fit == .filled
     depth = order.depth.rawValue
     ascii = order.ascii
+    symbols = order.symbols.rawValue
     part = order.part.map { [$0.x, $0.y, $0.width, $0.height] }
     let moment = order.kind == .image ? order.moment ?? 0 : 0
     frame = moment.isFinite ? Int(min(max(moment, 0), 1_000_000)) : 0
@@ -61,6 +63,7 @@ extension ChildOrder.Drawing {
     self.limits = limits
   }
 
+  var finestSymbols: PictureOrder.Symbols { PictureOrder.Symbols(rawValue: symbols) ?? .blocks }
   var colorDepth: ColorDepth { ColorDepth(rawValue: depth) ?? .monochrome }
 }
 

@@ -53,7 +53,10 @@ struct PictureDrawing {
     let turned = pixels.turned
     let sides = turned ? (outline.height, outline.width) : (outline.width, outline.height)
     guard let placement = placement(sides) else { return empty(sides) }
-    let cells = try CellPainter(depth: depth, ascii: order.ascii).paint(pixels, placement)
+    let cells = try CellPainter(depth: depth, ascii: order.ascii, symbols: order.finestSymbols).paint(
+      pixels,
+      placement
+    )
     return RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [0], cells: cells)
   }
 
@@ -62,7 +65,7 @@ struct PictureDrawing {
   {
     let sides = (outline.width, outline.height)
     guard let placement = placement(sides) else { return empty(sides) }
-    let painter = CellPainter(depth: depth, ascii: order.ascii)
+    let painter = CellPainter(depth: depth, ascii: order.ascii, symbols: order.finestSymbols)
     var picture = RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [], cells: [])
     let delays = outline.delays
     let wanted = order.moves ? FrameBudget.shown(delays, placement.cells) : delays.count

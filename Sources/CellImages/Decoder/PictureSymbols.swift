@@ -1,5 +1,7 @@
-/// The characters pictures are made of: each takes one column, and every terminal font that draws blocks has them.
-/// Sextants and wedges would be finer, but are missing in most fonts and unassigned for older terminals.
+import Canvas
+
+/// The characters pictures are made of: each takes one column, and every terminal font that draws blocks has the blocks.
+/// Sextants are finer, but are missing in most fonts: they are for terminals that draw them themselves.
 enum PictureSymbols {
   /// First and last code points of ranges: the blank, halves and eighths, and quadrants.
   static let blocks: [UInt32] = [0x20, 0x20, 0x2580, 0x2590, 0x2596, 0x259F]
@@ -9,10 +11,14 @@ enum PictureSymbols {
     0x259F,
   ]
   static let ascii: [UInt32] = [0x20, 0x7E]
+  /// Cells of two columns and three rows of points, but for those that are among the blocks.
+  static let sixths: [UInt32] = [0x1FB00, 0x1FB3B]
+  /// All such cells.
+  static let sextants: [UInt32] = [0x20, 0x20, 0x2588, 0x2588, 0x258C, 0x258C, 0x2590, 0x2590] + sixths
 
   /// Whether a picture may be made of it.
-  static func contains(_ scalar: UInt32, ascii isASCII: Bool) -> Bool {
-    let ranges = isASCII ? ascii : blocks
+  static func contains(_ scalar: UInt32, _ order: PictureOrder) -> Bool {
+    let ranges = order.ascii ? ascii : order.symbols == .sextants ? blocks + sixths : blocks
     return stride(from: 0, to: ranges.count, by: 2).contains {
       (ranges[$0]...ranges[$0 + 1]).contains(scalar)
     }
@@ -26,6 +32,8 @@ enum PictureSymbols {
     case 0x258C: 0x2590
     case 0x2590: 0x258C
     case 0x2596...0x259F: opposites[Int(scalar - 0x2596)]
+    // The patterns count up, without those of the left and the right half: the last one is the opposite of the first.
+    case 0x1FB00...0x1FB3B: 0x1FB3B - (scalar - 0x1FB00)
     default: nil
     }
   }

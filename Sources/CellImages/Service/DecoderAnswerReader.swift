@@ -77,7 +77,7 @@ struct DecoderAnswerReader {
 
   private mutating func cell() -> Cell? {
     guard let value = reader.littleEndian(4), let scalar = Unicode.Scalar(UInt32(value)),
-      PictureSymbols.contains(scalar.value, ascii: order.ascii),
+      PictureSymbols.contains(scalar.value, order),
       let foreground = color(), let background = color()
     else { return nil }
     return Cell(

@@ -59,7 +59,14 @@ extension Painter {
   /// nil if the terminal has too few colors to show a face in four by two cells.
   func order(for avatar: Avatar, room: Size) -> PictureOrder? {
     guard options.depth > .monochrome, !options.ascii, let file = avatar.file else { return nil }
-    return PictureOrder(file: file.path, kind: .image, room: room, fit: .filled, depth: options.depth)
+    return PictureOrder(
+      file: file.path,
+      kind: .image,
+      room: room,
+      fit: .filled,
+      depth: options.depth,
+      symbols: options.symbols
+    )
   }
 
   /// The letters of the name on a color of their own, in a shape as round as cells can be.

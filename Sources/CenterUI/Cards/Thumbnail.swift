@@ -26,6 +26,7 @@ struct Thumbnail {
       room: size,
       fit: .filled,
       depth: options.depth,
+      symbols: options.symbols,
       part: attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init),
       moment: attachment.options.thumbnailTime
     )

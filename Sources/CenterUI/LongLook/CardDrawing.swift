@@ -129,7 +129,8 @@ extension Painter {
       room: rect.size,
       fit: fit,
       depth: options.depth,
-      ascii: options.ascii
+      ascii: options.ascii,
+      symbols: options.symbols
     )
     switch picture(order) {
     case .drawn(let picture):

@@ -45,6 +45,7 @@ struct LongLookMedia {
       room: Size(columns: columns, rows: isSound ? 3 : state.mostMediaRows),
       depth: state.options.depth,
       ascii: state.options.ascii,
+      symbols: state.options.symbols,
       moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
       moves: file.type == .gif && state.options.motion
     )

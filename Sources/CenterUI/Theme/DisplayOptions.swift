@@ -5,14 +5,23 @@ public struct DisplayOptions: Hashable, Sendable {
   public var depth: ColorDepth
   /// Whether lines and marks are ASCII only.
   public var ascii: Bool
+  /// The finest symbols for pictures.
+  public var symbols: PictureOrder.Symbols
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
   public var motion: Bool
 
-  public init(depth: ColorDepth, ascii: Bool = false, emojiTiles: Bool = true, motion: Bool = true) {
+  public init(
+    depth: ColorDepth,
+    ascii: Bool = false,
+    symbols: PictureOrder.Symbols = .blocks,
+    emojiTiles: Bool = true,
+    motion: Bool = true
+  ) {
     self.depth = depth
     self.ascii = ascii
+    self.symbols = symbols
     self.emojiTiles = emojiTiles
     self.motion = motion
   }

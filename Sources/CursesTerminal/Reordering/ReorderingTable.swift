@@ -33,8 +33,7 @@ public struct ReorderingTable: Equatable, Sendable {
 
   public func decide() -> Verdict {
     if let forced { return Verdict(forced, "It was asked for.") }
-    let isInside = isSet("TMUX") || isSet("STY")
-    guard let name = isInside ? outerName : name ?? byEnvironment else {
+    guard let name = terminal else {
       return isInside
         ? Verdict(.program, "The terminal around the multiplexer is not known; --bidi tells what it does.")
         : Verdict(.program, "The terminal does not tell its name; --bidi tells what it does.")
@@ -55,6 +54,11 @@ public struct ReorderingTable: Equatable, Sendable {
         : Verdict(.program, "\(row.name) reorders rows, and is told not to (CSI 8 l).")
     }
   }
+
+  /// The name of the terminal that shows what is sent; nil if it is not known.
+  var terminal: String? { isInside ? outerName : name ?? byEnvironment }
+
+  private var isInside: Bool { isSet("TMUX") || isSet("STY") }
 
   /// What a terminal does with text from right to left by itself.
   private enum Habit {

@@ -6,6 +6,8 @@ public struct TerminalOptions: Sendable {
   public var colorDepth: ColorDepth?
   /// Who puts text from right to left in order; nil lets `ReorderingTable` decide.
   public var reordering: Reordering?
+  /// The symbols of which pictures are made; nil lets `SymbolTable` decide.
+  public var symbols: PictureOrder.Symbols?
   /// Inside tmux, the name of the terminal around it (`OuterTerminal`); nil if it is not known.
   public var outerTerminal: String?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
@@ -20,6 +22,7 @@ public struct TerminalOptions: Sendable {
   public init(
     colorDepth: ColorDepth? = nil,
     reordering: Reordering? = nil,
+    symbols: PictureOrder.Symbols? = nil,
     outerTerminal: String? = nil,
     environment: [String: String],
     mouse: Bool = false,
@@ -28,6 +31,7 @@ public struct TerminalOptions: Sendable {
   ) {
     self.colorDepth = colorDepth
     self.reordering = reordering
+    self.symbols = symbols
     self.outerTerminal = outerTerminal
     self.environment = environment
     self.mouse = mouse

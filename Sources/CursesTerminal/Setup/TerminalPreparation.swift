@@ -164,26 +164,27 @@ extension TerminalPreparation {
     ct_screen_open(options.term, entry.code, depth > .monochrome, Int32(size.columns), Int32(size.rows))
   }
 
-  private func facts(_ verdict: ColorLadder.Verdict, entry: TerminalEntry) -> TerminalFacts {
+  private func facts(_ colors: ColorLadder.Verdict, entry: TerminalEntry) -> TerminalFacts {
     let order = ReorderingTable(
       forced: options.reordering,
       environment: options.environment,
       name: replies.name,
       outerName: options.outerTerminal
     )
-    .decide()
+    let verdict = order.decide()
     return TerminalFacts(
       term: printable(options.term),
       entry: entry.name(term: options.term),
-      depth: verdict.depth,
-      depthReason: verdict.reason,
+      depth: colors.depth,
+      depthReason: colors.reason,
       size: Self.size(),
       locale: locale,
       name: replies.name,
       synchronizedOutput: replies.synchronizedOutput,
       darkBackground: replies.darkBackground,
-      reordering: order.reordering,
-      reorderingReason: order.reason,
+      reordering: verdict.reordering,
+      reorderingReason: verdict.reason,
+      symbols: SymbolTable(forced: options.symbols, name: order.terminal).decide(),
       answered: options.probe ? replies.isComplete : nil,
       insideTmux: isSet("TMUX"),
       insideScreen: isSet("STY"),

@@ -43,6 +43,7 @@ enum TerminalExamination {
         facts.darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"
       ),
       .good("right to left", "\(facts.reordering.words). \(facts.reorderingReason)"),
+      .good("pictures", "made of \(facts.symbols == .sextants ? "sixths" : "quarters") of a cell"),
       .good("frames", facts.synchronizedOutput ? "shown as a whole" : "shown as they come"),
       .good("reached", reached(facts)),
     ]

@@ -19,6 +19,9 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Who orders text from right to left.", valueName: "who"))
   var bidi: BidiChoice?
 
+  @Option(help: ArgumentHelp("The symbols of which pictures are made.", valueName: "symbols"))
+  var symbols: SymbolChoice?
+
   @Flag(inversion: .prefixedNo, help: "Animate the screen.")
   var motion: Bool?
 
@@ -60,6 +63,7 @@ struct ScreenArguments: ParsableArguments {
       themes: shelf.themes,
       colorDepth: colorDepth(of: person),
       reordering: (bidi ?? BidiChoice(person.configuration.bidi))?.reordering,
+      symbols: symbols?.symbols,
       motion: motion ?? (person.configuration.motion == .reduced ? false : nil),
       mouse: mouse ?? person.configuration.mouse ?? true,
       // The font of the Linux console has neither quadrants nor marks, and each font lacks others; ASCII all have.
@@ -107,6 +111,15 @@ enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
 
   /// nil decides by the terminal's name.
   var reordering: Reordering? { Reordering(rawValue: rawValue) }
+}
+
+/// The symbols of which pictures are made.
+enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
+  case automatic = "auto"
+  case blocks, sextants
+
+  /// nil decides by the terminal's name.
+  var symbols: PictureOrder.Symbols? { PictureOrder.Symbols(rawValue: rawValue) }
 }
 
 /// How many colors the terminal is given, in the words of the configuration file.
