@@ -169,6 +169,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),
+    .target(name: "Recordings", dependencies: ["JSON", "Canvas"], swiftSettings: settings),
     .target(name: "ShippedFiles", swiftSettings: settings),
     .target(name: "TerminalInput", dependencies: ["Canvas"], swiftSettings: settings),
     .target(name: "YAMLCoding", dependencies: ["JSON", yaml], swiftSettings: settings),
@@ -261,9 +262,9 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
-        "Platform", systemPackage,
-        "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
-        "NotificationState", "PayloadSimulation", "TerminalInput", signals,
+        "Platform", "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
+        "NotificationState", "PayloadSimulation", "TerminalInput", "NotificationWords", systemPackage,
+        signals,
       ],
       swiftSettings: settings
     ),
@@ -287,8 +288,8 @@ let package = Package(
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
         "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", arguments,
-        systemPackage,
+        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings",
+        arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -330,7 +331,8 @@ let package = Package(
         "NotificationWords",
         "CenterGateway",
         "Canvas", "CenterScreen", "Configuration", "ControlProtocol", "CursesTerminal", "NotificationModel",
-        "CenterUI", "PayloadCoding", "PayloadLint", "PayloadSimulation", "bellhop",
+        "CenterUI", "FlowRunner", "PayloadCoding", "PayloadLint", "PayloadSimulation", "Recordings",
+        "TestTerminal", "bellhop",
         arguments,
       ],
       swiftSettings: settings
@@ -470,6 +472,11 @@ let package = Package(
         "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
         "PhonePictures",
       ],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["JSON", "Canvas", "Recordings", "TestTerminal"],
       swiftSettings: settings
     ),
     .testTarget(name: "ShippedFilesTests", dependencies: ["JSON", "ShippedFiles"], swiftSettings: settings),

@@ -5,6 +5,7 @@ import CursesTerminal
 import Foundation
 import NotificationModel
 import NotificationState
+import NotificationWords
 import Platform
 import TerminalInput
 
@@ -17,6 +18,9 @@ struct ScreenLoop {
   /// Is told which way the person wants to go in a story; nil if none is told.
   private let steer: ((StoryMove) -> Void)?
   private let bell: Bool
+  private let recorder: (@Sendable (RecordedMoment) -> Void)?
+  /// The step of the story that was marked last in the recording.
+  private var markedStep = 0
   private var state: ScreenState
   private var renderTasks: RenderTasks
   private var decoder = InputDecoder(guardsAgainstBursts: true)
@@ -63,6 +67,7 @@ struct ScreenLoop {
     self.submit = submit
     self.steer = steer
     bell = options.bell
+    recorder = options.recorder
     renderTasks = RenderTasks(drawing, inbox)
     let (themes, problems) = options.readThemes()
     state = ScreenState(
@@ -97,6 +102,7 @@ struct ScreenLoop {
     }
     // A signal ends the screen without a key.
     perform(state.commitClear())
+    recorder?(.end(exitStatus ?? 0))
     return exitStatus ?? 0
   }
 
@@ -132,6 +138,7 @@ struct ScreenLoop {
     state.show(slowLine: terminal.isSlow)
     let frame = state.draw()
     terminal.present(frame.grid)
+    recorder?(.frame(frame.grid))
     renderTasks.take(state.follow(frame))
   }
 
@@ -180,6 +187,9 @@ struct ScreenLoop {
       case .update(let update):
         perform(state.apply(update.events, leadingTo: update.state))
         inbox.passedOn(update.events.count)
+        if let arrival = update.events.last(where: { $0.fact.arrived != nil }) {
+          recorder?(.marker(arrival.summary))
+        }
         if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
       case .note(let note): state.show(note)
@@ -204,8 +214,11 @@ struct ScreenLoop {
     perform(state.take(cue))
     switch cue {
     case .events(let events, _): if bell, events.contains(where: \.isHeard) { terminal.bell() }
-    // It answers a key, so the frame comes at once.
-    case .caption: pace.reset()
+    case .caption(let caption):
+      // It answers a key, so the frame comes at once.
+      pace.reset()
+      if let marker = caption.marker(after: markedStep) { recorder?(.marker(marker)) }
+      markedStep = caption.step
     case .start, .input: break
     }
   }

@@ -2,6 +2,15 @@ public import Canvas
 public import CenterUI
 public import NotificationModel
 
+/// What a recording is made of, in its order.
+public enum RecordedMoment: Sendable {
+  case frame(Grid)
+  /// A step of a story begins, or a notification arrives.
+  case marker(String)
+  /// The screen closes with that exit status.
+  case end(Int32)
+}
+
 /// How the screen is to look and behave.
 public struct ScreenOptions: Sendable {
   /// The name of a theme; nil takes one that fits the terminal's background.
@@ -35,6 +44,8 @@ public struct ScreenOptions: Sendable {
   public var whyNotLeaving: String? = "This center ends with its screen."
   /// How the others see this screen; nil if they do not.
   public var viewer: Viewer?
+  /// Is told on the screen's thread what the screen shows; nil if nothing is recorded.
+  public var recorder: (@Sendable (RecordedMoment) -> Void)?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
   public var socket: String?
 

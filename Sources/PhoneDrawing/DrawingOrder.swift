@@ -10,6 +10,8 @@ enum DrawingOrder: Codable, Sendable {
   case draw(SheetOrder)
   /// Draw each of these emoji as a picture of its own.
   case emoji([String])
+  /// Write these frames as a GIF.
+  case gif(GIFOrder)
 
   /// As the line that a child reads, with its end.
   var line: [UInt8] {

@@ -35,6 +35,12 @@ public enum PhoneDrawingChild {
       if let missing = missingLibrary { return write(missing, [], to: output) }
       guard let pictures = try? JSONEncoder().encode(EmojiDrawing.draw(texts)) else { return 70 }
       return write(DrawingAnswer(), Array(pictures), to: output)
+    case .gif(let order):
+      guard cp_open_gif() else {
+        return write(DrawingAnswer(problem: .noLibrary, library: "giflib"), [], to: output)
+      }
+      guard let file = GIFWriting.write(order, frames: bytes[(end + 1)...]) else { return 70 }
+      return write(DrawingAnswer(), file, to: output)
     case .draw(let order):
       if let missing = missingLibrary { return write(missing, [], to: output) }
       let (answer, document) = SheetDrawing(order, pixels: bytes[(end + 1)...]).draw()

@@ -19,8 +19,9 @@ public struct PhoneDrawingProblem: Error, Hashable, Sendable {
       let known = library.flatMap { Self.packages[$0] == nil ? nil : $0 } ?? "pangocairo"
       let package = Self.packages[known] ?? known
       self.init(
-        "A picture in the style of a phone needs the library \(known), which is not there.",
-        hint: "Install it, on Debian: apt install \(package); --style terminal needs nothing."
+        "\(known == "giflib" ? "A GIF" : "A picture in the style of a phone") needs the library \(known), which is not there.",
+        hint: "Install it, on Debian: apt install \(package)"
+          + (known == "giflib" ? ", or write an SVG." : "; --style terminal needs nothing.")
       )
     case .tooLarge:
       self.init(
@@ -36,6 +37,6 @@ public struct PhoneDrawingProblem: Error, Hashable, Sendable {
   private static let packages = [
     "gobject": "libglib2.0-0", "harfbuzz": "libharfbuzz0b", "cairo": "libcairo2", "pango": "libpango-1.0-0",
     "pangocairo": "libpangocairo-1.0-0", "gdk-pixbuf": "libgdk-pixbuf-2.0-0", "libchafa": "libchafa0",
-    "glib": "libglib2.0-0",
+    "glib": "libglib2.0-0", "giflib": "libgif7",
   ]
 }

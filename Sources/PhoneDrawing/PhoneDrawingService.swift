@@ -73,6 +73,25 @@ public struct PhoneDrawingService: Sendable {
     return try? JSONDecoder().decode([String: String].self, from: Data(rest))
   }
 
+  /// The pixels of a picture file, four bytes each: blue, green, red and opacity. nil if it cannot be read.
+  public func pixels(of path: String) async -> (width: Int, height: Int, bytes: [UInt8])? {
+    let order = DecodingOrder(path: path, part: nil, side: 1 << 16)
+    guard let line = try? DrawingOrder.decode(order).line else { return nil }
+    let (answer, rest) = await run(line, most: Self.largest)
+    guard let answer, answer.problem == nil, rest.count == 4 * answer.width * answer.height, !rest.isEmpty
+    else { return nil }
+    return (answer.width, answer.height, Array(rest))
+  }
+
+  /// Writes frames as a GIF that begins anew for ever.
+  public func gif(_ film: GIFFilm) async -> Result<[UInt8], PhoneDrawingProblem> {
+    guard let line = try? DrawingOrder.gif(film.order).line else { return .failure(.failed) }
+    let (answer, rest) = await run(line + film.bytes, most: Self.largest)
+    guard let answer else { return .failure(.failed) }
+    if let problem = answer.problem { return .failure(PhoneDrawingProblem(problem, answer.library)) }
+    return .success(Array(rest))
+  }
+
   /// The most bytes of a document.
   private static let largest = 512 << 20
   /// The longer side of a picture: the width of the largest phone at three pixels to a point.

@@ -96,4 +96,19 @@ typedef bool (*cp_sink)(void *context, const uint8_t *bytes, size_t count);
 /* The canvas as a PNG. */
 bool cp_write_png(cp_canvas *canvas, cp_sink sink, void *context);
 
+/* MARK: Moving pictures (gif.c) */
+
+typedef struct cp_gif cp_gif;
+
+/* Whether giflib is there. Not for two threads at once. */
+bool cp_open_gif(void);
+/* A GIF that begins anew for ever; what is written goes to the sink. NULL when it cannot be begun. */
+cp_gif *cp_gif_new(int width, int height, cp_sink sink, void *context);
+/* A frame over a part of the picture, seen for so many hundredths of a second: 256 colors of three bytes, and a byte for
+ * each pixel. */
+bool cp_gif_frame(cp_gif *self, int left, int top, int width, int height, int hundredths, const uint8_t *colors,
+                  const uint8_t *pixels);
+/* Ends it and frees the memory. */
+bool cp_gif_finish(cp_gif *self);
+
 #endif

@@ -67,6 +67,13 @@ public struct SVGWriter: Sendable {
       """
   }
 
+  /// The content of a row that stands at the top, in two layers, so that no area covers an overhanging character.
+  func layers(of cells: ArraySlice<Cell>) -> (areas: String, texts: String) {
+    var layers = SVGLayers()
+    draw(cells, row: 0, to: &layers)
+    return (layers.backgrounds + layers.blocks + layers.lines, layers.texts)
+  }
+
   private func draw(_ cells: ArraySlice<Cell>, row: Int, to layers: inout SVGLayers) {
     var start = cells.startIndex
     while start < cells.endIndex {

@@ -41,6 +41,8 @@ public struct ScreenState: Sendable {
   public internal(set) var stage: Stage?
   /// The keys that were pressed last; nil if they are not shown.
   var shownKeys: ShownKeys?
+  /// The look that a story has changed; nil if it has changed none.
+  var lookBeforeStory: StoryLook?
   var list = ListPosition()
   var focus = Focus.list
   /// The overlays that are open, the topmost at the end.

@@ -18,8 +18,10 @@ extension Stage {
 }
 
 extension Layout {
-  /// From this many columns and rows on, the phone has a frame, and its cards have more room inside.
-  private static let framed = Size(columns: 76, rows: 30)
+  /// From this many columns and rows on, the phone has a frame.
+  private static let framed = Size(columns: 88, rows: 22)
+  /// From this many rows on, cards have more room inside.
+  private static let roomyRows = 34
   /// The columns of a pane: lines that are longer are hard to read.
   private static let paneColumns = 30...76
   /// The columns of a phone with a frame.
@@ -35,7 +37,9 @@ extension Layout {
     let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
     mostCardColumns = max(28, min(96, (wishes.columns ?? 98) - 2))
     frame = nil
-    if room.columns >= Self.framed.columns, room.rows >= Self.framed.rows, !isCompact {
+    if body.columns >= Self.framed.columns, room.columns >= Self.phoneColumns.lowerBound + 8,
+      room.rows >= Self.framed.rows, !isCompact
+    {
       let rows = room.rows - 2
       let wanted = Int(Double(rows) * Self.columnsPerRow)
       let most = min(Self.phoneColumns.upperBound, room.columns - 8)
@@ -46,7 +50,7 @@ extension Layout {
       let place = Rect(column: left, row: 0, columns: outer.columns, rows: outer.rows)
       frame = place
       phone = place.inset(columns: 2, rows: 1)
-      cardMargin = Size(columns: 3, rows: 2)
+      if rows >= Self.roomyRows { cardMargin = Size(columns: 3, rows: 2) }
       if pane > 0 {
         inspector = Rect(column: place.right + gap, row: 1, columns: pane, rows: body.rows - 2)
       }

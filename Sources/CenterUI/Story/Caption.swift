@@ -21,6 +21,11 @@ public struct Caption: Hashable, Sendable {
     case handedOver
   }
 
+  /// What marks the step in a recording; nil if it is the step before, or the beginning.
+  public func marker(after step: Int) -> String? {
+    self.step == step || self.step == 0 ? nil : "\(self.step)/\(steps) \(text)"
+  }
+
   public init(_ text: String, problem: String? = nil, step: Int, of steps: Int, walk: Walk) {
     self.text = text
     self.problem = problem

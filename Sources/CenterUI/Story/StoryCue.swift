@@ -13,6 +13,12 @@ public enum StoryCue: Sendable {
   case caption(Caption)
 }
 
+/// What a story changes of the screen and not of the phone.
+struct StoryLook: Hashable, Sendable {
+  var theme: Theme
+  var stage: Stage?
+}
+
 extension ScreenState {
   /// Follows a story.
   public mutating func take(_ cue: StoryCue) -> [Effect] {
@@ -44,6 +50,7 @@ extension ScreenState {
     sentReplies = []
     // The phone of a story is not in this machine's time zone.
     if state.device.timeZone == nil { machineZone = state.zone }
+    undoStoryLook()
     show(state)
     _ = pass(to: now)
   }
@@ -51,10 +58,21 @@ extension ScreenState {
   /// Does what a key of the story does to the screen, and nothing to the center.
   private mutating func follow(_ input: InputEvent) {
     let caption = caption
+    let look = StoryLook(theme: chosenTheme, stage: stage)
     self.caption = nil
     _ = handle(input)
     self.caption = caption
+    if look != StoryLook(theme: chosenTheme, stage: stage) { lookBeforeStory = lookBeforeStory ?? look }
     keepFocusVisible()
+  }
+
+  /// Gives the screen the look that it had before a story changed it.
+  private mutating func undoStoryLook() {
+    guard let look = lookBeforeStory else { return }
+    lookBeforeStory = nil
+    chosenTheme = look.theme
+    show(stage: look.stage)
+    settlePhone()
   }
 
   /// Whether the person's keys reach the center.

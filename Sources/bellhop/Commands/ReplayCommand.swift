@@ -70,13 +70,22 @@ struct StoryArguments: ParsableArguments {
   }
 
   /// Returns the exit status.
-  func play(_ file: String, _ screen: ScreenArguments, isAutomatic: Bool) async throws(Failure) -> Int32 {
+  func play(
+    _ file: String,
+    _ screen: ScreenArguments,
+    isAutomatic: Bool,
+    _ film: FilmArguments? = nil
+  ) async throws(Failure) -> Int32 {
     let person = UserEnvironment.current()
+    let run = FlowRunOptions(themes: ThemeShelf.shippedDark, environment: person.environment)
+    if let film, film.output != nil {
+      return try await film.write(try flow(file), run, screen, of: person, speed: speed ?? 1)
+    }
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
     let session = ReplaySession(
       flow: try flow(file),
-      run: FlowRunOptions(themes: ThemeShelf.shippedDark, environment: person.environment),
+      run: run,
       screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
       story: StoryOptions(speed: speed ?? (isAutomatic ? 1 : nil), isLooped: loop, start: .stop(step)),
       notes: person.problems

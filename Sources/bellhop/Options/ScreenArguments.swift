@@ -3,7 +3,10 @@ import Canvas
 import CenterScreen
 import CenterUI
 import Configuration
+import Foundation
 import NotificationModel
+import Platform
+import Recordings
 
 /// How the screen is to look and behave.
 struct ScreenArguments: ParsableArguments {
@@ -43,8 +46,29 @@ struct ScreenArguments: ParsableArguments {
   @Flag(help: "Show each key for a moment, for those who watch.")
   var showKeys = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Record what the screen shows, as an asciicast that asciinema plays.",
+      valueName: "file.cast"
+    ),
+    completion: .file(extensions: ["cast"])
+  )
+  var record: String?
+
+  @Option(help: ArgumentHelp("The version of the asciicast that is written: 2 or 3.", valueName: "number"))
+  var castVersion = CastVersion.two
+
   @Option(help: ArgumentHelp("How sounds are played: 'bell' is the terminal's.", valueName: "off | bell"))
   var sound: SoundChoice?
+
+  mutating func validate() throws {
+    guard let record else { return }
+    let folder = Folder.of(record)
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw ValidationError("There is no folder '\(folder)' for the recording.")
+    }
+    if plain == true { throw ValidationError("With --plain there is no screen to record.") }
+  }
 
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
   ///
@@ -53,6 +77,10 @@ struct ScreenArguments: ParsableArguments {
     var options = look(of: person, shelf, isTerminal: isTerminal)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
+    if let record, !options.plain {
+      let file = CastFile(record, castVersion.version)
+      options.recorder = { file.take($0) }
+    }
     return options
   }
 
@@ -91,6 +119,14 @@ struct ScreenArguments: ParsableArguments {
     let isColorUnwanted = person.environment["NO_COLOR"]?.isEmpty == false
     return isColorUnwanted ? nil : ColorChoice(person.configuration.colors)?.depth
   }
+}
+
+/// The version of a recording's format.
+enum CastVersion: Int, CaseIterable, ExpressibleByArgument {
+  case two = 2
+  case three = 3
+
+  var version: AsciicastWriter.Version { self == .two ? .two : .three }
 }
 
 /// How sounds are heard, where a command is told.

@@ -11,16 +11,21 @@ struct PictureOutput {
   let format: PictureFormat
 
   func write(_ bytes: [UInt8]) throws(Failure) {
-    guard place == "-" else { return try writeFile(bytes) }
+    guard place == "-" else { return try FileOutput(place: place).write(bytes) }
     guard format != .png || !StandardOutput.isTerminal else {
       throw Failure("A PNG is nothing for a terminal.", hint: "Name a file with --output.", .usage)
     }
     try StandardOutput.document(bytes)
   }
+}
+
+/// A file for a result.
+struct FileOutput {
+  let place: String
 
   /// A file that is there is replaced as a whole, so that no reader ever sees half of it. What is no plain file, a pipe
   /// or a device, is written to.
-  private func writeFile(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     let folder = Folder.of(place)
     guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure(
@@ -64,6 +69,11 @@ struct PNGRenderer {
     // Twice as many points as the document has units, for sharp screens; a sheet too large for that gets one.
     if case .success(let sharp) = await render(svg, zoom: 2, until: end) { return sharp }
     return try await render(svg, zoom: 1, until: end).get()
+  }
+
+  /// With that many points for each unit of the document.
+  func png(of svg: [UInt8], zoom: Int) async throws(Failure) -> [UInt8] {
+    try await render(svg, zoom: zoom, until: .now + timeout).get()
   }
 
   private func render(

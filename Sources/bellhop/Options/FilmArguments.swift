@@ -1,0 +1,103 @@
+import ArgumentParser
+import Canvas
+import CenterUI
+import FlowRunner
+import Flows
+import Foundation
+import NotificationModel
+
+/// A story as a file instead of on the screen.
+struct FilmArguments: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp(
+      "Write the story to a file instead, as fast as it can be told: .cast, .svg, .gif or .webm.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: FilmFormat.allCases.map(\.rawValue))
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of that film in columns and rows; the flow's unless given.",
+      valueName: "size"
+    ),
+    transform: { text in
+      guard let size = PictureSize(text) else { throw ValidationError(PictureSize.refusal(about: text)) }
+      return size
+    }
+  )
+  var size: PictureSize?
+
+  mutating func validate() throws {
+    guard let output else {
+      if size != nil { throw ValidationError("--size is for a film; name one with --output.") }
+      return
+    }
+    if FilmFormat(fileName: output) == nil {
+      let known = FilmFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+      throw ValidationError("The name of '\(output)' does not say what to write: \(known).")
+    }
+  }
+
+  /// Writes the film. Returns the exit status: 1 if something was not as expected.
+  func write(
+    _ flow: FlowCase,
+    _ run: FlowRunOptions,
+    _ screen: ScreenArguments,
+    of person: UserEnvironment,
+    speed: Double
+  ) async throws(Failure) -> Int32 {
+    guard let output, let format = FilmFormat(fileName: output) else { return 0 }
+    let session = FilmSession(
+      flow: flow,
+      run: run,
+      screen: try screen.still(of: person, size: size?.size ?? flow.header.screen),
+      pace: CaptionPace(speed: speed),
+      format: format,
+      castVersion: screen.castVersion.version,
+      environment: person.environment
+    )
+    let (bytes, failures) = try await session.make()
+    for failure in failures { Messages.line("Warning: \(failure.caption)") }
+    try FileOutput(place: output).write(bytes)
+    return failures.isEmpty ? 0 : 1
+  }
+}
+
+extension ScreenArguments {
+  /// A screen without a terminal, with every theme there is.
+  func still(of person: UserEnvironment, size: Size) throws(Failure) -> ScreenState {
+    let shelf = ThemeShelf(folder: person.themesFolder)
+    try shelf.check(theme)
+    var themes: [Theme] = []
+    for name in shelf.names { if let theme = try shelf.theme(name)?.theme { themes.append(theme) } }
+    let time = PhoneTime(now: StoryFilm.start, zone: .gmt)
+    var state = ScreenState(
+      size: size,
+      options: DisplayOptions(
+        depth: color?.depth ?? .trueColor,
+        ascii: ascii ?? false,
+        motion: motion ?? true
+      ),
+      themes: themes,
+      theme: theme ?? "dark",
+      time: time
+    )
+    if stage { state.show(stage: Stage()) }
+    if showKeys { state.showKeys() }
+    return state
+  }
+}
+
+/// What a film is written as.
+enum FilmFormat: String, CaseIterable, Sendable {
+  case cast, svg, gif, webm
+
+  /// By the end of the name; nil if that says nothing.
+  init?(fileName: String) {
+    guard let end = fileName.split(separator: ".").last.map({ $0.lowercased() }) else { return nil }
+    self.init(rawValue: end)
+  }
+}

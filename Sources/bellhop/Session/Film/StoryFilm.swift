@@ -1,0 +1,140 @@
+import Canvas
+import CenterScreen
+import CenterUI
+import FlowRunner
+import Flows
+import Foundation
+import Synchronization
+
+/// A story told without a terminal and without waiting: its frames with the moments at which they would be seen. The
+/// same story always has the same frames.
+struct StoryFilm {
+  var flow: FlowCase
+  var run: FlowRunOptions
+  /// The screen before the story begins.
+  var screen: ScreenState
+  var pace = CaptionPace()
+
+  /// When every story is told: pictures of the same story are the same on every day.
+  static let start = Date(timeIntervalSince1970: 1_774_345_260)
+
+  /// Tells `take` all that is seen, with its moment in seconds from the beginning. Returns what was not as expected.
+  func shoot(_ take: @escaping @Sendable (RecordedMoment, Double) -> Void) async -> [FlowFailure] {
+    let camera = StoryCamera(screen, take)
+    let viewer = FlowViewer(
+      show: { camera.show($0) },
+      waitForKey: { await camera.roll(for: pace.betweenKeys) }
+    )
+    let replay = FlowReplay(flow, run, viewer)
+    camera.drawing = .of(changing: replay.gateway)
+    var failures: [FlowFailure] = []
+    do throws(FlowFailure) {
+      try await replay.begin()
+      await camera.hold(Caption(flow.name, step: 0, of: replay.count, walk: .playing), pace)
+      while let stop = await replay.next(beginning: { stop in
+        camera.show(.caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .busy)))
+      }) {
+        failures += stop.failures
+        await camera.hold(
+          Caption(
+            stop.caption,
+            problem: stop.failures.first?.caption,
+            step: stop.number,
+            of: replay.count,
+            walk: .playing
+          ),
+          pace
+        )
+      }
+    } catch {
+      failures.append(error)
+    }
+    await replay.end()
+    camera.end()
+    return failures
+  }
+}
+
+/// Watches the screen of a story with a clock of its own, which moves only while nothing happens.
+private final class StoryCamera: Sendable {
+  private struct State {
+    var screen: ScreenState
+    var drawing = Drawing()
+    var seconds = 0.0
+    var step = 0
+    var grid: Grid?
+  }
+
+  private let state: Mutex<State>
+  private let take: @Sendable (RecordedMoment, Double) -> Void
+
+  /// No frame follows another faster: what slides is smooth, and players keep up.
+  private static let shortestFrame = 0.05
+  /// Pictures and the cards of programs may want others in turn.
+  private static let mostRounds = 4
+
+  init(_ screen: ScreenState, _ take: @escaping @Sendable (RecordedMoment, Double) -> Void) {
+    state = Mutex(State(screen: screen))
+    self.take = take
+  }
+
+  var drawing: Drawing {
+    get { state.withLock(\.drawing) }
+    set { state.withLock { $0.drawing = newValue } }
+  }
+
+  /// Follows the story, without letting time pass.
+  func show(_ cue: StoryCue) {
+    let (marker, seconds) = state.withLock { state -> (String?, Double) in
+      _ = state.screen.take(cue)
+      guard case .caption(let caption) = cue else { return (nil, state.seconds) }
+      defer { state.step = caption.step }
+      return (caption.marker(after: state.step), state.seconds)
+    }
+    if let marker { take(.marker(marker), seconds) }
+  }
+
+  /// Shows a caption for as long as it takes to read.
+  func hold(_ caption: Caption, _ pace: CaptionPace) async {
+    show(.caption(caption))
+    await roll(for: pace.pause(after: caption.text + (caption.problem ?? "")))
+  }
+
+  /// Lets time pass on the screen, and takes every frame that looks different.
+  func roll(for duration: Duration) async {
+    let end = state.withLock(\.seconds) + duration / .seconds(1)
+    while state.withLock(\.seconds) < end {
+      await takeFrame()
+      state.withLock { state in
+        let due = state.screen.nextFrame.timeIntervalSince(StoryFilm.start)
+        state.seconds = min(end, max(state.seconds + Self.shortestFrame, due))
+        _ = state.screen.pass(to: StoryFilm.start + state.seconds)
+      }
+    }
+  }
+
+  func end() { take(.end(0), state.withLock(\.seconds)) }
+
+  private func takeFrame() async {
+    var (screen, drawing) = state.withLock { ($0.screen, $0.drawing) }
+    var frame = screen.draw()
+    for _ in 0..<Self.mostRounds {
+      let wanted = screen.follow(frame)
+      if wanted.isEmpty { break }
+      for order in wanted.pictures {
+        if let outcome = await drawing.picture?(order) { screen.show(outcome, for: order) }
+      }
+      for request in wanted.cards {
+        if let outcome = await drawing.card?(request) { screen.show(outcome, for: request) }
+      }
+      frame = screen.draw()
+    }
+    let moment: (grid: Grid, seconds: Double)? = state.withLock { state in
+      state.screen = screen
+      guard state.grid != frame.grid else { return nil }
+      state.grid = frame.grid
+      return (frame.grid, state.seconds)
+    }
+    if let moment { take(.frame(moment.grid), moment.seconds) }
+  }
+}
