@@ -750,49 +750,6 @@ settings: { criticalAlert: true }
 """###
     ),
     (
-      path: "demo.yaml",
-      text: ###"""
-# What `bellhop demo` plays: each step is a payload of this folder, so many seconds after the one before.
-# Steps of the same collapseId are the same notification: the later one replaces the earlier.
-apps: [apps/supper.yaml, apps/messages.yaml, apps/weather.yaml, apps/parcel.yaml, apps/dely.yaml]
-
-steps:
-  # A first banner at once, with three buttons.
-  - payload: supper-invitation.apns
-  # Three of one conversation make a group.
-  - payload: messages-thread-1.apns
-    after: 6
-  - payload: messages-thread-2.apns
-    after: 3
-  - payload: messages-thread-3.apns
-    after: 2
-  # Into the list without a banner.
-  - payload: weather-quiet-morning.apns
-    after: 5
-  # One that asks for an answer.
-  - payload: supper-question.apns
-    after: 4
-  - payload: weather-rain-1-collapse-id-rain.apns
-    after: 8
-    collapseId: rain
-  - payload: messages-emoji.apns
-    after: 6
-  - payload: parcel-ten-actions.apns
-    after: 6
-  # The rain again: the same card, with news.
-  - payload: weather-rain-2-collapse-id-rain.apns
-    after: 8
-    collapseId: rain
-  # The same story in Chinese.
-  - payload: dely-invitation.apns
-    after: 6
-  # What happens to a badge in quotes: the trace says so.
-  - payload: dely-badge-in-quotes.apns
-    after: 6
-
-"""###
-    ),
-    (
       path: "flows/badge.yaml",
       text: ###"""
 # Badges: a number is shown, text is none, 0 takes the notifications away.
@@ -1583,6 +1540,322 @@ matrix: { focus: [off, on] }
   },
   "parcel": "4711"
 }
+
+"""###
+    ),
+    (
+      path: "story/apps/answer.sh",
+      text: ###"""
+#!/bin/sh
+# The handler of the story: reads the response as JSON on standard input, and answers what it has done with it.
+read -r response
+case $response in
+  *'"actionIdentifier":"neighbor"'*) done='The parcel goes to a neighbor.' ;;
+  *'"actionIdentifier":"tell"'*) done='The driver has been told.' ;;
+  *'"actionIdentifier":"thanks"'*) done='Noor says: you are welcome!' ;;
+  *) done='Noted.' ;;
+esac
+printf '{"ok":true,"message":"%s"}\n' "$done"
+
+"""###
+    ),
+    (
+      path: "story/apps/cards/route.card.yaml",
+      text: ###"""
+# Where the parcel is: a line for each stop, and how far the van has come.
+card:
+  - text: "Parcel {{userInfo.parcel}}"
+    role: title
+  - text: "with {{userInfo.driver}}, second try"
+    role: caption
+  - space
+  - each: userInfo.stops
+    columns:
+      - width: 7
+        text: "{{at}}"
+        role: caption
+      - "{{place}}"
+      - text: you
+        role: accent
+        bold: true
+        align: end
+        when: "{{mine}}"
+  - space
+  - progress: "{{userInfo.done}}/{{userInfo.of}}"
+    label: "{{userInfo.done}} of {{userInfo.of}} stops"
+    role: success
+
+"""###
+    ),
+    (
+      path: "story/apps/courier.yaml",
+      text: ###"""
+# The app of the story: a courier with buttons, a typed answer, a driver with a face, pictures, and a card of its own.
+bundle: com.example.courier
+name: Courier
+icon: 📦
+accent: "#b5793a"
+
+categories:
+  - id: delivery
+    hiddenPreviewsBodyPlaceholder: "News about a parcel"
+    actions:
+      - { id: neighbor, title: With a Neighbor, icon: person.2 }
+      - { id: tomorrow, title: Tomorrow, icon: calendar }
+      - id: tell
+        title: Tell the Driver
+        icon: text.bubble
+        textInput: { button: Send, placeholder: The bell is on the left }
+  - id: route
+    actions:
+      - { id: write, title: Tell the Driver, textInput: { button: Send, placeholder: The bell is on the left } }
+  - id: delivered
+    actions:
+      - { id: thanks, title: Thank the Driver, icon: hand.thumbsup }
+      - { id: missing, title: It Is Not There, options: [destructive], icon: questionmark }
+
+# The driver writes in her own name.
+capabilities: [communication]
+userActivityTypes: [INSendMessageIntent]
+serviceExtension:
+  command: [/bin/sh, extension.sh]
+  userActivityTypes: [INSendMessageIntent]
+
+contentExtensions:
+  - categories: [route]
+    template: cards/route.card.yaml
+    hidesDefaultContent: true
+
+handler:
+  command: [/bin/sh, answer.sh]
+  timeout: 10
+
+"""###
+    ),
+    (
+      path: "story/apps/extension.sh",
+      text: ###"""
+#!/bin/sh
+# The service extension of the story: what the payload names by "show" comes with it, a photo or the driver herself.
+# The pictures stand beside this file as text, because all that ships is built into one program.
+picture() {
+  file=$(mktemp "${TMPDIR:-/tmp}/bellhop-XXXXXX.png") && base64 -d "pictures/$1.png.base64" > "$file" && echo "$file"
+}
+
+read -r request
+case $request in
+  *'"show":"photo"'*)
+    printf '{"content":{"attachments":[{"identifier":"door","url":"%s","options":{"typeHint":"public.png"}}]}}\n' \
+      "$(picture door)" ;;
+  *'"show":"driver"'*)
+    printf '{"content":{},"intent":{"type":"INSendMessageIntent","sender":{"displayName":"Noor","image":"%s"}}}\n' \
+      "$(picture noor)" ;;
+  *) echo '{"content":{}}' ;;
+esac
+
+"""###
+    ),
+    (
+      path: "story/apps/pictures/door.png.base64",
+      text: ###"""
+iVBORw0KGgoAAAANSUhEUgAAAPAAAACWCAMAAADXJvXnAAAANlBMVEUxPGc8NVA9QGhUSGxqT2uL
+j5wfb1wrinLw4sT/6aj38+g/e1nQmlXkvE9JkmzJoGqPXCi1eTr6ML+xAAAKZUlEQVR42u2cDUPj
+IAyGIaRaN73p//+ztxYCAUILtLM6G0/tKC08vEmgH55Sv8j00R34Pb2vbux3j+nfs7+u11/nP+20
+ZTsj5LTTMoOd6vRXf3j3XaWmbj2UAeIG0ra0eER1j3RTcRFdV9VSLUMF9sf6Ab5OqbI8RPX9iXtS
+06FS/awnmqoAO0QezKQUIujl8QdyosSXis2EztfUzusD14QNB9ga1A0I4wP8GKoSeg38FGn97PzR
+Ntc6OsbvBOmXSvof1UhYkrquBvhTASuZv8KwAgCdEtIjfVu8PqcAdlBoy1aI2rA1WTVI++i6FTlV
+1g3PEuABwkBTh9KW0noArAN0CJ1P+aHlbfAeh7MAazE6hvUCgPYSiu9cckw0MHEPooGHGN2PLRAO
+RNDJWELcTX9cuhdCR2NMHhABIsaKz8+dxtUIXqJSFnKX4DG+Tf0s5keQcHlw+lgAdXQ/d7OgdvA2
+L7SPPHgmhYPbh3AOA0BjcXQ/dzOvLzmvT64ArPB5FAbwMkb5Fzyq3Ti6nzsC+wmNA4ZPTQrvls0L
+59khtBSXkW1yfVUOzD5DYTurC/mxjdugTMUgLQ96JKNK2XOFTWY4/0s3pWrZdlXl5ZpCL+SDRGDo
+AZbPv9pD+WhcrYJV58fsoI3AzTxVoyTtbmypWH0HhWvcTPBkLFVtGAdWqXZAqoCNDLzeRtyVfnco
+HzmIyAvJwae0O5RhmhoLbGJmU4xhTLpRn4eWK+HKGWDl5FlJyPQezHCFTSLxUtIK4wymx/Jsh+X9
+TWdj234e9vKaoDBz5bnIyMCVrl3Y0e7xTTGbHuQBpoWkCczaABUYJ7sRYxjb+kn24ky9BHtlH15f
+CtuNnJkF4DuXiqLYKayDzqYcw4XpPk/IrkSCqTElNssagBX5A8AsqAqaKuU37a9U4aY1U2qNnJLC
+Ulvo0nbetdyljUvUxjg8RZBgNAW2WUpasrEGWRd7gV9ShgV+MTuwpDVhKZan7LRkjJe5fR4uG4/X
+ZuAtxhcelssT8iztVBdiOJ0yUfa0tHJz8K4BZ2s0IeKQAVOsmjAvzWobW+YTdd+0FIxCzEWkZAvl
+EXDdfJbuZApPzNrMU9Ispwtnp6zT3y/MlimRBa1Ysxf4NT4hyu0uWFAYDK06LOddYTOja0NTcZS0
+FhZ9FZJvVbhKVakSc1EIXNalw8JDu+Rllm8ANNgOLt3Uqq8XK0w6kkvTNuVrOWmNb5Nd3sjGe7H/
+8HaZd1weBHw/8/jG7IK87XnXeDEsuDTPWiFDmXndFQ+ANA+jieCc5WXj+ABgLLSTlkWDzXhnv6WI
+1bTwoI8OWnJpCXgUyvYATtfSQtv4ttQ23e9kcDY5TUnLi25pdb/CuwEHhdH0tR15tP+aBFXushbA
+/5TX0jWNzi497AU8QEvbb3yIwtISnNcaElXNmlpn1qRz7tJ4kMKtwJjFsFtjaCJ3Cs+FVzct+RyH
+XY0Gs2vp7UkrzRVjqW3qMFcM5ovNabExz1LKrTO95Gn9TuC5abuWbgdOr4ebB5tNS05PQgPycjsK
+2UqrvVF+nfG4LI11wPQZria49Cy3GwnHntbHBuA9YjgA12fpkR8RxbDlm/9pl7SIleTnMUxJ9/KN
+wN1JK49hu+rQNCtp4yOawjfN0tDaKGt3I3DTlFh0aT+52Q2eHzQI9YlBcqHvULgrnHRM4LmuFhjY
+PXWdV28eZdwHGHvazl0aGNmcpQkLpPpdwI+PYVwJJ0gBwhZl6QjuxwOvtc2BNbjMFID9NOzyN3Pp
+cAv8+106nKm5bfkOxgyYLmp2Uxj3UXjtSm2U2l66sc6AUaf1G27oCLfNh35gWDk/W86JN4wDsKZ4
+vdMhn4cj5oUBarJu4GvDGKcl0X3p6GHIHKJKCzc9NwPjNuBXmaeeP01CrIYSqq/f8RjlOBqTU+10
+xwMXYti3Pi4AcCNgLT1AZ91fbrQwLanOy8M0aQnreHHll9+mdVgYUJR/WqQpA+BvnYeDZB4gv1uv
+HLx1dy14RNNciLsB80ctjYONfJqJkO8/1NWmsegBrxTz1Y2yR02HrbSimJyxac5FhdaRownuB7h0
+9IC2tW2MFUP+2G96mBae+aLdm4ZA8yXaxmlpT4XTeUkhuTHaH9P3BoWFt3gOd2ny61lNRej+9STc
+nKWTi4c6e33/eL/Sh0iTDfelbbQikvvOLm0/+kBOVma+5f4YrrLrx2RXBsx8pXmwY4AQwXd2NUmu
+0anrJI5DoP35DrYDf1hLFG6/PLRHhSQ0aUkTB06mbJ5CB21dvtel+fIO9wDeGsNOQ42RwpSb0bHv
+vdKq9+iPdw8cveLROtjJQsKrPNEpQyGMAT0Gtk/xLmM78Gt9lv43A/+jLB2v2CrviYtLS3TqonNh
+RdpqDFJnCkuTP6w9W2p71PLvNvGK01JTwoyePFhOm5jcbzVvaBIYBYW3uvSGebgvaSUXD5Sl7Jey
+S02fziKFex6X4l7AfdNSmrSQ4pXYlA9pXFXYvi4zTt+Xi200Duz93+J5z20ksx9vbNdnBhxS07yt
+52mprLDpsR2vlnCdl9vnJ+Yx7OZfp6cFRlpzoMOWklaPbQQWeG+LvJnCISFbyPs3ubT7p+3PBoWj
+V6TjgYEO4NcAvKjvTeLNXTrISITKf3JliLV3Ldf/DGNb0mr15wDMr4ftlOQmpnnh4ctQE7er3vd3
+Omw0tgB36CsozHzZqamcrIhMaltbKeElXpR0ld7WH7YBC7wfa/pKwHZB5RjdWhrRL6bdHi5wx98P
+2SeWm4Dx1qGvCIwhUp3ChutbvgEgalr4SNb/nlZIyznvR5H3MwlhbZhHO1MhekNpDtz6l65uHu6+
+Ef+VmwfOd32WFeam3Vqape0cGNeghIIdng9vA8bEpXmSUlbfUGJwcR5OpE6VH6LM/u3A6WtLjInQ
+FaajwICLGlbaIQpjpHBmSigruLTfHBYp8WDgcgxXAW+yw4HNY4H5snrjSuubFSbkZtyk4DBg6Hbp
+nuvCPd4A+BExjAmOKOuxMYz7AA8y4eBL0rS9/W3afoVxB2BpZVmSNipvuC8tAF+Ytbl07Tw8rGVp
+XGbMdm9TuB84VfjWlrTEqEUUmfe6TdsJnDz+jKbhWwD+/ArFX0WFV+SVSn+KwpxaecrVLB1IsASb
+ZK9vBwYReOBsm1danBGOdulVhSdgz/8lAedBXGc7LC23A8OXp/qSFR5sbMt3LXGNL7NDgPk7G3z+
+scLeOPAtVXjtxg4WS+oftVwf7dK3SNJJ4VvG3HO1hMLWS689IobZtJQhCyutXNCKyD4aOIK6Wd8m
+l45SdwScvWId3uxZwm98qUUAbl9L+xAsX/8XrodNzV3L9cDu/794uoBD80vXw96d2epjKYaFRIXC
+bjstdf5fPAp6gFkvPPBXvvC4CRYDh3ec3IsCltK/uod+4TVtDbtYBzDPMwQgsInAkg355mB/DFG1
+o4BrOaqBqwfmGODq/j0J8PsfA27o3w8FZrZz/07gE/gE3nd8vrvBo4G/3U7gZ7cT+NntBH52O4Gf
+3U7gZ7cT+NntBH52O4Gf3U7gZ7cT+NntzwH/B1bOb6y5Db71AAAAAElFTkSuQmCC
+
+"""###
+    ),
+    (
+      path: "story/apps/pictures/noor.png.base64",
+      text: ###"""
+iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAMAAADVRocKAAAAKlBMVEXxt0vOoU62i1CZaUVmSjJJ
+NSc6KiIkGhaPPz+UlIrJjWPz7elbiLEtfdFYFDYwAAACZUlEQVRo3u1Y0ZKDIBArLGBR+/+/e9pW
+BKuYAN6TeXPGJuwmC5bH48aNGzdu/CuUFmOtc9aIVs3ZxbgURhqya+v2YHQjeneMBhLK5VHrhnFn
+MFcu/4Or+cvbpDtQoNBrjdI715UMhYLXX9Yljr9AgaPnsyQsP2kDGtDiJhXwU00iEhqBmAabZ7Lm
+KaInKJW8WVeAMSLipU+h490QdmFnC90Sr4hetsUWH9NPiLoE8gtDPyF6s8TiM/q4SWCPOPqkBIhf
+kfRxCVCO1pBi9HEJ0KwFjy0sEFyDXA4FG5RfrT+hQqThCkKPoBjxFhQKwB2KTSgWGIahP35eTYA8
++C7nmfIljNtnYVq0rEZiPtd1EeMwdMlzEIBStLys1SHhj8AynNAcLAK9zlSQPocYYafmTkrPPFgE
+sDNtbwzyKQoCEP8yysQgLx6A54FQe3WcIvTrrlgA/ayw9FZh8CmYocnjYNmL8K9Teje1RIbWEogQ
+zQKW+adGmmCIjEYlwCa8P4Et9ydKmFHTVISiJm16dKhnOIc/ULjNnotoUJj+xxoVzoTnFmkBJbcJ
+OnFBNvzRRgKfAztdioJ0WIB1Xem9lE52PNml7581l1JqE1X5oZ8jWnXpJWfTZqtuvOYi8grk/O47
+kZvhevoZK+HDJ/xt6BMJdQ3/pOC9H8fXG+M4et+U3n+ZNxh9izvyfp88iNRpqDx7rUaP0L8livzw
+IPsHnuan6Ocqrlw+XwTa/A0uaw+pUNIeRkFV8CNG1PEDNVTynyoU5ifCeHEBr5e6toB8CTUJXeGv
+LSBbQhP+TJBqZ2DBoc1tLEhN+AMHrph0f2EV4QAAAABJRU5ErkJggg==
+
+"""###
+    ),
+    (
+      path: "story/delivery.yaml",
+      text: ###"""
+# What `bellhop demo` tells: a delivery that goes wrong, and comes right, in two minutes. It is a flow like every other,
+# so `bellhop test` walks it too.
+name: A parcel that goes wrong — a story of two minutes
+tags: [story]
+apps: [apps/courier.yaml, ../apps/messages.yaml, ../apps/weather.yaml]
+phone: { clock: 2026-03-24T09:41, previews: whenUnlocked }
+screen: 100x30
+---
+- push:
+    aps:
+      alert: { title: Your parcel comes today, subtitle: Between two and four, body: Where shall we leave it if nobody is at home? }
+      category: delivery
+      sound: default
+      thread-id: parcel
+    parcel: "4711"
+  id: parcel
+  app: com.example.courier
+  note: A push arrives, and the phone does with it what iOS would do.
+- expect: { shown: [banner, list, sound] }
+- keys: "b →"
+  note: Held down, the banner shows its buttons, which are a few lines of YAML.
+- keys: "1"
+  note: "“With a Neighbor”: the response goes to the app's handler, a program."
+- expect: { response: { action: neighbor }, handler: { exit: 0 } }
+- push: { aps: { alert: { title: Ada, body: Are you at home this afternoon? }, category: message, thread-id: ada } }
+  id: ada-1
+  app: com.example.messages
+  note: Meanwhile a friend writes …
+- push: { aps: { alert: { title: Ada, body: I could bring the cake at four. }, category: message, thread-id: ada } }
+  id: ada-2
+  app: com.example.messages
+  note: … and once more.
+- advance: 10s
+  note: The banner goes. Two messages of one thread are one group.
+- keys: "g r 'Four is perfect' ↵"
+  note: Answered by keyboard, without opening the app.
+- expect: { response: { action: reply, text: Four is perfect } }
+- lock:
+  note: The phone is locked, and lies on the table.
+- push:
+    aps: { alert: { title: Nobody was at home, body: The driver could not find the bell. }, category: delivery, sound: default, thread-id: parcel }
+  id: failed
+  app: com.example.courier
+  note: Something goes wrong. But previews are hidden, so the Lock Screen does not tell what.
+- expect: { shown: [list, lockScreen, sound], not: [banner] }
+- unlock:
+  note: "Unlocked, the phone tells: nobody was at home."
+- keys: "g r 'The bell is on the left' ↵"
+  note: The driver is told where the bell is.
+- expect: { response: { action: tell, text: The bell is on the left }, handler: { output: /told/ } }
+- focus: on
+  note: A Focus, for an hour of quiet work.
+- push: { aps: { alert: { title: A quiet afternoon, body: 14 degrees and light cloud. }, sound: default } }
+  id: weather
+  app: com.example.weather
+  note: Now a forecast makes no sound, and no banner. Why?
+- expect: { shown: [list], not: [banner, sound] }
+- keys: "V g"
+  note: "The trace beside the phone tells: silenced by Focus."
+- focus: off
+  note: The Focus is over.
+- push:
+    aps: { alert: { title: It stands at your door, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
+    show: photo
+  id: photo
+  app: com.example.courier
+  note: A photo. The app's service extension has attached it.
+- expect: { extensions: [photo] }
+- keys: "V V b →"
+  note: In full, in the cells of any terminal, also over SSH.
+- keys: esc f esc
+  note: Who was that?
+- push:
+    aps: { alert: { title: Noor, body: "Second try tomorrow, then: I ring on the left!" }, category: delivery, mutable-content: 1, thread-id: noor }
+    show: driver
+  id: noor
+  app: com.example.courier
+  note: Noor, the driver, in her own name and with her own face.
+- push:
+    aps: { alert: { title: On the way, body: Three stops before you. }, category: route, thread-id: parcel }
+    parcel: "4711"
+    driver: Noor
+    stops:
+      - { at: "13:40", place: Harbour Street }
+      - { at: "13:55", place: Mill Lane }
+      - { at: "14:10", place: Old Market, mine: true }
+    done: 5
+    of: 8
+  id: route
+  app: com.example.courier
+  note: And where she is …
+- keys: "b →"
+  note: "… as a card of the app's own: thirty lines of YAML, no Swift."
+# A Live Activity follows the van from here on, once there are some.
+- keys: esc f
+  note: The same phone can be another one.
+- device: { appearance: light, locale: de }
+  note: By day, and in German.
+- push: { aps: { alert: { title-loc-key: INVITE_TITLE, title-loc-args: [Kuchen], body: Kuchen um vier? }, category: message, thread-id: ada } }
+  id: ada-3
+  app: com.example.messages
+  note: The app's own texts come from its strings files.
+- device: { appearance: dark, locale: en }
+  note: And back.
+- schedule: { title: The parcel comes today, body: Noor rings on the left., categoryIdentifier: delivery, threadIdentifier: parcel }
+  id: reminder
+  in: 1d
+  app: com.example.courier
+  note: The app schedules a reminder for tomorrow.
+- advance: 1d
+  note: Time is an argument. A day passes, and the reminder comes due.
+- push:
+    aps: { alert: { title: Delivered, body: Into your hands. }, badge: "1", category: delivered, thread-id: parcel }
+  id: delivered
+  app: com.example.courier
+  note: Delivered! Yet there is no badge. A mistake in the payload …
+- keys: "V b ] ]"
+  note: "… found by lint as you see it: the badge is a text. iOS would say nothing."
+- keys: "b 1"
+  note: Thanks to the driver.
+- expect: { response: { action: thanks }, handler: { output: /welcome/ } }
+- keys: "]"
+  note: And the last word has the handler of the app, as JSON.
+- note: "Now yours: bellhop push FILE, bellhop lint FILE, bellhop new, and docs/stage.md for a story like this. q quits."
 
 """###
     ),

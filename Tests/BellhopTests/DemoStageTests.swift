@@ -1,43 +1,73 @@
-import Configuration
+import FlowRunner
+import Flows
 import Foundation
 import Testing
 
 @testable import bellhop
 
-/// The demo has what it plays, and says so when it cannot play it.
-@Suite struct DemoStageTests {
-  @Test func everythingTheScriptNamesIsBuiltIn() throws {
-    let text = try #require(DemoEnvironment.file("demo.yaml"))
-    let (script, problems) = DemoScript.read(text)
-    let demo = try #require(script)
-
-    #expect(problems.isEmpty)
-    #expect(!demo.apps.isEmpty)
-    for file in demo.apps + demo.steps.map(\.payload) {
-      #expect(DemoEnvironment.file(file) != nil, "\(file)")
+extension FlowResult {
+  /// What was not as expected, in a line; nil if the case passed.
+  fileprivate var problem: String? {
+    switch outcome {
+    case .passed: nil
+    case .failed(let failure): failure.caption
+    case .unreadable(let unreadable): "\(unreadable)"
     }
   }
+}
 
-  @Test func theStageHoldsTheAppsUntilItIsRemoved() throws {
-    let stage = try DemoEnvironment.build()
-    defer { stage.remove() }
-
-    for app in stage.script.apps {
-      #expect(FileManager.default.fileExists(atPath: stage.folder + "/" + app), "\(app)")
-    }
-    stage.remove()
-    #expect(!FileManager.default.fileExists(atPath: stage.folder))
+/// The shipped story: it is built in, all of it is as expected, it takes two minutes, and nothing of it stays.
+@Suite(.timeLimit(.minutes(1))) struct DemoStageTests {
+  private func story() throws -> (environment: DemoEnvironment, flow: FlowCase) {
+    let environment = try DemoEnvironment.build()
+    return (environment, try #require(try FlowSelection.reader.cases(of: environment.story).first))
   }
 
-  @Test func aDemoWithoutACenterSaysSo() async {
-    let script = DemoScript(apps: [], steps: [DemoScript.Step(payload: "dely-invitation.apns")])
-    let stage = DemoEnvironment(
-      folder: "/tmp/bellhop-no-such-folder-\(UUID().uuidString.prefix(8))",
-      script: script
-    )
+  @Test func everyStepIsAsExpected() async throws {
+    let (environment, flow) = try story()
+    defer { environment.remove() }
+    let results = await FlowRun(FlowRunOptions(environment: ["PATH": "/usr/bin:/bin"])).run([flow]) { _, _ in
+    }
+    #expect(results.count == 1)
+    for result in results { #expect(result.problem == nil) }
+  }
 
-    let problem = await stage.play(speed: 100)
+  @Test func itIsToldInAboutTwoMinutes() throws {
+    let (environment, flow) = try story()
+    defer { environment.remove() }
+    let pace = CaptionPace()
+    let captions = flow.steps.filter { $0.stops > 0 }.map { $0.caption() }
+    #expect(captions.count > 25)
+    let seconds = captions.reduce(0) { $0 + pace.pause(after: $1) / .seconds(1) }
+    #expect((90...140).contains(seconds), "\(seconds) seconds of reading")
+    let notes = flow.steps.compactMap(\.note)
+    #expect(notes.count == captions.count, "every stop has words of its own")
+  }
 
-    #expect(problem?.hasPrefix("The demo stopped: ") == true)
+  @Test func itEndsWithWhereToGoNext() throws {
+    let (environment, flow) = try story()
+    defer { environment.remove() }
+    let last = try #require(flow.steps.last?.caption())
+    #expect(last.contains("bellhop push") && last.contains("docs/stage.md") && last.contains("q quits"))
+  }
+
+  @Test func theFilmInTheReadmeIsThatOfTheStory() throws {
+    let (environment, flow) = try story()
+    defer { environment.remove() }
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let film = try String(contentsOf: root.appending(path: "docs/story.svg"), encoding: .utf8)
+    for caption in flow.steps.filter({ $0.stops > 0 }).map({ $0.caption() }) {
+      let words = caption.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }
+      let missing = words.filter { !film.contains($0) }
+      #expect(missing.isEmpty, "\(caption): make pictures writes docs/story.svg anew")
+    }
+    #expect(film.contains("\(flow.stops)/\(flow.stops)"))
+  }
+
+  @Test func nothingOfItStays() throws {
+    let environment = try DemoEnvironment.build()
+    #expect(FileManager.default.isExecutableFile(atPath: environment.folder + "/story/apps/answer.sh"))
+    environment.remove()
+    #expect(!FileManager.default.fileExists(atPath: environment.folder))
   }
 }

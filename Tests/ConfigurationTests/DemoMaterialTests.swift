@@ -93,32 +93,6 @@ import Testing
     #expect(push.content.localized(by: tables, for: "ko").subtitle == "With 3 photos")
   }
 
-  @Test func theDemoPlaysWhatIsThere() throws {
-    let (script, problems) = DemoScript.read(try Self.text("demo.yaml"))
-    let demo = try #require(script)
-    let payloads = try Self.files("", ".apns")
-
-    #expect(problems.isEmpty)
-    #expect(demo.apps.sorted() == (try Self.files("apps", ".yaml").map { "apps/\($0)" }))
-    #expect(demo.steps.allSatisfy { payloads.contains($0.payload) })
-    #expect(demo.steps.first?.delay == 0)
-    #expect(demo.steps.dropFirst().allSatisfy { $0.delay > 0 })
-  }
-
-  @Test func theDemoShowsGroupsButtonsAReplyAndAnUpdate() throws {
-    let apps = try Self.apps()
-    let demo = try #require(try DemoScript.read(Self.text("demo.yaml")).script)
-    let pushes = try demo.steps.map { try Self.push($0.payload) }
-    let categories = pushes.compactMap { apps[$0.topic]?.category($0.content.categoryIdentifier) }
-    let threads = Dictionary(grouping: pushes, by: \.content.threadIdentifier)
-    let updates = Dictionary(grouping: demo.steps.compactMap(\.collapseIdentifier), by: { $0 })
-
-    #expect(categories.first?.actions.count == 3)
-    #expect(categories.contains { $0.actions.contains { $0.textInput != nil } })
-    #expect((threads["ada"]?.count ?? 0) >= 3)
-    #expect(updates.values.contains { $0.count == 2 })
-  }
-
   @Test func everyFileOfAHandlerIsThere() throws {
     for app in try Self.apps().values {
       for word in app.handler?.command ?? [] where word.contains("/") && !word.hasPrefix("/") {

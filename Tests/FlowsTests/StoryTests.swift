@@ -61,10 +61,10 @@ import Testing
 
   @Test func aLongCaptionStaysLonger() {
     let pace = CaptionPace()
-    #expect(pace.pause(after: "") == .seconds(1.8))
-    #expect(pace.pause(after: String(repeating: "a", count: 100)) == .seconds(7.8))
+    #expect(pace.pause(after: "") == .seconds(1.6))
+    #expect(pace.pause(after: String(repeating: "a", count: 100)) == .seconds(6.6))
     #expect(pace.pause(after: String(repeating: "a", count: 1000)) == .seconds(12))
-    #expect(CaptionPace(speed: 2).pause(after: "") == .seconds(0.9))
+    #expect(CaptionPace(speed: 2).pause(after: "") == .seconds(0.8))
   }
 
   @Test func aFailureIsOneLine() {

@@ -42,7 +42,7 @@ import Testing
   @Test func whatTheDemoNeedsIsThere() {
     let paths = ShippedFiles.demoPayloads.map(\.path)
 
-    #expect(paths.contains("demo.yaml"))
+    #expect(paths.contains("story/delivery.yaml"))
     #expect(paths.contains { $0.hasPrefix("apps/") && $0.hasSuffix(".yaml") })
     #expect(paths.contains("apps/handlers/log-response.sh"))
   }

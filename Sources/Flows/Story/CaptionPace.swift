@@ -8,9 +8,9 @@ public struct CaptionPace: Sendable {
   }
 
   /// To look up, and to see what has changed.
-  private static let least = 1.8
-  /// For each character: a person reads about 17 in a second beside looking.
-  private static let perCharacter = 0.06
+  private static let least = 1.6
+  /// For each character: a person reads about 20 in a second beside looking.
+  private static let perCharacter = 0.05
   private static let most = 12.0
 
   /// The time from when the step is through to the next one.
