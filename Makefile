@@ -24,6 +24,8 @@ fish_completions = $(PREFIX)/share/fish/vendor_completions.d
 BUILD_PACKAGES = g++ libncurses-dev libsqlite3-dev libfribidi-dev libcurl4-openssl-dev libchafa0 libgdk-pixbuf-2.0-0 \
   libpangocairo-1.0-0 fonts-inter fonts-noto-color-emoji
 TEST_PACKAGES = $(BUILD_PACKAGES) libvterm-dev curl ffmpeg openssh-client openssh-server openssl python3
+# What `make look` needs: terminals, and a display for them.
+LOOK_PACKAGES = xvfb xterm kitty alacritty xfce4-terminal dbus foot weston tmux screen mosh imagemagick fonts-dejavu-core
 # What the benchmarks need besides: a provider that sends as fast as it can.
 BENCH_PACKAGES = $(TEST_PACKAGES) nghttp2-client
 
@@ -32,7 +34,7 @@ provider_door = .build/release/bellhop-apns
 embedded = Sources/ShippedFiles/Embedded.swift
 
 .DEFAULT_GOAL := help
-.PHONY: help build demo test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages
+.PHONY: help build demo look pictures test lane-programs lane-sessions lane-center lane-rest test-long bench install uninstall format lint docs embed clean swift build-packages test-packages bench-packages look-packages
 
 help: ## this list
 	@echo 'make TARGET, where TARGET is one of:'
@@ -105,6 +107,12 @@ format: swift ## format all Swift sources
 lint: swift ## say where the Swift sources are not as they should be
 	$(SWIFT) format lint -s -p -r Package.swift Sources Tests
 
+look: $(program) look-packages ## look at the story in every terminal of Debian; writes .build/look/sheet.png
+	@Tests/Look/look.sh $(program) .build/look
+
+pictures: $(program) ## make the README's film anew (docs/story.svg)
+	@$(program) demo --output docs/story.svg --show-keys
+
 docs: swift test-packages ## write the tables of docs/map.md, docs/flows.md and docs/json.md anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)
 	UPDATE_DOCS=1 $(SWIFT) test --skip-build $(TESTFLAGS) --filter 'MapTests|FlowPageTests|JSONPageTests'
@@ -142,6 +150,9 @@ build-packages:
 
 test-packages:
 	@$(call install-packages,$(TEST_PACKAGES))
+
+look-packages:
+	@$(call install-packages,$(LOOK_PACKAGES))
 
 bench-packages:
 	@$(call install-packages,$(BENCH_PACKAGES))

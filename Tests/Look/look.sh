@@ -1,0 +1,96 @@
+#!/bin/sh
+# Shows the same moment of the shipped story in every terminal that is there, on a display without a screen, and keeps
+# what 'bellhop doctor' finds out in each. Usage: look.sh PROGRAM FOLDER. Writes FOLDER/sheet.png, a picture of each
+# terminal, and FOLDER/table.md.
+set -eu
+
+program=$(realpath "$1")
+mkdir -p "$2"
+folder=$(realpath "$2")
+flows=$(realpath "$(dirname "$0")/../../demo-payloads")
+columns=100 rows=30
+display=:$((90 + $$ % 900))
+
+# A home of its own, so that nothing of the person's takes part, and no center is disturbed.
+home=$(mktemp -d)
+mkdir -m 700 "$home/run"
+export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" XDG_STATE_HOME="$home/state"
+export LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 NO_AT_BRIDGE=1 GDK_BACKEND=x11
+unset TMUX STY SSH_CONNECTION SSH_TTY WAYLAND_DISPLAY COLORTERM || true
+
+Xvfb $display -screen 0 1400x1000x24 > /dev/null 2>&1 &
+server=$!
+trap 'kill $server 2> /dev/null; rm -rf "$home"' EXIT
+export DISPLAY=$display
+sleep 1
+
+# What a terminal runs: the examination, kept as it was said, then the story as far as the photo.
+cat > "$home/show" << END
+#!/bin/sh
+script -qefc "$program doctor" "$home/doctor"
+exec $program replay "$flows/story/delivery.yaml" --step 17 --stage
+END
+chmod 755 "$home/show"
+
+# look NAME TITLE COMMAND...: the command starts a terminal that runs "$home/show".
+look() {
+  name=$1 title=$2
+  shift 2
+  rm -f "$home/doctor"
+  setsid "$@" > "$folder/$name.log" 2>&1 &
+  started=$!
+  # It is there when the picture has not changed for two looks.
+  last=''
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+    sleep 2
+    import -window root "$folder/$name.png" 2> /dev/null || continue
+    now=$(convert "$folder/$name.png" -colors 64 rgb:- | cksum)
+    test "$now" = "$last" && test -s "$home/doctor" && break
+    last=$now
+  done
+  kill -- -$started 2> /dev/null || true
+  wait $started 2> /dev/null || true
+  convert "$folder/$name.png" -trim +repage "$folder/$name.png"
+  if ! test -s "$home/doctor"; then
+    echo "$title: did not start here; see $folder/$name.log" >&2
+    rm -f "$folder/$name.png"
+    printf '| %s | did not start here | | | |\n' "$title" >> "$folder/table.md"
+    return 0
+  fi
+  said=$(tr -d '\r' < "$home/doctor" | sed 's/\x1b\[[0-9;?]*[A-Za-z]//g')
+  fact() { printf '%s\n' "$said" | sed -n "s/^ *[^ a-z]* *$1  *//p" | head -1 | sed 's/|/,/g'; }
+  printf '| %s | %s | %s | %s | %s |\n' "$title" "$(fact type)" "$(fact colors)" "$(fact background)" "$(fact frames)" \
+    >> "$folder/table.md"
+  echo "$title: $folder/$name.png"
+}
+
+has() { command -v "$1" > /dev/null; }
+
+rm -f "$folder"/*.png
+printf '| terminal | type | colors | background | frames |\n| - | - | - | - | - |\n' > "$folder/table.md"
+xterm="xterm -geometry ${columns}x$rows -fa DejaVuSansMono -fs 10 -bg black -fg white"
+
+has xterm && look xterm 'xterm' $xterm -tn xterm-256color -e "$home/show"
+has xterm && look xterm-16 'xterm as "xterm" (8 colors)' $xterm -tn xterm -e "$home/show"
+has kitty && look kitty 'kitty' kitty -o initial_window_width=${columns}c -o initial_window_height=${rows}c \
+  -o remember_window_size=no -o update_check_interval=0 "$home/show"
+has alacritty && look alacritty 'Alacritty' alacritty -o window.dimensions.columns=$columns \
+  -o window.dimensions.lines=$rows -e "$home/show"
+has xfce4-terminal && look vte 'VTE (xfce4-terminal, as in GNOME Terminal)' dbus-run-session xfce4-terminal \
+  --disable-server --geometry ${columns}x$rows --hide-menubar --hide-scrollbar -x "$home/show"
+has foot && has weston && look foot 'foot (on Wayland, by Weston)' sh -c "
+  weston --backend=x11-backend.so --use-pixman --socket=look --width=1200 --height=800 --idle-time=0 &
+  sleep 3; WAYLAND_DISPLAY=look exec foot -W ${columns}x$rows '$home/show'"
+has xterm && look linux 'Linux console (its entry and width table, in xterm)' $xterm -tn linux -e "$home/show"
+has xterm && has tmux && look tmux 'tmux in xterm' $xterm -e tmux -L look -f /dev/null -u new "$home/show"
+has xterm && has screen && look screen 'GNU screen in xterm' $xterm -e screen -U -c /dev/null "$home/show"
+has xterm && has mosh-server && look mosh 'mosh in xterm' $xterm -tn xterm-256color -e sh -c "
+  said=\$(mosh-server new -c 256 -i 127.0.0.1 -l LANG=C.UTF-8 -- '$home/show' 2> /dev/null | grep '^MOSH CONNECT')
+  set -- \$said; MOSH_KEY=\$4 exec mosh-client 127.0.0.1 \$3"
+tmux -L look kill-server 2> /dev/null || true
+
+cd "$folder"
+pictures=$(ls ./*.png 2> /dev/null | grep -v sheet.png) || { echo 'No terminal could be looked at.' >&2; exit 1; }
+# shellcheck disable=SC2086
+montage -label '%t' $pictures -geometry 700x+12+12 -tile 2x -background '#e6e9ef' -font DejaVu-Sans sheet.png
+echo "All of them: $folder/sheet.png; what they said: $folder/table.md"
