@@ -60,6 +60,36 @@ import Testing
     #expect(try await terminal.waitForExit().status == 0)
   }
 
+  @Test(arguments: ["2", "3"]) func aRecordingEndsAsTheScreenDid(version: String) async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let cast = world.home + "/drop/talk.cast"
+    let terminal = try world.terminal(
+      ["replay", flow, "--step", "1", "--stage", "--no-motion", "--record", cast, "--cast-version", version]
+    )
+
+    try await terminal.waitFor("1/4")
+    terminal.write(" ")
+    // The check of the step is its last word.
+    let shown = try await terminal.waitFor("seen [banner, list]")
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 0)
+
+    let lines = try String(contentsOfFile: cast, encoding: .utf8).split(separator: "\n")
+    #expect(lines.first?.contains("\"version\":\(version)") == true)
+    let events: [[Any]] = try lines.dropFirst().compactMap { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
+    }
+    func data(_ code: String) -> [String] {
+      events.filter { $0[1] as? String == code }.compactMap { $0[2] as? String }
+    }
+    let screen = VirtualScreen()
+    for output in data("o") { screen.feed(Array(output.utf8)) }
+    #expect(screen.picture.rows == shown.rows)
+    let markers = data("m")
+    #expect(markers.count == 2 && markers.last?.hasPrefix("2/4 A push arrives") == true)
+  }
+
   @Test func withoutATerminalTheStoryIsLines() async throws {
     let world = try BellhopWorld()
     let flow = try world.write(Self.flow, to: "drop/pay.yaml")
