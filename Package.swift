@@ -165,7 +165,7 @@ let package = Package(
     ),
     .target(
       name: "PhonePictures",
-      dependencies: ["Canvas", "CenterUI", "NotificationModel"],
+          "CenterUI", "NotificationModel"], dependencies: ["Canvas", dependencies: ["CardTemplates",
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),
@@ -340,7 +340,7 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: settings),
     .testTarget(
       name: "CardTemplatesTests",
-      dependencies: ["JSON", "Canvas", "CardTemplates", "NotificationModel"],
+      dependencies: ["TestSupport", "JSON", "Canvas", "CardTemplates", "NotificationModel"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -371,6 +371,7 @@ let package = Package(
     .testTarget(
       name: "CenterUITests",
       dependencies: [
+        "TestSupport",
         "JSON", "Canvas", "CenterUI", "NotificationEngine", "NotificationModel", "NotificationState",
         "TerminalInput",
       ],
@@ -487,7 +488,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PhonePicturesTests",
-      dependencies: ["CenterUI", "NotificationModel", "PhonePictures"],
+      dependencies: ["JSON", "CardTemplates", "CenterUI", "NotificationModel", "PhonePictures"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -549,7 +550,9 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
-      dependencies: ["NotificationWords", "NotificationState", "NotificationEngine", "NotificationModel"],
+      dependencies: [
+        "JSON", "NotificationWords", "NotificationState", "NotificationEngine", "NotificationModel",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: settings
     ),

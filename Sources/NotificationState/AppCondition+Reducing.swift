@@ -7,8 +7,9 @@ extension AppCondition {
     switch event.fact {
     case .app(let fact): apply(fact, at: event.date)
     case .response(.responded): countBackgroundTime(from: event.date)
-    case .response(.handlerFinished), .response(.contentExtensionAnswered), .request, .notification, .banner,
-      .phone:
+    case .response(.handlerFinished), .response(.contentExtensionAnswered), .request, .notification,
+      .activity,
+      .banner, .phone:
       break
     }
   }

@@ -63,7 +63,7 @@ extension Fact {
     case .notification(.presentationAnswered(let key, _)), .notification(.extensionFinished(let key)): [key]
     case .notification(.summaryDelivered(let keys)): keys
     case .request(.rescheduled), .notification(.presentationAsked), .notification(.extensionStarted): []
-    case .banner, .app, .phone, .response: []
+    case .activity, .banner, .app, .phone, .response: []
     }
   }
 
@@ -80,7 +80,7 @@ extension Fact {
       .notification(.summaryDelivered), .notification(.presentationAnswered),
       .notification(.extensionFinished):
       []
-    case .banner, .app, .phone, .response: []
+    case .activity, .banner, .app, .phone, .response: []
     }
   }
 }

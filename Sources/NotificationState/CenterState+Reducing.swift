@@ -12,6 +12,7 @@ extension CenterState {
     switch event.fact {
     case .request(let fact): apply(fact, of: event.app ?? "")
     case .notification(let fact): apply(fact, of: event.app ?? "")
+    case .activity(let fact): apply(fact, of: event.app ?? "")
     case .banner(let fact): apply(fact, at: event.date)
     case .app(let fact): apply(fact, of: event.app ?? "", event)
     case .phone(let fact): apply(fact)
@@ -94,7 +95,9 @@ extension CenterState {
   /// Applies a fact about the banner. A viewer that subscribed later did not see the banner wait and takes the
   /// notification from the list.
   private mutating func apply(_ fact: BannerFact, at date: Date) {
-    if case .shown(let key) = fact, !banners.isWaiting(key), let listed = delivered[key] {
+    if case .shown(let key) = fact, !banners.isWaiting(key),
+      let listed = delivered[key] ?? activities[key]?.notification
+    {
       banners.waiting.append(listed)
     }
     banners.apply(fact, at: date)

@@ -21,6 +21,8 @@ public struct CenterState: Sendable {
   public internal(set) var asked: NotificationIndex<AskedPresentation>
   /// The pushes that are in service extensions.
   public internal(set) var extending: NotificationIndex<ExtendingPush>
+  /// The Live Activities.
+  public internal(set) var activities: NotificationIndex<LiveActivity>
   public internal(set) var prompts: [AuthorizationPrompt]
   /// On a locked phone, entries with a higher sequence number are on the Lock Screen, if their presentation says
   /// so.
@@ -60,6 +62,7 @@ public struct CenterState: Sendable {
     summaryQueue = NotificationIndex(snapshot.summaryQueue)
     asked = NotificationIndex(snapshot.asked)
     extending = NotificationIndex(snapshot.extending)
+    activities = NotificationIndex(snapshot.activities)
     prompts = snapshot.prompts
     seenUpTo = snapshot.seenUpTo
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
@@ -129,6 +132,7 @@ public struct CenterState: Sendable {
       summaryQueue: summaryQueue.values.sorted { $0.sequence < $1.sequence },
       asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
       extending: extending.values.sorted { $0.notification.sequence < $1.notification.sequence },
+      activities: activities.values.sorted { $0.notification.sequence < $1.notification.sequence },
       prompts: prompts,
       banner: banner
     )

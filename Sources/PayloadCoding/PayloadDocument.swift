@@ -72,7 +72,7 @@ public struct PayloadDocument: Sendable {
   }
 
   /// What it says to a Live Activity; nil when it is none (ios-behaviour 2.5).
-  public var liveActivity: LiveActivity? { LiveActivity(payload: payload) }
+  public var liveActivity: LiveActivityPayload? { LiveActivityPayload(payload: payload) }
 }
 
 // MARK: - Places

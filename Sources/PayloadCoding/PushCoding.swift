@@ -34,7 +34,7 @@ public enum PushCoding {
   package static func pushType(_ headers: PushHeaders, _ payload: JSONObject) -> PushType? {
     if headers.pushType != nil { return headers.type }
     if let told = headers.topic.flatMap(PushType.told(by:)) { return told }
-    return LiveActivity(payload: payload) == nil ? nil : .liveActivity
+    return LiveActivityPayload(payload: payload) == nil ? nil : .liveActivity
   }
 
   /// The push of a document: to `topic`, else to the app that the headers name, else to the one the document
@@ -107,7 +107,7 @@ public enum PushCoding {
   /// stays as it came.
   private static func read(_ payload: JSONObject) -> (push: Push, omitted: [Diagnostic.Severity: Int]) {
     var scan = PayloadScan()
-    guard let activity = LiveActivity(payload: payload) else {
+    guard let activity = LiveActivityPayload(payload: payload) else {
       var push = scan.push(payload)
       push.diagnostics = scan.remarks.diagnostics
       return (push, scan.remarks.omitted)

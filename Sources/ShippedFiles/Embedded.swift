@@ -171,6 +171,46 @@ roles:
   /// What the demo is made of, by the path within its folder.
   public static let demoPayloads: [(path: String, text: String)] = [
     (
+      path: "apps/cards/delivery.card.yaml",
+      text: ###"""
+# The Live Activity of a delivery, on the Lock Screen and as a banner when it alerts.
+card:
+  - columns:
+      - rows:
+          - text: "{{contentState.status}}"
+            role: title
+          - text: "{{attributes.sender}} · {{attributes.number}}"
+            role: caption
+            lines: 1
+      - rows:
+          - text: "{{contentState.minutes}} min"
+            role: title
+            align: end
+          - text: arrives {{contentState.arrival}}
+            role: caption
+            align: end
+        width: 15
+        when: "{{contentState.minutes}}"
+      - text: "✓"
+        role: title
+        align: end
+        width: 3
+        when: "{{hasEnded}}"
+  - space
+  - progress: "{{contentState.stopsDone}}/{{attributes.stops}}"
+    role: success
+  - columns:
+      - text: "{{contentState.note}}"
+        lines: 2
+      - text: "as of {{time}}"
+        role: warning
+        align: end
+        width: 14
+        when: "{{isStale}}"
+
+"""###
+    ),
+    (
       path: "apps/dely.yaml",
       text: ###"""
 # Invitations among friends: three buttons, a reply, and a word when a card is dismissed.
@@ -295,6 +335,11 @@ categories:
     actions:
       - { id: thanks, title: Thank the Driver, icon: hand.thumbsup }
       - { id: missing, title: It Is Not There, options: [foreground, destructive], icon: questionmark }
+
+# The card of a delivery that is on its way, while it is.
+liveActivities:
+  - type: DeliveryAttributes
+    template: cards/delivery.card.yaml
 
 # A path of its own is looked for beside this file.
 handler:
@@ -966,6 +1011,41 @@ screen: 80x24
 """###
     ),
     (
+      path: "flows/live-activity.yaml",
+      text: ###"""
+# A delivery on the Lock Screen, from the push that starts it to four hours after its end.
+name: A delivery is followed on the Lock Screen
+tags: [live-activity]
+apps: [../apps/parcel.yaml]
+---
+- push: ../parcel-live-1-start.apns
+  id: parcel
+- expect:
+    shown: [banner, sound]
+    activities: [{ identifier: parcel, state: active, contentState: '/"minutes":40/' }]
+    delivered: []
+- flick: parcel
+- push: ../parcel-live-3-nearby.apns
+  id: parcel
+- expect: { banner: parcel, screen: /Almost There/ }
+- flick: parcel
+- push: ../parcel-live-2-update.apns
+  id: parcel
+- expect: { reasons: { has: [{ rule: live-activity, mark: stopped }] } }
+  note: It was sent before the one that is shown, and came late.
+- open: parcel
+- expect: { response: { action: default, identifier: parcel }, activities: [parcel] }
+- lock
+- expect: { screen: /Almost There/ }
+- push: ../parcel-live-4-end.apns
+  id: parcel
+- expect: { activities: [{ identifier: parcel, state: ended }], screen: /Delivered/ }
+- advance: 4h
+- expect: { activities: [] }
+
+"""###
+    ),
+    (
       path: "flows/local.yaml",
       text: ###"""
 # Local notifications: after a time, at each full hour of a day, at a place; and taken back before they fire.
@@ -1501,6 +1581,97 @@ matrix: { focus: [off, on] }
     "thread-id": "parcel-4711"
   },
   "parcel": "4711"
+}
+
+"""###
+    ),
+    (
+      path: "parcel-live-1-start.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "timestamp": 1774344000,
+    "event": "start",
+    "attributes-type": "DeliveryAttributes",
+    "attributes": { "number": "4711", "sender": "Lindqvist Bikes", "stops": 12 },
+    "content-state": {
+      "status": "On Its Way",
+      "minutes": 40,
+      "arrival": "10:20",
+      "stopsDone": 3,
+      "note": "9 stops before yours"
+    },
+    "alert": {
+      "title": "Your parcel is on its way",
+      "body": "Lindqvist Bikes, arrives about 10:20.",
+      "sound": "default"
+    }
+  }
+}
+
+"""###
+    ),
+    (
+      path: "parcel-live-2-update.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "timestamp": 1774345200,
+    "event": "update",
+    "content-state": {
+      "status": "On Its Way",
+      "minutes": 22,
+      "arrival": "10:22",
+      "stopsDone": 7,
+      "note": "5 stops before yours"
+    }
+  }
+}
+
+"""###
+    ),
+    (
+      path: "parcel-live-3-nearby.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "timestamp": 1774346400,
+    "event": "update",
+    "relevance-score": 75,
+    "content-state": {
+      "status": "Almost There",
+      "minutes": 4,
+      "arrival": "10:24",
+      "stopsDone": 11,
+      "note": "You are next. The driver rings the bell."
+    },
+    "alert": {
+      "title": "You are next",
+      "body": "The driver is 4 minutes away.",
+      "sound": "default"
+    }
+  }
+}
+
+"""###
+    ),
+    (
+      path: "parcel-live-4-end.apns",
+      text: ###"""
+{
+  "Simulator Target Bundle": "com.example.parcel",
+  "aps": {
+    "timestamp": 1774347000,
+    "event": "end",
+    "content-state": {
+      "status": "Delivered",
+      "stopsDone": 12,
+      "note": "With Mrs Lindqvist on the second floor"
+    }
+  }
 }
 
 """###

@@ -143,7 +143,7 @@ import Testing
 
   @Test func whatRestsOnAnUnwrittenChangeIsRefusedWithIt() async throws {
     try await withFolder { folder in
-      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 24)
+      let store = try CenterStore(.file(folder + "/center.sqlite"), maximumPages: 26)
       let world = try await CenterWorld(store: store)
       let categories = (0..<80).map {
         Category(

@@ -16,6 +16,7 @@ struct Fold {
   private var summaryQueue: [NotificationKey: DeliveredNotification] = [:]
   private var asked: [NotificationKey: AskedPresentation] = [:]
   private var prompts: [AuthorizationPrompt] = []
+  private var activities: [NotificationKey: LiveActivity] = [:]
 
   init(_ events: [Event] = []) {
     for event in events { apply(event) }
@@ -75,6 +76,14 @@ struct Fold {
     case .app(.authorizationPrompted(let options)):
       prompts.append(AuthorizationPrompt(app: app, options: options))
     case .app(.authorizationAnswered): prompts.removeAll { $0.app == app }
+    case .activity(let fact):
+      for identifier in fact.identifiers {
+        let key = NotificationKey(app: app, identifier: identifier)
+        if case .dismissed = fact { activities[key] = nil }
+        if case .becameStale = fact { activities[key]?.isStale = true }
+        if let changed = fact.changed { activities[key] = changed }
+      }
+      return
     default: break
     }
     var condition = conditions[app] ?? AppCondition(apps[app] ?? App(unregistered: app))
@@ -96,6 +105,7 @@ struct Fold {
       seenUpTo: seenUpTo,
       summaryQueue: summaryQueue.values.sorted { $0.sequence < $1.sequence },
       asked: asked.values.sorted { $0.notification.sequence < $1.notification.sequence },
+      activities: activities.values.sorted { $0.notification.sequence < $1.notification.sequence },
       prompts: prompts
     )
   }

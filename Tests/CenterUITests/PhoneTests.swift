@@ -245,6 +245,10 @@ struct PhoneTests {
     var world = ScreenWorld(80, 60)
     world.register("Mail")
     world.screen.present(SettingsOverlay(page: .app(mail)))
+    #expect(!world.shows("Live Activities"), "only an app that has some")
+    var app = app("Mail")
+    app.liveActivities = [ActivityPresentation(attributesType: "M", card: .unreadable(file: "", why: ""))]
+    world.submit(.registerApp(app))
     for label in Settings.fields.compactMap(\.label) { #expect(world.shows(label), "\(label)") }
     let hidden = Settings.fields.filter { $0.label == nil }.map(\.name)
     #expect(hidden == ["mutedUntil"], "it has the row of muting")

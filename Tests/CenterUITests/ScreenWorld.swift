@@ -235,6 +235,7 @@ struct ScreenWorld {
 
   func title(of item: ListItem?) -> String? {
     switch item {
+    case .activity(let key): "live \(key.identifier)"
     case .card(let key): screen.center.notification(key)?.request.content.title
     case .summary(let group): "+\(screen.index.members(of: group).count - 1)"
     case .header: "="

@@ -269,6 +269,9 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.willPresent = [.banner]
     app.serviceExtension = ServiceExtension(program: Program(command: ["s"]))
     app.contentExtensions = [ContentExtension(categories: ["c"], card: .template("card: []", file: "c.yaml"))]
+    app.liveActivities = [
+      ActivityPresentation(attributesType: "M", card: .template("card: []", file: "m.yaml"))
+    ]
     app.transportSecurity = TransportSecurity()
     app.userActivityTypes = ["INSendMessageIntent"]
     app.folder = "/apps"

@@ -18,6 +18,7 @@ import Testing
     launch: Program(command: ["launch"]),
     serviceExtension: ServiceExtension(program: Program(command: ["extend"])),
     contentExtensions: [ContentExtension(categories: ["a"], card: .program(Program(command: ["card"])))],
+    liveActivities: [ActivityPresentation(attributesType: "Match", card: .template("card: []", file: "a"))],
     transportSecurity: TransportSecurity(),
     userActivityTypes: ["INSendMessageIntent"],
     folder: "/dely",

@@ -27,6 +27,7 @@ import Testing
       ])
     ),
     ("notifications.delivered", .delivered([Sample.delivered("a"), Sample.delivered("b", app: "x")])),
+    ("activities.list", .activities([Sample.activity])),
     ("notifications.remove", .removed([NotificationKey(app: "a", identifier: "1")])),
     (
       "notifications.dismiss",

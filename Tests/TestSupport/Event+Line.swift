@@ -15,6 +15,7 @@ extension Event {
     case .notification(.withheld(let notification)): "withheld \(notification.request.identifier)"
     case .notification(.removed(let identifiers, let cause)):
       "removed\(list(identifiers)) (\(cause.rawValue))"
+    case .activity(let fact): fact.line
     case .phone(.inputRefused(let source, _)): "refused \(source)"
     case .app(.badgeChanged(let badge)): "badge \(badge)"
     case .phone(.deviceChanged(let device)): "device \(device.locale)"
@@ -59,6 +60,19 @@ extension Event {
 
   private func list(_ words: [String]) -> String {
     words.map { " \($0)" }.joined()
+  }
+}
+
+extension ActivityFact {
+  fileprivate var line: String {
+    switch self {
+    case .started(let activity): "activity \(activity.key.identifier) started"
+    case .updated(let activity): "activity \(activity.key.identifier) updated"
+    case .ended(let activity): "activity \(activity.key.identifier) ended"
+    case .becameStale(let key): "activity \(key.identifier) stale"
+    case .dismissed(let identifiers, let cause):
+      "activity \(identifiers.joined(separator: " ")) dismissed (\(cause.rawValue))"
+    }
   }
 }
 

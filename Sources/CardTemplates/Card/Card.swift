@@ -88,7 +88,7 @@ public struct CardLine: Hashable, Sendable {
 }
 
 /// The role of a text.
-public enum CardRole: String, CaseIterable, Sendable {
+public enum CardRole: String, Codable, CaseIterable, Sendable {
   case title
   case subtitle
   case body
@@ -102,7 +102,7 @@ public enum CardRole: String, CaseIterable, Sendable {
 }
 
 /// The fill of an area.
-public enum CardFill: String, CaseIterable, Sendable {
+public enum CardFill: String, Codable, CaseIterable, Sendable {
   /// Slightly different from the card's background.
   case soft
   /// The app's color.

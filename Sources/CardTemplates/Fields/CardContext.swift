@@ -23,7 +23,7 @@ public struct CardResponse: Hashable, Sendable {
 
 /// The fields of a notification that a template can show.
 public struct CardContext: Hashable, Sendable {
-  let fields: JSONObject
+  private(set) var fields: JSONObject
   let attachments: [String]
   let hasSender: Bool
   let texts: AppTexts
@@ -63,13 +63,31 @@ public struct CardContext: Hashable, Sendable {
     self.fields = fields
   }
 
+  /// The fields of a Live Activity (ios-behaviour 2.5): those of its latest push, with its attributes and its state.
+  /// - Parameters:
+  ///   - app: the app of the activity.
+  ///   - locale: the language of the phone.
+  ///   - time: returns the words for a date, such as "5m ago".
+  public init(activity: LiveActivity, app: App, locale: String = "en", time: (Date) -> String) {
+    self.init(notification: activity.notification, app: app, locale: locale, time: time)
+    fields["attributes"] = .object(activity.attributes)
+    fields["contentState"] = .object(activity.contentState)
+    fields["activityState"] = .string(activity.phase.rawValue)
+    fields["isStale"] = .bool(activity.isStale)
+    fields["hasEnded"] = .bool(activity.endedAt != nil)
+  }
+
   /// The names that a template can begin with.
-  static let names = [
-    "title", "subtitle", "body", "date", "time", "badge", "threadIdentifier", "categoryIdentifier",
-    "userInfo",
-    "attachments", "sender", "group", "app", "notifications", "count", "responses", "lastResponse",
-    "conversation",
-  ]
+  static let names =
+    [
+      "title", "subtitle", "body", "date", "time", "badge", "threadIdentifier", "categoryIdentifier",
+      "userInfo",
+      "attachments", "sender", "group", "app", "notifications", "count", "responses", "lastResponse",
+      "conversation",
+    ] + activityNames
+
+  /// The names that say something for Live Activities only.
+  private static let activityNames = ["attributes", "contentState", "activityState", "isStale", "hasEnded"]
 
   /// Returns the problem of a name outside of sections and repetitions; nil if the name is known.
   static func fault(about name: String, at place: CardSource.Place) -> TemplateFault? {

@@ -31,7 +31,7 @@ extension CardLayout {
     return Block(rows: rows, used: room.columns, pieces: [CardPlace(place, .image(piece))])
   }
 
-  private func source(_ word: String) -> CardImage.Source? {
+  func source(_ word: String) -> CardImage.Source? {
     if let index = context.attachments.firstIndex(of: word), !word.isEmpty { return .attachment(index) }
     if word == "avatar" { return context.hasSender ? .avatar : nil }
     return Int(word).flatMap { context.attachments.indices.contains($0) ? .attachment($0) : nil }
@@ -55,7 +55,7 @@ extension CardLayout {
   }
 
   /// Parses `0.6`, `60%` or `3/5`, limited to 0...1; nil if it is no number.
-  private static func share(_ text: String) -> Double? {
+  static func share(_ text: String) -> Double? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     var number: Double?
     if text.hasSuffix("%") {

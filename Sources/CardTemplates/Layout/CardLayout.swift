@@ -96,8 +96,7 @@ struct CardLayout {
   private mutating func block(_ element: CardElement, _ scope: Scope, _ room: Room) throws(TemplateFault)
     -> Block
   {
-    placings += 1
-    try checkBudget(at: element.place)
+    try place(element)
     let block: Block
     switch element.kind {
     case .text(let text): block = self.text(text, scope, room)
@@ -110,6 +109,12 @@ struct CardLayout {
     }
     try checkBudget(at: element.place)
     return block
+  }
+
+  /// Counts one more element of the card.
+  mutating func place(_ element: CardElement) throws(TemplateFault) {
+    placings += 1
+    try checkBudget(at: element.place)
   }
 
   private func checkBudget(at place: CardSource.Place) throws(TemplateFault) {

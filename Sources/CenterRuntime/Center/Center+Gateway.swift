@@ -66,6 +66,7 @@ extension Center {
     case .categories(let app): .success(.categories(await state.categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))
     case .waiting(let app): .success(.waiting(await state.waitingListed(of: app)))
+    case .activities(let app): .success(.activities(state.activitiesInOrder(of: app)))
     case .delivered(let app, let page): await state.deliveredNewestFirst(of: app, page)
     case .responses(let app, let limit):
       .success(.responses(await state.responsesNewestFirst(of: app, limit: limit)))

@@ -20,6 +20,7 @@ enum Schema {
       "how responses came about",
       "ALTER TABLE responses ADD COLUMN evidence TEXT; UPDATE responses SET checksum = NULL;"
     ),
+    ("live activities", activitiesTable),
   ]
 
   /// The number of migrations, kept as `PRAGMA user_version`.
@@ -139,6 +140,16 @@ enum Schema {
     );
     """
 
+  private static let activitiesTable = """
+    CREATE TABLE activities (
+      sequence INTEGER PRIMARY KEY,
+      \(notification),
+      activity TEXT NOT NULL,
+      checksum INTEGER,
+      UNIQUE (app, identifier)
+    );
+    """
+
   /// The names of the model changed; inside an app's condition a key changed too, and its value moves.
   private static let renamedWords = """
     ALTER TABLE held RENAME TO summaryQueue;
@@ -156,7 +167,7 @@ enum Schema {
     "extending",
   ].map { "ALTER TABLE \($0) ADD COLUMN checksum INTEGER;" }.joined(separator: "\n")
 
-  /// The columns that `delivered`, `summaryQueue`, `asked`, `extending` and `responses` share, in the order of
+  /// The columns that `delivered`, `summaryQueue`, `asked`, `extending`, `activities` and `responses` share, in the order of
   /// `NotificationColumns`.
   private static let notification = """
     app TEXT NOT NULL,

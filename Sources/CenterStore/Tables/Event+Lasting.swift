@@ -34,7 +34,7 @@ extension Event {
     case .request(.scheduled(let request)), .request(.rescheduled(let request)): .pending(request.key)
     case .notification(.delivered(let notification, _)): .delivered(notification.key)
     case .app(.badgeChanged): .badge(app ?? "")
-    case .request(.removed), .notification, .banner, .app, .phone, .response: nil
+    case .request(.removed), .notification, .activity, .banner, .app, .phone, .response: nil
     }
   }
 
@@ -43,7 +43,9 @@ extension Event {
     switch fact {
     case .request(.removed(let identifiers, _)): keys(identifiers).map(Row.pending)
     case .notification(.removed(let identifiers, _)): keys(identifiers).map(Row.delivered)
-    case .request(.scheduled), .request(.rescheduled), .notification, .banner, .app, .phone, .response: []
+    case .request(.scheduled), .request(.rescheduled), .notification, .activity, .banner, .app, .phone,
+      .response:
+      []
     }
   }
 

@@ -8,8 +8,8 @@ extension [Event] {
 extension Event {
   fileprivate var removes: Bool {
     switch fact {
-    case .request(.removed), .notification(.removed): true
-    case .request, .notification, .banner, .app, .phone, .response: false
+    case .request(.removed), .notification(.removed), .activity(.dismissed): true
+    case .request, .notification, .activity, .banner, .app, .phone, .response: false
     }
   }
 
@@ -17,7 +17,7 @@ extension Event {
   fileprivate var followsRemoval: Bool {
     switch fact {
     case .app(.badgeChanged), .response(.responded): true
-    case .app, .response, .request, .notification, .banner, .phone: false
+    case .app, .response, .request, .notification, .activity, .banner, .phone: false
     }
   }
 }

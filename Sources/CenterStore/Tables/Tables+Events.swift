@@ -12,6 +12,7 @@ extension Tables {
     switch event.fact {
     case .request(let fact): try apply(fact, of: app)
     case .notification(let fact): try apply(fact, of: app)
+    case .activity(let fact): try apply(fact, of: app, leadingTo: state)
     case .banner: break
     case .app(let fact): try apply(fact, of: app, leadingTo: state)
     case .phone(let fact): try apply(fact, leadingTo: state)
@@ -49,6 +50,18 @@ extension Tables {
     case .presentationAnswered(let key, _): try remove(key, from: Self.asked)
     case .extensionStarted(let push): try Self.extending.put(push, in: database)
     case .extensionFinished(let key): try remove(key, from: Self.extending)
+    }
+  }
+
+  /// An activity that is there after the transaction is written as it is then.
+  private func apply(_ fact: ActivityFact, of app: String, leadingTo state: CenterState) throws {
+    for identifier in fact.identifiers {
+      let key = NotificationKey(app: app, identifier: identifier)
+      if let activity = state.activities[key] {
+        try Self.activities.put(activity, in: database)
+      } else {
+        try remove(key, from: Self.activities)
+      }
     }
   }
 

@@ -63,6 +63,18 @@ extension Tables {
     }
   )
 
+  /// The Live Activities; what they have beside their latest push is one JSON text.
+  static let activities = notifications(
+    "activities",
+    with: "activity",
+    of: { (activity: LiveActivity) in activity.notification },
+    put: { activity, row in try row.put(json: ActivityRest(activity)) },
+    read: { notification, row in
+      let rest: ActivityRest = try row.json("A Live Activity")
+      return rest.activity(notification)
+    }
+  )
+
   private static func notifications(_ name: String) -> StoreTable<DeliveredNotification> {
     notifications(name, with: nil, of: { $0 }, put: { _, _ in }, read: { notification, _ in notification })
   }
@@ -72,8 +84,8 @@ extension Tables {
     _ name: String,
     with column: String?,
     of notification: @escaping @Sendable (Row) -> DeliveredNotification,
-    put: @escaping @Sendable (Row, inout Bindings) -> Void,
-    read: @escaping @Sendable (DeliveredNotification, inout Columns) -> Row
+    put: @escaping @Sendable (Row, inout Bindings) throws -> Void,
+    read: @escaping @Sendable (DeliveredNotification, inout Columns) throws -> Row
   ) -> StoreTable<Row> {
     StoreTable(
       name,
@@ -82,13 +94,13 @@ extension Tables {
       order: "sequence",
       bind: { row, bindings in
         try NotificationColumns(notification(row)).bind(to: &bindings)
-        put(row, &bindings)
+        try put(row, &bindings)
       },
       makeReader: {
         var reader = NotificationColumns.Reader()
         return { columns in
           let notification = try reader.next(&columns)
-          return read(notification, &columns)
+          return try read(notification, &columns)
         }
       }
     )

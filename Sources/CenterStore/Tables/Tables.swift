@@ -32,6 +32,7 @@ struct Tables {
       summaryQueue: try Self.summaryQueue.all(in: database, changed),
       asked: try Self.asked.all(in: database, changed),
       extending: try Self.extending.all(in: database, changed),
+      activities: try Self.activities.all(in: database, changed),
       prompts: try Self.prompts.all(in: database, changed)
     )
   }

@@ -6,6 +6,8 @@ import NotificationState
 struct BannerFrame {
   var notification: DeliveredNotification
   var face: CardFace
+  /// The card of the Live Activity that alerts; nil for a notification.
+  var activity: (LiveActivity, ActivityFace)?
   /// The first rows may be above the screen while the banner slides.
   var rect: Rect
   var isLeaving: Bool
@@ -20,17 +22,27 @@ extension ScreenState {
     guard openLongLook?.key != notification.key else { return nil }
     let face = bannerFace(notification)
     let hasEdges = !layout.isCompact
-    let height = face.rows + (hasEdges ? 2 * layout.cardMargin.rows : 1)
+    let activity = alertingActivity(notification).map { activity in
+      (activity, activityFace(activity, columns: layout.belowStatus.columns))
+    }
+    let height = (activity?.1.rows ?? face.rows) + (hasEdges ? 2 * layout.cardMargin.rows : 1)
     let shown = slide?.position(at: time.now) ?? 1
     let hidden = Int((Double(height) * (1 - shown)).rounded())
     let area = layout.belowStatus
     return BannerFrame(
       notification: notification,
       face: face,
+      activity: activity,
       rect: area.band(at: area.row - hidden, rows: height),
       isLeaving: slide?.leaving ?? false,
       hasEdges: hasEdges
     )
+  }
+
+  /// The Live Activity that a banner shows; nil for a notification.
+  func alertingActivity(_ notification: DeliveredNotification) -> LiveActivity? {
+    guard notification.request.content.isForActivity else { return nil }
+    return center.activities[notification.key]
   }
 
   /// Rows by which the banner pushes everything down, so that it never covers what has the focus. The list makes room
@@ -52,21 +64,26 @@ extension Painter {
       paintBannerEdge(below: banner.rect, in: area)
       rect.rows -= 1
     }
-    paint(
-      banner.face,
-      of: banner.notification,
-      in: rect,
-      role: .banner,
-      isFocused: isFocused,
-      hasEdges: banner.hasEdges,
-      clip: area
-    )
+    if let (activity, face) = banner.activity {
+      paint(face, of: activity, in: rect, isFocused: isFocused, clip: area)
+    } else {
+      paint(
+        banner.face,
+        of: banner.notification,
+        in: rect,
+        role: .banner,
+        isFocused: isFocused,
+        hasEdges: banner.hasEdges,
+        clip: area
+      )
+    }
     guard !banner.isLeaving else { return }
     paintWaiting(below: banner.rect, in: area)
     target(rect, .banner, clip: area)
     guard isFocused else { return }
     let edge = banner.hasEdges ? 1 : 0
     grid.cursor = Point(column: rect.column + edge, row: max(area.row, rect.row + edge))
+    guard banner.activity == nil else { return }
     paintTargets(in: banner.face, of: banner.notification, rect, hasEdges: banner.hasEdges, clip: area)
   }
 
@@ -90,4 +107,9 @@ extension Painter {
       grid.fill(edge, style: ink(.summary), glyph: .chrome(options.ascii ? "-" : "─"))
     }
   }
+}
+
+extension Content {
+  /// Whether it came with a push to a Live Activity.
+  fileprivate var isForActivity: Bool { LiveActivityPayload(payload: userInfo) != nil }
 }

@@ -123,7 +123,7 @@ extension Painter {
     grid.box(rect, style: line, border: options.ascii ? .ascii : .rounded, clip: clip)
   }
 
-  private mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
+  mutating func paintFocusBar(_ accent: Accent, in inside: Rect, isFocused: Bool, clip: Rect) {
     guard isFocused else { return }
     let bar = Style(foreground: accent.color, attributes: .bold)
     for row in inside.row..<inside.bottom {

@@ -7,7 +7,7 @@ import NotificationWords
 /// the time and numbered actions, without boxes, and each is written once.
 public struct LinearWriter: Sendable {
   private(set) var center: CenterState
-  private var time: PhoneTime
+  private(set) var time: PhoneTime
   /// The numbers of the notifications that were written; nil if nobody types words.
   private(set) var numbers: NotificationNumbers?
   /// The sequence number up to which everything is to be cleared, while it is asked whether.
@@ -82,6 +82,9 @@ public struct LinearWriter: Sendable {
       return summary + reasons(unmet)
     case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
     case .banner, .request(.rescheduled): return ""
+    case .activity(let fact):
+      let texts = fact.changed.map(activityTexts) ?? []
+      return summary + texts.flatMap(cleanLines).map { "  \($0)\n" }.joined() + (texts.isEmpty ? "" : "\n")
     case .notification, .request, .app, .phone, .response: return summary
     }
   }

@@ -30,20 +30,28 @@ extension ScreenState {
     let state = resting
     let face = state.bannerFace(notification)
     let hasEdges = !layout.isCompact
-    let height = face.rows + 2 * layout.cardMargin.rows
+    let activity = state.alertingActivity(notification).map {
+      ($0, state.activityFace($0, columns: state.layout.cards.columns))
+    }
+    let height = (activity?.1.rows ?? face.rows) + 2 * layout.cardMargin.rows
     var painter = Painter(state, phoneRows: height + 2)
     painter.paintWallpaper(clip: painter.layout.phone)
     let cards = painter.layout.cards
+    let place = cards.band(at: 1, rows: height)
     painter.paintPhone { painter in
-      painter.paint(
-        face,
-        of: notification,
-        in: cards.band(at: 1, rows: height),
-        role: .banner,
-        isFocused: false,
-        hasEdges: hasEdges,
-        clip: painter.layout.phone
-      )
+      if let (activity, face) = activity {
+        painter.paint(face, of: activity, in: place, isFocused: false, clip: painter.layout.phone)
+      } else {
+        painter.paint(
+          face,
+          of: notification,
+          in: place,
+          role: .banner,
+          isFocused: false,
+          hasEdges: hasEdges,
+          clip: painter.layout.phone
+        )
+      }
     }
     return painter.still
   }

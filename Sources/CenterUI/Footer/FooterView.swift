@@ -150,7 +150,7 @@ struct FooterHints {
     return switch item {
     case .summary: "expand"
     case .header: "collapse"
-    case .card: nil
+    case .card, .activity: nil
     }
   }
 

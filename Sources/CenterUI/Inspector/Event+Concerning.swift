@@ -6,6 +6,7 @@ extension Event {
     switch fact {
     case .request(let fact): fact.concerns(key, in: app)
     case .notification(let fact): fact.concerns(key, in: app)
+    case .activity(let fact): app == key.app && fact.identifiers.contains(key.identifier)
     case .banner(let fact): fact.concerns(key)
     case .response(let fact): fact.concerns(key)
     case .app, .phone: false

@@ -16,7 +16,7 @@ struct EventLog: Sendable {
     switch event.fact {
     case .notification(.removed(let identifiers, _)), .request(.removed(let identifiers, _)):
       if identifiers.count > Self.few { manyConcerned[event.sequence] = Set(identifiers) }
-    case .notification, .request, .banner, .app, .phone, .response: break
+    case .notification, .activity, .request, .banner, .app, .phone, .response: break
     }
     guard events.count > 2 * Self.kept else { return }
     let dropped = events.prefix(events.count - Self.kept)

@@ -7,8 +7,21 @@ extension ScreenState {
   public var focused: DeliveredNotification? {
     if let look = openLongLook { return center.notification(look.key) }
     if focus == .banner { return center.banner }
-    guard case .card(let key) = list.focus else { return nil }
-    return center.notification(key)
+    return list.focus.flatMap(notification)
+  }
+
+  /// The notification of a card, or the latest push of a Live Activity; nil for the lines of groups.
+  func notification(of item: ListItem) -> DeliveredNotification? {
+    switch item {
+    case .activity(let key): center.activities[key]?.notification
+    case .card(let key): center.notification(key)
+    case .summary, .header: nil
+    }
+  }
+
+  /// Whether it is the push of a Live Activity that is on the phone.
+  func isActivity(_ notification: DeliveredNotification) -> Bool {
+    center.delivered[notification.key] == nil && center.activities[notification.key] != nil
   }
 
   var focusedActions: [Action] {
@@ -23,7 +36,12 @@ extension ScreenState {
     return focused == nil ? nothingSelected : nil
   }
 
-  var whyNothingToShow: String? { notificationInReach == nil ? whyNothingToOpen : nil }
+  var whyNothingToShow: String? {
+    if let notification = notificationInReach ?? focused, isActivity(notification) {
+      return "A Live Activity has no expanded card; Enter opens its app."
+    }
+    return notificationInReach == nil ? whyNothingToOpen : nil
+  }
 
   var whyNothingToSearch: String? {
     if isLocked { return "The phone is locked; u unlocks it." }

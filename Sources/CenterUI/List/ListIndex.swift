@@ -137,7 +137,7 @@ struct ListIndex: Sendable {
       switch event.fact {
       case .app(.registered(let app)): regroup(app.bundle, in: state)
       case .app(.settingsChanged), .app(.reinstalled): regroup(event.app ?? "", in: state)
-      case .app, .request, .notification, .banner, .phone, .response: break
+      case .app, .request, .notification, .activity, .banner, .phone, .response: break
       }
     }
     turnLock(in: state)

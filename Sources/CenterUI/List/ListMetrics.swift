@@ -1,5 +1,6 @@
 import Canvas
 import NotificationModel
+import NotificationState
 
 /// The heights of the list's items and which of them are on the screen. Only those are looked at.
 struct ListMetrics {
@@ -21,6 +22,10 @@ struct ListMetrics {
   }
 
   func height(of item: ListItem) -> Int {
+    if case .activity(let key) = item, let activity = state.center.activities[key] {
+      let rows = state.activityFace(activity, columns: area.columns).rows
+      return rows + 2 * state.layout.cardMargin.rows
+    }
     guard case .card(let key) = item, let notification = state.center.notification(key) else { return 1 }
     let rows = state.listFace(notification, focused: state.list.focus == item).rows
     return rows + 2 * state.layout.cardMargin.rows
@@ -94,6 +99,10 @@ struct ListMetrics {
   private func order(of item: ListItem) -> (group: Int, member: Int) {
     let index = state.index
     switch item {
+    case .activity:
+      // The topmost has the highest number.
+      let place = state.center.activitiesInOrder().firstIndex { .activity($0.key) == item } ?? 0
+      return (.max, -place)
     case .card(let key):
       if state.list.found != nil { return (index.sequence(of: key), 0) }
       return (index.group(of: key).map(index.sequence) ?? 0, index.sequence(of: key))

@@ -19,21 +19,37 @@ struct ListNavigator {
     return newest.first { !gone.contains($0) }.map(ListItem.card)
   }
 
-  var first: ListItem? {
+  /// The Live Activities, which stand above all notifications; a search does not look for them.
+  private var activities: [ListItem] {
+    guard position.found == nil, !center.activities.isEmpty else { return [] }
+    return center.activitiesInOrder().map { .activity($0.key) }
+  }
+
+  var first: ListItem? { activities.first ?? firstNotification }
+
+  var last: ListItem? { lastNotification ?? activities.last }
+
+  private var firstNotification: ListItem? {
     if let found = position.found { return found.newest.map(ListItem.card) }
     if let gathered { return gathered == .stack ? newestUnseen() : nil }
     return index.newestGroup(history: showsHistory).flatMap(firstItem)
   }
 
-  var last: ListItem? {
+  private var lastNotification: ListItem? {
     if let found = position.found { return found.oldest.map(ListItem.card) }
-    if gathered != nil { return first }
+    if gathered != nil { return firstNotification }
     return index.oldestGroup(history: showsHistory).flatMap(lastItem)
   }
 
   func after(_ item: ListItem) -> ListItem? {
+    if case .activity = item {
+      let all = activities
+      let next = all.firstIndex(of: item).map { $0 + 1 } ?? all.endIndex
+      return next < all.endIndex ? all[next] : firstNotification
+    }
     if gathered != nil { return nil }
     switch item {
+    case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.older(than: key).map(ListItem.card) }
       guard let group = index.group(of: key) else { return nil }
@@ -48,8 +64,17 @@ struct ListNavigator {
   }
 
   func before(_ item: ListItem) -> ListItem? {
+    if case .activity = item {
+      let all = activities
+      return all.firstIndex(of: item).flatMap { $0 > 0 ? all[$0 - 1] : nil }
+    }
+    return notificationBefore(item) ?? activities.last
+  }
+
+  private func notificationBefore(_ item: ListItem) -> ListItem? {
     if gathered != nil { return nil }
     switch item {
+    case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.newer(than: key).map(ListItem.card) }
       guard let group = index.group(of: key) else { return nil }
@@ -66,8 +91,12 @@ struct ListNavigator {
   /// The item as it is shown now: one that is hidden in a collapsed group becomes the group's summary. nil if nothing
   /// of it is left.
   func settled(_ item: ListItem) -> ListItem? {
-    if gathered != nil { return item == first ? item : nil }
+    if case .activity(let key) = item {
+      return position.found == nil && center.activities[key] != nil ? item : nil
+    }
+    if gathered != nil { return item == firstNotification ? item : nil }
     switch item {
+    case .activity: return nil
     case .card(let key):
       if let found = position.found { return found.contains(key) ? item : nil }
       guard let group = index.group(of: key), isReached(group) else { return nil }
@@ -87,6 +116,7 @@ struct ListNavigator {
   func survivor(of item: ListItem, without gone: Set<NotificationKey>) -> ListItem? {
     func survives(_ item: ListItem) -> Bool {
       switch item {
+      case .activity(let key): center.activities[key] != nil
       case .card(let key): !gone.contains(key)
       case .summary(let group), .header(let group):
         index.members(of: group).newestFirst.contains { !gone.contains($0) }
@@ -132,6 +162,7 @@ struct ListNavigator {
 
   private func group(of item: ListItem) -> GroupKey? {
     switch item {
+    case .activity: nil
     case .card(let key): index.group(of: key)
     case .summary(let group), .header(let group): group
     }

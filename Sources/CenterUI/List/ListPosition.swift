@@ -2,6 +2,8 @@ import NotificationModel
 
 /// One thing in the list that can have the focus.
 enum ListItem: Hashable, Sendable {
+  /// A Live Activity, above all notifications.
+  case activity(NotificationKey)
   case card(NotificationKey)
   /// "3 more notifications" under the newest of a collapsed group.
   case summary(GroupKey)

@@ -22,6 +22,8 @@ extension Painter {
 
   private mutating func paint(_ item: ListItem, row: Int) {
     switch item {
+    case .activity(let key):
+      if let activity = state.center.activities[key] { paintActivity(activity, row: row) }
     case .card(let key):
       guard let notification = state.center.notification(key) else { return }
       paintCard(notification, row: row)

@@ -8,7 +8,10 @@ extension Painter {
   mutating func paint(_ display: LockScreenDisplay, below visible: [(item: ListItem, row: Int)]) {
     switch display {
     case .count: paintCount()
-    case .stack: if let (top, row) = visible.first { paintStack(under: top, row: row) }
+    case .stack:
+      if let (top, row) = visible.first(where: { $0.item.isNotification }) {
+        paintStack(under: top, row: row)
+      }
     case .list: break
     }
   }
@@ -52,6 +55,12 @@ extension Painter {
     let column = area.column + (layout.isCompact ? 3 : 5)
     text(line, at: Point(column: column, row: next), .summary, columns: area.right - column, clip: area)
     target(Rect(column: area.column, row: row, columns: area.columns, rows: next + 1 - row), .item(top))
+  }
+}
+
+extension ListItem {
+  fileprivate var isNotification: Bool {
+    if case .card = self { true } else { false }
   }
 }
 

@@ -4,7 +4,8 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// A template that was read, or why it could not be. Only this file knows the types of `CardTemplates`.
+/// A template that was read, or why it could not be. This file and `PhoneContents+Activities.swift` alone know the types of
+/// `CardTemplates`.
 struct ReadTemplate: Sendable {
   private let text: String
   private let file: String
@@ -35,13 +36,35 @@ struct ReadTemplate: Sendable {
       locale: locale,
       time: time
     )
-    let layout = reading.flatMap {
-      $0.layout(context, columns: source.columns, ascii: source.ascii, direction: direction)
+    return layOut(context, columns: source.columns, ascii: source.ascii, direction: direction)
+  }
+
+  /// The card of a Live Activity.
+  /// - Parameter time: the words for a date.
+  func layOut(
+    _ activity: LiveActivity,
+    app: App,
+    columns: Int,
+    ascii: Bool,
+    locale: String,
+    direction: TextDirection,
+    time: (Date) -> String
+  ) -> CardOutcome {
+    let context = CardContext(activity: activity, app: app, locale: locale, time: time)
+    return layOut(context, columns: columns, ascii: ascii, direction: direction)
+  }
+
+  private func layOut(_ context: CardContext, columns: Int, ascii: Bool, direction: TextDirection) -> CardOutcome {
+    switch reading.flatMap({ $0.layout(context, columns: columns, ascii: ascii, direction: direction) }) {
+    case .success(let card): .card(CustomCard(card))
+    case .failure(let problem): .problem(problem.description)
     }
-    switch layout {
-    case .success(let card): return .card(CustomCard(card))
-    case .failure(let problem): return .problem(problem.description)
-    }
+  }
+
+  /// What the template says about a Live Activity; nil if it could not be read.
+  func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String) -> CardContents? {
+    let context = CardContext(activity: activity, app: app, locale: locale, time: time)
+    return try? reading.flatMap { $0.contents(context) }.get()
   }
 }
 

@@ -60,7 +60,7 @@ extension ScreenState {
     case .response(.contentExtensionAnswered(let response)): takeAnswer(response)
     case .response(.responded(let response)):
       if response.notification.key == key { closeForwarded(response.notification) }
-    case .notification, .response(.handlerFinished), .request, .banner, .app, .phone: break
+    case .notification, .activity, .response(.handlerFinished), .request, .banner, .app, .phone: break
     }
   }
 

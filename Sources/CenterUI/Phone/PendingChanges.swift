@@ -28,7 +28,7 @@ struct PendingChanges: Sendable {
     case .phone(.clockChanged(let clock)): settle(.clock) { $0.isDone(on: clock, at: now) }
     case .app(.settingsChanged(let settings)): settle(.settings(app)) { $0.isDone(on: settings) }
     case .app(.stateChanged(let state, _)): settle(.state(app)) { $0.isDone(on: state) }
-    case .phone, .app, .request, .notification, .banner, .response: break
+    case .phone, .app, .request, .notification, .activity, .banner, .response: break
     }
   }
 

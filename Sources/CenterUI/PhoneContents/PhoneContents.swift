@@ -40,6 +40,7 @@ public struct PhoneContents: Codable, Hashable, Sendable {
   /// One thing in the list.
   public enum Entry: Codable, Hashable, Sendable {
     case card(Card)
+    case activity(ActivityCard)
     /// Above the cards of an expanded group.
     case group(name: String, clear: String)
   }

@@ -7,7 +7,9 @@ extension ScreenState {
   /// The card of a banner.
   public func phoneBanner(of notification: DeliveredNotification) -> PhoneContents {
     var contents = phoneContents
-    contents.entries = [.card(phoneCard(notification))]
+    contents.entries = [
+      alertingActivity(notification).map { .activity(phoneActivity($0)) } ?? .card(phoneCard(notification))
+    ]
     return contents
   }
 
@@ -92,6 +94,7 @@ extension ScreenState {
   /// The line below a collapsed group belongs to its card on a phone.
   private func phoneEntry(_ item: ListItem) -> PhoneContents.Entry? {
     switch item {
+    case .activity(let key): center.activities[key].map { .activity(phoneActivity($0)) }
     case .card(let key): center.notification(key).map { .card(phoneCard($0, inList: true)) }
     case .header(let group): .group(name: Self.clean(center.app(group.app).name), clear: words.clear)
     case .summary: nil
@@ -120,7 +123,7 @@ extension ScreenState {
     )
   }
 
-  private func phoneIcon(of app: App) -> PhoneContents.Icon {
+  func phoneIcon(of app: App) -> PhoneContents.Icon {
     let accent = Accent(of: app)
     return PhoneContents.Icon(
       emoji: app.icon.map(Self.clean).flatMap { $0.isEmpty ? nil : $0 },

@@ -21,6 +21,8 @@ extension ScreenState {
     if let item = itemWithKeys, item.isGroupLine { return toggleGroup(item) }
     guard let focused else { return }
     if focus == .inspector { focus = .list }
+    // A Live Activity has no expanded card.
+    guard !isActivity(focused) else { return }
     if itemWithKeys != nil, navigator.gathered != nil { return list.spread() }
     if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
@@ -45,7 +47,7 @@ extension ScreenState {
     case .header(let group):
       list.expanded.remove(group)
       list.focus = index.members(of: group).newest.map(ListItem.card)
-    case .card: break
+    case .card, .activity: break
     }
     keepFocusVisible()
   }
@@ -113,6 +115,7 @@ extension ScreenState {
     var keys: [NotificationKey] = []
     if let item = itemWithKeys {
       switch item {
+      case .activity(let key): keys = [key]
       case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }
@@ -146,8 +149,7 @@ extension ScreenState {
   var notificationInReach: DeliveredNotification? {
     guard focus == .list, list.focus == nil, overlays.isEmpty else { return nil }
     if let banner = center.banner { return banner }
-    guard case .card(let key) = navigator.first else { return nil }
-    return center.notification(key)
+    return navigator.first.flatMap(notification)
   }
 
   /// Selects the notification in reach if nothing is selected.
@@ -222,7 +224,9 @@ extension Effect {
 
 extension ListItem {
   var isGroupLine: Bool {
-    if case .card = self { return false }
-    return true
+    switch self {
+    case .card, .activity: false
+    case .summary, .header: true
+    }
   }
 }

@@ -15,6 +15,7 @@ extension ScreenState {
     eventLog = EventLog()
     language = PhoneLanguage(state.device.locale)
     settlePhone()
+    settleActivityTemplates()
     if center.device.isLocked != wasLocked { turnLock() }
     bannerPin.doubt()
     flickedBanners = []
@@ -34,6 +35,7 @@ extension ScreenState {
     let before = center
     center = state
     if before.device.locale != state.device.locale { language = PhoneLanguage(state.device.locale) }
+    settleActivityTemplates()
     index.regroup(after: events, in: state)
     var (device, banner) = (before.device, before.banner)
     for event in events { follow(event, &device, &banner) }
@@ -186,7 +188,8 @@ extension Event {
   /// Whether items of the list may have moved or gone.
   fileprivate var movesItems: Bool {
     switch fact {
-    case .notification(.delivered), .notification(.removed), .app(.registered), .app(.settingsChanged),
+    case .notification(.delivered), .notification(.removed), .activity, .app(.registered),
+      .app(.settingsChanged),
       .app(.reinstalled), .phone(.deviceChanged):
       true
     case .notification, .app, .phone, .request, .banner, .response: false

@@ -77,6 +77,8 @@ public struct ScreenState: Sendable {
   var latestCardRequests: [NotificationKey: CardRequest] = [:]
   /// What has happened since the long look was opened.
   var openCard: OpenCard?
+  /// The templates of the Live Activities, by their texts.
+  var activityTemplates: [String: ReadTemplate] = [:]
   /// The rows below the status line for a picture that is as high as its contents; nil on a screen.
   var pictureRows: Int?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
@@ -107,6 +109,7 @@ public struct ScreenState: Sendable {
     language = PhoneLanguage(center.device.locale)
     self.mouse = mouse
     settlePhone()
+    settleActivityTemplates()
   }
 
   /// The part of the screen that hears keys first.

@@ -6,7 +6,13 @@ import NotificationState
 extension SettingsContents {
   func app(_ bundle: String) -> [SettingsGroup] {
     let condition = center.condition(bundle)
-    let rows = lines(of: condition.settings, Self.appRows)
+    // The Settings app has the switch for apps that have Live Activities.
+    let hasActivities = center.app(bundle).liveActivities != nil
+    let rows = lines(
+      of: condition.settings,
+      Self.appRows,
+      without: hasActivities ? [] : [\.liveActivities]
+    )
     return [
       SettingsGroup(nil, [SettingsLine(.state, "App", condition.state.title)]),
       SettingsGroup("Notifications", rows[0] + [SettingsLine(.mute, "Mute", mute(condition.settings))]),

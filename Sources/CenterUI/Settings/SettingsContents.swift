@@ -50,9 +50,14 @@ struct SettingsContents {
   }
 
   /// The rows of fields in the order of `groups`. Fields that have a label and are in no group come at the end.
-  func lines<Root: SettingRecord>(of root: Root, _ groups: [[SettingProperty<Root>]]) -> [[SettingsLine]] {
+  /// - Parameter omitted: fields that have no row.
+  func lines<Root: SettingRecord>(
+    of root: Root,
+    _ groups: [[SettingProperty<Root>]],
+    without omitted: [SettingProperty<Root>] = []
+  ) -> [[SettingsLine]] {
     var groups = groups.map { $0.compactMap { Root.field($0) } }
-    let placed = Set(groups.joined().map(\.name))
+    let placed = Set(groups.joined().map(\.name) + omitted.compactMap { Root.field($0)?.name })
     groups[groups.endIndex - 1] += Root.fields.filter { !placed.contains($0.name) }
     return groups.map { fields in
       fields.compactMap { field in

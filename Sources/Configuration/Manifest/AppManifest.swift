@@ -73,6 +73,8 @@ struct ManifestReading {
   var served: Set<String> = []
   /// The texts that people see, in the order in which they were read.
   var texts: [ManifestText] = []
+  /// Types of Live Activities that have a template.
+  var activityTypes: Set<String> = []
 
   init(folder: String?, files: ManifestFiles?) {
     self.folder = folder
@@ -100,6 +102,8 @@ struct ManifestReading {
     app.userActivityTypes = top.strings("userActivityTypes")
     let extensions = top.objects("contentExtensions") { contentExtension(&$0) }
     app.contentExtensions = extensions.isEmpty ? nil : extensions
+    let activities = top.objects("liveActivities") { liveActivity(&$0) }
+    app.liveActivities = activities.isEmpty ? nil : activities
     return bundle == nil ? nil : app
   }
 

@@ -77,7 +77,7 @@ extension ManifestReading {
   }
 
   /// A template that cannot be read is no reason to lose the card: it says so in its place.
-  private func template(_ path: String, _ object: inout YAMLObject) -> ContentExtension.Card {
+  func template(_ path: String, _ object: inout YAMLObject) -> ContentExtension.Card {
     guard let files else { return .unreadable(file: path, why: "it is not read here") }
     let largest = 64 << 10
     switch files.read(path) {

@@ -24,6 +24,7 @@ extension Answer {
     case .categories(let categories): CategoriesResult(categories: categories)
     case .pending(let requests): PendingResult(requests: requests)
     case .waiting(let notifications): WaitingResult(notifications: notifications)
+    case .activities(let activities): ActivitiesResult(activities: activities)
     case .delivered(let notifications, let next): DeliveredResult(notifications: notifications, next: next)
     case .responses(let responses): ResponsesResult(responses: responses)
     case .status(let status): status

@@ -15,6 +15,7 @@ public struct Methods: MethodGroup {
   )
   public let requests = RequestMethods()
   public let notifications = NotificationMethods()
+  public let activities = ActivityMethods()
   public let categories = CategoryMethods()
   public let apps = AppMethods()
   public let respond = Method<RespondParameters, RespondResult>(

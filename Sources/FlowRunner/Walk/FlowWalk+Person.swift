@@ -75,7 +75,7 @@ extension FlowWalk {
     }
   }
 
-  /// The chosen notification, in the list or on the banner.
+  /// The chosen notification, in the list or on the banner, or the latest push of the chosen Live Activity.
   private func notification(
     _ choice: NotificationChoice,
     _ step: FlowStep
@@ -83,6 +83,10 @@ extension FlowWalk {
     let state = await phone.state
     var shown = Array(state.delivered.values)
     if let banner = state.banner, !shown.contains(where: { $0.key == banner.key }) { shown.append(banner) }
+    // A Live Activity is chosen by its name only.
+    shown += state.activitiesInOrder().map(\.notification).filter { latest in
+      latest.request.identifier == choice.identifier && !shown.contains { $0.key == latest.key }
+    }
     let newestFirst = shown.sorted { $0.sequence > $1.sequence }
     let found = newestFirst.filter { notification in
       (choice.identifier ?? notification.request.identifier) == notification.request.identifier

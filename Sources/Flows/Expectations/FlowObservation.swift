@@ -67,7 +67,7 @@ extension FlowObservation {
       switch event.fact {
       case .response(.responded(let response)), .response(.contentExtensionAnswered(let response)):
         isChosen(response.notification.key) ? response : nil
-      case .response(.handlerFinished), .request, .notification, .banner, .app, .phone: nil
+      case .response(.handlerFinished), .request, .notification, .activity, .banner, .app, .phone: nil
       }
     }
   }

@@ -150,6 +150,17 @@ struct FlowSubject: Sendable {
       )
     },
     FlowSubject(
+      "activities",
+      .list(ObservedFields<LiveActivity>.activity.shape),
+      "The Live Activities, the topmost first.",
+      explainedBy: .stops
+    ) { observation in
+      .array(
+        observation.state.activitiesInOrder(of: observation.choice.app)
+          .map(ObservedFields<LiveActivity>.activity.json)
+      )
+    },
+    FlowSubject(
       "banner",
       .text,
       "The identifier of the notification on the banner; null if there is none.",

@@ -101,6 +101,33 @@ extension ObservedFields<WaitingNotification> {
   )
 }
 
+extension ObservedFields<LiveActivity> {
+  static let activity = ObservedFields(
+    short: "identifier",
+    [
+      Field("identifier", .text, "The identifier.") { .string($0.key.identifier) },
+      Field("app", .text, "The bundle identifier of the app.") { .string($0.key.app) },
+      Field("attributesType", .text, "The name of the type of its attributes.") {
+        .string($0.attributesType)
+      },
+      Field(
+        "state",
+        .word(LiveActivity.Phase.allCases.map(\.rawValue)),
+        "Whether it is active, stale or ended."
+      ) {
+        .string($0.phase.rawValue)
+      },
+      Field("attributes", .text, "Its attributes as JSON.") {
+        .string(JSONWriter.string(.object($0.attributes)))
+      },
+      Field("contentState", .text, "Its content-state as JSON.") {
+        .string(JSONWriter.string(.object($0.contentState)))
+      },
+      Field("relevanceScore", .number, "The relevance score.") { .number($0.relevanceScore) },
+    ]
+  )
+}
+
 /// A pending request, and the clock on the wall where the phone is.
 struct ObservedRequest {
   var request: PendingRequest

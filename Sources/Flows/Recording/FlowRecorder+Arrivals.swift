@@ -26,6 +26,20 @@ extension FlowRecorder {
     }
   }
 
+  mutating func record(_ fact: ActivityFact, _ event: Event) {
+    switch fact {
+    case .dismissed(let identifiers, .person):
+      for identifier in identifiers { add(event, ["dismiss: \(text(identifier))"] + app(event)) }
+    // Time, settings and the push that ends it are steps of their own.
+    case .dismissed: break
+    case .becameStale: pass(to: event.date)
+    case .started, .updated, .ended:
+      guard let push = fact.arrived else { return pass(to: event.date) }
+      arrive(push, event)
+      expected["shown"] = .array(push.presentation.ways.map(JSONValue.string))
+    }
+  }
+
   /// A notification arrives: a push or a request without a trigger is a step, one that fires follows from the time.
   private mutating func arrive(_ notification: DeliveredNotification, _ event: Event) {
     guard continuing.remove(notification.key) == nil else { return pass(to: event.date) }

@@ -69,6 +69,7 @@ public struct FlowRecorder: Sendable {
   private mutating func record(_ event: Event) {
     switch event.fact {
     case .notification(let fact): record(fact, event)
+    case .activity(let fact): record(fact, event)
     case .request(let fact): record(fact, event)
     case .response(let fact): record(fact, event)
     case .app(let fact): record(fact, event)

@@ -46,7 +46,7 @@ public struct FlowCoverage: Sendable {
           response.actionIdentifier
         )
       )
-    case .app, .response, .request, .notification, .banner, .phone: break
+    case .app, .response, .request, .notification, .activity, .banner, .phone: break
     }
   }
 

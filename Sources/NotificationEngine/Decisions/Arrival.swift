@@ -23,6 +23,8 @@ struct Arrival {
   /// The reason that the type of a push gives, before anything else is decided; nil for an ordinary alert and for a
   /// local request.
   var typeReason: Reason?
+  /// Whether it is a push to a Live Activity, which alerts and is no entry of the list.
+  var isActivity = false
   /// Whether the service extension has run or was skipped; it runs at most once.
   var isExtended = false
   /// Oddities that were found before the decision.

@@ -98,9 +98,11 @@ extension EngineTransaction {
     )
   }
 
-  /// Returns the notification with that key in the list or on the banner; nil if there is none.
+  /// Returns the notification with that key in the list or on the banner, or the Live Activity of it; nil if there is
+  /// none.
   func shown(_ key: NotificationKey) -> DeliveredNotification? {
     state.delivered[key] ?? state.banner.flatMap { $0.key == key ? $0 : nil }
+      ?? state.activities[key]?.notification
   }
 
   func isShown(_ key: NotificationKey) -> Bool { state.delivered.contains(key) || state.bannerKey == key }
@@ -136,7 +138,7 @@ extension EngineTransaction {
 
   private func isFree(_ key: NotificationKey) -> Bool {
     !isShown(key) && state.pending[key] == nil && state.summaryQueue[key] == nil && state.asked[key] == nil
-      && state.extending[key] == nil
+      && state.extending[key] == nil && state.activities[key] == nil
   }
 
   /// Letters of the app's name in a generated identifier.

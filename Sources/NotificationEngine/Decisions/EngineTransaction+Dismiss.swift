@@ -11,13 +11,30 @@ extension EngineTransaction {
     }
     var seen: Set<NotificationKey> = []
     let found = keys.filter { seen.insert($0).inserted }.compactMap(shown)
-    _ = clear(found, from: origin)
+    dismissActivities(among: found)
+    _ = clear(found.filter { !isActivity($0) }, from: origin)
     return .removed(found.map(\.key))
   }
 
   /// Dismisses by an action; the answer holds the response if there is one.
   mutating func dismissAsked(_ notification: DeliveredNotification, from origin: ResponseOrigin) -> Answer {
-    clear([notification], from: origin).first.map { .responded($0) } ?? .removed([notification.key])
+    if isActivity(notification) {
+      dismissActivities(among: [notification])
+      settleBanners()
+      return .removed([notification.key])
+    }
+    return clear([notification], from: origin).first.map { .responded($0) } ?? .removed([notification.key])
+  }
+
+  /// Whether it stands for a Live Activity. One that was on the banner only may be in no list.
+  private func isActivity(_ notification: DeliveredNotification) -> Bool {
+    state.delivered[notification.key] == nil && state.activities[notification.key] != nil
+  }
+
+  /// The person takes Live Activities off the Lock Screen; the app gets no response.
+  private mutating func dismissActivities(among notifications: [DeliveredNotification]) {
+    let keys = notifications.filter(isActivity).map(\.key)
+    if !keys.isEmpty { dismissActivities(keys, .person, because: .dismissedByPerson) }
   }
 
   /// Removes the notifications; only categories with `customDismissAction` get a response (ios-behaviour 3.3).

@@ -4,25 +4,30 @@ import NotificationState
 /// A push that has reached the phone: its type decides who receives it (ios-behaviour 6.8).
 extension EngineTransaction {
   mutating func arrive(_ push: Push) -> Decision {
+    let remarks = remarks(on: push)
+    if let decision = arriveAtActivity(push, remarks: remarks) { return decision }
     let given = push.collapseIdentifier ?? ""
     let request = Request(
       identifier: given.isEmpty ? freshIdentifier(for: push.topic) : given,
       content: push.contentToShow,
       trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
     )
-    let diagnostics = push.diagnostics.filter { $0.severity != .note }
     var arrival = arrival(of: request, in: push.topic)
     arrival.hasAlert = push.hasAlert
     arrival.pushType = push.pushType
     arrival.typeReason = push.typeReason
-    if let identifier = push.apnsIdentifier {
-      arrival.remarks.append(Reason(.met, .provider(.sent(apnsIdentifier: identifier))))
-    }
-    arrival.remarks += diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
+    arrival.remarks += remarks
     var decision = deliver(arrival)
     if push.contentAvailable, push.type.wakesApp { decision.trace += wake(for: push) }
     if push.type == .voip { decision.trace += wakeForCall(push) }
     return decision
+  }
+
+  private func remarks(on push: Push) -> [Reason] {
+    let sent = push.apnsIdentifier.map { Reason(.met, .provider(.sent(apnsIdentifier: $0))) }
+    let diagnostics = push.diagnostics.filter { $0.severity != .note }
+    return [sent].compactMap(\.self)
+      + diagnostics.map { Reason(.odd, .recorded(rule: $0.rule, text: $0.message)) }
   }
 
   /// PushKit starts the app in every state, also after the person has ended it (ios-behaviour 6.8).

@@ -81,6 +81,7 @@ extension EngineTransaction {
     if !delivered.isEmpty {
       record(.notification(.removed(delivered, .uninstalled)), of: bundle, because: [reason])
     }
+    dismissActivities(of: bundle, .uninstalled, because: reason)
     if let banner = state.banner, banner.app == bundle { endBanner(of: banner.key) }
     for waiting in state.banners.waiting where waiting.app == bundle {
       record(.banner(.ended(waiting.key, .skipped)), of: bundle, because: [reason])

@@ -27,7 +27,9 @@ extension EngineTransaction {
   private var everyBundle: Set<String> {
     Set(state.apps.map(\.key)).union(state.conditions.map(\.key)).union(state.badges.map(\.key))
       .union(state.delivered.apps).union(state.pending.apps).union(state.summaryQueue.apps)
-      .union(state.asked.apps).union(state.extending.apps).union(state.banners.waiting.map(\.app))
+      .union(state.asked.apps).union(state.extending.apps).union(state.activities.apps).union(
+        state.banners.waiting.map(\.app)
+      )
       .union([state.banner?.app].compactMap(\.self))
   }
 }

@@ -49,6 +49,8 @@ extension EngineTransaction {
   private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
     endBanner(of: notification.key)
     guard !wasEntry || state.delivered[notification.key] != nil else { return }
+    // A Live Activity stays while its app is open.
+    guard wasEntry || state.activities[notification.key] == nil else { return }
     let reason = Reason(.met, .action(.answered))
     record(
       .notification(.removed([notification.key.identifier], .answered)),
@@ -66,9 +68,11 @@ extension EngineTransaction {
     try Check.reply(text)
   }
 
-  /// A notification in the list, or the one on the banner.
+  /// A notification in the list, the one on the banner, or a Live Activity.
   private func find(_ identifier: String, of bundle: String?) throws(Refusal) -> DeliveredNotification {
-    let apps = bundle.map { [$0] } ?? state.delivered.matching(identifier).map(\.app) + unlistedApps
+    let listed = state.delivered.matching(identifier).map(\.app)
+    let active = state.activities.matching(identifier).map(\.key.app)
+    let apps = bundle.map { [$0] } ?? listed + active + unlistedApps
     let found = Set(apps).sorted().compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
     guard let first = found.first else {
       throw .unknownNotification(identifier, of: bundle)

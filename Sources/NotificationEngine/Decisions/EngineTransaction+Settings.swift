@@ -15,6 +15,14 @@ extension EngineTransaction {
     if settings != before {
       let reason = Reason(.met, .settings(.changed(app: bundle)))
       record(.app(.settingsChanged(settings)), of: bundle, because: [reason])
+      if before.liveActivities, !settings.liveActivities {
+        dismissActivities(
+          of: bundle,
+          .turnedOff,
+          because: Reason(.met, .liveActivity(.turnedOff(app: bundle)))
+        )
+        settleBanners()
+      }
       // A change in the settings replaces the answer to the prompt.
       if settings.authorization != before.authorization { withdrawPrompt(of: bundle, settings.authorization) }
       if settings.authorization == .denied { endBanners(of: bundle, because: .permissionTurnedOff) }

@@ -47,11 +47,15 @@ extension EngineTransaction {
     case deferredPush(Date)
     /// An app has had its time in the background.
     case suspension(Date)
+    /// A Live Activity becomes stale, is ended or leaves the Lock Screen.
+    case activity(Date)
 
     var date: Date {
       switch self {
       case .request(let entry): entry.date
-      case .banner(let date), .summary(let date), .deferredPush(let date), .suspension(let date): date
+      case .banner(let date), .summary(let date), .deferredPush(let date), .suspension(let date),
+        .activity(let date):
+        date
       case .silence(let asked): asked.deadline
       }
     }
@@ -67,6 +71,7 @@ extension EngineTransaction {
     case .summary: deliverSummary()
     case .deferredPush: releaseDeferredPushes()
     case .suspension: endBackgroundTimes()
+    case .activity: settleActivities()
     }
     settleBanners()
   }
@@ -83,6 +88,7 @@ extension EngineTransaction {
     consider(state.nextSummary.date.map(Due.summary))
     consider(nextRelease.map(Due.deferredPush))
     consider(nextSuspension.map(Due.suspension))
+    consider(state.nextActivityDate.map(Due.activity))
     return soonest.flatMap { $0.date <= end ? $0 : nil }
   }
 

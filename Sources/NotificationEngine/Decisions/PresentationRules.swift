@@ -5,7 +5,7 @@ import NotificationWords
 /// How the system presents an arrival, and why, step by step (ios-behaviour 3.1, 3.2 and 3.11). The steps run in
 /// order; the first one that stops ends the decision.
 struct PresentationRules {
-  private(set) var presentation = Presentation.nothing
+  var presentation = Presentation.nothing
   private(set) var reasons: [Reason] = []
   /// The requested interruption level, limited by the settings.
   private(set) var level = InterruptionLevel.active
@@ -18,7 +18,7 @@ struct PresentationRules {
   let arrival: Arrival
   let content: Content
   /// What silences it, so that it goes to the list only.
-  private var silence: Silence?
+  var silence: Silence?
 
   /// What can silence a notification.
   enum Silence {
@@ -30,6 +30,10 @@ struct PresentationRules {
     content = arrival.request.content
     reasons.reserveCapacity(arrival.remarks.count + 8)
     reasons += arrival.remarks
+    if arrival.isActivity {
+      if authorized() { presentActivity() }
+      return
+    }
     guard somethingToPresent(), authorized() else {
       noteExtensionNotReached()
       return
@@ -101,7 +105,7 @@ struct PresentationRules {
     note(.met, .appState(.systemPresents(app: arrival.condition.state, isLocked: device.isLocked)))
   }
 
-  private mutating func banner() {
+  mutating func banner() {
     if settings.authorization == .provisional {
       note(.stopped, .banner(.none(because: .provisional)))
     } else if settings.alertStyle == .none {

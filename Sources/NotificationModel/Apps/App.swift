@@ -19,6 +19,8 @@ public struct App: Codable, Hashable, Sendable {
   public var serviceExtension: ServiceExtension?
   /// The content extensions, which draw expanded cards; a category has at most one (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
+  /// How it draws Live Activities, by their types; nil if the app has none (ios-behaviour 2.5).
+  public var liveActivities: [ActivityPresentation]?
   /// What may be fetched for the app besides https from public addresses; nil allows nothing else.
   public var transportSecurity: TransportSecurity?
   /// The intents of its `NSUserActivityTypes` (ios-behaviour 3.19).
@@ -72,6 +74,7 @@ public struct App: Codable, Hashable, Sendable {
     launch: Program? = nil,
     serviceExtension: ServiceExtension? = nil,
     contentExtensions: [ContentExtension]? = nil,
+    liveActivities: [ActivityPresentation]? = nil,
     transportSecurity: TransportSecurity? = nil,
     userActivityTypes: [String]? = nil,
     folder: String? = nil,
@@ -92,6 +95,7 @@ public struct App: Codable, Hashable, Sendable {
     self.launch = launch
     self.serviceExtension = serviceExtension
     self.contentExtensions = contentExtensions
+    self.liveActivities = liveActivities
     self.transportSecurity = transportSecurity
     self.userActivityTypes = userActivityTypes
     self.folder = folder

@@ -9,6 +9,8 @@ extension Fact: Codable {
       self = .request(fact)
     } else if let fact = try NotificationFact(type, fields) {
       self = .notification(fact)
+    } else if let fact = try ActivityFact(type, fields) {
+      self = .activity(fact)
     } else if let fact = try BannerFact(type, fields) {
       self = .banner(fact)
     } else if let fact = try AppFact(type, fields) {
@@ -27,6 +29,7 @@ extension Fact: Codable {
     switch self {
     case .request(let fact): try fact.encode(to: &output)
     case .notification(let fact): try fact.encode(to: &output)
+    case .activity(let fact): try fact.encode(to: &output)
     case .banner(let fact): try fact.encode(to: &output)
     case .app(let fact): try fact.encode(to: &output)
     case .phone(let fact): try fact.encode(to: &output)
@@ -38,8 +41,8 @@ extension Fact: Codable {
 extension Fact {
   /// The `type` of every fact in JSON, by subject.
   public static let types: [String] =
-    RequestFact.types + NotificationFact.types + BannerFact.types + AppFact.types + PhoneFact.types
-    + ResponseFact.types
+    RequestFact.types + NotificationFact.types + ActivityFact.types + BannerFact.types + AppFact.types
+    + PhoneFact.types + ResponseFact.types
 }
 
 /// The coding of the facts about one subject.
@@ -66,7 +69,7 @@ enum FactField: String, CodingKey {
   case type, app, categories, request, identifiers, cause, notification, replacing, source, refusal, badge,
     key
   case ending, isPinned, response, outcome, device, clock, settings, options, granted, state, launch, deadline
-  case answer, keys, push, token, reason, region, entered, communication, result
+  case answer, keys, push, token, reason, region, entered, communication, result, activity
 }
 
 /// The fields of a fact that is read.

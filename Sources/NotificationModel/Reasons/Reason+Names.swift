@@ -8,6 +8,7 @@ extension Reason.Rule {
     case interruptionLevel = "interruption-level"
     case lockScreen = "lock-screen"
     case pushType = "push-type"
+    case liveActivity = "live-activity"
     case provider = "apns-id"
     case trigger, fire, region, replace, limit, remove
     case registration, reinstall, settings, wake, offline
@@ -31,6 +32,7 @@ extension Reason.Rule {
     switch self {
     case .content(let facts): (.content, facts)
     case .pushType(let facts): (.pushType, facts)
+    case .liveActivity(let facts): (.liveActivity, facts)
     case .provider(let facts): (.provider, facts)
     case .authorization(let facts): (.authorization, facts)
     case .willPresent(let facts): (.willPresent, facts)
@@ -81,6 +83,7 @@ extension Reason.Rule {
     switch name {
     case .content: value(facts).map(Reason.Rule.content)
     case .pushType: value(facts).map(Reason.Rule.pushType)
+    case .liveActivity: value(facts).map(Reason.Rule.liveActivity)
     case .provider: value(facts).map(Reason.Rule.provider)
     case .authorization: value(facts).map(Reason.Rule.authorization)
     case .willPresent: value(facts).map(Reason.Rule.willPresent)

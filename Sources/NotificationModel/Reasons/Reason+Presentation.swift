@@ -13,7 +13,7 @@ extension Reason {
   public enum PushTypeRule: Codable, Hashable, Sendable {
     /// A push of the type goes to another part of the system than Notification Center, or to the app alone.
     case showsNothing(PushType)
-    /// A push to a Live Activity, whose alert alone is shown. `event` is nil if the payload names none of the three.
+    /// A push to a Live Activity of an app that draws none, so that its alert alone is shown. `event` is nil if the payload names none of the three.
     case liveActivity(event: LiveActivityEvent?, hasAlert: Bool)
     /// The app was woken for a call, and has to report it to CallKit.
     case mustReportCall
@@ -57,6 +57,8 @@ extension Reason {
     /// An obstacle to a banner.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, alertStyleNone, passive, summary, focus, locked, muted
+      /// The app of a Live Activity is on the screen and shows it itself.
+      case foreground
     }
   }
 

@@ -36,6 +36,7 @@ extension Reason {
   public enum Rule: Hashable, Sendable {
     case content(ContentRule)
     case pushType(PushTypeRule)
+    case liveActivity(LiveActivityRule)
     case provider(ProviderRule)
     case authorization(AuthorizationRule)
     case willPresent(WillPresentRule)

@@ -34,6 +34,8 @@ public struct Settings: SettingRecord {
   public var carPlay = true
   /// Whether messages that are meant for the person directly may be announced or break through; kept for the app.
   public var directMessages = true
+  /// Whether its Live Activities are shown (ios-behaviour 2.5).
+  public var liveActivities = true
   /// Until when its notifications arrive quietly (ios-behaviour 3.12); nil if the person has not muted it.
   public var mutedUntil: Date?
   /// How its entries are gathered in the list.
@@ -95,6 +97,7 @@ public struct Settings: SettingRecord {
     SettingField("announcement", \.announcement, .flag, label: "Announce Notifications"),
     SettingField("carPlay", \.carPlay, .flag, label: "Show in CarPlay"),
     SettingField("directMessages", \.directMessages, .flag, label: "Direct Messages"),
+    SettingField("liveActivities", \.liveActivities, .flag, label: "Live Activities"),
     SettingField("mutedUntil", \.mutedUntil, .state),
     SettingField("grouping", \.grouping, .word, label: "Grouping"),
   ]

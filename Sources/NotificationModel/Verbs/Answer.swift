@@ -12,6 +12,7 @@ public enum Answer: Hashable, Sendable {
   case categories([Category])
   case pending([PendingRequest])
   case waiting([WaitingNotification])
+  case activities([LiveActivity])
   /// `next` is the sequence number before which the next page starts; nil if nothing follows, or if no limit was given.
   case delivered([DeliveredNotification], next: Int? = nil)
   case responses([LoggedResponse])

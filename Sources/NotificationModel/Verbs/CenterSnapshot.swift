@@ -22,6 +22,8 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
   public var asked: [AskedPresentation]
   /// Pushes that service extensions are at work on; oldest first.
   public var extending: [ExtendingPush]
+  /// The Live Activities, in the order of their latest pushes.
+  public var activities: [LiveActivity]
   /// Apps whose prompt waits for the person; first come, first asked.
   public var prompts: [AuthorizationPrompt]
   /// The notification on the banner; it may be in no list.
@@ -41,6 +43,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     summaryQueue: [DeliveredNotification] = [],
     asked: [AskedPresentation] = [],
     extending: [ExtendingPush] = [],
+    activities: [LiveActivity] = [],
     prompts: [AuthorizationPrompt] = [],
     banner: DeliveredNotification? = nil
   ) {
@@ -57,6 +60,7 @@ public struct CenterSnapshot: Codable, Hashable, Sendable {
     self.summaryQueue = summaryQueue
     self.asked = asked
     self.extending = extending
+    self.activities = activities
     self.prompts = prompts
     self.banner = banner
   }

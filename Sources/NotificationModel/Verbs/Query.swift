@@ -15,6 +15,8 @@ public enum Query: Hashable, Sendable {
   case pending(app: String?)
   /// The notifications that have arrived and are not delivered yet, newest first.
   case waiting(app: String?)
+  /// The Live Activities, the topmost first.
+  case activities(app: String?)
   /// The delivered notifications, newest first.
   case delivered(app: String?, page: ListingPage = .everything)
   /// The card that the program of a content extension draws; this runs the program.

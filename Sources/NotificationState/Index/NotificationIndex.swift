@@ -16,6 +16,9 @@ extension DeliveredNotification: Keyed {
 extension ExtendingPush: Keyed {
   public var content: Content { notification.content }
 }
+extension LiveActivity: Keyed {
+  public var content: Content { notification.content }
+}
 extension AskedPresentation: Keyed {
   public var key: NotificationKey { notification.key }
   public var content: Content { notification.content }

@@ -8,6 +8,7 @@ extension Event {
       switch fact {
       case .request(let fact): fact.summary(of: app)
       case .notification(let fact): fact.summary(of: app)
+      case .activity(let fact): fact.summary(of: app)
       case .banner(let fact): fact.summary
       case .app(let fact): fact.summary(of: app)
       case .phone(let fact): fact.summary(because: reasons)
@@ -21,6 +22,7 @@ extension Event {
     switch fact {
     case .request(let fact): fact.step
     case .notification(let fact): fact.step
+    case .activity(let fact): fact.step
     case .banner(let fact): fact.step
     case .response(let fact): fact.step
     case .app, .phone: summary
@@ -35,7 +37,7 @@ extension Event {
     case .notification(.presentationAnswered(_, .late)): []
     case .notification(.presentationAnswered(_, .failed(let why))):
       reasons.filter { $0.rule != .willPresent(.withdrawn(why: why)) }
-    case .request, .notification, .banner, .app, .response: reasons
+    case .request, .notification, .activity, .banner, .app, .response: reasons
     }
   }
 
@@ -44,7 +46,7 @@ extension Event {
   /// - Parameter name: returns the name of the app with a bundle identifier.
   public func notice(naming name: (String) -> String) -> EventNotice? {
     switch fact {
-    case .request, .banner: nil
+    case .request, .activity, .banner: nil
     case .notification(let fact): fact.notice(because: reasons, naming: name)
     case .app(let fact): fact.notice(of: app ?? "", because: reasons, naming: name)
     case .phone(let fact): fact.notice

@@ -51,6 +51,7 @@ extension Reason.BannerRule.Obstacle {
     case .focus: "silenced by Focus"
     case .locked: "the phone is locked"
     case .muted: Self.mutedWords
+    case .foreground: "the app is in the foreground and shows the activity itself"
     }
   }
 }

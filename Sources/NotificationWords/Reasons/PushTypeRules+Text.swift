@@ -5,11 +5,11 @@ extension Reason.PushTypeRule {
     switch self {
     case .showsNothing(let type): "a push of type \(type.rawValue) \(type.effect): nothing is shown"
     case .liveActivity(let event, hasAlert: true):
-      "this is a Live Activity \(event.name): the activity is not drawn here, its alert is shown"
+      "this is a Live Activity \(event.name): the app names no template to draw it, its alert is shown"
     case .liveActivity(.start, hasAlert: false):
       "this is a Live Activity start without the alert that it has to carry: nothing is shown"
     case .liveActivity(let event, hasAlert: false):
-      "this is a Live Activity \(event.name) without an alert: the activity, which is not drawn here, changes silently"
+      "this is a Live Activity \(event.name) without an alert, and the app names no template to draw it: nothing is shown"
     case .mustReportCall:
       "the app is woken by PushKit, whatever its state, and has to report a call to CallKit at once"
     case .callReported(true): "the app reported a call: iOS would ring"

@@ -6,6 +6,7 @@ extension Reason {
     switch rule {
     case .content(let rule): rule.text
     case .pushType(let rule): rule.text
+    case .liveActivity(let rule): rule.text
     case .provider(let rule): rule.text
     case .authorization(let rule): rule.text
     case .willPresent(let rule): rule.text

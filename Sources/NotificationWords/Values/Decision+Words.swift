@@ -24,6 +24,8 @@ extension Decision {
     case .listed where trace.contains { $0.isAbout(.lockScreen) && $0.mark == .met }:
       trace.contains { $0.isAbout(.list) && $0.mark == .met }
         ? "on the Lock Screen and in the list" : "on the Lock Screen only"
+    case .listed where trace.contains(where: { $0.isAbout(.liveActivity) }):
+      "the Live Activity changes, without a banner"
     case .stored where trace.contains(where: \.rule.isAboutPower):
       "Low Power Mode is on; the push service keeps it"
     case .presented, .listed, .silent, .withheld, .scheduled, .asked, .extending, .waiting, .stored:

@@ -13,7 +13,7 @@ struct PayloadScan {
     content.userInfo = payload
     let contentAvailable = take(.contentAvailable, from: aps, at: ["aps"], by: rules.flag)
     let mutableContent = take(.mutableContent, from: aps, at: ["aps"], by: rules.flag)
-    let isActivity = LiveActivity(payload: payload) != nil
+    let isActivity = LiveActivityPayload(payload: payload) != nil
     noteOtherKeys(of: aps, ofActivity: isActivity)
     noteMisplaced(in: payload, aps: aps)
     if !content.hasText && contentAvailable != true { noteTexts(beside: aps, of: payload) }

@@ -70,8 +70,8 @@ private struct TraceReading {
   private func shown(_ aspect: Aspect, _ own: Reason?) -> String? {
     switch aspect {
     case .banner: presentation.banner?.rawValue
-    case .list: presentation.list ? "" : nil
-    case .lockScreen: presentation.lockScreen ? "" : nil
+    case .list: presentation.list || showsActivity ? "" : nil
+    case .lockScreen: presentation.lockScreen || showsActivity ? "" : nil
     case .sound: presentation.sound?.name
     case .badge: presentation.badge.map(String.init)
     case .told: isAnswered || isWoken(own) ? "" : nil
@@ -79,6 +79,9 @@ private struct TraceReading {
     case .serviceExtension: own?.mark == .met ? "would run" : nil
     }
   }
+
+  /// Whether the card of a Live Activity stands in Notification Center and on the Lock Screen.
+  private var showsActivity: Bool { trace.contains { $0.isAbout(.liveActivity) && $0.mark == .met } }
 
   /// Whether the app is woken, by a silent push or for a call.
   private func isWoken(_ own: Reason?) -> Bool {
@@ -94,5 +97,6 @@ private struct TraceReading {
   /// Rules that can end a decision before it comes to the single aspects.
   private static let endings: [Reason.Rule.Name] = [
     .authorization, .pushType, .content, .willPresent, .summary, .offline,
+    .liveActivity,
   ]
 }

@@ -76,8 +76,8 @@ public enum Aspect: String, Codable, CaseIterable, Sendable {
   var rules: [Reason.Rule.Name] {
     switch self {
     case .banner: [.banner]
-    case .list: [.list]
-    case .lockScreen: [.lockScreen]
+    case .list: [.list, .liveActivity]
+    case .lockScreen: [.lockScreen, .liveActivity]
     case .sound: [.sound]
     case .badge: [.badge]
     case .serviceExtension: [.serviceExtension]

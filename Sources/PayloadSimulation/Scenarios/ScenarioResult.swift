@@ -56,24 +56,26 @@ public struct ScenarioResult: Sendable {
       return sentence(
         "There is no banner",
         about: latest,
-        [.banner, .authorization, .pushType, .content, .serviceExtension]
+        [.banner, .liveActivity, .authorization, .pushType, .content, .serviceExtension]
       )
-    case .list where !isAnythingListed:
+    case .list where !isAnythingListed && end.activities.isEmpty:
       return sentence(
         "Nothing is listed",
         about: latest,
-        [.list, .authorization, .pushType, .content, .serviceExtension]
+        [.list, .liveActivity, .authorization, .pushType, .content, .serviceExtension]
       )
-    case .lock where !end.hasEntryOnLockScreen:
+    case .lock where !end.hasEntryOnLockScreen && end.activities.isEmpty:
       let rules: [Reason.Rule.Name] = [
-        .lockScreen, .authorization, .pushType, .content, .focus, .list, .serviceExtension,
+        .lockScreen, .liveActivity, .authorization, .pushType, .content, .focus, .list, .serviceExtension,
       ]
       return sentence("Nothing is on the Lock Screen", about: latest, rules)
+    case .longLook where end.delivered[latest.key] == nil && end.activities[latest.key] != nil:
+      return "A Live Activity has no expanded card."
     case .longLook where presentation.banner == nil && !presentation.isEntry:
       return sentence(
         "There is nothing to open",
         about: latest,
-        [.authorization, .pushType, .content, .list, .serviceExtension]
+        [.liveActivity, .authorization, .pushType, .content, .list, .serviceExtension]
       )
     case .banner, .list, .lock, .longLook, .screen: return nil
     }

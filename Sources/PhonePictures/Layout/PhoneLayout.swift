@@ -65,6 +65,9 @@ struct PhoneLayout {
     for case .card(let card) in contents.entries.prefix(1) {
       return place(card, at: top, lines: metrics.bannerLines, hasShadow: true) + 16
     }
+    for case .activity(let activity) in contents.entries.prefix(1) {
+      return place(activity, at: top, hasShadow: true) + 16
+    }
     return top
   }
 
@@ -84,6 +87,7 @@ struct PhoneLayout {
     for entry in contents.entries {
       switch entry {
       case .card(let card): top = place(card, at: top, lines: metrics.listLines) + 8
+      case .activity(let activity): top = place(activity, at: top, hasShadow: false) + 8
       case .group(let name, _): top = place(heading: name, .title3, at: top + 6, hasButton: true) + 8
       }
     }

@@ -27,6 +27,8 @@ struct PhonePalette {
   var separator: Ink { isDark ? Ink(0x545458, 0.65) : Ink(0x3C3C43, 0.2) }
   var fill: Ink { isDark ? Ink(0x787880, 0.36) : Ink(0x787880, 0.16) }
   var red: Ink { isDark ? Ink(0xFF453A) : Ink(0xFF3B30) }
+  var green: Ink { isDark ? Ink(0x30D158) : Ink(0x34C759) }
+  var orange: Ink { isDark ? Ink(0xFF9F0A) : Ink(0xFF9500) }
   var blue: Ink { isDark ? Ink(0x0A84FF) : Ink(0x007AFF) }
 
   /// What stands on the wallpaper itself.

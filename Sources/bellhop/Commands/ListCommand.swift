@@ -12,8 +12,8 @@ struct ListCommand: CenterCommand {
     discussion: """
       pending: requests that wait for their trigger, soonest first. waiting: notifications that wait for the \
       summary, their app's answer or their service extension, newest first. delivered: notifications, newest \
-      first. responses: the person's responses with their outcomes, newest first. categories: the buttons of \
-      apps. apps: those that are on the phone. pushes: what providers sent to the local APNs, newest first, and \
+      first. activities: Live Activities, the topmost first. responses: the person's responses with their \
+      outcomes, newest first. categories: the buttons of apps. apps: those that are on the phone. pushes: what providers sent to the local APNs, newest first, and \
       what became of it.
 
       Examples:
@@ -25,10 +25,10 @@ struct ListCommand: CenterCommand {
   )
 
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case pending, waiting, delivered, responses, categories, apps, pushes
+    case pending, waiting, delivered, activities, responses, categories, apps, pushes
   }
 
-  @Argument(help: "pending, waiting, delivered, responses, categories, apps or pushes.")
+  @Argument(help: "pending, waiting, delivered, activities, responses, categories, apps or pushes.")
   var kind: Kind
 
   @Option(help: ArgumentHelp("Only those of this app.", valueName: "bundle id"), completion: .bundles)
@@ -70,6 +70,9 @@ struct ListCommand: CenterCommand {
     case .pending:
       let (requests, time) = try await listed(\.requests.pending, ofApp)
       try Listing.print(requests.requests, Listing.pending(requests.requests, time), output)
+    case .activities:
+      let (activities, time) = try await listed(\.activities.list, ofApp)
+      try Listing.print(activities.activities, Listing.activities(activities.activities, time), output)
     case .waiting:
       let (waiting, time) = try await listed(\.notifications.waiting, ofApp)
       try Listing.print(waiting.notifications, Listing.waiting(waiting.notifications, time), output)

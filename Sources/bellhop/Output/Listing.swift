@@ -1,4 +1,5 @@
 import Canvas
+import JSON
 import NotificationModel
 import NotificationWords
 
@@ -140,6 +141,22 @@ extension Listing {
         return [
           time.dateAndTime(record.date), record.identifier, record.headers["apns-topic"] ?? "",
           "\(record.status)", record.notification ?? "", became.joined(separator: "; "),
+        ]
+      }
+    )
+  }
+
+  static func activities(_ activities: [LiveActivity], _ time: LocalTime) -> Table {
+    Table(
+      columns: [
+        .exact("IDENTIFIER"), .exact("APP"), .exact("TYPE"), .exact("STATE"), .exact(time.heading("UPDATED")),
+        .exact(time.heading("LEAVES")), .flexible("CONTENT STATE"),
+      ],
+      rows: activities.map {
+        [
+          $0.key.identifier, $0.key.app, $0.attributesType, $0.phase.rawValue,
+          time.dateAndTime($0.notification.date), $0.dismissalDate.map(time.dateAndTime) ?? "",
+          JSONWriter.string(.object($0.contentState)),
         ]
       }
     )

@@ -3,6 +3,7 @@ extension JSONReference {
   static let commands: [(command: String, prints: String)] = [
     ("`push`", "Decision"), ("`schedule`", "AddedResult"), ("`list pending`", "[PendingRequest]"),
     ("`list waiting`", "[WaitingNotification]"), ("`list delivered`", "[DeliveredNotification]"),
+    ("`list activities`", "[LiveActivity]"),
     ("`list responses`", "[LoggedResponse]"), ("`list categories`", "[Category]"), ("`list apps`", "[App]"),
     ("`list pushes`", "[ProviderRecord]"), ("`watch`, a line for each", "Event"),
     ("`status`", "CenterStatus"),
@@ -249,6 +250,7 @@ extension JSONReference {
         ("region", "String?", "The region."), ("entered", "Bool?", "Whether it was entered."),
         ("communication", "Communication?", "The interaction."),
         ("result", "JSONValue?", "What came of the push."),
+        ("activity", "LiveActivity?", "The Live Activity as it is from then on."),
       ]
     ),
   ]

@@ -30,6 +30,7 @@ import Testing
     Line("schedule", "--daily", "08:00", "--app", dely, "--title", "Day", "--id", "day"),
     Line("schedule", "--region", "home", "--app", dely, "--title", "Milk", "--id", "milk"),
     Line("list pending"), Line("remove pending", "day"), Line("list delivered"), Line("list waiting"),
+    Line("push", "drop/match.apns"), Line("list activities"),
     Line("list categories"),
     Line("list apps"), Line("list pushes"), Line("status"), Line("app list"), Line("app show", dely),
     Line("respond", "a", "cancel"), Line("respond --wait", "b", "say", "--text", "Yes"),
@@ -187,6 +188,16 @@ import Testing
     _ = try world.write(
       "bundle: com.example.fixed\nname: Fixed\nsettings: { authorization: authorized }\n",
       to: "config/bellhop/apps/fixed.yaml"
+    )
+    _ = try world.write(
+      "bundle: com.example.match\nliveActivities: [{ type: Match, template: ../match.card.yaml }]\n",
+      to: "config/bellhop/apps/match.yaml"
+    )
+    _ = try world.write("card: [\"{{contentState.score}}\"]\n", to: "config/bellhop/match.card.yaml")
+    _ = try world.write(
+      #"{"Simulator Target Bundle":"com.example.match","aps":{"timestamp":1,"event":"start","attributes-type":"Match","#
+        + #""attributes":{},"content-state":{"score":"1:0"},"alert":"Kick-off"}}"#,
+      to: "drop/match.apns"
     )
     _ = try world.write(BellhopWorld.payload("晚饭", thread: "t"), to: "drop/dinner.apns")
     _ = try world.write(#"{"aps":{"alert":{"titel":"x"},"badge":"2"}}"#, to: "drop/odd.apns")

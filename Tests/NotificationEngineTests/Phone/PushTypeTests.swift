@@ -77,7 +77,7 @@ struct PushTypeTests {
     #expect(world.list == ["live"] && world.badge() == 0)
     #expect(
       world.reasons("push-type") == [
-        "this is a Live Activity \(event.rawValue): the activity is not drawn here, its alert is shown"
+        "this is a Live Activity \(event.rawValue): the app names no template to draw it, its alert is shown"
       ]
     )
 
@@ -85,7 +85,7 @@ struct PushTypeTests {
     #expect(world.decision?.outcome == .withheld && world.badge() == 0)
     #expect(world.lastEvents.lazy.compactMap(\.fact.arrived).first?.presentation.sound == nil)
     let reason = world.reasons("push-type").first ?? ""
-    #expect(reason.contains(event == .start ? "it has to carry" : "changes silently"))
+    #expect(reason.contains(event == .start ? "it has to carry" : "names no template"))
   }
 
   @Test(arguments: [AppState.background, .suspended, .notRunning, .forceQuit])

@@ -63,6 +63,20 @@ struct EventCodingTests {
     )
   }
 
+  private static let activity = LiveActivity(
+    notification: notification,
+    attributesType: "Match",
+    attributes: ["home": "Aker"],
+    contentState: ["score": "1:0"],
+    startedAt: date,
+    timestamp: 100.5,
+    staleDate: date,
+    isStale: true,
+    relevanceScore: 75,
+    endedAt: date,
+    dismissalDate: date
+  )
+
   static let facts: [Fact] =
     [
       .app(.registered(App(unregistered: "com.example.new"))),
@@ -75,6 +89,8 @@ struct EventCodingTests {
       .phone(
         .inputRefused(source: "pipe", Refusal(.notJSON, "no", path: "a[0]", line: 1, column: 2, hint: "h"))
       ),
+      .activity(.started(activity)), .activity(.updated(activity)), .activity(.ended(activity)),
+      .activity(.becameStale(key)), .activity(.dismissed(["a"], .person)),
       .app(.badgeChanged(0)),
       .banner(.shown(key)),
       .banner(.pinned(true)),

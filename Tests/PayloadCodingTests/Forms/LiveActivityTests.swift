@@ -74,6 +74,6 @@ import Testing
 
   @Test func anOrdinaryPushIsNone() throws {
     #expect(try document(#"{"aps":{"alert":"Hi","stale-date":1}}"#).liveActivity == nil)
-    #expect(LiveActivity(payload: ["aps": []]) == nil)
+    #expect(LiveActivityPayload(payload: ["aps": []]) == nil)
   }
 }

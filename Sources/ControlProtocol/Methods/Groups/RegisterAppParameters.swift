@@ -30,6 +30,8 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
   public var serviceExtension: ServiceExtension?
   /// What draws its expanded cards (ios-behaviour 3.16).
   public var contentExtensions: [ContentExtension]?
+  /// What draws its Live Activities (ios-behaviour 2.5).
+  public var liveActivities: [ActivityPresentation]?
   /// What may be fetched for it besides https from public addresses.
   public var transportSecurity: TransportSecurity?
   /// Its intents (ios-behaviour 3.19).
@@ -63,6 +65,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
     willPresent = app.willPresent
     serviceExtension = app.serviceExtension
     contentExtensions = app.contentExtensions
+    liveActivities = app.liveActivities
     transportSecurity = app.transportSecurity
     userActivityTypes = app.userActivityTypes
     folder = app.folder
@@ -80,6 +83,7 @@ public struct RegisterAppParameters: MethodParameters, Hashable {
       launch: launch,
       serviceExtension: serviceExtension,
       contentExtensions: contentExtensions,
+      liveActivities: liveActivities,
       transportSecurity: transportSecurity,
       userActivityTypes: userActivityTypes,
       folder: folder,

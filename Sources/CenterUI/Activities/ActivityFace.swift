@@ -1,0 +1,69 @@
+import Canvas
+import CardTemplates
+import FoundationEssentials
+import NotificationModel
+import NotificationState
+
+/// A Live Activity's card for one width: all of it is drawn by the app's template (ios-behaviour 2.5).
+struct ActivityFace: Sendable {
+  /// The card, or a sentence that says why there is none.
+  var card: CustomCard?
+  var problem: [CellText] = []
+
+  /// Rows inside the card's edges.
+  var rows: Int { max(1, card?.rows ?? problem.count) }
+
+  /// Columns between the card's edges and its contents.
+  static let inset = 2
+}
+
+extension ScreenState {
+  /// - Parameter columns: the columns of the card with its edges.
+  func activityFace(_ activity: LiveActivity, columns: Int) -> ActivityFace {
+    let room = max(1, columns - 2 * layout.cardMargin.columns - 2 * ActivityFace.inset)
+    let app = center.app(activity.key.app)
+    let problem: String
+    switch app.activityPresentation(of: activity.attributesType)?.card {
+    case .template(let text, let file):
+      let template = activityTemplates[text] ?? ReadTemplate(text, file)
+      let outcome = template.layOut(
+        activity,
+        app: app,
+        columns: room,
+        ascii: options.ascii,
+        locale: center.device.locale,
+        direction: language.direction,
+        time: relativeTime
+      )
+      switch outcome {
+      case .card(let card): return ActivityFace(card: card)
+      case .problem(let why): problem = why
+      case .awaited: problem = ""
+      }
+    case .unreadable(let file, let why): problem = "\(file): \(why)"
+    case .program, nil: problem = "There is no template for \(activity.attributesType)."
+    }
+    let lines = CellText.wrap("\(app.name): \(problem)", columns: room, maximumLines: 4)
+    return ActivityFace(problem: lines)
+  }
+
+  /// The texts of an activity's card, in the order in which they stand.
+  func activityTexts(_ activity: LiveActivity) -> [String] {
+    activityContents(activity)?.texts ?? []
+  }
+
+  private func relativeTime(_ date: Date) -> String { language.relative(date, time) }
+
+  /// Reads the templates of the activities that are on the phone, each once.
+  mutating func settleActivityTemplates() {
+    guard !center.activities.isEmpty || !activityTemplates.isEmpty else { return }
+    var read: [String: ReadTemplate] = [:]
+    for activity in center.activities.values {
+      let card = center.app(activity.key.app).activityPresentation(of: activity.attributesType)?.card
+      guard case .template(let text, let file) = card, read[text] == nil else { continue }
+      let known = activityTemplates[text]
+      read[text] = known?.isOf(text, file) == true ? known : ReadTemplate(text, file)
+    }
+    activityTemplates = read
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import HashTreeCollections
+import NotificationModel
+import NotificationState
+
+/// What becomes of Live Activities without a push (ios-behaviour 2.5).
+extension EngineTransaction {
+  /// Does what is due by now: activities become stale, are ended after their longest time, and leave the Lock Screen.
+  /// - Parameter dismissal: why an activity leaves whose dismissal date has come.
+  mutating func settleActivities(_ dismissal: ActivityFact.Dismissal = .timeIsOver) {
+    while let next = state.nextActivityDate, next <= now {
+      let due = state.activitiesInOrder().filter { $0.nextDate.map { $0 <= now } ?? false }
+      for activity in due { settle(activity, dismissal) }
+    }
+  }
+
+  private mutating func settle(_ activity: LiveActivity, _ dismissal: ActivityFact.Dismissal) {
+    if activity.endedAt != nil {
+      dismissActivities([activity.key], dismissal, because: .dismissalDateReached)
+    } else if activity.startedAt + LiveActivity.longestActive <= now {
+      var ended = activity
+      ended.endedAt = now
+      ended.dismissalDate = now + LiveActivity.longestEnded
+      record(
+        .activity(.ended(ended)),
+        of: activity.key.app,
+        because: [Reason(.met, .liveActivity(.endedBySystem))]
+      )
+    } else {
+      let reason = Reason(.met, .liveActivity(.becameStale))
+      record(.activity(.becameStale(activity.key)), of: activity.key.app, because: [reason])
+    }
+  }
+
+  /// Takes activities off the Lock Screen, with their banners.
+  mutating func dismissActivities(
+    _ keys: [NotificationKey],
+    _ cause: ActivityFact.Dismissal,
+    because rule: Reason.LiveActivityRule
+  ) {
+    let reason = Reason(.met, .liveActivity(rule))
+    let byApp = Dictionary(grouping: keys, by: \.app)
+    for app in byApp.keys.sorted() {
+      let gone = byApp[app] ?? []
+      for key in gone { endBanner(of: key) }
+      record(.activity(.dismissed(gone.map(\.identifier), cause)), of: app, because: [reason])
+    }
+  }
+
+  /// Takes all activities of an app off the Lock Screen.
+  mutating func dismissActivities(
+    of bundle: String,
+    _ cause: ActivityFact.Dismissal,
+    because reason: Reason
+  ) {
+    let keys = state.activitiesInOrder(of: bundle).map(\.key)
+    guard !keys.isEmpty else { return }
+    for key in keys { endBanner(of: key) }
+    record(.activity(.dismissed(keys.map(\.identifier), cause)), of: bundle, because: [reason])
+  }
+}

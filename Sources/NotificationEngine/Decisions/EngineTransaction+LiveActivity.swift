@@ -1,0 +1,213 @@
+import FoundationEssentials
+import HashTreeCollections
+import JSON
+import NotificationModel
+import NotificationState
+
+/// Pushes that start, update and end Live Activities (ios-behaviour 2.5).
+extension EngineTransaction {
+  /// Decides on a push to a Live Activity; returns nil if the app draws none, so that its alert is a notification.
+  mutating func arriveAtActivity(_ push: Push, remarks: [Reason]) -> Decision? {
+    guard push.type == .liveActivity, let known = state.app(push.topic).liveActivities, !known.isEmpty else {
+      return nil
+    }
+    let payload = LiveActivityPayload(payload: push.content.userInfo)
+    switch change(payload, push, known.map(\.attributesType)) {
+    case .success(let change): return carryOut(change, push, remarks)
+    case .failure(let obstacle):
+      let named = push.collapseIdentifier ?? ""
+      return ignore(push, named.isEmpty ? freshIdentifier(for: push.topic) : named, obstacle.why, remarks)
+    }
+  }
+
+  /// A push that changes an activity, with the activity as it will be.
+  fileprivate struct ActivityChange {
+    var event: LiveActivityEvent
+    var activity: LiveActivity
+    var reason: Reason.LiveActivityRule
+  }
+
+  private struct ActivityObstacle: Error {
+    var why: Reason.LiveActivityRule.Obstacle
+
+    init(_ why: Reason.LiveActivityRule.Obstacle) { self.why = why }
+  }
+
+  private func change(_ payload: LiveActivityPayload?, _ push: Push, _ types: [String]) -> Result<
+    ActivityChange, ActivityObstacle
+  > {
+    guard state.condition(push.topic).settings.liveActivities else { return .failure(.init(.switchedOff)) }
+    guard let payload, let event = payload.event else { return .failure(.init(.noEvent)) }
+    guard let timestamp = payload.timestamp else { return .failure(.init(.noTimestamp)) }
+    switch event {
+    case .start: return start(payload, at: timestamp, push, types)
+    case .update, .end: return change(by: event, payload, at: timestamp, push)
+    }
+  }
+
+  private func start(_ payload: LiveActivityPayload, at timestamp: Double, _ push: Push, _ types: [String])
+    -> Result<ActivityChange, ActivityObstacle>
+  {
+    guard push.hasAlert else { return .failure(.init(.noAlert)) }
+    guard let type = payload.attributesType, let attributes = payload.attributes else {
+      return .failure(.init(.noAttributes))
+    }
+    guard types.contains(type) else { return .failure(.init(.unknownType(type, known: types))) }
+    guard let contentState = payload.contentState else { return .failure(.init(.noContentState)) }
+    let named = push.collapseIdentifier ?? ""
+    let key = NotificationKey(app: push.topic, identifier: named)
+    if !named.isEmpty, state.activities[key]?.endedAt == nil, state.activities.contains(key) {
+      return .failure(.init(.alreadyStarted(identifier: named)))
+    }
+    let active = state.activities.of(push.topic).filter { $0.endedAt == nil }.count
+    guard active < LiveActivity.mostActive else {
+      return .failure(.init(.tooMany(most: LiveActivity.mostActive)))
+    }
+    let identifier = named.isEmpty ? freshIdentifier(for: push.topic) : named
+    let activity = LiveActivity(
+      notification: notification(of: push, identifier),
+      attributesType: type,
+      attributes: attributes,
+      contentState: contentState,
+      startedAt: now,
+      timestamp: timestamp,
+      staleDate: payload.staleDate.map(Self.date),
+      relevanceScore: payload.relevanceScore ?? 0
+    )
+    return .success(ActivityChange(event: .start, activity: activity, reason: .started(attributesType: type)))
+  }
+
+  private func change(
+    by event: LiveActivityEvent,
+    _ payload: LiveActivityPayload,
+    at timestamp: Double,
+    _ push: Push
+  )
+    -> Result<ActivityChange, ActivityObstacle>
+  {
+    let named = push.collapseIdentifier ?? ""
+    guard var activity = addressed(by: named, of: push.topic) else {
+      return .failure(.init(.notStarted(identifier: named.isEmpty ? nil : named)))
+    }
+    let identifier = activity.key.identifier
+    guard activity.endedAt == nil else { return .failure(.init(.alreadyEnded(identifier: identifier))) }
+    guard timestamp >= activity.timestamp else {
+      return .failure(.init(.older(timestamp: timestamp, latest: activity.timestamp)))
+    }
+    guard payload.contentState != nil || event == .end else { return .failure(.init(.noContentState)) }
+    activity.notification = notification(of: push, identifier)
+    activity.contentState = payload.contentState ?? activity.contentState
+    activity.timestamp = timestamp
+    activity.relevanceScore = payload.relevanceScore ?? activity.relevanceScore
+    activity.staleDate = payload.staleDate.map(Self.date)
+    activity.isStale = false
+    guard event == .end else {
+      return .success(ActivityChange(event: event, activity: activity, reason: .updated))
+    }
+    let latest = now + LiveActivity.longestEnded
+    let wanted = payload.dismissalDate.map(Self.date) ?? latest
+    activity.endedAt = now
+    let dismissal = min(max(wanted, now), latest)
+    activity.dismissalDate = dismissal
+    let reason = Reason.LiveActivityRule.ended(
+      stays: dismissal.timeIntervalSince(now),
+      isLimited: wanted > latest
+    )
+    return .success(ActivityChange(event: event, activity: activity, reason: reason))
+  }
+
+  /// The activity that a push means. A phone knows it by the token that the push was sent to; here the collapse
+  /// identifier of the start names it, and without one the activity of the app that was started last.
+  private func addressed(by identifier: String, of app: String) -> LiveActivity? {
+    guard identifier.isEmpty else {
+      return state.activities[NotificationKey(app: app, identifier: identifier)]
+    }
+    let newestFirst = state.activities.of(app).sorted {
+      ($0.startedAt, $0.key.identifier) > ($1.startedAt, $1.key.identifier)
+    }
+    return newestFirst.first { $0.endedAt == nil } ?? newestFirst.first
+  }
+
+  private mutating func carryOut(_ change: ActivityChange, _ push: Push, _ remarks: [Reason]) -> Decision {
+    var activity = change.activity
+    var arrival = Arrival(
+      request: activity.notification.request,
+      app: state.app(push.topic),
+      condition: state.condition(push.topic),
+      phone: state.sharedDevice,
+      // What leaves at once is not shown once more.
+      hasAlert: push.hasAlert && activity.dismissalDate.map { $0 > now } ?? true,
+      badge: 0
+    )
+    arrival.isMuted = arrival.settings.mutedUntil.map { now < $0 } ?? false
+    arrival.remarks = remarks + [Reason(.met, .liveActivity(change.reason))]
+    arrival.isActivity = true
+    let rules = PresentationRules(arrival)
+    activity.notification.presentation = rules.presentation
+    activity.notification.trace = rules.reasons
+    activity.notification.sequence = nextSequence
+    endBanner(of: activity.key)
+    record(.activity(change.fact(activity)), of: push.topic, because: rules.reasons)
+    if rules.presentation.sound != nil { follow(with: .playSound(activity.notification)) }
+    settleActivities(.atOnce)
+    return Decision(
+      identifier: activity.key.identifier,
+      app: push.topic,
+      outcome: state.activities[activity.key] == nil
+        ? .silent : rules.presentation.banner != nil ? .presented : .listed,
+      trace: rules.reasons
+    )
+  }
+
+  /// Records a push that changes no activity.
+  private mutating func ignore(
+    _ push: Push,
+    _ identifier: String,
+    _ why: Reason.LiveActivityRule.Obstacle,
+    _ remarks: [Reason]
+  ) -> Decision {
+    let trace = remarks + [Reason(.stopped, .liveActivity(.ignored(because: why)))]
+    var notification = notification(of: push, identifier)
+    notification.trace = trace
+    notification.sequence = nextSequence
+    recordArrival(of: notification, as: .withheld(notification), because: trace)
+    return Decision(identifier: identifier, app: push.topic, outcome: .withheld, trace: trace)
+  }
+
+  private func notification(of push: Push, _ identifier: String) -> DeliveredNotification {
+    var content = push.content
+    // Its buttons and its picture are the app's own, and it belongs to no group.
+    content.categoryIdentifier = ""
+    content.threadIdentifier = ""
+    content.badge = nil
+    if !push.hasAlert { content.sound = nil }
+    let request = Request(
+      identifier: identifier,
+      content: content,
+      trigger: .push(contentAvailable: push.contentAvailable, mutableContent: push.mutableContent)
+    )
+    return DeliveredNotification(
+      app: push.topic,
+      date: now,
+      request: localized(request, of: push.topic).0,
+      presentation: .nothing,
+      trace: [],
+      sequence: nextSequence
+    )
+  }
+
+  private static func date(_ seconds: Double) -> Date {
+    // A date beyond those of a clock would be refused by the store.
+    Date(timeIntervalSince1970: min(max(seconds, 0), Date.distantFuture.timeIntervalSince1970))
+  }
+}
+
+extension EngineTransaction.ActivityChange {
+  fileprivate func fact(_ activity: LiveActivity) -> ActivityFact {
+    switch event {
+    case .start: .started(activity)
+    case .update: .updated(activity)
+    case .end: .ended(activity)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import FoundationEssentials
+public import JSON
+
+/// A Live Activity on the phone (ActivityKit's `Activity`, ios-behaviour 2.5).
+public struct LiveActivity: Codable, Hashable, Sendable {
+  /// The latest push that changed it. Its identifier is that of the activity; its presentation says how it alerted.
+  public var notification: DeliveredNotification
+  /// The name of the app's `ActivityAttributes`.
+  public var attributesType: String
+  /// The data that does not change while it runs.
+  public var attributes: JSONObject
+  /// The data that each update replaces as a whole.
+  public var contentState: JSONObject
+  /// When it was started, by the phone's clock.
+  public var startedAt: Date
+  /// `timestamp` of the latest push that changed it, in seconds since 1970.
+  public var timestamp: Double
+  /// When its content becomes stale; nil if never.
+  public var staleDate: Date?
+  /// Whether its content is stale.
+  public var isStale: Bool
+  /// Of several activities the one with the highest score is the topmost; 0 if the app gave none.
+  public var relevanceScore: Double
+  /// When it was ended; nil while it is active.
+  public var endedAt: Date?
+  /// When it leaves the Lock Screen; nil while it is active.
+  public var dismissalDate: Date?
+
+  /// Takes all values unchanged.
+  public init(
+    notification: DeliveredNotification,
+    attributesType: String,
+    attributes: JSONObject,
+    contentState: JSONObject,
+    startedAt: Date,
+    timestamp: Double,
+    staleDate: Date? = nil,
+    isStale: Bool = false,
+    relevanceScore: Double = 0,
+    endedAt: Date? = nil,
+    dismissalDate: Date? = nil
+  ) {
+    self.notification = notification
+    self.attributesType = attributesType
+    self.attributes = attributes
+    self.contentState = contentState
+    self.startedAt = startedAt
+    self.timestamp = timestamp
+    self.staleDate = staleDate
+    self.isStale = isStale
+    self.relevanceScore = relevanceScore
+    self.endedAt = endedAt
+    self.dismissalDate = dismissalDate
+  }
+
+  /// `ActivityState` of ActivityKit, without `dismissed`: a dismissed activity is gone.
+  public enum Phase: String, Codable, CaseIterable, Sendable {
+    case active
+    case stale
+    case ended
+  }
+
+  /// The state in which it is.
+  public var phase: Phase { endedAt != nil ? .ended : isStale ? .stale : .active }
+
+  /// The key of the activity.
+  public var key: NotificationKey { notification.key }
+
+  /// How long an activity may be active; then the system ends it.
+  public static let longestActive = 8 * 3600.0
+  /// How long an ended activity stays on the Lock Screen at most.
+  public static let longestEnded = 4 * 3600.0
+  /// The most activities of an app that are active at once. Developers report five; Apple names no number.
+  public static let mostActive = 5
+
+  /// When time alone changes it next; nil if only a push or the person can.
+  public var nextDate: Date? {
+    if endedAt != nil { return dismissalDate }
+    let limit = startedAt + Self.longestActive
+    guard !isStale, let staleDate else { return limit }
+    return min(limit, staleDate)
+  }
+}
+
+/// How an app draws the Live Activities of one type.
+public struct ActivityPresentation: Codable, Hashable, Sendable {
+  /// The name of the `ActivityAttributes`, as `attributes-type` of a push names it.
+  public var attributesType: String
+  /// The card template of the Lock Screen, which the banner of an alert shows too.
+  public var card: ContentExtension.Card
+
+  public init(attributesType: String, card: ContentExtension.Card) {
+    self.attributesType = attributesType
+    self.card = card
+  }
+}
+
+extension App {
+  /// Returns how the app draws the Live Activities of that type; nil if it has no such type.
+  public func activityPresentation(of attributesType: String) -> ActivityPresentation? {
+    liveActivities?.first { $0.attributesType == attributesType }
+  }
+}

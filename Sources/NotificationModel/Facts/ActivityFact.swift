@@ -1,0 +1,103 @@
+/// A fact about a Live Activity (ios-behaviour 2.5).
+public enum ActivityFact: Hashable, Sendable {
+  /// A push started an activity.
+  case started(LiveActivity)
+  /// A push changed the content of an activity.
+  case updated(LiveActivity)
+  /// An activity was ended, by a push or by the system; it stays until its dismissal date.
+  case ended(LiveActivity)
+  /// The content of an activity became stale.
+  case becameStale(NotificationKey)
+  /// Activities left the Lock Screen.
+  case dismissed([String], Dismissal)
+
+  /// Why activities left the Lock Screen.
+  public enum Dismissal: String, Codable, Sendable {
+    /// The dismissal date of an ended activity has come.
+    case timeIsOver
+    /// The push that ended it has a dismissal date in the past.
+    case atOnce
+    case person
+    /// Live Activities were turned off for the app.
+    case turnedOff
+    /// The app was deleted.
+    case uninstalled
+  }
+}
+
+extension ActivityFact {
+  /// The activity that a push or the system changed; nil for any other fact.
+  public var changed: LiveActivity? {
+    switch self {
+    case .started(let activity), .updated(let activity), .ended(let activity): activity
+    case .becameStale, .dismissed: nil
+    }
+  }
+
+  /// The push that changed an activity; nil for any other fact.
+  public var arrived: DeliveredNotification? {
+    switch self {
+    case .started(let activity), .updated(let activity): activity.notification
+    // What the system ends by itself has the number of the push before.
+    case .ended(let activity): activity.isEndedByPush ? activity.notification : nil
+    case .becameStale, .dismissed: nil
+    }
+  }
+
+  /// Whether it must survive a restart.
+  var isDurable: Bool { true }
+
+  /// The identifiers of the activities that it is about, of the event's app.
+  public var identifiers: [String] {
+    switch self {
+    case .started(let activity), .updated(let activity), .ended(let activity): [activity.key.identifier]
+    case .becameStale(let key): [key.identifier]
+    case .dismissed(let identifiers, _): identifiers
+    }
+  }
+}
+
+extension LiveActivity {
+  /// Whether its latest push ended it.
+  fileprivate var isEndedByPush: Bool {
+    LiveActivityPayload(payload: notification.request.content.userInfo)?.event == .end
+  }
+}
+
+/// In JSON each fact is an object with its `type` and its values by name.
+extension ActivityFact: FactCoding {
+  enum Kind: String, Codable, CaseIterable {
+    case activityStarted, activityUpdated, activityEnded, activityStale, activityDismissed
+  }
+
+  init(_ kind: Kind, from values: FactFields) throws {
+    switch kind {
+    case .activityStarted: self = .started(try values.value(.activity))
+    case .activityUpdated: self = .updated(try values.value(.activity))
+    case .activityEnded: self = .ended(try values.value(.activity))
+    case .activityStale: self = .becameStale(try values.value(.key))
+    case .activityDismissed: self = .dismissed(try values.value(.identifiers), try values.value(.cause))
+    }
+  }
+
+  func encode(to fields: inout FactOutput) throws {
+    switch self {
+    case .started(let activity):
+      try fields.begin(Kind.activityStarted)
+      try fields.put(.activity, activity)
+    case .updated(let activity):
+      try fields.begin(Kind.activityUpdated)
+      try fields.put(.activity, activity)
+    case .ended(let activity):
+      try fields.begin(Kind.activityEnded)
+      try fields.put(.activity, activity)
+    case .becameStale(let key):
+      try fields.begin(Kind.activityStale)
+      try fields.put(.key, key)
+    case .dismissed(let identifiers, let cause):
+      try fields.begin(Kind.activityDismissed)
+      try fields.put(.identifiers, identifiers)
+      try fields.put(.cause, cause)
+    }
+  }
+}
