@@ -134,6 +134,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "JSON", swiftSettings: settings),
+    .target(
+      name: "LanguageServer",
+      dependencies: ["JSON", "Localization", "NotificationModel", "PayloadLint"],
+      swiftSettings: settings
+    ),
     .target(name: "Localization", dependencies: ["JSON", "NotificationModel"], swiftSettings: settings),
     .target(
       name: "NotificationEngine",
@@ -287,9 +292,7 @@ let package = Package(
         "CenterGateway",
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-        "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint",
-        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings",
-        arguments, systemPackage,
+          "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings", "LanguageServer", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings
@@ -484,6 +487,11 @@ let package = Package(
     .testTarget(
       name: "PhoneDrawingTests",
       dependencies: ["CPango", "CenterUI", "NotificationModel", "PhoneDrawing", "PhonePictures"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["JSON", "LanguageServer", "NotificationModel", "PayloadLint"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -27,6 +27,9 @@ public struct LintReport: Sendable {
   /// The one right answer to each problem; nil if a problem has none or several.
   public internal(set) var fixes: [LintFix?]
 
+  /// The bytes of the text that each problem is about; nil for one about the whole.
+  public var ranges: [Range<Int>?] { places.map { $0.map { $0.offset..<max($0.offset, $0.end) } } }
+
   /// Whether nothing was found that counts: no error, no warning, and where it is strict no note.
   public var isClean: Bool { isReadable && !counts.isProblem(strictly: isStrict) }
 

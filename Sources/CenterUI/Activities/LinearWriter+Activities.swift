@@ -12,7 +12,9 @@ extension LinearWriter {
       return []
     }
     let language = PhoneLanguage(center.device.locale)
-    let contents = ReadTemplate(text, file).contents(activity, app: app) { language.relative($0, time) }
+    let contents = ReadTemplate(text, file).contents(activity, app: app, locale: center.device.locale) {
+      language.relative($0, time)
+    }
     return contents?.texts ?? []
   }
 }

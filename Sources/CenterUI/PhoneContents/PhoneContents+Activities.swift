@@ -29,7 +29,7 @@ extension ScreenState {
       return nil
     }
     let template = activityTemplates[text] ?? ReadTemplate(text, file)
-    return template.contents(activity, app: app) { language.relative($0, time) }
+    return template.contents(activity, app: app, locale: center.device.locale) { language.relative($0, time) }
   }
 
   func phoneActivity(_ activity: LiveActivity) -> PhoneContents.ActivityCard {

@@ -14,6 +14,8 @@ struct SourcePlace: Sendable {
   /// The end of what is meant: behind its last character, or at the end of its first line. In UTF-16 code units too.
   var endColumn: Int
   var endUnitColumn: Int
+  /// The end of it in bytes.
+  var end: Int
   /// The line around it.
   var excerpt: SourceExcerpt
 }
@@ -41,7 +43,8 @@ struct SourcePlaces {
     if start != lineStart || counted < start { (lineStart, counted, units) = (start, start, 0) }
     if offset > counted { units += bytes[counted..<offset].reduce(0) { $0 + Self.units(of: $1) } }
     counted = max(counted, offset)
-    let meant = bytes[offset..<extent(from: offset, to: end ?? offset + 1)]
+    let extent = extent(from: offset, to: end ?? offset + 1)
+    let meant = bytes[offset..<extent]
     return SourcePlace(
       offset: offset,
       line: line,
@@ -49,6 +52,7 @@ struct SourcePlaces {
       unitColumn: units + 1,
       endColumn: column + String(decoding: meant, as: UTF8.self).count,
       endUnitColumn: units + 1 + meant.reduce(0) { $0 + Self.units(of: $1) },
+      end: extent,
       excerpt: SourceExcerpt(around: offset, from: start, in: bytes)
     )
   }

@@ -1,0 +1,108 @@
+import JSON
+import NotificationModel
+
+/// The keys and values that can stand at the cursor.
+struct PayloadCompletion {
+  var document: TextDocument
+  /// The app that the payload is for; nil if it is not known.
+  var app: App?
+  /// All known apps, for the key that names one.
+  var apps: [App]
+  var units: TextDocument.Units
+  /// Whether the editor takes places for the cursor in what it inserts.
+  var takesSnippets: Bool
+
+  func answer(at position: TextDocument.Position) -> JSONValue {
+    let offset = document.offset(of: position, units)
+    let context = CursorContext(document.bytes, at: offset)
+    let items = context.isKey ? keys(context) : values(context)
+    return ["isIncomplete": false, "items": .array(items)]
+  }
+
+  // MARK: Keys
+
+  private func keys(_ context: CursorContext) -> [JSONValue] {
+    let present = keysAround(context)
+    let follows = isColon(after: context.replaced.upperBound)
+    return PayloadKey.within(context.path).filter { !present.contains($0.name) }.map { key in
+      let name = "\"\(key.name)\""
+      let stub = takesSnippets ? key.stub.snippet : ""
+      return item(
+        key.name,
+        kind: 10,
+        text: follows ? name : "\(name): \(stub)",
+        isSnippet: takesSnippets && !follows,
+        documentation: key.help,
+        context
+      )
+    }
+  }
+
+  /// The keys that the object around the cursor has already, without the one that is being typed.
+  private func keysAround(_ context: CursorContext) -> Set<String> {
+    let root = JSONRecovery.read(document.bytes).root
+    guard case .object(let members)? = root?.node(at: context.path)?.content else { return [] }
+    return Set(members.filter { !$0.keyRange.overlaps(context.replaced) }.map(\.key))
+  }
+
+  private func isColon(after offset: Int) -> Bool {
+    var place = offset
+    while place < document.bytes.count, document.bytes[place] == UInt8(ascii: " ") { place += 1 }
+    return place < document.bytes.count && document.bytes[place] == UInt8(ascii: ":")
+  }
+
+  // MARK: Values
+
+  private func values(_ context: CursorContext) -> [JSONValue] {
+    candidates(context.path).map { value, detail in
+      item(
+        value.stringValue ?? JSONWriter.string(value),
+        kind: 12,
+        text: JSONWriter.string(value),
+        detail: detail,
+        context
+      )
+    }
+  }
+
+  private func candidates(_ path: [JSONPathStep]) -> [(value: JSONValue, detail: String?)] {
+    guard let key = PayloadKey.at(path) else { return [] }
+    if !key.values.isEmpty { return key.values.map { ($0, nil) } }
+    switch key.path.joined(separator: ".") {
+    case "Simulator Target Bundle": return apps.map { (.string($0.bundle), $0.name) }
+    case "aps.category":
+      return (app?.categories ?? []).map { category in
+        (.string(category.identifier), category.actions.map(\.title).joined(separator: ", "))
+      }
+    case "aps.sound", "aps.sound.name":
+      return [("default", nil)] + (app?.sounds ?? []).map { (.string($0), nil) }
+    case "aps.attributes-type":
+      return (app?.liveActivities ?? []).map { (.string($0.attributesType), nil) }
+    case "aps.alert.title-loc-key", "aps.alert.subtitle-loc-key", "aps.alert.loc-key":
+      guard let strings = app.map(AppStrings.init) else { return [] }
+      return strings.keys.map { (.string($0), strings.text(of: $0)) }
+    case _: return []
+    }
+  }
+
+  private func item(
+    _ label: String,
+    kind: Int64,
+    text: String,
+    isSnippet: Bool = false,
+    detail: String? = nil,
+    documentation: String? = nil,
+    _ context: CursorContext
+  ) -> JSONValue {
+    var item: JSONObject = [
+      "label": .string(label), "kind": .integer(kind),
+      // Editors compare what is typed, with its quote, with this.
+      "filterText": .string(context.isInString ? "\"\(label)" : label),
+      "insertTextFormat": isSnippet ? 2 : 1,
+      "textEdit": ["range": document.range(context.replaced, units), "newText": .string(text)],
+    ]
+    if let detail, !detail.isEmpty { item["detail"] = .string(detail) }
+    if let documentation { item["documentation"] = ["kind": "markdown", "value": .string(documentation)] }
+    return .object(item)
+  }
+}

@@ -1,0 +1,70 @@
+import JSON
+import Localization
+import NotificationModel
+
+/// What a key or its value means on the phone, for the place under the pointer.
+struct PayloadHover {
+  var document: TextDocument
+  var app: App?
+  var units: TextDocument.Units
+
+  /// Returns null if there is nothing to say.
+  func answer(at position: TextDocument.Position) -> JSONValue {
+    let offset = document.offset(of: position, units)
+    guard let root = JSONRecovery.read(document.bytes).root,
+      let found = Self.member(at: offset, in: root, []), let text = text(found.path, found.member.value)
+    else { return .null }
+    let range = found.member.keyRange.lowerBound..<found.member.value.range.upperBound
+    let isKey = found.member.keyRange.contains(offset)
+    return [
+      "contents": ["kind": "markdown", "value": .string(text)],
+      "range": document.range(isKey ? found.member.keyRange : range, units),
+    ]
+  }
+
+  /// The innermost member around a place whose key or scalar value is there.
+  private static func member(at offset: Int, in node: JSONNode, _ path: [JSONPathStep]) -> (
+    path: [JSONPathStep], member: JSONMember
+  )? {
+    switch node.content {
+    case .object(let members):
+      for member in members {
+        let inside = path + [.key(member.key)]
+        if member.keyRange.contains(offset) { return (inside, member) }
+        guard member.value.range.contains(offset) else { continue }
+        if case .scalar = member.value.content { return (inside, member) }
+        return Self.member(at: offset, in: member.value, inside)
+      }
+      return nil
+    case .array(let elements):
+      for (index, element) in elements.enumerated() where element.range.contains(offset) {
+        return Self.member(at: offset, in: element, path + [.index(index)])
+      }
+      return nil
+    case .scalar: return nil
+    }
+  }
+
+  private func text(_ path: [JSONPathStep], _ value: JSONNode) -> String? {
+    let help = PayloadKey.at(path).map { "**\($0.name)**\n\n\($0.help)" }
+    let more = value.value().stringValue.flatMap { facts(path, $0) }
+    let parts = [help, more].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
+  /// What the app says about a value.
+  private func facts(_ path: [JSONPathStep], _ value: String) -> String? {
+    guard let app, let key = PayloadKey.at(path)?.name else { return nil }
+    switch key {
+    case "category":
+      guard let category = app.category(value) else {
+        return "\(app.name) has no category `\(value)`."
+      }
+      let actions = category.actions.map { "- \($0.title) (`\($0.identifier)`)" }
+      return (["Its buttons in \(app.name):"] + actions).joined(separator: "\n")
+    case "title-loc-key", "subtitle-loc-key", "loc-key":
+      return AppStrings(app).table(of: value)
+    case _: return nil
+    }
+  }
+}

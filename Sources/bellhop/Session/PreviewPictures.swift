@@ -1,0 +1,88 @@
+import Canvas
+import CenterGateway
+import CenterUI
+import Foundation
+import LanguageServer
+import NotificationModel
+import PayloadCoding
+import PayloadSimulation
+import PhoneDrawing
+import PhonePictures
+
+/// The pictures of an editor's documents, each in a file of its own that is written anew.
+struct PreviewPictures {
+  private let environment: [String: String]
+  private var folder: String?
+  private var files: [String: String] = [:]
+
+  typealias Picture = Result<String, LanguageServer.PreviewProblem>
+
+  init(environment: [String: String]) { self.environment = environment }
+
+  /// Draws a payload as a phone shows it: as a banner and on the Lock Screen. Returns the address of the picture.
+  mutating func draw(_ text: [UInt8], uri: String, apps: [App]) async -> Picture {
+    let name = URL(filePath: LanguageServer.path(of: uri) ?? "payload").deletingPathExtension()
+      .lastPathComponent
+    do throws(Failure) {
+      let bytes = try await Self.picture(of: text, name: name, apps, environment)
+      let file = try file(for: uri, name)
+      do {
+        try Data(bytes).write(to: URL(filePath: file), options: .atomic)
+      } catch {
+        throw Failure("'\(file)' cannot be written: \(error.localizedDescription)", .cannotCreate)
+      }
+      return .success(URL(filePath: file).absoluteString)
+    } catch {
+      let sentence = error.lines.joined(separator: " ").trimmingPrefix("Error: ")
+      return .failure(LanguageServer.PreviewProblem(String(sentence)))
+    }
+  }
+
+  /// Removes the files.
+  func remove() {
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  private mutating func file(for uri: String, _ name: String) throws(Failure) -> String {
+    if let known = files[uri] { return known }
+    let place: String
+    if let folder { place = folder } else { place = try TemporaryFolder.make("bellhop-preview") }
+    folder = place
+    let file = "\(place)/\(files.count + 1)-\(name).svg"
+    files[uri] = file
+    return file
+  }
+
+  private static func picture(
+    of text: [UInt8],
+    name: String,
+    _ apps: [App],
+    _ environment: [String: String]
+  ) async throws(Failure) -> [UInt8] {
+    let payload: PictureSeries.Payload
+    do throws(Refusal) {
+      let document = try PayloadReader.read(text, source: name)
+      let topic = PushCoding.topic(of: document, nil) ?? "com.example.app"
+      payload = PictureSeries.Payload(name: name, push: try PushCoding.push(document, topic: topic))
+    } catch {
+      throw Failure(error)
+    }
+    let series = PictureSeries(
+      apps: apps,
+      payloads: [payload],
+      now: PictureMoment.standard.date,
+      locales: [Device.standardLocale],
+      screens: [PictureSeries.Screen(.standard)],
+      themes: [],
+      surfaces: [.banner, .lock],
+      look: DisplayOptions(depth: .trueColor)
+    )
+    let renderer = PhoneSnapshotRenderer(
+      phones: PhoneSeries(series),
+      format: .svg,
+      scale: 2,
+      environment: environment
+    )
+    return try await renderer.draw(with: nil).bytes
+  }
+}
