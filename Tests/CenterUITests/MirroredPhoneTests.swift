@@ -107,6 +107,26 @@ import Testing
     #expect(world.screen.draw().grid.cursor == Point(column: typed.column + 2, row: empty.row))
   }
 
+  @Test func aSearchIsTypedBesideItsMark() throws {
+    var world = world()
+    world.push("noa", title: "נועה", thread: "noa")
+    world.pass(seconds: 300)
+    world.press("/")
+    world.type("נוע")
+    let field = try #require(world.place(of: "עונ ⌕"))
+    #expect(field.column + 4 == 43)
+    #expect(world.screen.draw().grid.cursor == Point(column: field.column - 1, row: field.row))
+    #expect(world.place(of: "1 found", in: field.row)?.column == 2)
+  }
+
+  @Test func theQuestionForPermissionHasItsAnswersAtTheRight() throws {
+    var world = world()
+    world.submit(.setSettings(app: "com.example.mail", [.set(\.authorization, .notDetermined)]))
+    world.submit(.requestAuthorization(app: "com.example.mail", [.alert]))
+    let allow = try #require(world.place(of: "רשפא  2") ?? world.place(of: "רשפא  1"))
+    #expect(allow.column > 23)
+  }
+
   @Test func areasAndEdgesAreThoseOfTheOtherSide() {
     // Yiddish is read from the right, and the phone's words for it are English, so that the texts are as wide.
     var screens = ["en", "yi"].map { world($0, 120, 30) }

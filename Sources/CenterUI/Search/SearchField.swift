@@ -109,7 +109,7 @@ extension ScreenState {
 extension Painter {
   /// The text that is being typed or was searched for, and how many notifications have it.
   mutating func paintSearchField(_ rect: Rect) {
-    let label = CellText(options.mark("⌕ ", "/ "))
+    let label = beside([CellText(options.mark("⌕", "/")), .spaces(1)])
     let start = rect.offset(columns: 1)
     text(label, at: start, .heading)
     let count = CellText(state.list.found.map { "\($0.count) found" } ?? "")
