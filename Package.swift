@@ -170,7 +170,7 @@ let package = Package(
     ),
     .target(
       name: "PhonePictures",
-          "CenterUI", "NotificationModel"], dependencies: ["Canvas", dependencies: ["CardTemplates",
+      dependencies: ["Canvas", "CardTemplates", "CenterUI", "NotificationModel"],
       swiftSettings: settings
     ),
     .target(name: "PictureFormats", swiftSettings: settings),
@@ -292,7 +292,9 @@ let package = Package(
         "CenterGateway",
         "Canvas", "CellImages", "CenterRuntime", "CenterScreen", "CenterUI", "Configuration",
         "ControlProtocol", "CursesTerminal",
-          "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint", "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings", "LanguageServer", arguments, systemPackage,
+        "FileWatching", "FlowRunner", "Flows", "Gallery", "NotificationModel", "PayloadCoding", "PayloadLint",
+        "PayloadSimulation", "PhoneDrawing", "PhonePictures", "ShippedFiles", "SocketTransport", "Recordings",
+        "LanguageServer", arguments, systemPackage,
       ],
       exclude: ["bellhop.1"],
       swiftSettings: settings

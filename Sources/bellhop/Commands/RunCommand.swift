@@ -2,6 +2,7 @@ import ArgumentParser
 import CenterGateway
 import CenterRuntime
 import CenterScreen
+import NotificationModel
 import Platform
 
 struct RunCommand: AsyncParsableCommand {
