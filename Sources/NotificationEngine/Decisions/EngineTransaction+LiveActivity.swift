@@ -146,7 +146,8 @@ extension EngineTransaction {
     activity.notification.presentation = rules.presentation
     activity.notification.trace = rules.reasons
     activity.notification.sequence = nextSequence
-    endBanner(of: activity.key)
+    // A banner that is still there shows the new content, unless the push alerts anew.
+    if rules.presentation.banner != nil { endBanner(of: activity.key) }
     record(.activity(change.fact(activity)), of: push.topic, because: rules.reasons)
     if rules.presentation.sound != nil { follow(with: .playSound(activity.notification)) }
     settleActivities(.atOnce)

@@ -58,6 +58,14 @@ struct LiveActivityEngineTests {
     #expect(arrived.presentation.sound == .standard && !arrived.presentation.isEntry)
   }
 
+  @Test func anUpdateWithoutAnAlertLeavesTheBannerOfTheOneBefore() {
+    var world = started()
+    let lines = world.submit(.push(.activity("update", at: 200, score: "1:0")))
+    #expect(world.banner == "final" && lines == ["activity final updated"])
+    let anew = world.submit(.push(.activity("update", at: 300, alert: true)))
+    #expect(anew == ["banner final gone", "activity final updated", "banner final"])
+  }
+
   @Test func anOlderTimestampIsIgnoredAndTheSameIsNot() {
     var world = started()
     world.submit(.push(.activity("update", at: 200, score: "1:0")))
