@@ -22,21 +22,21 @@ public struct LanguageServer: Sendable {
 
   /// The command that draws a picture of a document.
   public static let previewCommand = "bellhop.preview"
-  private static let previewed = "bellhop/previewed"
+  static let previewed = "bellhop/previewed"
 
-  private let version: String
-  private var documents: [String: TextDocument] = [:]
-  private var phase = Phase.new
-  private var units = TextDocument.Units.utf16
-  private var takesSnippets = false
-  private var canShowDocuments = false
+  let version: String
+  var documents: [String: TextDocument] = [:]
+  var phase = Phase.new
+  var units = TextDocument.Units.utf16
+  var takesSnippets = false
+  var canShowDocuments = false
   /// Whether each save draws a picture.
-  private var previewsOnSave = false
+  var previewsOnSave = false
   /// The documents with a picture, which is drawn anew when they are saved.
-  private var pictured: Set<String> = []
-  private var requests = 0
+  var pictured: Set<String> = []
+  var requests = 0
 
-  private enum Phase {
+  enum Phase {
     case new, running, shutDown
   }
 
@@ -102,217 +102,5 @@ public struct LanguageServer: Sendable {
     case .shutDown: return [.send(.failure(id, .invalidRequest, "The server is shut down."))]
     case .new, .running: return answer(id, method, message.params, surroundings)
     }
-  }
-
-  // MARK: Requests
-
-  private mutating func answer(
-    _ id: JSONValue,
-    _ method: String,
-    _ params: JSONValue,
-    _ surroundings: Surroundings
-  ) -> [Effect] {
-    switch method {
-    case "initialize":
-      guard phase == .new else {
-        return [.send(.failure(id, .invalidRequest, "The server is initialized already."))]
-      }
-      return [.send(.answer(to: id, initialize(params)))]
-    case "shutdown":
-      phase = .shutDown
-      return [.send(.answer(to: id, .null))]
-    case "textDocument/hover":
-      guard let (document, position) = place(params) else { return [Self.unknownDocument(id)] }
-      let app = app(of: document, surroundings(Self.path(of: document.uri)))
-      let hover = PayloadHover(document: document, app: app, units: units)
-      return [.send(.answer(to: id, hover.answer(at: position)))]
-    case "textDocument/completion":
-      guard let (document, position) = place(params) else { return [Self.unknownDocument(id)] }
-      let options = surroundings(Self.path(of: document.uri))
-      let completion = PayloadCompletion(
-        document: document,
-        app: app(of: document, options),
-        apps: options.apps,
-        units: units,
-        takesSnippets: takesSnippets
-      )
-      return [.send(.answer(to: id, completion.answer(at: position)))]
-    case "textDocument/codeAction":
-      guard let document = document(params) else { return [Self.unknownDocument(id)] }
-      return [.send(.answer(to: id, .array(actions(document, params, surroundings))))]
-    case "workspace/executeCommand": return execute(id, params)
-    case _: return [.send(.failure(id, .methodNotFound, "There is no method \(method)."))]
-    }
-  }
-
-  private mutating func initialize(_ params: JSONValue) -> JSONValue {
-    phase = .running
-    let capabilities = params["capabilities"]
-    let encodings =
-      capabilities?["general"]?["positionEncodings"]?.arrayValue?.compactMap(\.stringValue) ?? []
-    // UTF-8 costs nothing to count; an editor that names none counts in UTF-16.
-    units = encodings.contains("utf-8") ? .utf8 : .utf16
-    let item = capabilities?["textDocument"]?["completion"]?["completionItem"]
-    takesSnippets = item?["snippetSupport"]?.boolValue ?? false
-    canShowDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolValue ?? false
-    previewsOnSave = params["initializationOptions"]?["previewOnSave"]?.boolValue ?? false
-    return [
-      "capabilities": [
-        "positionEncoding": .string(units.rawValue),
-        "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
-        "hoverProvider": true,
-        "completionProvider": ["triggerCharacters": ["\"", ":"]],
-        "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.bellhop"]],
-        "executeCommandProvider": ["commands": [.string(Self.previewCommand)]],
-      ],
-      "serverInfo": ["name": "bellhop", "version": .string(version)],
-    ]
-  }
-
-  private func actions(_ document: TextDocument, _ params: JSONValue, _ surroundings: Surroundings)
-    -> [JSONValue]
-  {
-    guard let start = TextDocument.Position(params["range"]?["start"]),
-      let end = TextDocument.Position(params["range"]?["end"])
-    else { return [] }
-    let from = document.offset(of: start, units)
-    let to = max(from, document.offset(of: end, units))
-    let kinds = params["context"]?["only"]?.arrayValue?.compactMap(\.stringValue)
-    return problems(of: document, surroundings).actions(in: from..<to, kinds: kinds)
-  }
-
-  private mutating func execute(_ id: JSONValue, _ params: JSONValue) -> [Effect] {
-    guard params["command"] == .string(Self.previewCommand) else {
-      return [.send(.failure(id, .invalidParams, "There is no such command."))]
-    }
-    guard let uri = params["arguments"]?[0]?.stringValue, let document = documents[uri] else {
-      return [Self.unknownDocument(id)]
-    }
-    pictured.insert(uri)
-    return [.preview(uri: uri, text: document.bytes, request: id)]
-  }
-
-  /// Tells the editor where a picture is that it asked for, or why there is none.
-  /// - Parameter picture: the address of the picture, or a sentence.
-  public mutating func finishPreview(
-    of uri: String,
-    request: JSONValue?,
-    _ picture: Result<String, PreviewProblem>
-  ) -> [Effect] {
-    switch picture {
-    case .failure(let problem):
-      if let request { return [.send(.failure(request, .invalidParams, problem.sentence))] }
-      return [.send(.notification("window/logMessage", ["type": 2, "message": .string(problem.sentence)]))]
-    case .success(let address):
-      let told = JSONValue.notification(Self.previewed, ["uri": .string(uri), "picture": .string(address)])
-      guard let request else { return [.send(told)] }
-      var effects: [Effect] = [.send(.answer(to: request, ["uri": .string(address)])), .send(told)]
-      guard canShowDocuments else { return effects }
-      requests += 1
-      let show: JSONValue = ["uri": .string(address), "external": true, "takeFocus": false]
-      effects.append(.send(.request(requests, "window/showDocument", show)))
-      return effects
-    }
-  }
-
-  /// Why there is no picture.
-  public struct PreviewProblem: Error, Sendable {
-    public var sentence: String
-    public init(_ sentence: String) { self.sentence = sentence }
-  }
-
-  // MARK: Notifications
-
-  private mutating func notice(_ method: String, _ params: JSONValue, _ changed: inout [String]) -> [Effect] {
-    guard let uri = params["textDocument"]?["uri"]?.stringValue else {
-      return method == "workspace/didChangeWatchedFiles" ? [.readApps] : []
-    }
-    func mark() { if !changed.contains(uri) { changed.append(uri) } }
-    switch method {
-    case "textDocument/didOpen":
-      guard let text = params["textDocument"]?["text"]?.stringValue else { return [] }
-      let version = params["textDocument"]?["version"]?.intValue.map(Int64.init)
-      documents[uri] = TextDocument(uri: uri, version: version, text: text)
-      mark()
-    case "textDocument/didChange":
-      let version = params["textDocument"]?["version"]?.intValue.map(Int64.init)
-      for change in params["contentChanges"]?.arrayValue ?? [] {
-        _ = documents[uri]?.change(change, version: version, units)
-      }
-      mark()
-    case "textDocument/didClose":
-      documents[uri] = nil
-      pictured.remove(uri)
-      changed.removeAll { $0 == uri }
-      return [
-        .send(.notification("textDocument/publishDiagnostics", ["uri": .string(uri), "diagnostics": []]))
-      ]
-    case "textDocument/didSave":
-      let draws = previewsOnSave || pictured.contains(uri)
-      let text = documents[uri]?.bytes
-      return [.readApps] + (draws ? text.map { [.preview(uri: uri, text: $0, request: nil)] } ?? [] : [])
-    case _: break
-    }
-    return []
-  }
-
-  private func diagnose(_ uri: String, _ surroundings: Surroundings) -> [Effect] {
-    guard let document = documents[uri] else { return [] }
-    let problems = problems(of: document, surroundings).diagnostics
-    var params: JSONObject = ["uri": .string(uri), "diagnostics": .array(problems)]
-    if let version = document.version { params["version"] = .integer(version) }
-    return [.send(.notification("textDocument/publishDiagnostics", .object(params)))]
-  }
-}
-
-// MARK: - Documents
-
-extension LanguageServer {
-  private func problems(of document: TextDocument, _ surroundings: Surroundings) -> PayloadProblems {
-    let path = Self.path(of: document.uri)
-    return PayloadProblems(document: document, file: path, options: surroundings(path), units: units)
-  }
-
-  private func document(_ params: JSONValue) -> TextDocument? {
-    params["textDocument"]?["uri"]?.stringValue.flatMap { documents[$0] }
-  }
-
-  private func place(_ params: JSONValue) -> (TextDocument, TextDocument.Position)? {
-    guard let document = document(params), let position = TextDocument.Position(params["position"]) else {
-      return nil
-    }
-    return (document, position)
-  }
-
-  private static func unknownDocument(_ id: JSONValue) -> Effect {
-    .send(.failure(id, .invalidParams, "No such document is open."))
-  }
-
-  /// The app that a payload names, else the only one there is.
-  private func app(of document: TextDocument, _ options: LintOptions) -> App? {
-    let root = JSONRecovery.read(document.bytes).root
-    let named = options.bundle ?? root?.node(at: ["Simulator Target Bundle"])?.value().stringValue
-    guard let named else { return options.apps.count == 1 ? options.apps.first : nil }
-    return options.apps.first { $0.bundle == named }
-  }
-
-  /// The path of a `file:` address; nil for any other.
-  public static func path(of uri: String) -> String? {
-    guard uri.hasPrefix("file://") else { return nil }
-    let rest = uri.dropFirst("file://".count)
-    guard let slash = rest.firstIndex(of: "/") else { return nil }
-    var bytes: [UInt8] = []
-    var text = Array(rest[slash...].utf8)[...]
-    while let byte = text.popFirst() {
-      if byte == UInt8(ascii: "%"), text.count >= 2,
-        let code = UInt8(String(decoding: text.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(code)
-        text = text.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -14,7 +14,7 @@ struct PayloadProblems {
     file?.hasSuffix(".apns") == true || Self.marks.contains { document.bytes.contains(Array($0.utf8)) }
   }
 
-  private static let marks = ["\"aps\"", "\"apns\"", "\"notification\"", "\"bellhop:ignore\""]
+  private static let marks = ["\"aps\"", "\"apns\"", "\"bellhop:ignore\""]
 
   var diagnostics: [JSONValue] {
     guard isPayload, !document.bytes.isEmpty else { return [] }
