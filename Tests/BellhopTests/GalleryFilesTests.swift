@@ -46,6 +46,15 @@ import Testing
     #expect(named.present.contains("\(place)/other/app.yaml"))
   }
 
+  @Test func aFileHasTheManifestsOfTheFolderAppsBesideIt() throws {
+    let place = try folder(["apps/tea.yaml": manifest, "green.apns": "{}"])
+    defer { try? FileManager.default.removeItem(atPath: place) }
+
+    let files = GalleryFiles(["\(place)/green.apns"], manifests: [], apps: [])
+
+    #expect(files.present.contains("\(place)/apps/tea.yaml"))
+  }
+
   @Test func aManifestHasALineWithItsBundle() {
     #expect(GalleryFiles.isManifest(Array("# Tea\nbundle: com.example.tea".utf8)))
     #expect(!GalleryFiles.isManifest(Array("card:\n  bundle: x".utf8)))

@@ -85,7 +85,8 @@ actor GalleryController {
   private func report(_ message: String, of path: String, hint: String?) {
     payloads[path] = nil
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
-    hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, .payload(nil))]))
+    let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
+    hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, content)]))
   }
 
   private func remove(_ path: String) -> [String] {

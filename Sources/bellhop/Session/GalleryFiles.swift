@@ -23,7 +23,8 @@ struct GalleryFiles: Sendable {
     folders = names.filter { InputFile(name: $0).isFolder }.map(Self.trimmed)
     let files = names.filter { !InputFile(name: $0).isFolder }
     let payloads = folders.flatMap(Self.withFoldersInside)
-    var beside = payloads + files.map(Self.folder)
+    let around = files.map(Self.folder)
+    var beside = payloads + around + around.map { $0 + "/apps" }.filter { InputFile(name: $0).isFolder }
     // A folder of payloads alone belongs to the folder above it, where the manifest is.
     if !beside.contains(where: Self.hasManifest) {
       beside += beside.map { Self.folder(of: $0) }.filter(Self.hasManifest)
