@@ -49,7 +49,7 @@ extension JSONReading {
 
 /// A notation other than JSON that a whole text is written in.
 private enum OtherNotation {
-  case printedPropertyList, ruby, javaScript, python
+  case printedPropertyList, ruby, swift, members, javaScript, python
 
   /// nil unless the problems of a text are those of such a notation.
   init?(of problems: [JSONSyntaxError]) {
@@ -64,6 +64,10 @@ private enum OtherNotation {
       self = .printedPropertyList
     } else if equals > 1 {
       self = .ruby
+    } else if problems.contains(where: Self.isOfBrackets) {
+      self = .swift
+    } else if count(.bareKey) > 0, problems.contains(where: Self.isOfMissingBraces) {
+      self = .members
     } else if count(.bareKey) > 1 || (count(.bareKey) > 0 && count(.leadingText) > 0) {
       self = .javaScript
     } else if count(.singleQuote) > 1, hasLiterals {
@@ -71,6 +75,16 @@ private enum OtherNotation {
     } else {
       return nil
     }
+  }
+
+  /// Whether an object stands in brackets, as a dictionary of Swift does.
+  private static func isOfBrackets(_ problem: JSONSyntaxError) -> Bool {
+    problem.code == .mismatchedBracket && problem.message == RecoveringReader.bracketsMessage
+  }
+
+  /// Whether the outermost braces are missing.
+  private static func isOfMissingBraces(_ problem: JSONSyntaxError) -> Bool {
+    problem.code == .missingBracket && problem.message == RecoveringReader.membersMessage
   }
 
   func explains(_ problem: JSONSyntaxError) -> Bool {
@@ -82,6 +96,8 @@ private enum OtherNotation {
       (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon),
       (.ruby, .unexpectedCharacter):
       true
+    case (.swift, .mismatchedBracket): Self.isOfBrackets(problem)
+    case (.members, .missingBracket): Self.isOfMissingBraces(problem)
     case (_, _): false
     }
   }
@@ -96,6 +112,12 @@ private enum OtherNotation {
     case .ruby:
       error.message = "The text is a hash of Ruby or PHP, not JSON."
       error.hint = "Print it with to_json or json_encode."
+    case .swift:
+      error.message = "The text is a dictionary of Swift, not JSON."
+      error.hint = "Write { and } around members, and every key in double quotes."
+    case .members:
+      error.message = "The members of an object begin here without \"{\", and their keys are not in quotes."
+      error.hint = "Write \"{\" before them and \"}\" behind them, and every key in double quotes."
     case .javaScript:
       error.message = "The text is a JavaScript object literal, not JSON."
       error.hint = "Print it with JSON.stringify, or write every key and text in double quotes."

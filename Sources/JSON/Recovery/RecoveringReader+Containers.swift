@@ -22,6 +22,7 @@ extension RecoveringReader {
     case .closing(let isObject):
       tellTrailingComma()
       close(isObject: isObject, length: length)
+    case .other where frames[top].elements.isEmpty && isBareKey(at: position): turnIntoObject()
     default: stepToValue()
     }
   }
@@ -178,10 +179,27 @@ extension RecoveringReader {
 
   // MARK: Dictionaries of Swift and Objective-C
 
+  static let bracketsMessage = "The members of an object stand in braces, not in brackets."
+
   private var isDictionaryInBrackets: Bool {
     guard !frames[top].isObject, frames[top].elements.count == 1 else { return false }
     if case .scalar(.string) = frames[top].elements[0].content { return true }
     return false
+  }
+
+  /// Whether a word stands at the place with a colon and a value behind it.
+  func isBareKey(at place: Int) -> Bool {
+    let word = scanner.wordRange(from: place)
+    guard let first = scanner.bytes[word].first, first.beginsName else { return false }
+    let colon = scanner.placeAfterSpace(from: word.upperBound)
+    guard scanner.sign(at: colon).sign == .colon else { return false }
+    let value = scanner.placeAfterSpace(from: colon + scanner.sign(at: colon).length)
+    guard value < scanner.end else { return false }
+    switch scanner.sign(at: value).sign {
+    case .opening, .quote: return true
+    case .other: return scanner.bytes[value].beginsWord
+    case .closing, .comma, .colon, .equals: return false
+    }
   }
 
   private mutating func turnIntoObject() {
@@ -190,15 +208,16 @@ extension RecoveringReader {
       scanner.syntaxError(
         .mismatchedBracket,
         at: start,
-        "The members of an object stand in braces, not in brackets.",
+        Self.bracketsMessage,
         hint: "Write { and } around them."
       )
     }
+    frames[top].isObject = true
+    frames[top].isWrittenAsArray = true
+    // A key in quotes was read as an element; one without is read next.
     guard let first = frames[top].elements.popLast(), case .scalar(.string(let key)) = first.content else {
       return
     }
-    frames[top].isObject = true
-    frames[top].isWrittenAsArray = true
     setKey(key, range: first.range)
   }
 }
@@ -207,6 +226,13 @@ extension UInt8 {
   /// Stands in no word and in no text without quotes.
   fileprivate var isStray: Bool {
     [UInt8(ascii: ";"), UInt8(ascii: "\\"), UInt8(ascii: "("), UInt8(ascii: ")")].contains(self)
+  }
+
+  fileprivate var beginsName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+    default: false
+    }
   }
 
   fileprivate var beginsWord: Bool {

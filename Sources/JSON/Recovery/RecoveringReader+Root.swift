@@ -44,6 +44,7 @@ extension RecoveringReader {
     case .quote(.straight):
       if isKey(at: start, reach: .max) { openImpliedObject() }
       return
+    case .other where beginsWithMember(at: start): return openImpliedObject()
     case .quote(let quote):
       let behind = scanner.placeAfterSpace(from: start + scanner.sign(at: start).length)
       guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
@@ -54,11 +55,47 @@ extension RecoveringReader {
     position = opening
   }
 
+  /// Whether the text begins `aps: {`. Any other word before a brace is a remark about the value, but payloads are
+  /// pasted without their braces.
+  private func beginsWithMember(at place: Int) -> Bool {
+    guard scanner.bytes[scanner.wordRange(from: place)].elementsEqual("aps".utf8), isBareKey(at: place) else {
+      return false
+    }
+    let value = scanner.placeAfterSpace(from: scanner.placeAfterSpace(from: place + 3) + 1)
+    return scanner.sign(at: value).sign == .opening(isObject: true)
+  }
+
+  /// The place behind `[String: Any]`, the type of a dictionary of Swift; nil if none begins at the place.
+  private func typeEnd(at bracket: Int) -> Int? {
+    let names = ["[String:", "[AnyHashable:", "[NSString:"]
+    guard scanner.bytes[bracket] == UInt8(ascii: "["),
+      names.contains(where: { scanner.bytes[bracket...].starts(with: $0.utf8) })
+    else { return nil }
+    var depth = 0
+    for place in bracket..<min(scanner.end, bracket + Self.longestType) {
+      switch scanner.bytes[place] {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""), UInt8(ascii: "\n"): return nil
+      default: break
+      }
+      if depth == 0 { return place + 1 }
+    }
+    return nil
+  }
+
+  /// The most bytes of a type, so that many brackets take linear time.
+  private static let longestType = 100
+
   /// The first brace, with the bracket directly before it; without braces the first bracket.
   private func firstOpening(from start: Int) -> Int? {
     var bracket: Int?
     var isDirectlyBehind = false
-    for place in start..<scanner.end {
+    var next = start
+    while next < scanner.end {
+      let place = typeEnd(at: next) ?? next
+      guard place < scanner.end else { break }
+      next = place + 1
       let byte = scanner.bytes[place]
       if byte.isSpace || byte & 0xC0 == 0x80 { continue }
       guard case .opening(let isObject) = scanner.sign(at: place).sign else {
@@ -91,12 +128,14 @@ extension RecoveringReader {
     }
   }
 
+  static let membersMessage = "The members of an object begin here without \"{\"."
+
   private mutating func openImpliedObject() {
     tell { scanner in
       scanner.syntaxError(
         .missingBracket,
         at: scanner.position,
-        "The members of an object begin here without \"{\".",
+        Self.membersMessage,
         hint: "Write \"{\" before them and \"}\" behind them."
       )
     }

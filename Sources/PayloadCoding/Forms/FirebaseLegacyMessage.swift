@@ -15,6 +15,22 @@ enum FirebaseLegacyMessage {
   /// The longest and the usual time for which a message is kept, in seconds.
   static let fourWeeks = 28 * 86_400
 
+  /// The keys of a request that stand for something on the phone.
+  private static let requestKeys = [
+    "content_available", "mutable_content", "collapse_key", "time_to_live", "registration_ids", "dry_run",
+  ]
+
+  /// The key of the request that was meant by another spelling, `contentAvailable` or `content-available`; nil if the key
+  /// is no such spelling.
+  static func requestKey(meantBy key: String) -> String? {
+    let letters = plain(key)
+    return requestKeys.first { plain($0) == letters && $0 != key.asName }
+  }
+
+  private static func plain(_ key: String) -> String {
+    key.filter { $0 != "_" && $0 != "-" }.lowercased()
+  }
+
   /// Whether only the older interface has such a key in `notification`.
   static func isLegacyKey(_ key: String) -> Bool {
     let key = key.asName
@@ -27,6 +43,7 @@ enum FirebaseLegacyMessage {
     conversion.takeNotification(notification ?? [:])
     conversion.takeSwitch("content_available", as: "content-available", of: root)
     conversion.takeSwitch("mutable_content", as: "mutable-content", of: root)
+    conversion.noteSpellings(of: root)
     conversion.takeData(conversion.object("data", of: root, at: []) ?? [:], at: ["data"])
     conversion.setOther(FirebaseMessage.identifierKey, FirebaseMessage.identifier, from: nil)
     if conversion.isSilent {
@@ -99,6 +116,15 @@ extension Conversion {
     }
     let isOn = value.boolValue ?? value.doubleValue.map { $0 > 0 } ?? (value == "true" || value == "1")
     if isOn { setAps(name, 1, from: [.key(key)]) }
+  }
+
+  /// Keys in the spelling of the Admin SDK or of Apple, which this interface ignores.
+  fileprivate mutating func noteSpellings(of root: JSONObject) {
+    for key in root.keys {
+      guard let meant = FirebaseLegacyMessage.requestKey(meantBy: key) else { continue }
+      let text = "\(key.quoted) is no key of a request to Firebase's older interface: it does nothing"
+      warn("unknown-key", [.key(key)], text, hint: "Write \(meant.quoted).")
+    }
   }
 
   fileprivate mutating func headers(of root: JSONObject, shows: Bool) -> PushHeaders {

@@ -64,7 +64,10 @@ public enum PayloadForm: String, Codable, CaseIterable, Sendable {
     guard !root.contains(key: "apns") else { return false }
     let notification = root["notification"]?.objectValue
     guard notification != nil || root["data"]?.objectValue != nil else {
-      return root["to"]?.stringValue != nil && root.contains(key: "content_available")
+      let wakes = root.keys.contains { key in
+        key == "content_available" || FirebaseLegacyMessage.requestKey(meantBy: key) == "content_available"
+      }
+      return root["to"]?.stringValue != nil && wakes
     }
     if ["to", "registration_ids"].contains(where: root.has) { return true }
     let options = ["content_available", "mutable_content", "collapse_key", "time_to_live"]

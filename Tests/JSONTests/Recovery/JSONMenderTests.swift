@@ -83,11 +83,29 @@ import Testing
     arguments: [
       ("{aps: {alert: 'x',},}", ["otherNotation"]), ("{'a': True, 'b': 'c'}", ["otherNotation"]),
       ("{ a = b; c = d; }", ["otherNotation"]), ("{\"a\" => 1, \"b\" => 2}", ["otherNotation"]),
+      ("[a: [b: 1, c: 'd'], e: 2]", ["otherNotation"]), ("[\"a\": [\"b\": nil]]", ["otherNotation"]),
+      ("let a: [String: Any] = [\"b\": 1]", ["otherNotation"]), ("aps: {\"a\": 1}", ["otherNotation"]),
+      ("aps: {a: 1}, b: 2", ["otherNotation"]), ("body: {\"aps\": 1}", ["leadingText"]),
+      ("\"aps\": {}", ["missingBracket"]), ("[10:30]", ["invalidWord"]),
       ("// a\n{} // b", ["comment"]), ("curl -d '{}' x", ["leadingText"]),
       ("{“a”: “b”}", ["curlyQuote"]), ("{\"a\": 1,, \"a\": 2}", ["missingValue", "duplicateKey"]),
     ]
   )
   func oneCauseIsOneProblem(text: String, codes: [String]) {
     #expect(JSONRecovery.read(text).causes.problems.map { "\($0.code)" } == codes)
+  }
+
+  @Test(
+    arguments: [
+      ("[aps: [alert: \"x\", n: 1], id: [2]]", "{\"aps\":{\"alert\":\"x\",\"n\":1},\"id\":[2]}"),
+      ("let p: [AnyHashable: [String: Any]] = [\n \"a\": [\"b\": 1]\n]", "{\"a\":{\"b\":1}}"),
+      ("aps: {alert: \"x\"}, id: 7", "{\"aps\":{\"alert\":\"x\"},\"id\":7}"),
+      ("[a, b: 1]", "[\"a\",\"b: 1\"]"),
+    ]
+  )
+  func dictionariesAndBareMembersAreReadAsObjects(text: String, meant: String) throws {
+    let value = try #require(JSONRecovery.read(text).value)
+
+    #expect(JSONWriter.string(value) == meant)
   }
 }
