@@ -264,6 +264,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     app.handler = Program(command: ["h"])
     app.launch = Program(command: ["l"])
     app.strings = StringTables(developmentLocale: "en", locales: ["en": ["HI": .text("Hello")]])
+    app.localization = AppLocalization(name: LocalizedText(key: "HI"))
     app.capabilities = [.timeSensitive]
     app.sounds = ["ping.caf"]
     app.willPresent = [.banner]

@@ -23,6 +23,7 @@ import Testing
     userActivityTypes: ["INSendMessageIntent"],
     folder: "/dely",
     strings: StringTables(developmentLocale: "en", locales: [:]),
+    localization: AppLocalization(name: LocalizedText(key: "NAME")),
     capabilities: [.critical],
     sounds: ["ping.caf"],
     willPresent: [.banner],
