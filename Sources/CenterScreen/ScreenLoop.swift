@@ -86,6 +86,7 @@ struct ScreenLoop {
     state.socket = options.socket
     if let stage = options.stage { state.show(stage: stage) }
     if options.showsKeys { state.showKeys() }
+    state.isKiosk = options.isKiosk
     state.whyNotLeaving = options.whyNotLeaving
     state.isReadOnly = options.viewer?.isReadOnly ?? false
     state.show(center)

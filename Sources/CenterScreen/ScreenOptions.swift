@@ -40,6 +40,8 @@ public struct ScreenOptions: Sendable {
   public var stage: Stage?
   /// Whether each key is shown for a moment.
   public var showsKeys = false
+  /// Whether the screen stands in public: no key ends it, and none leads to the settings or to a shell.
+  public var isKiosk = false
   /// Why the center cannot go on without the screen, a sentence; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
   /// How the others see this screen; nil if they do not.

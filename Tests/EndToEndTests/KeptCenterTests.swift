@@ -128,6 +128,46 @@ import Testing
     await next.end()
   }
 
+  @Test func aScreenInPublicIsEndedFromElsewhereAlone() async throws {
+    let world = try BellhopWorld()
+    try world.registerDely()
+    let terminal = try await world.screen(["run", "--kiosk"])
+    try await world.bellhop("push", "-", input: BellhopWorld.payload("Dinner tonight"))
+    try await terminal.waitFor("Dinner tonight")
+
+    terminal.write("q\u{3}\u{1a}D")
+
+    try await terminal.waitFor("no key ends it")
+    try await world.bellhop("respond", "com.example.dely-1", "default", "--app", "com.example.dely")
+    #expect(try await world.bellhop("stop").status == 0)
+    _ = try await terminal.waitForExit()
+    #expect(terminal.lineSettings == .shell)
+    #expect(try world.handled() == [], "no program is run")
+  }
+
+  @Test func theDoctorLooksAtTheLine() async throws {
+    let world = try BellhopWorld()
+    let terminal = try world.terminal(["doctor", "--remote"], rows: 30)
+
+    #expect(try await terminal.waitForExit() == .exited(0))
+
+    for word in ["round trip", "pace", "between", "colors", "widths", "pictures", "C.UTF-8"] {
+      #expect(terminal.screen.contains(word), "\(word)")
+    }
+    #expect(terminal.lineSettings == .shell)
+    #expect(!terminal.screen.alternateScreen)
+  }
+
+  @Test func theDoctorFindsASlowLine() async throws {
+    let world = try BellhopWorld()
+    let terminal = try world.terminal(["doctor", "--remote"], rows: 30)
+    terminal.setSpeed(bytesPerSecond: 960)
+
+    _ = try await terminal.waitForExit()
+
+    #expect(terminal.screen.contains("bytes a second"))
+  }
+
   @Test func aScreenOfNoCenterSaysHowToStartOne() async throws {
     let world = try BellhopWorld()
 

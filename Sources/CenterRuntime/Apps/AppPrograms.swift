@@ -5,6 +5,8 @@ public struct AppPrograms: Sendable {
   let handlers: HandlerProcess
   let extensions: ServiceExtensionProcess
   let cards: CardProcess
+  /// Whether any may be run.
+  var areAllowed = true
 
   /// `environment` is the user's environment at the start of the center. Without `records` the programs of a center that
   /// is killed go on.

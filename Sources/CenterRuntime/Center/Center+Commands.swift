@@ -34,7 +34,7 @@ extension Center {
 
   /// A refused action, on a locked phone for instance, is not passed to the content extension's program.
   private func respondThroughCard(_ command: Command) async -> Result<Answer, Refusal> {
-    guard let action = contentExtensions.action(of: command, in: state) else {
+    guard runsPrograms, let action = contentExtensions.action(of: command, in: state) else {
       return await carryOut(command)
     }
     if let refusal = commits.refusal(of: command) { return .failure(refusal) }

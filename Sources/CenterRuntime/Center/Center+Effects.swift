@@ -56,7 +56,7 @@ extension Center {
   // MARK: Launching
 
   private func start(_ launch: AppLaunch) {
-    guard phase == .open, let program = state.app(launch.app).launch else { return }
+    guard phase == .open, runsPrograms, let program = state.app(launch.app).launch else { return }
     launches.start(launch, program) { await self.ended($0) }
   }
 
@@ -74,7 +74,7 @@ extension Center {
   private func handOver(_ response: Response) {
     guard phase == .open else { return }
     let link = appLinks.latest(of: response.app)
-    let handler = state.app(response.app).handler
+    let handler = runsPrograms ? state.app(response.app).handler : nil
     // A phone tells an app what the person did, not how.
     var told = response
     told.evidence = nil
@@ -98,7 +98,9 @@ extension Center {
 
   private func extend(_ push: ExtendingPush) {
     guard phase == .open else { return }
-    extensionRuns.start(push, of: state.app(push.key.app)) { await self.extended(push, $0) }
+    var app = state.app(push.key.app)
+    if !runsPrograms { app.serviceExtension = nil }
+    extensionRuns.start(push, of: app) { await self.extended(push, $0) }
   }
 
   /// Records the result, unless another notification has replaced the push; unneeded files are removed. While the

@@ -75,6 +75,7 @@ extension Center {
 
   private func card(_ request: CardRequest) async -> Result<Answer, Refusal> {
     guard phase == .open else { return .failure(.shuttingDown) }
+    guard runsPrograms else { return .failure(Refusal(.notPermitted, "No programs are run here.")) }
     return await contentExtensions.card(request, in: state)
   }
 

@@ -26,6 +26,8 @@ public actor Center {
   let launches: LaunchRuns
   let extensionRuns: ExtensionRuns
   let contentExtensions: ContentExtensions
+  /// Whether programs are run for apps.
+  let runsPrograms: Bool
   let files: AttachmentFiles
   let clockTurns = ClockTurns()
   var promptWaits = PromptWaits()
@@ -71,6 +73,7 @@ public actor Center {
     launches = LaunchRuns(programs.handlers)
     extensionRuns = ExtensionRuns(programs.extensions, attachments)
     contentExtensions = ContentExtensions(programs.cards, log: log)
+    runsPrograms = programs.areAllowed
     files = AttachmentFiles(attachments, log: log)
     startedAt = clock.now()
   }

@@ -23,6 +23,8 @@ public struct CenterOptions: Sendable {
   /// The path of the log; nil writes none.
   public var log: String?
   public var environment: [String: String]
+  /// Whether programs are run for apps; without, their responses go only to programs that are connected.
+  public var runsPrograms = true
 
   /// The environment of the apps' programs: they find the center that has started them.
   var programEnvironment: [String: String] {

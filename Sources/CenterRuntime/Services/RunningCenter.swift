@@ -106,7 +106,8 @@ public final class RunningCenter: Sendable {
     _ log: Logger
   ) throws(StartError) -> Center {
     let address = CenterAddress(processIdentifier: Int(getpid()), socket: options.socket, store: store.path)
-    let programs = AppPrograms(environment: options.programEnvironment, records: records)
+    var programs = AppPrograms(environment: options.programEnvironment, records: records)
+    programs.areAllowed = options.runsPrograms
     let fetching = Fetching(certificates: options.environment["SSL_CERT_FILE"])
     let attachments = AttachmentStore(folder: folder, fetching: fetching)
     do throws(StoreError) {

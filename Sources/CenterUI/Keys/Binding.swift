@@ -27,7 +27,9 @@ public struct Binding: Sendable {
     self.label = label
     self.help = help
     footerRank = rank
-    self.unavailable = { state in state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state) }
+    self.unavailable = { state in
+      state.whyLockedDown(intent) ?? state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state)
+    }
   }
 
   /// The first key as the footer and the help print it.

@@ -20,6 +20,7 @@ extension ScreenState {
       effects = handle(mouse)
     case .focus, .reply: return []
     }
+    effects = withoutLeaving(effects)
     if !acceptsCommands { effects = withoutCommands(effects) }
     if clear != nil, pendingClear == clear, effects.followClear { effects = commitClear() + effects }
     pendingChanges.note(effects, at: now, on: center)
@@ -144,6 +145,10 @@ extension ScreenState {
   }
 
   mutating func perform(_ intent: Intent) -> [Effect] {
+    if let reason = whyLockedDown(intent) {
+      tell(reason)
+      return []
+    }
     if case .story(let move) = intent { return perform(move) }
     if let effects = keyOverlay?.perform(intent, in: &self) { return effects }
     switch intent {

@@ -33,6 +33,8 @@ public struct ScreenState: Sendable {
   public var isReadOnly = false
   /// How the screen stands to the center, once that is known.
   var standing: ViewerStanding?
+  /// Whether the screen stands in public: no key ends it, and none leads to the settings or to a shell.
+  public var isKiosk = false
   /// Why the center cannot go on without the screen; nil if it can.
   public var whyNotLeaving: String? = "This center ends with its screen."
   /// What a story says under the phone; nil if none is told.

@@ -12,6 +12,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
       Examples:
         bellhop doctor
+        bellhop doctor --remote
         bellhop doctor --json | jq '.[].findings[] | select(.state != "good")'
       """
   )
@@ -22,12 +23,26 @@ struct DoctorCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Examine the terminal with this order of text.", valueName: "who"))
   var bidi: BidiChoice?
 
+  @Flag(help: "Say what the line, the terminal and the locale will do to a demo on this terminal.")
+  var remote = false
+
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let examinations = [
+    let examinations =
+      remote ? RemoteExamination.examine(person.environment) : await examinations(of: person)
+    if output.json {
+      try StandardOutput.json(examinations)
+    } else {
+      try StandardOutput.lines(Examination.lines(examinations))
+    }
+    if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
+  }
+
+  private func examinations(of person: UserEnvironment) async -> [Examination] {
+    [
       Examination(title: "Bellhop", findings: [.good("version", BellhopVersion.current)]),
       await TerminalExamination.examine(
         environment: person.environment,
@@ -38,11 +53,5 @@ struct DoctorCommand: AsyncParsableCommand {
       AppsExamination.examine(person),
       await CenterExamination.examine(socket: person.socket(center.socket), LocalTime()),
     ]
-    if output.json {
-      try StandardOutput.json(examinations)
-    } else {
-      try StandardOutput.lines(Examination.lines(examinations))
-    }
-    if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
   }
 }

@@ -52,11 +52,12 @@ struct RunCommand: AsyncParsableCommand {
     if keep, !phoneSettings.all.isEmpty {
       throw Failure("With --keep the phone is set by 'bellhop device set'.", .usage)
     }
-    let options = try center.options(
+    var options = try center.options(
       of: person,
       payloadLines: payloadLines,
       sound: screen.soundProgram(of: person)
     )
+    options.runsPrograms = !screen.kiosk
     let background = BackgroundCenter(
       arguments: center.serveArguments,
       environment: person.environment,

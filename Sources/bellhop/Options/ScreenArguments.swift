@@ -61,6 +61,11 @@ struct ScreenArguments: ParsableArguments {
   @Option(help: ArgumentHelp("How sounds are played: 'bell' is the terminal's.", valueName: "off | bell"))
   var sound: SoundChoice?
 
+  @Flag(
+    help: "Lock the screen down for a public place: no key ends it, and none leads to settings or to a shell."
+  )
+  var kiosk = false
+
   mutating func validate() throws {
     guard let record else { return }
     let folder = Folder.of(record)
@@ -77,6 +82,7 @@ struct ScreenArguments: ParsableArguments {
     var options = look(of: person, shelf, isTerminal: isTerminal)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
+    options.isKiosk = kiosk
     if let record, !options.plain {
       let file = CastFile(record, castVersion.version)
       options.recorder = { file.take($0) }

@@ -1,0 +1,131 @@
+import Canvas
+import CursesTerminal
+import Foundation
+
+/// What the line, the terminal and the locale will do to a demo, on one page.
+enum RemoteExamination {
+  static func examine(_ environment: [String: String]) -> [Examination] {
+    guard StandardOutput.isTerminal, StandardInput.isTerminal else {
+      let why = "Standard input or output is no terminal, so there is no line to look at."
+      return [Examination(title: "Line", findings: [.broken("terminal", why)])]
+    }
+    guard let (line, widths) = LineProbe.measure() else {
+      return [Examination(title: "Line", findings: [.broken("terminal", "The terminal cannot be opened.")])]
+    }
+    let terminal: Examination
+    do throws(TerminalError) {
+      let screen = try CursesTerminal.open(
+        options: TerminalOptions(colorDepth: nil, environment: environment)
+      )
+      let facts = screen.facts
+      screen.close()
+      terminal = Examination(title: "Terminal", findings: findings(facts, widths))
+    } catch {
+      terminal = Examination(title: "Terminal", findings: [.broken("screen", "\(error)")])
+    }
+    return [
+      Examination(title: "Line", findings: line.findings + [between(environment)]), terminal,
+      Examination(title: "Locale", findings: [locale(environment)]),
+    ]
+  }
+
+  static func findings(_ facts: TerminalFacts, _ widths: [Int?]) -> [Finding] {
+    [size(facts.size), colors(facts.depth), width(widths)]
+      + TerminalExamination.findings(facts).filter { $0.name == "right to left" } + [graphics(facts.depth)]
+  }
+
+  private static func size(_ size: Size) -> Finding {
+    let words = "\(size.columns) columns, \(size.rows) rows"
+    if size.columns < 40 || size.rows < 12 {
+      return .broken("size", "\(words): too small, 40 by 12 is the least")
+    }
+    if size.columns < 80 || size.rows < 24 {
+      return .odd("size", "\(words): the phone alone; make it 80 by 24 for a story")
+    }
+    return size.columns < 100
+      ? .good("size", "\(words): the phone; from 100 columns on the inspector is beside it")
+      : .good("size", "\(words): the phone and the inspector")
+  }
+
+  private static func colors(_ depth: ColorDepth) -> Finding {
+    switch depth {
+    case .trueColor: .good("colors", "\(depth.words): themes look as they are written")
+    case .indexed256: .good("colors", "\(depth.words): themes look nearly as they are written")
+    case .ansi16, .ansi8:
+      .odd("colors", "\(depth.words): colors are the terminal's own; try --theme high-contrast")
+    case .monochrome: .odd("colors", "\(depth.words): marks and bold take the place of colors")
+    }
+  }
+
+  /// Where the cursor stands behind a text says how wide the terminal takes it to be.
+  private static func width(_ widths: [Int?]) -> Finding {
+    let wrong = zip(LineProbe.samples, widths).filter { $1 != nil && $1 != $0.columns }.map(\.0.name)
+    guard widths.contains(where: { $0 != nil }) else { return .odd("widths", "The terminal does not tell.") }
+    guard !wrong.isEmpty else {
+      return .good("widths", "Chinese and emoji are as wide here as Bellhop draws them")
+    }
+    let words = "not two columns wide here. What follows is put in its place, and the sign itself may be cut"
+    return .odd("widths", "\(wrong.joined(separator: ", ")): \(words)")
+  }
+
+  private static func graphics(_ depth: ColorDepth) -> Finding {
+    depth == .monochrome
+      ? .odd("pictures", "drawn with characters alone, because there are no colors")
+      : .good(
+        "pictures",
+        "drawn as cells with characters and colors, so they need no graphics of the terminal"
+      )
+  }
+
+  // MARK: What is between
+
+  static func between(_ environment: [String: String], programs: [String] = ancestors()) -> Finding {
+    var ways: [String] = []
+    if isSet("TMUX", environment) { ways.append("tmux") }
+    if isSet("STY", environment) { ways.append("GNU screen") }
+    let isMosh = programs.contains("mosh-server")
+    if isMosh { ways.append("mosh") }
+    if !isMosh, isSet("SSH_CONNECTION", environment) { ways.append("ssh") }
+    let words = ways.isEmpty ? "nothing: the terminal is on this machine" : ways.joined(separator: ", ")
+    if isMosh {
+      return .odd("between", "\(words). mosh leaves out frames and draws whole screens; banners do not slide")
+    }
+    if isSet("STY", environment) {
+      return .odd("between", "\(words). GNU screen passes 256 colors on; start it with TERM=screen-256color")
+    }
+    return .good("between", words)
+  }
+
+  /// The names of the programs that have started this one, the nearest first.
+  static func ancestors() -> [String] {
+    var names: [String] = []
+    var process = getppid()
+    while process > 1, names.count < 64 {
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let opening = status.firstIndex(of: "("), let closing = status.lastIndex(of: ")")
+      else { break }
+      names.append(String(status[status.index(after: opening)..<closing]))
+      let fields = status[status.index(after: closing)...].split(separator: " ")
+      guard fields.count > 1, let parent = pid_t(fields[1]) else { break }
+      process = parent
+    }
+    return names
+  }
+
+  // MARK: The locale
+
+  static func locale(_ environment: [String: String]) -> Finding {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard let name else {
+      return .odd("locale", "none is set, so other programs write ASCII; Bellhop takes C.UTF-8")
+    }
+    let isUTF8 = name.lowercased().replacingOccurrences(of: "-", with: "").contains("utf8")
+    return isUTF8
+      ? .good("locale", "\(name): every letter is drawn")
+      : .odd("locale", "\(name) is not UTF-8; Bellhop takes C.UTF-8, but this terminal may not. Try --ascii")
+  }
+
+  private static func isSet(_ name: String, _ environment: [String: String]) -> Bool {
+    environment[name]?.isEmpty == false
+  }
+}
