@@ -32,16 +32,18 @@ struct FilmEncoder {
         .cannotCreate
       )
     }
-    let gif = try await gif(camera)
-    let arguments = [
-      "-v", "error", "-f", "gif", "-ignore_loop", "1", "-i", "pipe:0", "-r", "20", "-c:v", "libvpx-vp9",
-      "-crf", "32",
-      "-b:v", "0", "-row-mt", "0", "-threads", "1", "-pix_fmt", "yuv420p", "-fflags", "+bitexact", "-flags:v",
-      "+bitexact", "-f", "webm", "pipe:1",
-    ]
-    let child = ChildProcess(executable: ffmpeg, arguments: arguments, environment: environment)
+    let folder = try TemporaryFolder.make("bellhop-film")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // ffmpeg reads a GIF in any order, which a pipe does not allow.
+    let file = folder + "/film.gif"
+    try FileOutput(place: file).write(try await gif(camera))
+    let child = ChildProcess(
+      executable: ffmpeg,
+      arguments: ["-v", "error", "-nostdin", "-f", "gif", "-i", file] + Self.webMOptions + ["pipe:1"],
+      environment: environment
+    )
     let run = await child.run(
-      gif,
+      [],
       output: KeptBytes(limit: 256 << 20),
       errors: KeptBytes(limit: 4096),
       within: ChildProcess.Times(limit: .seconds(1800))
@@ -54,6 +56,12 @@ struct FilmEncoder {
     }
     return run.output.bytes
   }
+
+  /// One thread and no words about the machine, so that the same frames become the same bytes.
+  private static let webMOptions = [
+    "-r", "20", "-c:v", "libvpx-vp9", "-crf", "32", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
+    "-threads", "1", "-pix_fmt", "yuv420p", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-f", "webm",
+  ]
 
   /// Draws the atlas, and reads what was drawn.
   private func pixels(
