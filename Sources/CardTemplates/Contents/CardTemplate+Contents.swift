@@ -4,10 +4,10 @@ extension CardTemplate {
   /// The card without places.
   /// - Returns: what the template says, or why it says nothing about this notification.
   public func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
-    var layout = CardLayout(context, columns: CardLimits.columns, ascii: false)
+    var layout = CardLayout(context, columns: CardLimits.columns, ascii: false, direction: .leftToRight)
     do {
       return .success(
-        CardContents(elements: try layout.contents(elements, Scope(context.fields, layout.budget)))
+        CardContents(elements: try layout.contents(elements, Scope(context, layout.budget)))
       )
     } catch {
       return .failure(CardProblem(error, file: file))

@@ -54,7 +54,9 @@ struct ReadTemplate: Sendable {
     return layOut(context, columns: columns, ascii: ascii, direction: direction)
   }
 
-  private func layOut(_ context: CardContext, columns: Int, ascii: Bool, direction: TextDirection) -> CardOutcome {
+  private func layOut(_ context: CardContext, columns: Int, ascii: Bool, direction: TextDirection)
+    -> CardOutcome
+  {
     switch reading.flatMap({ $0.layout(context, columns: columns, ascii: ascii, direction: direction) }) {
     case .success(let card): .card(CustomCard(card))
     case .failure(let problem): .problem(problem.description)
