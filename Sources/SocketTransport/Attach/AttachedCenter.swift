@@ -105,8 +105,7 @@ public final class AttachedCenter: Sendable {
         if self.isRemote { status.attachments = nil }
         return .status(status)
       case .device, .clock, .conditions, .badge, .settings, .apps, .categories, .pending, .waiting,
-        .delivered,
-        .responses:
+        .activities, .delivered, .responses:
         throw Refusal.notForScreens
       }
     }
