@@ -1759,6 +1759,30 @@ card:
 """###
     ),
     (
+      path: "story/apps/cards/van.card.yaml",
+      text: ###"""
+# The Live Activity of the van, on the Lock Screen and as a banner when it alerts.
+card:
+  - columns:
+      - rows:
+          - text: "{{contentState.status}}"
+            role: title
+          - text: "{{attributes.driver}} · parcel {{attributes.parcel}}"
+            role: caption
+            lines: 1
+      - text: "{{contentState.minutes}} min"
+        role: title
+        align: end
+        width: 10
+  - space
+  - progress: "{{contentState.stopsDone}}/{{attributes.stops}}"
+    role: success
+  - text: "{{contentState.note}}"
+    lines: 2
+
+"""###
+    ),
+    (
       path: "story/apps/courier.yaml",
       text: ###"""
 # The app of the story: a courier with buttons, a typed answer, a driver with a face, pictures, and a card of its own.
@@ -1796,6 +1820,10 @@ contentExtensions:
   - categories: [route]
     template: cards/route.card.yaml
     hidesDefaultContent: true
+
+liveActivities:
+  - type: DeliveryAttributes
+    template: cards/van.card.yaml
 
 handler:
   command: [/bin/sh, answer.sh]
@@ -1930,7 +1958,7 @@ screen: 100x30
 - push: { aps: { alert: { title: Ada, body: Are you at home this afternoon? }, category: message, thread-id: ada } }
   id: ada-1
   app: com.example.messages
-  note: Meanwhile a friend writes …
+  note: A friend writes …
 - push: { aps: { alert: { title: Ada, body: I could bring the cake at four. }, category: message, thread-id: ada } }
   id: ada-2
   app: com.example.messages
@@ -1963,7 +1991,7 @@ screen: 100x30
 - keys: "V g"
   note: "The trace beside the phone tells: silenced by Focus."
 - focus: off
-  note: The Focus is over.
+  note: Focus off.
 - push:
     aps: { alert: { title: It stands at your door, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
     show: photo
@@ -1996,8 +2024,33 @@ screen: 100x30
   note: And where she is …
 - keys: "b →"
   note: "… as a card of the app's own: thirty lines of YAML, no Swift."
-# A Live Activity follows the van from here on, once there are some.
 - keys: esc f
+  note: More than cards …
+- push:
+    aps:
+      event: start
+      timestamp: 1774341000
+      attributes-type: DeliveryAttributes
+      attributes: { driver: Noor, parcel: "4711", stops: 8 }
+      content-state: { status: On the Way, minutes: 25, stopsDone: 5, note: Three stops before yours. }
+      alert: { title: Your parcel is on its way, body: Noor comes in 25 minutes. }
+  id: van
+  app: com.example.courier
+  note: A Live Activity follows the van …
+- keys: "b f"
+  note: It stays …
+- lock:
+  note: … on the Lock Screen …
+- push:
+    aps:
+      event: update
+      timestamp: 1774341001
+      content-state: { status: Almost There, minutes: 4, stopsDone: 7, note: You are next. She rings on the left. }
+  id: van
+  app: com.example.courier
+  note: … and each push moves it on.
+- expect: { activities: [{ identifier: van, state: active }] }
+- unlock:
   note: The same phone can be another one.
 - device: { appearance: light, locale: de }
   note: By day, and in German.
