@@ -40,20 +40,16 @@ public struct SocketBridge: Sendable {
     }
   }
 
-  /// Returns when either side has ended.
+  /// Returns when the center has ended its side, as it does soon after the input has ended.
   public func run(from input: CInt, to output: CInt) async {
     ChildProcess.ignoreBrokenPipes()
-    let number = socket.number
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask {
-        await DedicatedThread.run { Self.copy(from: input, to: number) }
-        // The center ends its side too, and with it the other task.
-        shutdown(number, Int32(SHUT_RDWR))
-      }
-      group.addTask { await DedicatedThread.run { Self.copy(from: number, to: output) } }
-      // Reading standard input cannot be cut short; the program ends without it.
-      await group.next()
+    // Reading the input cannot be cut short, so nothing waits for it: the program ends without it.
+    Task {
+      await DedicatedThread.run { Self.copy(from: input, to: socket.number) }
+      shutdown(socket.number, Int32(SHUT_RDWR))
     }
+    let number = socket.number
+    await DedicatedThread.run { Self.copy(from: number, to: output) }
   }
 
   private static func copy(from source: CInt, to destination: CInt) {
