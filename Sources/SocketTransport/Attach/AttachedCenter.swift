@@ -223,11 +223,19 @@ public final class AttachedCenter: Sendable {
         guard isOver else { return session }
         await session.line.client.close()
       } catch {
-        reason = "\(error)"
+        reason = Self.sentence(about: error)
         attempt += 1
       }
     }
     return nil
+  }
+
+  private static func sentence(about error: any Error) -> String {
+    switch error {
+    case let refusal as Refusal: refusal.message
+    case let error as SocketError: error.message
+    default: "\(error)"
+    }
   }
 
   private static func start(_ line: CenterLine, _ viewer: Viewer) async throws -> Session {

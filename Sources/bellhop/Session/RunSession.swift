@@ -54,7 +54,11 @@ struct RunSession {
       attached.notes.append("This center was running already; it goes on when this screen goes.")
     }
     let status = try await attached.show(center)
-    if keeps, status == 0, !session.isQuiet { try StandardOutput.line(BackgroundCenter.farewell) }
+    // Another program may have ended the center meanwhile.
+    if keeps, status == 0, !session.isQuiet, let center = try await connect() {
+      await center.end()
+      try StandardOutput.line(BackgroundCenter.farewell)
+    }
     return status
   }
 
