@@ -160,6 +160,7 @@ extension ScreenState {
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
     case .undoClear: undoClear()
+    case .clearAll where isReadOnly: tell(Self.readOnlyRefusal)
     case .clearAll: present(Question.clearAll(upTo: index.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()

@@ -36,13 +36,15 @@ extension ScreenState {
     return [.story(move)]
   }
 
+  static let readOnlyRefusal = "This screen is read only."
+
   /// Takes away what would change the center while the story goes on, and says so.
   mutating func withoutCommands(_ effects: [Effect]) -> [Effect] {
     let kept = effects.filter { if case .submit = $0 { false } else { true } }
     if kept.count < effects.count {
       tell(
         isReadOnly
-          ? "This screen is read only."
+          ? Self.readOnlyRefusal
           : "The story has the phone; it is yours after the last step."
       )
     }
