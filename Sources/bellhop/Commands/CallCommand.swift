@@ -69,7 +69,13 @@ struct CallCommand: AsyncParsableCommand {
     var object = JSONObject()
     for parameter in parameters {
       guard let end = parameter.firstIndex(of: "="), end != parameter.startIndex else {
-        throw Failure("'\(parameter)' is no parameter.", hint: "Write name=value.", .usage)
+        let start = parameter.prefix(40)
+        let shown = start.count < parameter.count ? start + "…" : start
+        let hint =
+          parameter.hasPrefix("{")
+          ? "An object is read from standard input: echo '{…}' | bellhop call \(method ?? "METHOD") -"
+          : "Write name=value."
+        throw Failure("'\(shown)' is no parameter.", hint: hint, .usage)
       }
       let text = String(parameter[parameter.index(after: end)...])
       object[String(parameter[..<end])] = (try? JSONParser.parse(text)) ?? .string(text)

@@ -33,6 +33,9 @@ struct DemoCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     guard (0.1...100).contains(speed) else { throw ValidationError("The speed must be from 0.1 to 100.") }
+    if film.output != nil, screen.record != nil || screen.kiosk || loop {
+      throw ValidationError("With --output there is no screen: leave --record, --kiosk and --loop out.")
+    }
   }
 
   func run() async throws {

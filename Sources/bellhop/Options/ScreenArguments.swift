@@ -72,6 +72,12 @@ struct ScreenArguments: ParsableArguments {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw ValidationError("There is no folder '\(folder)' for the recording.")
     }
+    var isFolder: ObjCBool = false
+    guard record.hasSuffix(".cast"),
+      !FileManager.default.fileExists(atPath: record, isDirectory: &isFolder) || !isFolder.boolValue
+    else {
+      throw ValidationError("'\(record)' cannot be a recording: its name must end with .cast.")
+    }
     if plain == true { throw ValidationError("With --plain there is no screen to record.") }
   }
 
