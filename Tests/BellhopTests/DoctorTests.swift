@@ -69,6 +69,14 @@ import Testing
     #expect(examinations.map(\.isBroken) == [false, true])
   }
 
+  @Test func onATerminalTextsAreBrokenBetweenWords() {
+    let examination = Examination(title: "One", findings: [.good("a", "the inspector hides")])
+
+    #expect(
+      Examination.lines([examination], columns: 22) == ["One", "  ✓ a  the inspector", "       hides"]
+    )
+  }
+
   @Test func aPlaceIsGoodWhenItCanBeMade() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -36,7 +36,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if output.json {
       try StandardOutput.json(examinations)
     } else {
-      try StandardOutput.lines(Examination.lines(examinations))
+      try StandardOutput.lines(Examination.lines(examinations, columns: StandardOutput.width))
     }
     if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
   }

@@ -1,3 +1,4 @@
+import Canvas
 import ControlProtocol
 import Foundation
 import JSON
@@ -40,14 +41,20 @@ struct Examination: Encodable, Equatable {
   var isBroken: Bool { findings.contains { $0.state == .broken } }
 
   /// For a person: marked, below each other.
-  static func lines(_ examinations: [Examination]) -> [String] {
+  /// - Parameter columns: the width of the terminal, at which texts are broken between words; nil without a terminal.
+  static func lines(_ examinations: [Examination], columns: Int? = nil) -> [String] {
     let names = examinations.flatMap(\.findings).map(\.name.count)
     let width = names.max() ?? 0
+    // A mark and a name stand before the text. A very narrow terminal breaks the lines itself.
+    let indent = width + 6
+    let room = columns.map { $0 - indent }.flatMap { $0 >= 12 ? $0 : nil }
     return examinations.flatMap { examination in
       [examination.title]
-        + examination.findings.map { finding in
+        + examination.findings.flatMap { finding in
           let gap = String(repeating: " ", count: width - finding.name.count)
-          return "  \(mark(finding.state)) \(finding.name)\(gap)  \(finding.text)"
+          let texts = room.map { CellText.wrap(finding.text, columns: $0).map(\.string) } ?? [finding.text]
+          return ["  \(mark(finding.state)) \(finding.name)\(gap)  \(texts.first ?? "")"]
+            + texts.dropFirst().map { String(repeating: " ", count: indent) + $0 }
         }
     }
   }
