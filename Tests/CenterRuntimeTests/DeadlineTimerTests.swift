@@ -31,4 +31,57 @@ import Testing
       #expect(clock.phone(at: moment) >= due)
     }
   }
+
+  /// Each push moves the end of the banner further away.
+  @Test func aLaterDeadlineIsWaitedForAfterTheEarlierOne() async {
+    let manual = ManualClock(noon)
+    let (woken, continuation) = AsyncStream<Date>.makeStream()
+    var wakes = woken.makeAsyncIterator()
+    let woke: @Sendable () async -> Void = { continuation.yield(manual.now) }
+    var timer = DeadlineTimer(manual.wallClock)
+    timer.set(to: noon + 5, woke: woke)
+    timer.set(to: noon + 8, woke: woke)
+    await manual.untilSomebodySleeps()
+    manual.advance(by: 5)
+    #expect(await wakes.next() == noon + 5)
+    let isReachedEarly = timer.wake()
+    #expect(!isReachedEarly)
+    #expect(timer.deadline == noon + 8)
+    timer.set(to: timer.deadline, woke: woke)
+    await manual.untilSomebodySleeps()
+    manual.advance(by: 3)
+    #expect(await wakes.next() == noon + 8)
+    let isReached = timer.wake()
+    #expect(isReached)
+    #expect(timer.deadline == nil)
+  }
+
+  @Test func anEarlierDeadlineIsWaitedForAtOnce() async {
+    let manual = ManualClock(noon)
+    let (woken, continuation) = AsyncStream<Date>.makeStream()
+    var wakes = woken.makeAsyncIterator()
+    var timer = DeadlineTimer(manual.wallClock)
+    timer.set(to: noon + 600) { continuation.yield(noon + 600) }
+    timer.set(to: noon + 5) { continuation.yield(noon + 5) }
+    // The first sleep may have begun before it was cancelled, so that both are looked at.
+    manual.advance(by: 5)
+    #expect(await wakes.next() == noon + 5)
+    let isReached = timer.wake()
+    #expect(isReached)
+  }
+
+  @Test func aTimerThatIsNoLongerSetReachesNothing() async {
+    let manual = ManualClock(noon)
+    let (woken, continuation) = AsyncStream<Void>.makeStream()
+    var wakes = woken.makeAsyncIterator()
+    var timer = DeadlineTimer(manual.wallClock)
+    timer.set(to: noon + 5) { continuation.yield() }
+    timer.set(to: nil) { continuation.yield() }
+    await manual.untilSomebodySleeps()
+    manual.advance(by: 5)
+    await wakes.next()
+    let isReached = timer.wake()
+    #expect(!isReached)
+    #expect(timer.deadline == nil)
+  }
 }

@@ -176,11 +176,11 @@ public actor Center {
 
   private func setTimer(to deadline: Date?, catchingUp: Bool = false) {
     guard phase == .open else { return timer.cancel() }
-    timer.set(to: deadline) { await self.deadlineReached(catchingUp: catchingUp) }
+    timer.set(to: deadline) { await self.timerWoke(catchingUp: catchingUp) }
   }
 
-  private func deadlineReached(catchingUp: Bool) async {
-    timer.cancel()
+  private func timerWoke(catchingUp: Bool) async {
+    guard timer.wake() else { return setTimer(to: timer.deadline, catchingUp: catchingUp) }
     await passTime(catchingUp: catchingUp)
   }
 

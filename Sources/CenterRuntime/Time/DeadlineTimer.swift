@@ -2,9 +2,14 @@ import Foundation
 import NotificationModel
 
 /// The only timer of the program. It waits until the next deadline of the phone, on the machine's clock.
+///
+/// Each push moves the end of the banner further away. The timer does not start again for a later deadline: it wakes at
+/// the earlier moment and then waits for the rest, because a sleep that is cancelled costs more than the push.
 struct DeadlineTimer {
   private let clock: WallClock
   private var task: Task<Void, Never>?
+  /// The moment at which the task wakes; nil without a task.
+  private var wakingTime: Date?
   /// The awaited moment on the machine's clock; nil if the timer is not set.
   private(set) var deadline: Date?
 
@@ -12,20 +17,32 @@ struct DeadlineTimer {
     self.clock = clock
   }
 
-  /// Sets the timer to another moment; nil only cancels it. `reached` is called at that moment.
-  mutating func set(to deadline: Date?, reached: @escaping @Sendable () async -> Void) {
-    cancel()
+  /// Sets the timer to another moment, or to none. `woke` is called at that moment or before it; it calls `wake`.
+  mutating func set(to deadline: Date?, woke: @escaping @Sendable () async -> Void) {
     self.deadline = deadline
-    guard let deadline else { return }
+    guard let deadline, wakingTime.map({ deadline < $0 }) ?? true else { return }
+    task?.cancel()
+    wakingTime = deadline
     task = Task { [clock] in
       guard await clock.sleep(until: deadline) else { return }
-      await reached()
+      await woke()
     }
+  }
+
+  /// Returns whether the deadline is reached, and forgets it then; the timer must be set again if it is not.
+  mutating func wake() -> Bool {
+    guard let wakingTime, wakingTime <= clock.now() else { return false }
+    task = nil
+    self.wakingTime = nil
+    guard let deadline, deadline <= clock.now() else { return false }
+    self.deadline = nil
+    return true
   }
 
   mutating func cancel() {
     task?.cancel()
     task = nil
+    wakingTime = nil
     deadline = nil
   }
 
