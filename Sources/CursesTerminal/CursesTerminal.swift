@@ -43,7 +43,9 @@ public final class CursesTerminal {
     inputEnded = preparation.inputEnded
     pace = LinePace(isOn: facts.answered == true)
     painter = RowPainter(depth: facts.depth)
-    writer = TerminalAbilities.ofOpenTerminal().map { FrameWriter(depth: facts.depth, abilities: $0) }
+    writer = TerminalAbilities.ofOpenTerminal(named: facts.name).map {
+      FrameWriter(depth: facts.depth, abilities: $0)
+    }
     modes = [.bracketedPaste, .focus, .explicitDirection]
     if mouse { modes.insert(.mouse) }
     if !preparation.input.isEmpty { events.append(.input(preparation.input)) }

@@ -6,11 +6,12 @@ import Testing
 /// The bytes with which a frame is written.
 @Suite struct FrameWriterTests {
   /// Returns what the first row of an empty terminal with REP is sent to show that text.
-  private func bytes(toShow text: String) -> String {
+  private func bytes(toShow text: String, repeatsAll: Bool = false) -> String {
     let size = Size(columns: 40, rows: 1)
     var grid = Grid(size: size)
     grid.put(text, at: Point(column: 0, row: 0), style: .plain)
-    var writer = FrameWriter(depth: .indexed256, abilities: TerminalAbilities(repeats: true))
+    let abilities = TerminalAbilities(repeats: true, repeatsAll: repeatsAll)
+    var writer = FrameWriter(depth: .indexed256, abilities: abilities)
     writer.wasCleared(size: size)
     return String(decoding: writer.write(grid, rows: [0]), as: UTF8.self)
   }
@@ -23,5 +24,10 @@ import Testing
   @Test func otherEqualCharactersAreSent() {
     let edge = String(repeating: "▀", count: 20)
     #expect(bytes(toShow: edge).hasSuffix(edge))
+  }
+
+  @Test func otherEqualCharactersAreRepeatedByATerminalThatRepeatsAll() {
+    let edge = String(repeating: "▀", count: 20)
+    #expect(bytes(toShow: edge, repeatsAll: true).hasSuffix("▀\u{1b}[19b"))
   }
 }

@@ -37,8 +37,8 @@ extension FrameWriter {
     }
     let start = bytes.count
     put(cell.glyph, &bytes)
-    // tmux 3.3a repeats ASCII alone, and inside of it TERM may name another terminal that repeats all characters.
-    let isRepeatable = cell.glyph.base < 0x80 && cell.glyph.scalars.y == 0 && abilities.repeats
+    let isASCII = cell.glyph.base < 0x80 && cell.glyph.scalars.y == 0
+    let isRepeatable = isASCII ? abilities.repeats : abilities.repeatsAll && cell.glyph.scalars.y == 0
     guard isRepeatable, count > 1, (count - 1) * (bytes.count - start) > (count > 10 ? 5 : 4) else {
       return max(1, Int(cell.glyph.width))
     }

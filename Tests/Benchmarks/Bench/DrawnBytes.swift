@@ -47,7 +47,9 @@ enum DrawnBytes {
         ["run", "--color=256"],
         environment: settings,
         columns: 120,
-        rows: 36
+        rows: 36,
+        // libvterm 0.1 does not tell its name, and it repeats all characters like the terminals that do.
+        replies: [ScriptedReply(to: "\u{1b}[>q", with: "\u{1b}P>|libvterm 0.1\u{1b}\\")]
       )
       try await terminal.waitFor("? help")
       socket = try LineSocket(folder + "/bellhop/center.sock")
