@@ -1,4 +1,5 @@
 import ArgumentParser
+import CenterUI
 import NotificationModel
 import PayloadSimulation
 import Testing

@@ -32,6 +32,8 @@ import Testing
       (["badge.set", "app=a", "bagde=3", "badge=3"], 65, "takes no \"bagde\""),
       (["badge.set", "app"], 64, "Write name=value."), (["events.subscribe"], 64, "bellhop watch"),
       (["app.connect", "bundle=a.b"], 64, "docs/socket.md"),
+      (["badge.set", "app=a", "app=b", "badge=3"], 64, "\"app\" is given twice"),
+      (["push", "payload={\"aps\": {"], 65, "The value of \"payload\" is no JSON"),
       (["badge.get", "app=a.b"], 69, "No center"),
     ]
     for (arguments, status, sentence) in cases {

@@ -55,6 +55,36 @@ import Testing
     #expect(try await first.waitForExit() == .exited(0))
   }
 
+  /// The center that has the store listens at another socket, so that nobody comes to the one that is asked for.
+  @Test func aStoreThatACenterAtAnotherSocketHasIsSaidSoon() async throws {
+    let world = try BellhopWorld()
+    let first = try await world.screen()
+    let start = ContinuousClock.now
+
+    let other = try await world.bellhop("run", "--socket", world.home + "/other.sock")
+
+    #expect(other.errors.contains("in use by process"))
+    #expect(ContinuousClock.now - start < .seconds(8), "the patience for the same socket is ten seconds")
+    first.write("q")
+    #expect(try await first.waitForExit() == .exited(0))
+  }
+
+  /// The programs of a center that is running already are not the kiosk's to stop.
+  @Test func aKioskTakesNeitherARunningCenterNorOneInTheBackground() async throws {
+    let world = try BellhopWorld()
+    let first = try await world.screen()
+
+    let running = try await world.bellhop("run", "--kiosk", "--no-plain")
+    let kept = try await world.bellhop("run", "--kiosk", "--keep", "--no-plain")
+
+    #expect(running.status == 69)
+    #expect(running.errors.contains("in use by process"))
+    #expect(kept.status == 64)
+    #expect(kept.errors.contains("runs no programs of apps"))
+    first.write("q")
+    #expect(try await first.waitForExit() == .exited(0))
+  }
+
   @Test func aKeptCenterOutlivesItsTerminal() async throws {
     let world = try BellhopWorld()
     try await world.endingTheCenter {

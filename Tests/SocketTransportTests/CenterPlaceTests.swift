@@ -26,6 +26,7 @@ import Testing
   @Test(arguments: [
     "", "ssh://", "ssh:///run/x", "ssh://-oProxyCommand=x", "ssh://-l@host", "ssh://host:0", "ssh://host:x",
     "ssh://ho st", "ssh://ho\u{1b}st", "http://host", "ssh://@host",
+    "ssh://::1", "ssh://[::1", "ssh://[::1]x", "ssh://a:b:22",
   ])
   func whatIsNoPlaceIsRefused(text: String) {
     #expect(throws: CenterPlaceError.self) { try CenterPlace(text) }

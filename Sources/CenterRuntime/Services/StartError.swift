@@ -7,8 +7,11 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var hint: String?
   public var exitCode: ExitCode
-  /// Whether another center has the socket or the store.
-  public var isTaken = false
+  /// What another center has already; nil if the cause is another one.
+  public var taken: Taken?
+
+  /// What one center at a time can have.
+  public enum Taken: Hashable, Sendable { case socket, store }
 
   public init(_ message: String, hint: String? = nil, exitCode: ExitCode) {
     self.message = message
@@ -28,11 +31,11 @@ public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
       case .other: .internalFailure
       }
     self.init(error.cause, hint: error.hint, exitCode: exitCode)
-    isTaken = error.code == .locked
+    if error.code == .locked { taken = .store }
   }
 
   init(_ error: SocketError) {
     self.init(error.message, hint: error.hint, exitCode: error.exitCode)
-    if case .inUse = error { isTaken = true }
+    if case .inUse = error { taken = .socket }
   }
 }

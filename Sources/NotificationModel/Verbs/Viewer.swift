@@ -15,6 +15,11 @@ public struct Viewer: Codable, Hashable, Sendable {
 
   /// The most characters of a name.
   public static let longestName = 64
+
+  /// Whether a viewer can have that name. A character may be of many bytes, which all viewers are sent.
+  public static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.count <= longestName && text.utf8.count <= 4 * longestName
+  }
 }
 
 /// Who watches a center, as one of its viewers is told.

@@ -63,7 +63,16 @@ public struct SSHDestination: Hashable, Sendable {
       port = number
       rest = rest[..<colon]
     }
-    host = rest.hasPrefix("[") && rest.hasSuffix("]") ? String(rest.dropFirst().dropLast()) : String(rest)
+    if rest.hasPrefix("["), rest.hasSuffix("]") {
+      host = String(rest.dropFirst().dropLast())
+    } else {
+      guard !rest.contains(where: { "[]:".contains($0) }) else {
+        throw CenterPlaceError(
+          "'\(rest)' is no host; an address with colons stands in brackets, as in ssh://[::1]."
+        )
+      }
+      host = String(rest)
+    }
     try Self.check(host, "host")
     if let user { try Self.check(user, "user") }
   }

@@ -51,7 +51,10 @@ public struct SSHLine: Sendable {
 
   /// What `ssh` is started with. A silent line is noticed after fifteen seconds.
   func arguments(asks: Bool) -> [String] {
-    var options = ["ServerAliveInterval=5", "ServerAliveCountMax=3", "ConnectTimeout=15"]
+    // A command of the person's configuration for this host would take the place of the bridge.
+    var options = [
+      "ServerAliveInterval=5", "ServerAliveCountMax=3", "ConnectTimeout=15", "RemoteCommand=none",
+    ]
     if !asks { options.append("BatchMode=yes") }
     var arguments = ["-T"]
     for option in options { arguments += ["-o", option] }

@@ -72,7 +72,11 @@ extension Connection {
       case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
       case .command(let command):
         if case .pinBanner(let banner, let isPinned) = command {
-          session.pinnedBanner = isPinned ? banner : nil
+          if isPinned {
+            session.pinnedBanner = banner
+          } else if session.pinnedBanner == banner {
+            session.pinnedBanner = nil
+          }
         }
         submit(command, method, for: request, &tasks)
       case .query(let query):

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CenterScreen
+import Localization
 import NotificationModel
+import NotificationWords
 import SocketTransport
 
 struct AttachCommand: AsyncParsableCommand {
@@ -43,6 +45,12 @@ struct AttachCommand: AsyncParsableCommand {
   )
   var locale: String?
 
+  mutating func validate() throws {
+    guard let locale, LocaleIdentifier(locale)?.isOfKnownLanguage != true else { return }
+    let refusal = Refusal.noLocale(locale)
+    throw ValidationError([refusal.message, refusal.hint].compactMap(\.self).joined(separator: " "))
+  }
+
   func run() async throws {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
@@ -68,8 +76,10 @@ struct ViewerArguments: ParsableArguments {
   var name: String?
 
   mutating func validate() throws {
-    if let name, name.isEmpty || name.count > Viewer.longestName {
-      throw ValidationError("A name has 1 to \(Viewer.longestName) characters.")
+    if let name, !Viewer.isName(name) {
+      throw ValidationError(
+        "A name has 1 to \(Viewer.longestName) characters, in no more than four bytes each."
+      )
     }
   }
 

@@ -77,10 +77,21 @@ struct CallCommand: AsyncParsableCommand {
           : "Write name=value."
         throw Failure("'\(shown)' is no parameter.", hint: hint, .usage)
       }
-      let text = String(parameter[parameter.index(after: end)...])
-      object[String(parameter[..<end])] = (try? JSONParser.parse(text)) ?? .string(text)
+      let name = String(parameter[..<end])
+      guard object[name] == nil else { throw Failure("\(name.quoted) is given twice.", .usage) }
+      object[name] = try Self.value(String(parameter[parameter.index(after: end)...]), of: name)
     }
     return object
+  }
+
+  /// Text that is no JSON is a string, unless it begins as an object, an array or a string of JSON.
+  private static func value(_ text: String, of name: String) throws -> JSONValue {
+    do {
+      return try JSONParser.parse(text)
+    } catch {
+      guard let first = text.first, "{[\"".contains(first) else { return .string(text) }
+      throw Failure("The value of \(name.quoted) is no JSON: \(error.message)", .badData)
+    }
   }
 
   private static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {

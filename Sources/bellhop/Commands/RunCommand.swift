@@ -45,6 +45,13 @@ struct RunCommand: AsyncParsableCommand {
     try shelf.check(screen.theme)
     let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     let payloadLines = try payloadLines(readsKeys: !look.plain)
+    if keep, screen.kiosk {
+      throw Failure(
+        "--kiosk runs no programs of apps, and a center in the background does.",
+        hint: "Without --keep the center ends with its screen.",
+        .usage
+      )
+    }
     if keep, payloadLines != nil {
       throw Failure("A center in the background reads no standard input.", .usage)
     }
@@ -59,9 +66,9 @@ struct RunCommand: AsyncParsableCommand {
     )
     options.runsPrograms = !screen.kiosk
     let background = BackgroundCenter(
-      arguments: center.serveArguments,
+      arguments: center.serveArguments + (screen.sound == nil ? [] : ["--silent"]),
       environment: person.environment,
-      messages: person.messages
+      messages: person.messages(of: center.store)
     )
     let session = RunSession(
       session: ScreenSession(
@@ -74,7 +81,9 @@ struct RunCommand: AsyncParsableCommand {
       ),
       background: background,
       keeps: keep,
-      takesAny: center.isUsual && payloadLines == nil && phoneSettings.all.isEmpty
+      // A center that is running already runs the programs of its apps.
+      takesAny: center.isUsual && payloadLines == nil && phoneSettings.all.isEmpty && !screen.kiosk,
+      hasSocketOfItsOwn: center.socket != nil
     )
     throw ArgumentParser.ExitCode(try await session.run())
   }

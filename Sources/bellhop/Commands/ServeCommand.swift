@@ -29,6 +29,9 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var isolated = false
 
+  @Flag(help: "Play no sounds, whatever the configuration says.")
+  var silent = false
+
   @Option(
     help: ArgumentHelp(
       "Write the path of the socket, a line, to this open descriptor once requests are answered, and close it.",
@@ -57,7 +60,7 @@ struct ServeCommand: AsyncParsableCommand {
     var options = try center.options(
       of: person,
       payloadLines: stdin ? try StandardInput.moveAside(readsKeys: false) : nil,
-      sound: person.soundProgram
+      sound: silent ? nil : person.soundProgram
     )
     let folder = isolated ? try TemporaryFolder.make("bellhop") : nil
     if let folder { options.isolate(in: folder, manifests: center.apps) }

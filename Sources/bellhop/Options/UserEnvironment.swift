@@ -40,8 +40,6 @@ struct UserEnvironment {
   var appsFolder: String { configurationFolder + "/apps" }
   var themesFolder: String { configurationFolder + "/themes" }
   var apnsFolder: String { UserPaths.apns(environment: environment) }
-  /// What a center in the background has said since its start.
-  var messages: String { Folder.of(log) + "/serve.log" }
   var log: String { UserPaths.log(environment: environment) }
 
   /// Where the center is, or is to be.
@@ -56,6 +54,9 @@ struct UserEnvironment {
     let place = option ?? configuration.store.map(expand) ?? UserPaths.store(environment: environment)
     return place == ":memory:" ? nil : place
   }
+
+  /// What centers in the background say, beside the store of the one that is meant. Those without one share a file.
+  func messages(of store: String?) -> String { Folder.of(self.store(store) ?? log) + "/serve.log" }
 
   func watch(_ options: [String]) -> [String] {
     options.isEmpty ? configuration.watch.map(expand) : options

@@ -12,7 +12,7 @@ struct BackgroundCenter {
   /// The arguments of `serve`.
   var arguments: [String]
   var environment: [String: String]
-  /// What it says is written there; its folder is made.
+  /// What it says is added to that file; its folder is made.
   var messages: String
 
   /// Starts it and waits until it serves. Throws what it said if it ends before.
@@ -23,6 +23,7 @@ struct BackgroundCenter {
     let nothing: Descriptor
     let ready: PipeEnds
     let messages: Descriptor
+    let said: Int
     do {
       try FileManager.default.createDirectory(
         atPath: Folder.of(self.messages),
@@ -31,7 +32,8 @@ struct BackgroundCenter {
       )
       nothing = try Descriptor(opening: "/dev/null", O_RDONLY)
       ready = try PipeEnds()
-      messages = try Descriptor(opening: self.messages, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
+      messages = try Descriptor(opening: self.messages, O_WRONLY | O_CREAT | O_APPEND, mode: 0o600)
+      said = try Data(contentsOf: URL(filePath: self.messages)).count
     } catch {
       throw Failure("A center in the background cannot be started: \(error).", .cannotCreate)
     }
@@ -49,10 +51,11 @@ struct BackgroundCenter {
     }
     let isReady = await DedicatedThread.run { (try? ready.reading.read(upTo: 1))?.isEmpty == false }
     guard isReady else {
-      let said = (try? String(contentsOfFile: self.messages, encoding: .utf8)) ?? ""
-      let lines = said.split(whereSeparator: \.isNewline).map(String.init)
+      let all = (try? Data(contentsOf: URL(filePath: self.messages))) ?? Data()
+      let lines = String(decoding: all.dropFirst(said), as: UTF8.self).split(whereSeparator: \.isNewline)
       throw Failure(
-        lines: lines.isEmpty ? ["Error: The center in the background has ended at once."] : lines,
+        lines: lines.isEmpty
+          ? ["Error: The center in the background has ended at once."] : lines.map(String.init),
         .unavailable
       )
     }

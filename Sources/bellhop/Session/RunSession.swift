@@ -14,8 +14,14 @@ struct RunSession {
   /// Whether a center that is running already will do.
   var takesAny: Bool
 
+  /// Whether the socket is another than the usual one.
+  var hasSocketOfItsOwn: Bool
+
   /// How long is waited for a center that another program is about to start.
   private static let patience = Duration.seconds(10)
+  /// The same if the store is taken and the socket is not the usual one: its center listens at another socket, unless
+  /// it is one that was started at the same moment.
+  private static let briefPatience = Duration.seconds(1)
 
   /// Returns the exit status.
   func run() async throws(Failure) -> Int32 {
@@ -25,7 +31,8 @@ struct RunSession {
     do {
       center = try await RunningCenter.start(session.center)
     } catch {
-      guard takesAny, error.isTaken, let other = try await awaitOther() else { throw Failure(error) }
+      guard takesAny, let taken = error.taken, let other = try await awaitOther(having: taken)
+      else { throw Failure(error) }
       return try await show(other, wasThere: true)
     }
     return try await session.show(center)
@@ -38,7 +45,7 @@ struct RunSession {
     do {
       try await background.start()
     } catch {
-      guard takesAny, let other = try await awaitOther() else { throw error }
+      guard takesAny, let other = try await awaitOther(having: .store) else { throw error }
       return try await show(other, wasThere: true)
     }
     guard let center = try await connect() else {
@@ -55,8 +62,10 @@ struct RunSession {
     }
     let status = try await attached.show(center)
     // Another program may have ended the center meanwhile.
-    if keeps, status == 0, !session.isQuiet, let center = try await connect() {
-      await center.end()
+    if keeps, status == 0, !session.isQuiet,
+      let center = try? await SocketClient.connect(session.center.socket ?? "")
+    {
+      await center.close()
       try StandardOutput.line(BackgroundCenter.farewell)
     }
     return status
@@ -81,8 +90,9 @@ struct RunSession {
     }
   }
 
-  private func awaitOther() async throws(Failure) -> AttachedCenter? {
-    let end = ContinuousClock.now + Self.patience
+  private func awaitOther(having taken: StartError.Taken) async throws(Failure) -> AttachedCenter? {
+    let isElsewhere = taken == .store && hasSocketOfItsOwn
+    let end = ContinuousClock.now + (isElsewhere ? Self.briefPatience : Self.patience)
     while ContinuousClock.now < end {
       if let center = try await connect() { return center }
       try? await Task.sleep(for: .milliseconds(50))

@@ -58,9 +58,10 @@ public struct SubscribeParameters: MethodParameters, Hashable {
   }
 
   func call() throws(Refusal) -> Call {
-    if let viewer, viewer.isEmpty || viewer.count > Viewer.longestName {
+    if let viewer, !Viewer.isName(viewer) {
       let message =
-        "The name of a viewer has 1 to \(Viewer.longestName) characters; this one has \(viewer.count)."
+        "The name of a viewer has 1 to \(Viewer.longestName) characters; this one has \(viewer.count), "
+        + "in \(viewer.utf8.count) bytes."
       throw Refusal(.invalidParameters, message, path: "viewer")
     }
     return .subscribe(snapshot: snapshot ?? false, viewer: viewer)
