@@ -37,6 +37,26 @@ import Testing
     return terminal
   }
 
+  /// Relative paths lead nowhere then.
+  @Test func aWorkingFolderThatIsRemovedEndsNothing() async throws {
+    let world = try project()
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      ["-c", "cd tea && exec \"$0\" preview payloads --apps .", world.executable],
+      environment: world.environment(),
+      columns: 120,
+      rows: 40,
+      directory: world.home
+    )
+    try await terminal.waitFor("Black is ready")
+
+    try FileManager.default.removeItem(atPath: world.home + "/tea")
+
+    try await terminal.waitUntil { !$0.contains("black.apns") }
+    terminal.write("q")
+    #expect(try await terminal.waitForExit() == .exited(0))
+  }
+
   @Test func whatIsSavedIsShownAndTheAppsOfThePersonTakeNoPart() async throws {
     let world = try project()
     try world.registerDely()

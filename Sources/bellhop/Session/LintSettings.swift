@@ -39,7 +39,9 @@ struct LintSettings {
     if FileManager.default.fileExists(atPath: file) {
       result = Self.read(file)
     } else if path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
-      result = settings(in: folder.deletingLastPathComponent().standardizedFileURL)
+      let above = folder.deletingLastPathComponent().standardizedFileURL
+      // If the working folder was removed, a relative path stays relative, and what is above it becomes longer: "../..".
+      if above.path(percentEncoded: false).utf8.count < path.utf8.count { result = settings(in: above) }
     }
     found[path] = result
     return result
