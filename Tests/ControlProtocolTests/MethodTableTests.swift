@@ -283,3 +283,58 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     }
   }
 }
+
+/// Screens in other processes submit commands, which the table writes as calls.
+@Suite struct SubmittedCommands {
+  /// Programs call them, and no screen submits what they do.
+  static let ofPrograms: Set = [
+    "requests.add", "categories.set", "apps.register", "remote.register", "remote.unregister",
+    "provider.push", "provider.report",
+  ]
+
+  @Test(arguments: MethodTable.entries.map(\.name))
+  func aCommandIsWrittenAsACallThatAsksForIt(method: String) throws {
+    let example = try Message(line: Array(MethodTable.entry(named: method).example().dropLast()))
+    guard case .call(_, _, let parameters) = example,
+      case .command(let command) = try MethodTable.call(method, parameters)
+    else { return }
+    guard !Self.ofPrograms.contains(method) else {
+      #expect(throws: Refusal.self) { try MethodTable.calls(for: command) }
+      return
+    }
+
+    let (name, calls) = try MethodTable.calls(for: command)
+
+    #expect(try calls.map { try MethodTable.call(name, $0) } == [.command(command)])
+  }
+
+  @Test func clearingThoseOfSeveralAppsIsACallForEach() throws {
+    let keys = ["a", "b"].map { NotificationKey(app: $0, identifier: "x") }
+
+    let (method, calls) = try MethodTable.calls(for: .dismiss(keys))
+
+    #expect(method == "notifications.dismiss")
+    #expect(Set(calls.map { $0["app"] }) == ["a", "b"])
+    #expect(try MethodTable.calls(for: .dismiss([])).parameters.isEmpty)
+  }
+
+  /// The center passes over a line that is longer than a mebibyte.
+  @Test(arguments: ["0123456789abcdef", "\u{1}"])
+  func clearingVeryManyIsSeveralCalls(identifier: String) throws {
+    let keys = (0..<30_000).map { NotificationKey(app: "a", identifier: "\(identifier)\($0)") }
+
+    let (method, calls) = try MethodTable.calls(for: .dismiss(keys))
+
+    #expect(calls.count > 1)
+    #expect(
+      calls.allSatisfy {
+        Message.call(id: .integer(1), method: method, parameters: $0).line.count < 1024 * 1024
+      }
+    )
+    var dismissed: [NotificationKey] = []
+    for call in calls {
+      if case .command(.dismiss(let keys, _)) = try MethodTable.call(method, call) { dismissed += keys }
+    }
+    #expect(dismissed == keys)
+  }
+}

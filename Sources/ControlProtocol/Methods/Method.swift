@@ -9,22 +9,36 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   public let summary: String
   let call: Reading<Call>
   let output: @Sendable (Answer) throws(Refusal) -> Output?
+  let parameters: Writing
 
   typealias Reading<Value> = @Sendable (Parameters) throws(Refusal) -> Value
 
-  /// Changes the center.
+  /// The way back: the parameters of each call that a command becomes; nil if it is a command of another method.
+  typealias Writing = @Sendable (Command) -> [Parameters]?
+
+  /// Changes the center by a command that screens in other processes submit, too.
+  init(_ name: String, _ summary: String, command: @escaping Reading<Command>, parameters: @escaping Writing)
+  where Output: MethodOutput {
+    self.init(name, summary, { (input) throws(Refusal) in .command(try command(input)) }, parameters)
+  }
+
+  /// Changes the center by a command that no screen submits.
   init(_ name: String, _ summary: String, command: @escaping Reading<Command>) where Output: MethodOutput {
-    self.init(name, summary, answered: { (parameters) throws(Refusal) in .command(try command(parameters)) })
+    self.init(name, summary, command: command, parameters: { _ in nil })
   }
 
   /// Asks without changing anything.
   init(_ name: String, _ summary: String, query: @escaping Reading<Query>) where Output: MethodOutput {
-    self.init(name, summary, answered: { (parameters) throws(Refusal) in .query(try query(parameters)) })
+    self.init(name, summary, { (input) throws(Refusal) in .query(try query(input)) }, { _ in nil })
   }
 
-  private init(_ name: String, _ summary: String, answered call: @escaping Reading<Call>)
-  where Output: MethodOutput {
-    (self.name, self.summary, self.call) = (name, summary, call)
+  private init(
+    _ name: String,
+    _ summary: String,
+    _ call: @escaping Reading<Call>,
+    _ parameters: @escaping Writing
+  ) where Output: MethodOutput {
+    (self.name, self.summary, self.call, self.parameters) = (name, summary, call, parameters)
     output = { (answer) throws(Refusal) in try answer.result().flatMap(Output.from) }
   }
 
@@ -32,6 +46,7 @@ public struct Method<Parameters: MethodParameters, Output: Codable & Sendable>: 
   init(_ name: String, _ summary: String, connection: @escaping Reading<Call>) {
     (self.name, self.summary, call) = (name, summary, connection)
     output = { _ in nil }
+    parameters = { _ in nil }
   }
 }
 

@@ -10,8 +10,8 @@ public struct MethodEntry: Sendable {
   /// The parameters, in the order of the documentation.
   public let fields: [MethodField]
   private let read: @Sendable (JSONObject) throws(Refusal) -> Call
-  private let write: @Sendable (Answer) throws(Refusal) -> JSONValue?
-  private let writeText: @Sendable (Answer) throws(Refusal) -> [UInt8]?
+  private let writeResult: @Sendable (Answer) throws(Refusal) -> [UInt8]?
+  private let writeParameters: @Sendable (Command) throws(Refusal) -> [JSONObject]?
   private let writeExample: @Sendable () throws(Refusal) -> JSONObject
 
   init<Parameters, Output>(_ method: Method<Parameters, Output>) {
@@ -21,13 +21,13 @@ public struct MethodEntry: Sendable {
     read = { (object) throws(Refusal) in
       try method.call(try ResultCoding.decode(Parameters.self, from: .object(object)))
     }
-    write = { (answer) throws(Refusal) in
-      guard let output = try method.output(answer) else { return nil }
-      return try ResultCoding.encode(output)
-    }
-    writeText = { (answer) throws(Refusal) in
+    writeResult = { (answer) throws(Refusal) in
       guard let output = try method.output(answer) else { return nil }
       return try ResultCoding.text(output)
+    }
+    writeParameters = { (command) throws(Refusal) in
+      guard let calls = method.parameters(command) else { return nil }
+      return try calls.map { (parameters) throws(Refusal) in try ResultCoding.parameters(parameters) }
     }
     writeExample = { () throws(Refusal) in try ResultCoding.parameters(Parameters.example) }
   }
@@ -45,21 +45,17 @@ public struct MethodEntry: Sendable {
     }
   }
 
-  /// The result that an answer of the center is. Throws `.internalFailure` for what JSON cannot hold, for example a
-  /// relevance score that is not a number, and what the answer refuses.
-  public func result(_ answer: Answer) throws(Refusal) -> JSONValue {
-    guard let value = try write(answer) else { throw somethingElse }
-    return value
-  }
+  /// The parameters of each call by which a screen in another process submits the command; nil if the method is not there
+  /// for it. Throws `.invalidParameters` for what JSON cannot hold.
+  func parameters(for command: Command) throws(Refusal) -> [JSONObject]? { try writeParameters(command) }
 
-  /// The result as compact JSON text. Throws what `result` throws.
+  /// The result that an answer of the center is, as compact JSON text. Throws `.internalFailure` for what JSON cannot hold,
+  /// for example a relevance score that is not a number, and what the answer refuses.
   public func resultText(_ answer: Answer) throws(Refusal) -> [UInt8] {
-    guard let text = try writeText(answer) else { throw somethingElse }
+    guard let text = try writeResult(answer) else {
+      throw Refusal(.internalFailure, "The center answered \(name) with something else.")
+    }
     return text
-  }
-
-  private var somethingElse: Refusal {
-    Refusal(.internalFailure, "The center answered \(name) with something else.")
   }
 
   /// A call as a line on the socket. Throws `.invalidParameters` for what JSON cannot hold.

@@ -11,7 +11,8 @@ public struct Methods: MethodGroup {
   public let parsedPush = Method<Push, Decision>(
     "push.parsed",
     "A remote notification whose payload the client has read, as bellhop push sends it: it is not read again.",
-    command: { push throws(Refusal) in .push(try push.checked()) }
+    command: { push throws(Refusal) in .push(try push.checked()) },
+    parameters: { if case .push(let push) = $0 { [push] } else { nil } }
   )
   public let requests = RequestMethods()
   public let notifications = NotificationMethods()
@@ -21,7 +22,23 @@ public struct Methods: MethodGroup {
   public let respond = Method<RespondParameters, RespondResult>(
     "respond",
     "Opens a notification (default), dismisses it (dismiss) or presses one of its buttons.",
-    command: \.command
+    command: \.command,
+    parameters: {
+      if case .respond(let app, let identifier, let action, let text, let authenticated, _, let origin) = $0 {
+        [
+          RespondParameters(
+            identifier: identifier,
+            action: action,
+            text: text,
+            app: app,
+            authenticated: authenticated,
+            origin: origin
+          )
+        ]
+      } else {
+        nil
+      }
+    }
   )
   public let responses = ResponseMethods()
   public let contentExtension = ContentExtensionMethods()

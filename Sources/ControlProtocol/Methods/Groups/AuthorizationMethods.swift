@@ -5,13 +5,19 @@ public struct AuthorizationMethods: MethodGroup {
   public let request = Method<AuthorizationParameters, AuthorizationResult>(
     "authorization.request",
     "The app asks for permission; answered when the person has answered, which delays no other answer.",
-    command: \.command
+    command: \.command,
+    parameters: {
+      if case .requestAuthorization(let app, let options) = $0 { [.init(app: app, options)] } else { nil }
+    }
   )
 
   public let answer = Method<AuthorizationAnswerParameters, AuthorizationResult>(
     "authorization.answer",
     "The person answers the prompt of the app.",
-    command: { .answerPrompt(app: $0.app, allow: $0.allow) }
+    command: { .answerPrompt(app: $0.app, allow: $0.allow) },
+    parameters: {
+      if case .answerPrompt(let app, let allow) = $0 { [.init(app: app, allow: allow)] } else { nil }
+    }
   )
 }
 

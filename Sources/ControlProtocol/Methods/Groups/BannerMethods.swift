@@ -5,19 +5,22 @@ public struct BannerMethods: MethodGroup {
   public let flick = Method<BannerParameters, DoneResult>(
     "banner.flick",
     "The person flicks that banner away; its entry in the list stays. Without it on the screen nothing happens.",
-    command: { .flickBanner($0.key) }
+    command: { .flickBanner($0.key) },
+    parameters: { if case .flickBanner(let key) = $0 { [BannerParameters(key)] } else { nil } }
   )
 
   public let pin = Method<BannerParameters, DoneResult>(
     "banner.pin",
     "The person reads or answers that banner: it stays until banner.release, or until the connection ends.",
-    command: { .pinBanner($0.key, true) }
+    command: { .pinBanner($0.key, true) },
+    parameters: { if case .pinBanner(let key, true) = $0 { [BannerParameters(key)] } else { nil } }
   )
 
   public let release = Method<BannerParameters, DoneResult>(
     "banner.release",
     "The person is done with that banner: it may leave.",
-    command: { .pinBanner($0.key, false) }
+    command: { .pinBanner($0.key, false) },
+    parameters: { if case .pinBanner(let key, false) = $0 { [BannerParameters(key)] } else { nil } }
   )
 }
 

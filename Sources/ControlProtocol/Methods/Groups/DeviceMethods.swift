@@ -11,7 +11,8 @@ public struct DeviceMethods: MethodGroup {
   public let set = Method<SettingAssignments<Device>, Device>(
     "device.set",
     "Sets what is given of the phone, and answers with the whole; a focus or a summary is given as a whole.",
-    command: { .setDevice($0) }
+    command: { .setDevice($0) },
+    parameters: { if case .setDevice(let change) = $0 { [change] } else { nil } }
   )
 }
 
@@ -20,13 +21,19 @@ public struct RegionMethods: MethodGroup {
   public let enter = Method<RegionParameters, DoneResult>(
     "regions.enter",
     "The phone comes into the region of that identifier.",
-    command: { .crossRegion($0.region, entered: true) }
+    command: { .crossRegion($0.region, entered: true) },
+    parameters: {
+      if case .crossRegion(let region, true) = $0 { [RegionParameters(region: region)] } else { nil }
+    }
   )
 
   public let leave = Method<RegionParameters, DoneResult>(
     "regions.leave",
     "The phone leaves the region of that identifier.",
-    command: { .crossRegion($0.region, entered: false) }
+    command: { .crossRegion($0.region, entered: false) },
+    parameters: {
+      if case .crossRegion(let region, false) = $0 { [RegionParameters(region: region)] } else { nil }
+    }
   )
 }
 
