@@ -276,7 +276,8 @@ let package = Package(
     .target(
       name: "FlowRunner",
       dependencies: [
-        "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore", "CenterUI",
+        "AppProcesses", "AttachmentStore", "Canvas", "CenterGateway", "CenterRuntime", "CenterStore",
+        "CenterUI",
         "Configuration", "Flows", "JSON", "NotificationModel", "NotificationState", "NotificationWords",
         "PayloadCoding", "Platform", systemPackage, "TerminalInput", "YAMLCoding", collections,
         .product(name: "Logging", package: "swift-log"),

@@ -89,6 +89,29 @@ import Testing
     }
   }
 
+  /// A process that draws pictures of payloads runs extensions beside those of its center.
+  @Test func aGuardLeavesTheProgramsOfOtherRecordsInItsProcessAlone() async throws {
+    try await withHandlers { world in
+      let (mine, other) = (RunMark(), RunMark())
+      let (program, ended) = (try await world.sleeper(mine), try await world.sleeper(other))
+      defer { _ = pid_t(program).map { kill($0, SIGKILL) } }
+      let records = RunRecords(folder: world.path("runs"))
+      records.begin(mine)
+
+      var others: RunRecords? = RunRecords(folder: world.path("runs"))
+      others?.begin(other)
+      others = nil
+
+      await expectEnd(of: ended)
+      while try FileManager.default.contentsOfDirectory(atPath: world.path("runs")).count > 1 {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      #expect(isRunning(program))
+      records.end(mine)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: world.path("runs")).isEmpty)
+    }
+  }
+
   @Test func aMarkIsReadAsItIsWritten() {
     let mark = RunMark()
     #expect(RunMark(mark.text) == mark)

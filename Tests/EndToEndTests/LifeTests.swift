@@ -58,6 +58,26 @@ import Testing
     while running.contains(where: Self.isRunning) { try await Task.sleep(for: .milliseconds(5)) }
   }
 
+  @Test func whatRanForAFlowEndsWithARunThatIsKilled() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(
+      "name: Hangs\ntimeLimit: 10m\napps:\n  - bundle: com.example.hello\n"
+        + "    handler: { command: [sh, -c, 'echo $$ > started.tmp; mv started.tmp started; exec sleep 600'] }\n"
+        + "---\n- push: { aps: { alert: Hello } }\n- open:\n",
+      to: "drop/hangs.yaml"
+    )
+    let terminal = try world.terminal(["test", flow])
+    let started = world.home + "/drop/started"
+    while !FileManager.default.fileExists(atPath: started) { try await Task.sleep(for: .milliseconds(10)) }
+    let text = try String(contentsOfFile: started, encoding: .utf8)
+    let handler = try #require(Int32(text.split(separator: "\n").first ?? ""))
+
+    terminal.send(signal: SIGKILL)
+    _ = try await terminal.waitForExit()
+
+    while Self.isRunning(handler) { try await Task.sleep(for: .milliseconds(5)) }
+  }
+
   private static func isRunning(_ process: Int32) -> Bool {
     let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return stat.map { !$0.contains(") Z ") } ?? false

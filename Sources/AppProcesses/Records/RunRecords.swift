@@ -8,6 +8,9 @@ import Platform
 public final class RunRecords: Sendable {
   private let folder: String
   private let guardProcess: RunGuard?
+  /// Stands behind the dot in the name of each record, because several parts of a process keep records in one folder, and
+  /// the guard of one must not end the programs of another.
+  private let owner = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
   /// Keeps the records in a folder, which is made for the user alone. Without a folder that is safe nothing is recorded,
   /// and programs run all the same.
@@ -16,7 +19,7 @@ public final class RunRecords: Sendable {
     do throws(PrivateFolder.Problem) {
       try PrivateFolder.create(folder)
       try PrivateFolder.examine(folder, for: .ownedByUser)
-      guardProcess = RunGuard(folder: folder)
+      guardProcess = RunGuard(folder: folder, owner: owner)
     } catch {
       guardProcess = nil
     }
@@ -42,14 +45,14 @@ public final class RunRecords: Sendable {
     guard guardProcess != nil, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return 0
     }
-    let remains = names.compactMap(RunMark.init).filter { !$0.center.isAlive }
-    let isLeft = remains.map { mark in
+    let isLeft = names.map { name in
+      guard let mark = RunMark(String(name.prefix { $0 != "." })), !mark.center.isAlive else { return false }
       var tree = ProcessTree(ofGone: mark)
-      defer { unlink(path(of: mark)) }
+      defer { unlink(folder + "/" + name) }
       return tree.end()
     }
     return isLeft.count { $0 }
   }
 
-  private func path(of mark: RunMark) -> String { folder + "/" + mark.text }
+  private func path(of mark: RunMark) -> String { folder + "/" + mark.text + "." + owner }
 }

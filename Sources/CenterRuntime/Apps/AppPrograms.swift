@@ -21,3 +21,10 @@ public struct AppPrograms: Sendable {
     cards = CardProcess(environment: environment, records: records)
   }
 }
+
+extension RunRecords {
+  /// Keeps the records in the user's folder for them.
+  public convenience init(environment: [String: String]) {
+    self.init(folder: UserPaths.runs(environment: environment))
+  }
+}

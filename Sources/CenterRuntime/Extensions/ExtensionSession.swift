@@ -17,7 +17,7 @@ public struct ExtensionSession: Sendable {
   /// `environment` is the user's. Of two apps with one bundle identifier the later one counts.
   public init(apps: [App], environment: [String: String]) {
     self.apps = Dictionary(apps.map { ($0.bundle, $0) }) { $1 }
-    let records = RunRecords(folder: UserPaths.runs(environment: environment))
+    let records = RunRecords(environment: environment)
     extensions = ServiceExtensionProcess(environment: environment, records: records)
     cards = CardProcess(environment: environment, records: records)
     let fetching = Fetching(certificates: environment["SSL_CERT_FILE"])

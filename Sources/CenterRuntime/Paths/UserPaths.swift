@@ -11,7 +11,7 @@ public enum UserPaths {
 
   /// The folder with the records of the programs that run: beside the standard place of the socket, so that all centers
   /// of a user share it and it is gone after a restart of the machine.
-  public static func runs(environment: [String: String]) -> String {
+  static func runs(environment: [String: String]) -> String {
     let socket = SocketPlace.path(
       environment: environment.filter { $0.key != "BELLHOP_SOCKET" },
       user: getuid()

@@ -92,7 +92,7 @@ public final class RunningCenter: Sendable {
 
   /// Ends the programs of centers that were killed. Returns the records for those of this one.
   private static func endRemains(_ options: CenterOptions, _ log: Logger) async -> RunRecords {
-    let records = RunRecords(folder: UserPaths.runs(environment: options.environment))
+    let records = RunRecords(environment: options.environment)
     let count = await DedicatedThread.run { records.endRemains() }
     if count > 0 { log.warning("programs of a center that was killed were ended: \(count)") }
     return records

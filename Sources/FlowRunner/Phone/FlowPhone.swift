@@ -80,7 +80,7 @@ actor FlowPhone {
       store: CenterStore(store),
       address: CenterAddress(processIdentifier: Int(getpid()), socket: nil, store: ":memory:"),
       clock: clock.wallClock,
-      programs: AppPrograms(environment: options.environment),
+      programs: AppPrograms(environment: options.environment, records: options.records),
       attachments: AttachmentStore(folder: folder.attachments, fetching: nil),
       log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },
       machineZone: .gmt

@@ -1,3 +1,5 @@
+import AppProcesses
+import CenterRuntime
 public import CenterUI
 
 /// How flows are run.
@@ -14,16 +16,20 @@ public struct FlowRunOptions: Sendable {
   public var themes: [Theme]
   /// The environment of the apps' programs.
   public var environment: [String: String]
+  /// The records of the apps' programs, so that none outlives this process; nil keeps none.
+  let records: RunRecords?
   /// Returns when the time limit of a case is over; tests let it be over when something has happened.
   var limit: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
+  /// `recordsPrograms` says whether the apps' programs end when this process is killed.
   public init(
     jobs: Int = 1,
     updates: Bool = false,
     failsFast: Bool = false,
     output: String? = nil,
     themes: [Theme] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    recordsPrograms: Bool = false
   ) {
     self.jobs = max(1, jobs)
     self.updates = updates
@@ -31,5 +37,6 @@ public struct FlowRunOptions: Sendable {
     self.output = output
     self.themes = themes
     self.environment = environment
+    records = recordsPrograms ? RunRecords(environment: environment) : nil
   }
 }

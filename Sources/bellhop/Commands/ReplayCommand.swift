@@ -77,7 +77,11 @@ struct StoryArguments: ParsableArguments {
     _ film: FilmArguments? = nil
   ) async throws(Failure) -> Int32 {
     let person = UserEnvironment.current()
-    let run = FlowRunOptions(themes: ThemeShelf.shippedDark, environment: person.environment)
+    let run = FlowRunOptions(
+      themes: ThemeShelf.shippedDark,
+      environment: person.environment,
+      recordsPrograms: true
+    )
     if let film, film.output != nil {
       return try await film.write(try flow(file), run, screen, of: person, speed: speed ?? 1)
     }

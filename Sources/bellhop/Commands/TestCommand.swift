@@ -179,7 +179,8 @@ struct TestCommand: AsyncParsableCommand {
       failsFast: failFast,
       output: output,
       themes: ThemeShelf.shippedDark,
-      environment: ProcessInfo.processInfo.environment
+      environment: ProcessInfo.processInfo.environment,
+      recordsPrograms: true
     )
   }
 }
