@@ -5,6 +5,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// It ran, and the answer is no: a notification that is not there, a payload with errors.
   case checkFailed = 1
+  /// The response was handed over, and the app's handler failed.
+  case handlerFailed = 2
   case usage = 64
   case badData = 65
   /// No center is running, or it cannot serve now.

@@ -34,6 +34,6 @@ import Testing
   }
 
   @Test func exitCodesAreThoseOfTheManual() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 64, 65, 69, 70, 73, 77])
+    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 64, 65, 69, 70, 73, 77])
   }
 }

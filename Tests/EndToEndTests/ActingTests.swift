@@ -111,6 +111,22 @@ import Testing
     #expect(again.status == 1)
   }
 
+  @Test func aHandlerThatFailsIsToldFromANotificationThatIsNotThere() async throws {
+    let world = try BellhopWorld()
+    _ = try world.write(
+      "bundle: com.example.failing\nhandler: { command: [\"false\"] }\n",
+      to: "config/bellhop/apps/failing.yaml"
+    )
+    let center = try await world.serve()
+    let payload = #"{"aps": {"alert": "Hello"}}"#
+    try await world.bellhop("push", "com.example.failing", "--collapse-id", "hello", "-", input: payload)
+
+    let failed = try await world.bellhop("respond", "hello", "default", "--wait")
+    #expect(failed.status == 2 && failed.output.contains("exit status 1"), "\(failed.output)")
+    #expect(try await world.bellhop("respond", "none", "default", "--wait").status == 1)
+    await center.end()
+  }
+
   @Test func everyDoorLeadsToTheScreen() async throws {
     let world = try BellhopWorld()
     let terminal = try await world.screen(["--watch", world.home + "/drop"])

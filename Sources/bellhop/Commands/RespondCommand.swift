@@ -39,7 +39,7 @@ struct RespondCommand: MethodCommand {
   @Flag(help: "The passcode was entered, if the phone is locked.")
   var authenticated = false
 
-  @Flag(help: "Wait until the app has handled the response; the exit status is 1 if that failed.")
+  @Flag(help: "Wait until the app has handled the response; the exit status is 2 if that failed.")
   var wait = false
 
   @OptionGroup var call: CallOptions
@@ -72,7 +72,7 @@ struct RespondCommand: MethodCommand {
     }
     guard let logged else { return try output.print(result) { lines(result) } }
     try output.print(logged) { lines(result) + RespondText.lines(logged.outcome) }
-    if logged.outcome?.succeeded == false { throw Failure(lines: [], .checkFailed) }
+    if logged.outcome?.succeeded == false { throw Failure(lines: [], .handlerFailed) }
   }
 
   /// The response with what came of it; nil if nobody was to be told.

@@ -37,6 +37,7 @@ extension CenterGateway.ExitCode {
     switch self {
     case .success: "success"
     case .checkFailed: "checkFailed"
+    case .handlerFailed: "handlerFailed"
     case .usage: "usage"
     case .badData: "badData"
     case .unavailable: "unavailable"
