@@ -53,6 +53,13 @@ import Testing
 
     let missing = try await world.bellhop("wait", "badge: 3", "--app", "com.example.dely", "--within", "10ms")
     #expect(missing.status == 1 && missing.errors.contains("badge: expected 3, seen 0"), "\(missing.errors)")
+    for (app, note) in [
+      ("com.example.dey", "Did you mean 'com.example.dely'?"),
+      ("com.other.unheard", "'com.other.unheard' is a new app: nothing has registered it."),
+    ] {
+      let unknown = try await world.run(["wait", "badge: 3", "--app", app, "--within", "10ms"])
+      #expect(unknown.status == 1 && unknown.errors.contains(note), "\(unknown.errors)")
+    }
     let mistaken = try await world.bellhop("wait", "delivred: []")
     #expect(
       mistaken.status == 64 && mistaken.errors.contains("did you mean \"delivered\"?"),

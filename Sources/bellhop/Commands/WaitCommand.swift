@@ -42,8 +42,9 @@ struct WaitCommand: CenterCommand {
     var choice = NotificationChoice()
     (choice.identifier, choice.app) = (on, app)
     let limit = within ?? Interval(seconds: 30)
-    let missing = try await CenterCall.with(center) { [choice] client in
-      try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)
+    let missing = try await CenterCall.with(center) { [app, choice] client in
+      if let app, let note = try await AppArgument.note(on: app, at: client) { Messages.line(note) }
+      return try await ExpectationWatch.missing(expectations, choice, at: client, within: limit)
     }
     if output.json { try StandardOutput.json(ExpectationResult(isMet: missing.isEmpty, missing: missing)) }
     guard !missing.isEmpty else { return }

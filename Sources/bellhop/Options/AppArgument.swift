@@ -24,7 +24,7 @@ struct AppArgument: ParsableArguments {
     let known = try await Self.known(at: client)
     let meant = Self.meant(by: bundle, among: known.sorted())
     guard meant != nil || !bundle.contains(".") else {
-      return Messages.lines(["'\(bundle)' is a new app: nothing has registered it."])
+      return Messages.line(Self.newApp(bundle))
     }
     throw Failure(
       "There is no app '\(bundle)'.",
@@ -43,6 +43,17 @@ struct AppArgument: ParsableArguments {
     return unknown.compactMap { bundle in
       meant(by: bundle, among: known).map { "There is no app '\(bundle)'. Did you mean '\($0)'?" }
     }
+  }
+
+  /// A line about an app that the center does not know, for a command that waits for it all the same: a program may be
+  /// about to register it. nil if the center knows it.
+  static func note(on bundle: String, at client: SocketClient) async throws -> String? {
+    guard try await !isKnown(bundle, at: client) else { return nil }
+    return try await doubts(about: [bundle], at: client).first ?? newApp(bundle)
+  }
+
+  private static func newApp(_ bundle: String) -> String {
+    "'\(bundle)' is a new app: nothing has registered it."
   }
 
   /// Asked about one app only: all of them may have much to tell.
