@@ -36,7 +36,7 @@ import Testing
       findings(120, 40) == [
         .good("type", "xterm-256color, drawn with embedded xterm, 24-bit; it calls itself foot 1.2"),
         .good("colors", "24-bit color. COLORTERM is truecolor."),
-        .good("size", "120 columns, 40 rows"),
+        .good("size", "120 columns, 40 rows: the phone and the inspector"),
         .good("locale", "C.UTF-8"),
         .good("background", "light"),
         .good(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aTerminalThatIsTooSmallIsOddAndNotBroken() {
-    #expect(findings(39, 12)[2] == .odd("size", "39 columns, 12 rows; the screen needs 40 by 12"))
+    #expect(findings(39, 12)[2] == .odd("size", "39 columns, 12 rows: too small, 40 by 12 is the least"))
     #expect(findings(40, 12)[2].state == .good)
   }
 

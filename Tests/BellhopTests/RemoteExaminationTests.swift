@@ -25,6 +25,18 @@ import Testing
     #expect(findings[1].text.contains(words), "\(findings[1].text)")
   }
 
+  @Test(
+    arguments: [
+      (nil, 341), (1000, 1000), (20_000, 20_000), (50_000_000, nil),
+    ] as [(Double?, Int?)]
+  )
+  func aLineIsMeasuredByWhatItPassesOn(pace: Double?, measured: Int?) throws {
+    // Without a pace the terminal does not answer in time.
+    let found = try LineProbe.bytesPerSecond(beside: 0.02) { bytes in pace.map { 0.02 + Double(bytes) / $0 } }
+
+    #expect(found.map { Int($0.rounded()) } == measured)
+  }
+
   @Test func aTerminalThatAnswersNothingIsSaid() {
     let findings = LineExamination(roundTrips: []).findings
 

@@ -53,14 +53,8 @@ struct Layout: Hashable {
     var rows: Int?
   }
 
-  /// From this many columns on, the inspector is beside the phone.
-  static let wide = 100
   /// With fewer rows the screen can only say that it is too small.
   static let leastRows = 8
-
-  init(_ size: Size, inspectorAsked: Bool) {
-    self.init(size, Wishes(inspector: inspectorAsked))
-  }
 
   init(_ size: Size, _ wishes: Wishes) {
     let room = size.rows - wishes.captionRows
@@ -73,7 +67,7 @@ struct Layout: Hashable {
     footer = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
     caption = Rect(column: 0, row: room - 1, columns: size.columns, rows: wishes.captionRows)
     let body = Rect(column: 0, row: 0, columns: size.columns, rows: room - 1)
-    if size.columns >= Self.wide {
+    if size.columns >= ScreenSize.inspectorColumns {
       let width = min(60, max(46, size.columns * 2 / 5))
       phone = Rect(column: 0, row: 0, columns: width, rows: rows - 1)
       inspectorCovers = false

@@ -62,7 +62,7 @@ extension Layout {
 
   /// 0 if there is no room beside the phone.
   private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
-    guard body.columns >= (plan.isPaneFocused ? Self.wide : 72) else { return 0 }
+    guard body.columns >= (plan.isPaneFocused ? ScreenSize.inspectorColumns : 72) else { return 0 }
     return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))
   }
 

@@ -1,4 +1,5 @@
 public import Canvas
+import CenterUI
 import JSON
 import NotificationModel
 public import NotificationWords
@@ -160,11 +161,14 @@ extension FlowForm<Size> {
   ) { object, key in
     guard let text = object.string(key) else { return nil }
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
-    // The screen is drawn for 40 by 12 and more.
-    if numbers.count == 2, (40...500).contains(numbers[0]), (12...500).contains(numbers[1]) {
-      return Size(columns: numbers[0], rows: numbers[1])
+    let (least, most) = (ScreenSize.least, Size(columns: 500, rows: 500))
+    if numbers.count == 2 {
+      let size = Size(columns: numbers[0], rows: numbers[1])
+      if size.holds(least), most.holds(size) { return size }
     }
-    object.report(.error, key, "is no size", hint: "write columns and rows from 40x12 to 500x500: 80x24")
+    let hint =
+      "write columns and rows from \(least.columns)x\(least.rows) to \(most.columns)x\(most.rows): 80x24"
+    object.report(.error, key, "is no size", hint: hint)
     return nil
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Canvas
 import CenterGateway
 import CenterRuntime
 import Configuration
+import CursesTerminal
 
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,10 +31,15 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
   @OptionGroup var center: SocketOption
 
+  func validate() throws {
+    guard !remote || center.socket == nil else {
+      throw ValidationError("--remote looks at the terminal only, so --socket means nothing to it.")
+    }
+  }
+
   func run() async throws {
     let person = UserEnvironment.current()
-    let examinations =
-      remote ? RemoteExamination.examine(person.environment) : await examinations(of: person)
+    let examinations = remote ? try remoteExaminations(of: person) : await examinations(of: person)
     if output.json {
       try StandardOutput.json(examinations)
     } else {
@@ -41,17 +48,34 @@ struct DoctorCommand: AsyncParsableCommand {
     if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
   }
 
+  private func remoteExaminations(of person: UserEnvironment) throws -> [Examination] {
+    let options = TerminalOptions(
+      colorDepth: color?.depth,
+      reordering: reordering(of: person),
+      environment: person.environment
+    )
+    do {
+      return try RemoteExamination.examine(options)
+    } catch let interruption as LineProbe.Interruption {
+      throw ArgumentParser.ExitCode(interruption.exitStatus)
+    }
+  }
+
   private func examinations(of person: UserEnvironment) async -> [Examination] {
     [
       Examination(title: "Bellhop", findings: [.good("version", BellhopVersion.current)]),
       await TerminalExamination.examine(
         environment: person.environment,
         forced: color?.depth,
-        (bidi ?? BidiChoice(person.configuration.bidi))?.reordering
+        reordering(of: person)
       ),
       FilesExamination.examine(person, socket: center.socket),
       AppsExamination.examine(person),
       await CenterExamination.examine(socket: person.socket(center.socket), LocalTime()),
     ]
+  }
+
+  private func reordering(of person: UserEnvironment) -> Reordering? {
+    (bidi ?? BidiChoice(person.configuration.bidi))?.reordering
   }
 }

@@ -1,32 +1,33 @@
 import Canvas
+import CenterUI
 import CursesTerminal
 import Foundation
+import SystemPackage
 
 /// What the line, the terminal and the locale will do to a demo, on one page.
 enum RemoteExamination {
-  static func examine(_ environment: [String: String]) -> [Examination] {
+  /// Throws a `LineProbe.Interruption` if the process was asked to end meanwhile.
+  static func examine(_ options: TerminalOptions) throws -> [Examination] {
+    let environment = options.environment
     guard StandardOutput.isTerminal, StandardInput.isTerminal else {
       let why = "Standard input or output is no terminal, so there is no line to look at."
       return [Examination(title: "Line", findings: [.broken("terminal", why)])]
     }
-    guard let (line, widths) = LineProbe.measure() else {
-      return [Examination(title: "Line", findings: [.broken("terminal", "The terminal cannot be opened.")])]
+    let examined: [Examination]
+    do {
+      let screen = try CursesTerminal.open(options: options)
+      defer { screen.close() }
+      let (line, widths) = try LineProbe(on: screen).measure()
+      examined = [
+        Examination(title: "Line", findings: line.findings + [between(environment)]),
+        Examination(title: "Terminal", findings: findings(screen.facts, widths)),
+      ]
+    } catch let error as TerminalError {
+      examined = [Examination(title: "Terminal", findings: [.broken("screen", "\(error)")])]
+    } catch let error as Errno {
+      examined = [Examination(title: "Line", findings: [.broken("terminal", "/dev/tty: \(error).")])]
     }
-    let terminal: Examination
-    do throws(TerminalError) {
-      let screen = try CursesTerminal.open(
-        options: TerminalOptions(colorDepth: nil, environment: environment)
-      )
-      let facts = screen.facts
-      screen.close()
-      terminal = Examination(title: "Terminal", findings: findings(facts, widths))
-    } catch {
-      terminal = Examination(title: "Terminal", findings: [.broken("screen", "\(error)")])
-    }
-    return [
-      Examination(title: "Line", findings: line.findings + [between(environment)]), terminal,
-      Examination(title: "Locale", findings: [locale(environment)]),
-    ]
+    return examined + [Examination(title: "Locale", findings: [locale(environment)])]
   }
 
   static func findings(_ facts: TerminalFacts, _ widths: [Int?]) -> [Finding] {
@@ -35,16 +36,10 @@ enum RemoteExamination {
   }
 
   private static func size(_ size: Size) -> Finding {
-    let words = "\(size.columns) columns, \(size.rows) rows"
-    if size.columns < 40 || size.rows < 12 {
-      return .broken("size", "\(words): too small, 40 by 12 is the least")
-    }
-    if size.columns < 80 || size.rows < 24 {
-      return .odd("size", "\(words): the phone alone; make it 80 by 24 for a story")
-    }
-    return size.columns < 100
-      ? .good("size", "\(words): the phone; from 100 columns on the inspector is beside it")
-      : .good("size", "\(words): the phone and the inspector")
+    let (finding, story) = (TerminalExamination.size(size), ScreenSize.story)
+    guard finding.state == .good, !size.holds(story) else { return finding }
+    let words = "\(size.columns) columns, \(size.rows) rows: the phone alone"
+    return .odd("size", "\(words); make it \(story.columns) by \(story.rows) for a story")
   }
 
   private static func colors(_ depth: ColorDepth) -> Finding {

@@ -1,4 +1,5 @@
 import Canvas
+import CenterUI
 import CursesTerminal
 
 /// What this terminal can do.
@@ -61,15 +62,15 @@ enum TerminalExamination {
     return findings
   }
 
-  private static func size(_ size: Size) -> Finding {
-    let text = "\(size.columns) columns, \(size.rows) rows"
-    guard size.columns >= 40, size.rows >= 12 else {
-      return .odd("size", text + "; the screen needs 40 by 12")
+  static func size(_ size: Size) -> Finding {
+    let (least, inspector) = (ScreenSize.least, ScreenSize.inspectorColumns)
+    let words = "\(size.columns) columns, \(size.rows) rows"
+    guard size.holds(least) else {
+      return .odd("size", "\(words): too small, \(least.columns) by \(least.rows) is the least")
     }
-    return .good(
-      "size",
-      size.columns < 100 ? text + "; from 100 columns on the inspector is beside the phone" : text
-    )
+    return size.columns < inspector
+      ? .good("size", "\(words): the phone; from \(inspector) columns on the inspector is beside it")
+      : .good("size", "\(words): the phone and the inspector")
   }
 
   private static func reached(_ facts: TerminalFacts) -> String {
