@@ -12,7 +12,8 @@ import Testing
     "Sources/CenterStore", "Sources/PayloadCoding", "Sources/PayloadLint", "Sources/PayloadSimulation",
     "Sources/CenterScreen", "Sources/CenterUI", "Sources/Flows", "Sources/FlowRunner", "Sources/Gallery",
     "Sources/bellhop",
-    "Sources/bellhop-apns",
+    "Sources/bellhop-apns", "Sources/AppProcesses", "Sources/LanguageServer", "Sources/PhoneDrawing",
+    "Sources/Recordings",
   ]
 
   /// The lines that may stay, by file: the beginning of what follows `default:` there, and why. An empty text stands for

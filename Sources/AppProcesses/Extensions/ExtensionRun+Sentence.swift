@@ -13,30 +13,18 @@ extension ExtensionRun {
       "The service extension answered \(text.quotedLine), which is not a JSON object." + said
     case .couldNotStart(let why): why
     case .cancelled: "The service extension was ended because the center shut down."
-    case .noAnswer, .killed: end + said
-    case .tooMuchOutput, .tooMuchMemory, .tooManyProcesses, .timedOut: excess + said
-    }
-  }
-
-  private var end: String {
-    switch ending {
-    case .noAnswer(let status?): "The service extension exited with \(status) without an answer."
-    case .killed(let signal): "The service extension was ended by signal \(signal) before it answered."
-    default: "The service extension closed its output without an answer."
-    }
-  }
-
-  private var excess: String {
-    switch ending {
+    case .noAnswer(let status?): "The service extension exited with \(status) without an answer." + said
+    case .noAnswer(nil): "The service extension closed its output without an answer." + said
+    case .killed(let signal):
+      "The service extension was ended by signal \(signal) before it answered." + said
     case .tooMuchOutput(let limit):
-      "The service extension was ended: its answer is longer than \(limit) bytes."
+      "The service extension was ended: its answer is longer than \(limit) bytes." + said
     case .tooMuchMemory(let megabytes):
-      "The service extension was ended: it used more than \(megabytes) MB of memory."
+      "The service extension was ended: it used more than \(megabytes) MB of memory." + said
     case .tooManyProcesses(let limit):
-      "The service extension was ended: it started more than \(limit) processes."
+      "The service extension was ended: it started more than \(limit) processes." + said
     case .timedOut(let seconds):
-      "The service extension had not answered when its \(seconds.asSeconds) s were up, and was ended."
-    default: ""
+      "The service extension had not answered when its \(seconds.asSeconds) s were up, and was ended." + said
     }
   }
 

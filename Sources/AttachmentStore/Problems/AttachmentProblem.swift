@@ -36,7 +36,11 @@ extension Refusal.Code {
     case .attachmentNotInDataStore: "UNErrorCodeAttachmentNotInDataStore, 103"
     case .attachmentMoveIntoDataStoreFailed: "UNErrorCodeAttachmentMoveIntoDataStoreFailed, 104"
     case .attachmentCorrupt: "UNErrorCodeAttachmentCorrupt, 105"
-    default: nil
+    case .notJSON, .invalidRequest, .invalidParameters, .tooLarge, .textRequired, .textNotExpected,
+      .noContent, .invalidTrigger, .noDate, .unknownMethod, .internalFailure, .unknownNotification,
+      .ambiguousIdentifier, .unknownAction, .notificationsNotAllowed, .locked, .notPermitted, .storeFull,
+      .storeUnavailable, .shuttingDown, .overloaded:
+      nil
     }
   }
 }
