@@ -51,19 +51,11 @@ public struct WatchedFiles: Sendable {
 
   /// Watches until the task is cancelled, and then returns with everything closed. It hands over the files of the
   /// folders by their names, then the other files in their order, then each file that is saved. Saves wait while `take`
-  /// runs; of several saves of one file in that time, it may get only the last.
+  /// runs; of several saves of one file in that time, it may get only the last. The files that `take` returns are watched
+  /// too from then on, and are handed over first. Neither they nor their folders need exist.
   ///
   /// Throws if a folder, or the folder of a file, cannot be watched at the start. A folder that disappears later is
   /// looked for until it is back.
-  public func run(_ take: @Sendable (FileSave) async -> Void) async throws(FolderError) {
-    try await follow { save in
-      await take(save)
-      return []
-    }
-  }
-
-  /// The same for files that can name others. The files that `take` returns are watched too from then on, and are
-  /// handed over first. Neither they nor their folders need exist.
   public func follow(_ take: @Sendable (FileSave) async -> [String]) async throws(FolderError) {
     let control = try WatchControl(room: Self.room)
     defer { control.close() }

@@ -34,9 +34,6 @@ public struct JSONObject: Sendable {
   /// The keys in their order.
   public var keys: [String] { members.map(\.key) }
 
-  /// The values in the order of their keys.
-  public var values: [JSONValue] { members.map(\.value) }
-
   /// Whether the object has the member; its value may be null.
   public func contains(key: String) -> Bool { place(of: key) != nil }
 

@@ -24,9 +24,6 @@ public struct LineIndex: Sendable {
     markLine(endingAt: bytes.count)
   }
 
-  /// The number of lines, at least 1.
-  public var count: Int { starts.count }
-
   /// Returns line and column, both counted from 1, columns in characters. A place outside of the text counts as the
   /// nearest end of it, and one between CR and LF belongs to the line that they end. In a line of more than 8 KiB without
   /// two ASCII characters in a row, the column can be one too many for every 8 KiB.

@@ -161,7 +161,7 @@ struct RandomWalkTests {
         $1.nextTriggerDate ?? .distantFuture, $1.sequence
       )
     }
-    #expect(world.screen.pendingSoonestFirst.map(\.key) == pending.map(\.key), "\(note())")
+    #expect(world.screen.pendingOrder.places.map(\.key) == pending.map(\.key), "\(note())")
   }
 
   /// The list as the simplest possible program would make it: sort everything, group everything.

@@ -200,7 +200,7 @@ import Testing
 
   @Test func aFolderThatIsNotThereIsAnErrorAtOnce() async {
     await #expect(throws: FolderError.self) {
-      try await WatchedFiles(files: ["/nowhere/at/all.apns"]).run { _ in }
+      try await WatchedFiles(files: ["/nowhere/at/all.apns"]).follow { _ in [] }
     }
   }
 }

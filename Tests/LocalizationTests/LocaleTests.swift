@@ -54,15 +54,4 @@ import Testing
   func whatIsNoTagIsNone(text: String) {
     #expect(!LocaleIdentifier.isValid(text))
   }
-
-  @Test(
-    arguments: [
-      ("de", "Deutsch"), ("de-CH", "Deutsch (CH)"), ("zh-Hans", "简体中文"), ("zh-CN", "简体中文 (CN)"),
-      ("zh-TW", "繁體中文 (TW)"),
-      ("ar", "العربية"), ("pt-BR", "Português (Brasil)"), ("en-AU", "English (AU)"), ("sr-Latn", "Srpski"),
-      ("xx", "xx"), ("ja-Latn", "ja-Latn"),
-    ])
-  func aLanguageIsCalledInItsOwnWords(text: String, name: String) {
-    #expect(LocaleIdentifier(text)?.displayName == name)
-  }
 }

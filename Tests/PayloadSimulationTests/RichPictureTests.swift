@@ -39,10 +39,10 @@ import Testing
     )
     let orders = picture.frame(of: outcome).orders
     try #require(orders.count == 1)
-    let plate = TextWriter().write(picture.draw(outcome))
+    let plate = TextWriter().write(picture.frame(of: outcome).grid)
     #expect(plate.contains("PNG") && !plate.contains("aaaaaa"))
     let outcomes = Dictionary(uniqueKeysWithValues: orders.map { ($0, drawn($0)) })
-    let seen = TextWriter().write(picture.draw(outcome, pictures: outcomes))
+    let seen = TextWriter().write(picture.frame(of: outcome, pictures: outcomes).grid)
     #expect(seen.contains("aaaaaa") && !seen.contains("PNG"))
     #expect(picture.frame(of: outcome, pictures: outcomes).orders == orders)
   }

@@ -54,7 +54,6 @@ import Testing
         let name = ["left", "left", "right", "backspace", "C-a", "C-e"].randomElement(using: &generator)
         _ = editor.handle(.key(name.flatMap { Key($0) } ?? Key(.left)))
         let columns = Int.random(in: 1...30, using: &generator)
-        if Bool.random(using: &generator) { editor.settle(columns: columns) }
         let line = editor.visible(columns: columns)
         #expect(line.text.width <= columns, "seed \(seed)")
         #expect((0..<columns).contains(line.cursorColumn), "seed \(seed)")
@@ -68,27 +67,9 @@ import Testing
     }
   }
 
-  @Test func itScrollsOnlyWhenTheCursorComesNearTheEdge() {
-    var editor = LineEditor(text: "0123456789abcdefghij")
-    editor.settle(columns: 12)
-    #expect(editor.visible(columns: 12).text.string == "‹abcdefghij")
-    for _ in 0..<7 { _ = editor.handle(.key(Key(.left))) }
-    editor.settle(columns: 12)
-    #expect(editor.visible(columns: 12).text.string == "‹abcdefghij")
-    #expect(editor.visible(columns: 12).cursorColumn == 4)
-    _ = editor.handle(.key(Key(.left)))
-    editor.settle(columns: 12)
-    #expect(editor.visible(columns: 12).text.string == "‹9abcdefghij")
-    _ = editor.handle(.key(Key(.left)))
-    editor.settle(columns: 12)
-    #expect(editor.visible(columns: 12).text.string == "‹89abcdefgh›")
-  }
-
   @Test func afterDeletionsTheFieldFillsFromTheLeft() {
     var editor = LineEditor(text: "0123456789abcdefghij")
-    editor.settle(columns: 12)
     for _ in 0..<9 { _ = editor.handle(.key(Key(.backspace))) }
-    editor.settle(columns: 12)
     #expect(editor.visible(columns: 12).text.string == "0123456789a")
   }
 

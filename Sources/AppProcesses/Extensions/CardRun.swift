@@ -15,12 +15,6 @@ public struct CardRun: Hashable, Sendable {
   /// Seconds from the start until the outcome was known; 0 if the program was not started.
   public var duration: Double
 
-  public init(outcome: Outcome, errorOutput: String = "", duration: Double = 0) {
-    self.outcome = outcome
-    self.errorOutput = errorOutput
-    self.duration = duration
-  }
-
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)
     duration = exchange.duration / .seconds(1)

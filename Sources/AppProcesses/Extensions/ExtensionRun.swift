@@ -34,12 +34,6 @@ public struct ExtensionRun: Hashable, Sendable {
   /// Seconds from the start until the ending was known; 0 if it was not started.
   public var duration: Double
 
-  public init(ending: Ending, errorOutput: String = "", duration: Double = 0) {
-    self.ending = ending
-    self.errorOutput = errorOutput
-    self.duration = duration
-  }
-
   init(_ exchange: Exchange, _ request: ExchangeRequest) {
     ending = Ending(exchange.verdict, request)
     errorOutput = exchange.errorOutput.text(limit: request.limits.errorOutput)

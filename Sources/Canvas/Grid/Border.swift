@@ -24,12 +24,6 @@ public struct Border: Hashable, Sendable {
     side: Row("│", nil, "│"),
     bottom: Row("╰", "─", "╯")
   )
-  /// `┌─┐│└─┘`
-  public static let square = Border(
-    top: Row("┌", "─", "┐"),
-    side: Row("│", nil, "│"),
-    bottom: Row("└", "─", "┘")
-  )
   /// `+-+|+-+`, for terminals without line characters or where those are two columns wide.
   public static let ascii = Border(
     top: Row("+", "-", "+"),

@@ -15,18 +15,6 @@ extension CellText {
     columns >= width ? self : part(0..<end(ofColumns: columns))
   }
 
-  /// Returns as many whole glyphs from the end of reading as fit.
-  public func suffix(columns: Int) -> CellText {
-    guard columns < width else { return self }
-    var start = written.endIndex
-    var room = columns
-    while start > 0, room >= Int(written[start - 1].width) {
-      start -= 1
-      room -= Int(written[start].width)
-    }
-    return part(start..<written.endIndex)
-  }
-
   /// Returns the text after scrolling by `columns` from the start of reading. A wide glyph that is cut becomes a
   /// space, so that everything after it keeps its column.
   public func dropFirst(columns: Int) -> CellText {

@@ -41,11 +41,6 @@ public struct StyledText: Hashable, Sendable {
     runs.append(Run(text, style))
   }
 
-  /// Sanitises the text for one line first.
-  public mutating func append(_ raw: String, _ style: Style) {
-    append(CellText(raw), style)
-  }
-
   /// The second line right after the first.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(left.runs + right.runs)
@@ -64,17 +59,6 @@ public struct StyledText: Hashable, Sendable {
       }
       kept.append(run.text.ellipsized(in: room, with: ellipsis), run.style)
       break
-    }
-    return kept
-  }
-
-  /// Returns the line scrolled to the left; see `CellText.dropFirst(columns:)`.
-  public func dropFirst(columns: Int) -> StyledText {
-    var left = columns
-    var kept = StyledText()
-    for run in runs {
-      kept.append(run.text.dropFirst(columns: left), run.style)
-      left = max(0, left - run.text.width)
     }
     return kept
   }

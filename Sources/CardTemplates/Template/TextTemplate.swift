@@ -16,14 +16,6 @@ struct TextTemplate: Sendable {
     case template(MustacheTemplate)
   }
 
-  /// A text without tags.
-  init(literal: String, at place: CardSource.Place) {
-    self.place = place
-    content = .literal(literal)
-    cost = 1
-    lookups = []
-  }
-
   /// Reads the text of a scalar; returns nil if a tag is wrong, and adds the problems to the faults.
   /// - Parameter knowsFields: Whether every name outside of sections has to be one of `CardContext.names`.
   init?(_ node: YAMLNode, in source: CardSource, knowsFields: Bool, _ faults: inout [TemplateFault]) {

@@ -38,8 +38,6 @@ final class CommitQueue {
     engine = Engine(try store.load(), machineZone: machineZone)
   }
 
-  var isEmpty: Bool { submissions.isEmpty }
-
   /// The phone's time.
   var phoneTime: Date { engine.state.clock.phone(at: clock.now()) }
 

@@ -47,11 +47,6 @@ extension ScreenState {
     return ActivityFace(problem: lines)
   }
 
-  /// The texts of an activity's card, in the order in which they stand.
-  func activityTexts(_ activity: LiveActivity) -> [String] {
-    activityContents(activity)?.texts ?? []
-  }
-
   private func relativeTime(_ date: Date) -> String { language.relative(date, time) }
 
   /// Reads the templates of the activities that are on the phone, each once.

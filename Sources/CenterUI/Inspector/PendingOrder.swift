@@ -65,10 +65,8 @@ struct PendingOrder: Sendable {
 }
 
 extension ScreenState {
-  /// Soonest first. The state may be ahead of the order and lack some of the requests.
-  var pendingSoonestFirst: [PendingRequest] { pendingOrder.places.compactMap { center.pending[$0.key] } }
-
-  /// Seconds until the soonest request with a later date fires; nil if none does.
+  /// Seconds until the soonest request with a later date fires; nil if none does. The state may be ahead of the order and
+  /// lack some of the requests.
   func secondsToNextRequest(from time: Date) -> Double? {
     pendingOrder.places.lazy
       .compactMap { center.pending[$0.key]?.nextTriggerDate?.timeIntervalSince(time) }.first { $0 > 0 }

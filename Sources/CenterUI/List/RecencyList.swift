@@ -25,7 +25,6 @@ struct RecencyList<Identifier: Hashable & Sendable>: Sendable {
   }
 
   var count: Int { links.count }
-  var isEmpty: Bool { links.isEmpty }
 
   func contains(_ identifier: Identifier) -> Bool { links[identifier] != nil }
   func older(than identifier: Identifier) -> Identifier? { links[identifier]?.older }

@@ -49,22 +49,6 @@ struct CivilTime: Hashable {
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
-  }
-
-  /// The Gregorian date of a day number. Years begin in March here, so that the leap day is last.
-  private static func civil(_ dayNumber: Int) -> (Int, Int, Int) {
-    let shifted = dayNumber + 719_468
-    let era = floorDivide(shifted, 146_097)
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
 }
 
 /// A moment in the phone's time zone and clock format.

@@ -53,11 +53,6 @@ public struct WillPresentResult: Codable, Hashable, Sendable {
   /// None swallows the notification.
   public var options: [StrictEnum<PresentationOption>]
 
-  /// The presentation that the app wants.
-  public init(_ options: OrderedOptions<PresentationOption>) {
-    self.options = StrictEnum.words(options)
-  }
-
   /// Reads a program's result; throws a refusal with the known options.
   public static func options(in result: JSONValue) throws(Refusal) -> OrderedOptions<PresentationOption> {
     StrictEnum.choice(try ResultCoding.decode(WillPresentResult.self, from: result).options)

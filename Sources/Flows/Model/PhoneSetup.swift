@@ -41,7 +41,6 @@ public struct PhoneSetup: Sendable {
 
   /// The name of the Focus in phones, conditions and matrices.
   static let focusName = "focus"
-  private static let clockName = "clock"
 
   /// The settings that can be written in a flow, by their names on the command line.
   static let fields = Device.fields.filter(\.isTyped)

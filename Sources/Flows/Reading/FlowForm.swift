@@ -10,11 +10,6 @@ struct FlowForm<Value: Sendable>: Sendable {
   var schema: JSONObject
   /// Reads the value of a key; nil if it is missing or a problem was reported.
   var read: @Sendable (inout YAMLObject, String) -> Value?
-
-  /// Returns the form of a value that is made from one of this form.
-  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> FlowForm<Other> {
-    FlowForm<Other>(words: words, schema: schema) { [read] in read(&$0, $1).map(transform) }
-  }
 }
 
 extension FlowForm<String> {
@@ -47,8 +42,6 @@ extension FlowForm<Int> {
 }
 
 extension FlowForm<Bool> {
-  static let flag = FlowForm(words: "true or false", schema: ["type": "boolean"]) { $0.bool($1) }
-
   /// A key that has no value.
   static let nothing = FlowForm(words: "nothing", schema: ["type": "null"]) {
     guard $0.node($1) != nil else { return nil }

@@ -47,8 +47,6 @@ struct PlacedPictures: Sendable {
   }
 }
 
-private let gutter = PlacedPictures.gutter
-
 extension GalleryState {
   /// Draws the pictures that are in sight, unless they are drawn already, and moves to a place that exists.
   mutating func place() {

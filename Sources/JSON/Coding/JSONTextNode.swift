@@ -49,8 +49,6 @@ final class JSONTextNode: Encoder {
     return takeBytes()
   }
 
-  func write(_ object: JSONObject) { output.write(.object(object)) }
-
   /// Lets a type write its own parts, and closes what it has opened.
   private func writeParts(of value: some Encodable) throws {
     let (outerShape, outerCount) = (shape, count)

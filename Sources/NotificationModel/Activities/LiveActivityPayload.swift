@@ -32,21 +32,4 @@ public struct LiveActivityPayload: Hashable, Sendable {
     attributesType = aps["attributes-type"]?.stringValue
     attributes = aps["attributes"]?.objectValue
   }
-
-  /// What there is, by the names of the keys, for a person to read. The values may be hostile text: show them as
-  /// such.
-  public var facts: [(name: String, value: String)] {
-    let values: [(String, JSONValue?)] = [
-      ("event", event.map { .string($0.rawValue) }), ("timestamp", timestamp.map(Self.number)),
-      ("content-state", contentState.map(JSONValue.object)), ("stale-date", staleDate.map(Self.number)),
-      ("dismissal-date", dismissalDate.map(Self.number)),
-      ("attributes-type", attributesType.map(JSONValue.string)),
-      ("attributes", attributes.map(JSONValue.object)),
-    ]
-    return values.compactMap { name, value in value.map { (name, $0.stringValue ?? JSONWriter.string($0)) } }
-  }
-
-  private static func number(_ number: Double) -> JSONValue {
-    Int64(exactly: number).map(JSONValue.integer) ?? .number(number)
-  }
 }

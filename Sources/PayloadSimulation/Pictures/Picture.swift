@@ -28,17 +28,8 @@ public struct Picture: Sendable {
   }
 
   /// The surface as it is on that outcome; where nothing is on it, a sentence that says why. Pictures and cards of
-  /// programs are seen as far as they are given; `frame(of:)` says which ones it wants.
-  public func draw(
-    _ outcome: ScenarioResult,
-    pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],
-    cards: [CardRequest: Result<String, DrawingFailure>] = [:]
-  ) -> Grid {
-    frame(of: outcome, pictures: pictures, cards: cards).grid
-  }
-
-  /// The same with what other processes have to draw for it: `Frame.orders` and `Frame.cards`. A card that a program draws
-  /// may want pictures of its own once it is there.
+  /// programs are seen as far as they are given; `Frame.orders` and `Frame.cards` say which ones are wanted. A card that a
+  /// program draws may want pictures of its own once it is there.
   public func frame(
     of outcome: ScenarioResult,
     pictures: [PictureOrder: Result<DrawnPicture, DrawingFailure>] = [:],

@@ -22,7 +22,7 @@ extension LineEditor {
   public func visible(columns: Int, ascii: Bool = false) -> VisibleLine {
     let columns = max(1, columns)
     let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: columns)
-    return frame.visible(from: frame.start(from: firstVisible), marks: ascii ? ("<", ">") : ("‹", "›"))
+    return frame.visible(from: frame.start, marks: ascii ? ("<", ">") : ("‹", "›"))
   }
 
   /// Several lines, with the cursor's line among them, and the place of the cursor. Lines other than the
@@ -39,13 +39,6 @@ extension LineEditor {
       return frame.visible(from: range.lowerBound, marks: ascii ? ("<", ">") : ("‹", "›"))
     }
     return (shown, Point(column: shown[current - top].cursorColumn, row: current - top))
-  }
-
-  /// Stores how far the line is scrolled, so that it scrolls only when the cursor comes near an edge. Call this
-  /// after events and when the width changes; drawing works without it.
-  public mutating func settle(columns: Int) {
-    let frame = LineFrame(line: line(at: cursor), cursor: cursor, columns: max(1, columns))
-    firstVisible = frame.start(from: firstVisible)
   }
 
   /// How many lines the text has; at least 1.

@@ -12,8 +12,6 @@ public struct LineEditor: Equatable, Sendable {
   public internal(set) var isFull = false
 
   var content: ClusterText
-  /// The index of the first drawn cluster, kept by `settle(columns:)`.
-  var firstVisible = 0
   var undoLog = UndoLog()
   var killRing = KillRing()
   var history: InputHistory
@@ -97,17 +95,10 @@ public struct LineEditor: Equatable, Sendable {
   public mutating func setText(_ text: String) {
     content = ClusterText()
     cursor = 0
-    firstVisible = 0
     isFull = false
     _ = insert(policy.admitted(text))
     undoLog = UndoLog()
     previous = .other
-  }
-
-  /// Empties the field, for instance after its text was sent.
-  public mutating func clear() {
-    setText("")
-    history.leave()
   }
 
   // MARK: Keys

@@ -12,12 +12,11 @@ struct LineFrame {
   /// Narrow frames have no room for marks.
   private var markColumns: Int { columns >= 6 ? 1 : 0 }
 
-  /// The cluster to start with: `wanted` if it leaves the cursor its margins, else the nearest that does.
-  func start(from wanted: Int) -> Int {
+  /// The cluster to start with: the leftmost one that leaves the cursor its margins.
+  var start: Int {
     guard let cursor else { return line.startIndex }
-    var start = min(max(wanted, line.startIndex), cursor)
     let last = columns - 1 - cells(from: cursor, atMost: margin)
-    start = max(start, leftmost(before: cursor, columns: last))
+    var start = leftmost(before: cursor, columns: last)
     while start > line.startIndex, column(of: cursor, from: start) < margin { start -= 1 }
     // After deletions the frame is filled from the left again.
     return min(start, leftmost(before: line.endIndex, columns: columns - 1))

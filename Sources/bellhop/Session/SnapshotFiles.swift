@@ -22,12 +22,9 @@ struct SnapshotFiles {
     self.bundle = bundle
   }
 
-  /// In the order in which they are named, those of a folder by their names. Throws everything that keeps any of them
-  /// from being read, a line each.
-  func payloads() throws(Failure) -> [PictureSeries.Payload] { try checked(nil).payloads }
-
-  /// The same with what the linter finds in each; nothing without options, and nothing about payloads that stand on the
-  /// lines of standard input.
+  /// In the order in which they are named, those of a folder by their names, with what the linter finds in each: nothing
+  /// without options, and nothing about payloads that stand on the lines of standard input. Throws everything that keeps
+  /// any of them from being read, a line each.
   func checked(_ options: LintOptions?) throws(Failure) -> (
     payloads: [PictureSeries.Payload], problems: [[Diagnostic]]
   ) {

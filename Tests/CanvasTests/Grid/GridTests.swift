@@ -133,7 +133,7 @@ import Testing
   @Test func aStyledLineKeepsItsStyles() {
     var grid = grid(".....")
     var line = StyledText(CellText("a日"), style)
-    line.append("b", .plain)
+    line.append(CellText("b"), .plain)
     #expect(grid.put(line, at: Point(column: 1, row: 0)) == 4)
     #expect(text(grid) == ".a日b")
     #expect(grid.row(0).map { $0.style == style } == [false, true, true, true, false])

@@ -17,7 +17,6 @@ import Testing
     let rect = Rect(column: 1, row: 0, columns: 5, rows: 3)
     #expect(drawn { $0.box(rect, style: .plain) } == " ╭───╮\n │   │\n ╰───╯\n")
     #expect(drawn { $0.box(rect, style: .plain, border: .ascii) } == " +---+\n |   |\n +---+\n")
-    #expect(drawn { $0.box(rect, style: .plain, border: .square) } == " ┌───┐\n │   │\n └───┘\n")
   }
 
   @Test func aBoxIsCutAtEveryEdge() {

@@ -35,7 +35,7 @@ import Testing
   private func check(_ raw: String, columns: Int) {
     let text = CellText(raw)
     #expect(text.truncated(to: columns).width <= columns)
-    let (start, end) = (text.prefix(columns: columns), text.suffix(columns: text.width - columns))
+    let (start, end) = (text.prefix(columns: columns), text.dropFirst(columns: columns))
     if start.width == columns { #expect(start.string + end.string == text.string) }
     let lines = CellText.wrap(raw, columns: max(2, columns))
     #expect(lines.allSatisfy { $0.width <= max(2, columns) })
