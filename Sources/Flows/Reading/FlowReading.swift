@@ -6,11 +6,11 @@ import YAMLCoding
 /// The reading of the steps of a case. It gathers problems, and knows which files run one another.
 final class FlowReading {
   private let file: String
-  private let values: [FlowValue]
+  let values: [FlowValue]
   /// Whether the header could be read. Else a value that is missing may be one that the header meant to give, and a
   /// step that names it is passed over.
-  private let knowsAllValues: Bool
-  private var missesValue = false
+  let knowsAllValues: Bool
+  var missesValue = false
   private let text: @Sendable (String) -> Result<String, FlowFileError>
   /// The files that led here, the first one first.
   private let path: [String]
@@ -191,61 +191,7 @@ final class FlowReading {
     }
   }
 
-  // MARK: Values
-
-  /// The node with `${name}` replaced in its scalars, and `$${` by `${`.
-  private func filled(_ node: YAMLNode) -> YAMLNode {
-    var node = node
-    switch node.content {
-    case .scalar(let text, let quoted): node.content = .scalar(filled(text, at: node), quoted: quoted)
-    case .sequence(let nodes): node.content = .sequence(nodes.map(filled))
-    case .mapping(let entries):
-      node.content = .mapping(
-        entries.map { entry in
-          var entry = entry
-          entry.value = filled(entry.value)
-          return entry
-        }
-      )
-    }
-    return node
-  }
-
-  private func filled(_ text: String, at node: YAMLNode) -> String {
-    guard text.contains("${") else { return text }
-    var result = ""
-    var rest = Substring(text)
-    while let start = rest.range(of: "${") {
-      let before = rest[..<start.lowerBound]
-      result += before
-      rest = rest[start.upperBound...]
-      // `$${` stands for `${`.
-      guard before.last != "$" else {
-        result += "{"
-        continue
-      }
-      guard let end = rest.firstIndex(of: "}") else {
-        report(YAMLProblem(.error, "\"${\" is not closed by \"}\"", at: node))
-        return text
-      }
-      let name = String(rest[..<end])
-      rest = rest[rest.index(after: end)...]
-      guard let value = values.first(where: { $0.name == name }) else {
-        missesValue = true
-        result += "${\(name)}"
-        guard knowsAllValues else { continue }
-        let meant = Spelling.closest(to: name, among: values.map(\.name), .wide)
-        let hint =
-          meant.map { "did you mean \($0.quoted)?" } ?? "values stand in the header, under \"values\""
-        report(YAMLProblem(.error, "there is no value \(name.quoted)", at: node, hint: hint))
-        continue
-      }
-      result += value.value
-    }
-    return result + rest
-  }
-
-  private func report(_ problem: YAMLProblem) {
+  func report(_ problem: YAMLProblem) {
     problems.insert(FlowUnreadable.Problem(problem, in: file))
   }
 }
@@ -264,7 +210,7 @@ final class FlowBudget {
 }
 
 extension YAMLProblem {
-  fileprivate init(_ severity: Severity, _ message: String, at node: YAMLNode, hint: String? = nil) {
+  init(_ severity: Severity, _ message: String, at node: YAMLNode, hint: String? = nil) {
     self.init(severity, message, line: node.line, column: node.column, hint: hint)
   }
 }

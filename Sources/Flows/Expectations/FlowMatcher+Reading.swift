@@ -1,0 +1,230 @@
+import JSON
+import YAMLCoding
+
+extension FlowMatcher {
+  /// Reads what is expected of a value of that shape; nil if problems were reported.
+  static func read(
+    _ node: YAMLNode,
+    _ shape: FlowShape,
+    at path: String,
+    _ object: inout YAMLObject
+  ) -> FlowMatcher? {
+    if node.isNull { return .equals(.null) }
+    if let entries = node.mapping, let operators = operators(entries, shape) {
+      return combined(operators, shape, at: path, &object)
+    }
+    if !shape.hasFields, let entries = node.mapping, !entries.isEmpty {
+      reportUnknown(entries, at: path, among: Operator.allCases.map(\.rawValue), &object)
+      return nil
+    }
+    switch shape {
+    case .text, .number, .flag, .word: return scalar(node, shape, at: path, &object)
+    case .words(let words):
+      return list(node, .word(words), at: path, &object).map { .anyOrder($0) }
+    case .list(let element): return list(node, element, at: path, &object).map { .elements($0) }
+    case .record(let fields, let short):
+      if let short, node.scalar != nil, let field = fields.first(where: { $0.name == short }) {
+        return read(node, field.shape, at: path, &object).map { .fields([Field(name: short, matcher: $0)]) }
+      }
+      return record(node, fields, at: path, &object)
+    }
+  }
+
+  /// The operators and their values; nil if the mapping is one of fields.
+  private static func operators(
+    _ entries: [YAMLNode.Entry],
+    _ shape: FlowShape
+  ) -> [(operator: Operator, node: YAMLNode)]? {
+    let operators = entries.compactMap { entry in Operator(rawValue: entry.key).map { ($0, entry.value) } }
+    return !operators.isEmpty && operators.count == entries.count ? operators : nil
+  }
+
+  private static func combined(
+    _ operators: [(operator: Operator, node: YAMLNode)],
+    _ shape: FlowShape,
+    at path: String,
+    _ object: inout YAMLObject
+  ) -> FlowMatcher? {
+    var matchers: [FlowMatcher] = []
+    for (name, node) in operators {
+      let path = "\(path).\(name.rawValue)"
+      switch name {
+      case .has, .not:
+        let nodes = node.sequence ?? [node]
+        guard !nodes.isEmpty else {
+          object.report(.empty(at: path, node))
+          return nil
+        }
+        let read = nodes.compactMap { self.read($0, shape.element, at: path, &object) }
+        guard read.count == nodes.count else { continue }
+        matchers.append(name == .has ? .has(read) : .none(of: read, shape))
+      case .count:
+        guard let count = node.scalar.flatMap({ Int($0) }), count >= 0 else {
+          object.reportKind(node, at: path, expected: "a whole number")
+          continue
+        }
+        matchers.append(.count(count))
+      }
+    }
+    guard matchers.count == operators.count else { return nil }
+    return matchers.count == 1 ? matchers[0] : .all(matchers)
+  }
+
+  /// What is not there has none of anything: `not` says something only of a presentation or a response that there is.
+  static func none(of matchers: [FlowMatcher], _ shape: FlowShape) -> FlowMatcher {
+    switch shape {
+    case .words, .record: .all([.hasNone([.equals(.null)]), .hasNone(matchers)])
+    case .text, .number, .flag, .word, .list: .hasNone(matchers)
+    }
+  }
+
+  private static func list(
+    _ node: YAMLNode,
+    _ element: FlowShape,
+    at path: String,
+    _ object: inout YAMLObject
+  ) -> [FlowMatcher]? {
+    guard let nodes = node.sequence else {
+      let hint = node.scalar.map { "write [\($0)], or { has: [\($0)] }" }
+      object.reportKind(node, at: path, expected: "a list", hint: hint)
+      return nil
+    }
+    let read = nodes.enumerated().compactMap { self.read($1, element, at: "\(path)[\($0)]", &object) }
+    return read.count == nodes.count ? read : nil
+  }
+
+  private static func record(
+    _ node: YAMLNode,
+    _ fields: [FlowShape.Field],
+    at path: String,
+    _ object: inout YAMLObject
+  ) -> FlowMatcher? {
+    guard let entries = node.mapping else {
+      object.reportKind(node, at: path, expected: "a mapping with keys and values")
+      return nil
+    }
+    reportUnknown(entries, at: path, among: fields.map(\.name), &object)
+    var read: [Field] = []
+    for entry in entries {
+      guard let field = fields.first(where: { $0.name == entry.key }) else { continue }
+      guard let matcher = self.read(entry.value, field.shape, at: "\(path).\(entry.key)", &object) else {
+        continue
+      }
+      read.append(Field(name: field.name, matcher: matcher))
+    }
+    return read.count == entries.count ? .fields(read) : nil
+  }
+
+  private static func reportUnknown(
+    _ entries: [YAMLNode.Entry],
+    at path: String,
+    among names: [String],
+    _ object: inout YAMLObject
+  ) {
+    for entry in entries where !names.contains(entry.key) {
+      let meant = Spelling.closest(to: entry.key, among: names, .wide)
+      object.report(
+        YAMLProblem(
+          .error,
+          "\("\(path).\(entry.key)".quoted) at line \(entry.keyLine) is not known",
+          line: entry.keyLine,
+          column: entry.keyColumn,
+          hint: meant.map { "did you mean \($0.quoted)?" } ?? "there are: \(names.joined(separator: ", "))"
+        )
+      )
+    }
+  }
+
+  private static func scalar(
+    _ node: YAMLNode,
+    _ shape: FlowShape,
+    at path: String,
+    _ object: inout YAMLObject
+  ) -> FlowMatcher? {
+    guard let text = node.scalar else {
+      object.reportKind(node, at: path, expected: shape.words)
+      return nil
+    }
+    if text.count > 1, text.hasPrefix("/"), text.hasSuffix("/"), shape.isText {
+      let pattern = String(text.dropFirst().dropLast())
+      if FlowPattern(pattern) == nil {
+        object.report(
+          YAMLProblem(
+            .error,
+            "\(path.quoted) at line \(node.line) is no regular expression",
+            line: node.line,
+            column: node.column
+          )
+        )
+        return nil
+      }
+      return .finds(pattern: pattern)
+    }
+    if let value = shape.value(of: text) { return .equals(value) }
+    let words = shape.choices
+    let meant = Spelling.closest(to: text, among: words, .wide)
+    object.reportKind(node, at: path, expected: shape.words, hint: meant.map { "did you mean \($0.quoted)?" })
+    return nil
+  }
+}
+
+extension YAMLProblem {
+  /// An operator without elements holds of everything, so it says nothing.
+  static func empty(at path: String, _ node: YAMLNode) -> YAMLProblem {
+    YAMLProblem(
+      .error,
+      "\(path.quoted) at line \(node.line) is an empty list, which says nothing",
+      line: node.line,
+      column: node.column
+    )
+  }
+}
+
+extension FlowShape {
+  /// The shape of an element of a list; a text consists of texts.
+  fileprivate var element: FlowShape {
+    switch self {
+    case .list(let element): element
+    case .words(let words): .word(words)
+    case .text, .number, .flag, .word, .record: self
+    }
+  }
+
+  /// Whether a mapping has the fields of a value, and not only matchers.
+  fileprivate var hasFields: Bool {
+    switch self {
+    case .record: true
+    case .text, .number, .flag, .word, .words, .list: false
+    }
+  }
+
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .word: true
+    case .number, .flag, .words, .list, .record: false
+    }
+  }
+
+  fileprivate var choices: [String] {
+    switch self {
+    case .word(let words), .words(let words): words
+    case .text, .number, .flag, .list, .record: []
+    }
+  }
+
+  /// Returns the value that a scalar stands for; nil if it is none of this shape.
+  fileprivate func value(of text: String) -> JSONValue? {
+    switch self {
+    case .text: .string(text)
+    case .number: Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) }
+    case .flag:
+      switch text {
+      case "true", "on", "yes": true
+      case "false", "off", "no": false
+      default: nil
+      }
+    case .word(let words): words.contains(text) ? .string(text) : nil
+    case .words, .list, .record: nil
+    }
+  }
+}
