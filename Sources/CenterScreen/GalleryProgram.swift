@@ -79,7 +79,8 @@ private struct GalleryLoop {
   private let queue: WakingQueue<GalleryItem>
   private let editor: GalleryProgram.Editor?
   private let drawing: GalleryDrawing
-  private var tasks: [Task<Void, Never>] = []
+  private var pictures: [PictureOrder: Task<Void, Never>] = [:]
+  private var cards: [ProgramCard: Task<Void, Never>] = [:]
   private var state: GalleryState
   private var decoder = InputDecoder(guardsAgainstBursts: true)
   private var lastInput = ContinuousClock.now
@@ -117,7 +118,7 @@ private struct GalleryLoop {
       for signal in terminal.wait(until: silence) { take(signal) }
       if let silence, ContinuousClock.now >= silence { handle(decoder.flush()) }
     }
-    for task in tasks { task.cancel() }
+    for task in Array(pictures.values) + Array(cards.values) { task.cancel() }
     return exitStatus ?? 0
   }
 
@@ -126,9 +127,9 @@ private struct GalleryLoop {
     let requests = state.takeRequests()
     let (drawing, queue) = (drawing, queue)
     for order in requests.pictures {
-      tasks.append(Task { queue.put(.picture(order, await drawing.picture(order))) })
+      pictures[order] = Task { queue.put(.picture(order, await drawing.picture(order))) }
     }
-    for card in requests.cards { tasks.append(Task { queue.put(.card(card, await drawing.card(card))) }) }
+    for card in requests.cards { cards[card] = Task { queue.put(.card(card, await drawing.card(card))) } }
   }
 
   private mutating func take(_ signal: TerminalSignal) {
@@ -149,8 +150,12 @@ private struct GalleryLoop {
     for item in queue.takeAll() {
       switch item {
       case .update(let update): state.take(update)
-      case .picture(let order, let outcome): state.show(outcome, for: order)
-      case .card(let card, let outcome): state.show(outcome, for: card)
+      case .picture(let order, let outcome):
+        pictures[order] = nil
+        state.show(outcome, for: order)
+      case .card(let card, let outcome):
+        cards[card] = nil
+        state.show(outcome, for: card)
       case .ended: exitStatus = exitStatus ?? 0
       }
     }
