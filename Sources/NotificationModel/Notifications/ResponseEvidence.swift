@@ -59,31 +59,3 @@ public struct ResponseOrigin: Hashable, Sendable {
     self.input = input
   }
 }
-
-extension Command {
-  /// The same command; a response has come by that input, unless the command says another one.
-  public func by(_ input: ResponseInput) -> Command {
-    switch self {
-    case .dismiss(let keys, var origin):
-      origin.input = origin.input ?? input
-      return .dismiss(keys, origin: origin)
-    case .respond(let app, let identifier, let action, let text, let authenticated, let option, var origin):
-      origin.input = origin.input ?? input
-      return .respond(
-        app: app,
-        identifier: identifier,
-        action: action,
-        text: text,
-        authenticated: authenticated,
-        option: option,
-        origin: origin
-      )
-    case .registerApp, .setCategories, .push, .pushFromProvider, .add, .removePending, .removeDelivered,
-      .flickBanner, .pinBanner, .setBadge, .setDevice, .setClock, .setSettings, .mute, .requestAuthorization,
-      .answerPrompt, .setAppState, .connectProgram, .endProgram, .answerPresentation, .finishExtension,
-      .registerForRemoteNotifications, .unregisterForRemoteNotifications, .reinstall, .openAppSettings,
-      .crossRegion, .finishHandling, .finishPush, .reportInput, .passTime, .reset:
-      return self
-    }
-  }
-}
