@@ -13,10 +13,25 @@ static int mode(int colors) {
   }
 }
 
+enum { GLYPH_SIDE = 8 }; /* The library looks at characters in so many points. */
+
+/* Tells the library what the 256 characters look like. */
+static void describe_octants(void *symbols, const uint32_t *octants) {
+  for (unsigned pattern = 0; pattern < 256; pattern++) {
+    uint8_t pixels[GLYPH_SIDE * GLYPH_SIDE * 4] = {0};
+    for (int y = 0; y < GLYPH_SIDE; y++)
+      for (int x = 0; x < GLYPH_SIDE; x++)
+        if (pattern >> (y / 2 * 2 + x / 4) & 1) pixels[(y * GLYPH_SIDE + x) * 4 + 3] = 255;
+    cc.chafa_symbol_map_add_glyph(symbols, octants[pattern], RGBA8_UNASSOCIATED, pixels, GLYPH_SIDE, GLYPH_SIDE,
+                                  GLYPH_SIDE * 4);
+  }
+}
+
 static void *configuration(const cc_settings *settings) {
   void *symbols = cc.chafa_symbol_map_new();
   for (size_t i = 0; i < settings->symbol_ranges; i++)
     cc.chafa_symbol_map_add_by_range(symbols, settings->symbols[2 * i], settings->symbols[2 * i + 1]);
+  if (settings->octants != NULL) describe_octants(symbols, settings->octants);
   void *config = cc.chafa_canvas_config_new();
   cc.chafa_canvas_config_set_geometry(config, settings->columns, settings->rows);
   cc.chafa_canvas_config_set_canvas_mode(config, mode(settings->colors));

@@ -41,6 +41,7 @@ typedef struct {
   X(CHAFA, void, chafa_set_n_threads, (int))                                                                           \
   X(CHAFA, void *, chafa_symbol_map_new, (void))                                                                       \
   X(CHAFA, void, chafa_symbol_map_add_by_range, (void *, uint32_t, uint32_t))                                          \
+  X(CHAFA, void, chafa_symbol_map_add_glyph, (void *, uint32_t, int, const void *, int, int, int))                     \
   X(CHAFA, void, chafa_symbol_map_unref, (void *))                                                                     \
   X(CHAFA, void *, chafa_canvas_config_new, (void))                                                                    \
   X(CHAFA, void, chafa_canvas_config_unref, (void *))                                                                  \

@@ -43,11 +43,12 @@ public final class CursesTerminal {
     inputEnded = preparation.inputEnded
     pace = LinePace(isOn: facts.answered == true)
     painter = RowPainter(depth: facts.depth)
-    writer = TerminalAbilities.ofOpenTerminal(named: facts.name).map {
+    writer = TerminalAbilities.ofOpenTerminal(named: facts.name, clusters: facts.clusters.clusters).map {
       FrameWriter(depth: facts.depth, abilities: $0)
     }
     modes = [.bracketedPaste, .focus, .explicitDirection]
     if mouse { modes.insert(.mouse) }
+    if facts.clusters.needsMode, writer != nil { modes.insert(.clusters) }
     if !preparation.input.isEmpty { events.append(.input(preparation.input)) }
     enter()
   }

@@ -22,6 +22,7 @@ import Testing
         darkBackground: false,
         reordering: .words,
         reorderingReason: "kitty turns words round.",
+        clusters: .init(clusters: .pairs, needsMode: false, reason: "kitty draws flags."),
         symbols: .sextants,
         answered: true,
         insideTmux: true,
@@ -44,6 +45,7 @@ import Testing
           "words are ordered by Bellhop, their letters by the terminal. kitty turns words round."
         ),
         .good("pictures", "made of sixths of a cell"),
+        .good("emoji", "flags and skin tones whole, families as their first member. kitty draws flags."),
         .good("frames", "shown as a whole"),
         .good("reached", "through tmux, over SSH"),
       ]

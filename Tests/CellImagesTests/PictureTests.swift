@@ -1,6 +1,7 @@
 import Canvas
-import CellImages
 import Testing
+
+@testable import CellImages
 
 @Suite struct PictureTests {
   /// Red on the left, green on the right.
@@ -123,9 +124,39 @@ import Testing
       }
       let frame = try #require(try drawn.get().frames.first)
       let sixths = frame.cells.filter { (0x1FB00...0x1FB3B).contains($0.glyph.base) }
-      #expect(sixths.isEmpty == (symbols == .blocks))
-      #expect(sixths.allSatisfy { $0.glyph.width == 1 })
+      let eighths = frame.cells.filter { (0x1CD00...0x1CDE5).contains($0.glyph.base) }
+      #expect(sixths.isEmpty == (symbols != .sextants))
+      #expect(eighths.isEmpty == (symbols != .octants))
+      #expect((sixths + eighths).allSatisfy { $0.glyph.width == 1 })
     }
+  }
+
+  @Test("Each pattern of points has one character, and the opposite pattern the opposite one")
+  func patterns() {
+    for patterns in [PointPatterns.quadrants, PointPatterns.sextants, PointPatterns.octants] {
+      #expect(Set(patterns).count == patterns.count)
+      #expect(patterns.first == 0x20 && patterns.last == 0x2588)
+      for (pattern, scalar) in patterns.enumerated() where pattern != 0 && pattern != patterns.count - 1 {
+        #expect(PictureSymbols.opposite(of: scalar) == patterns[patterns.count - 1 - pattern])
+      }
+    }
+    // The first and the last of each block, and BLOCK OCTANT-1235 between them.
+    #expect(PointPatterns.sextants[1] == 0x1FB00 && PointPatterns.sextants[62] == 0x1FB3B)
+    #expect(PointPatterns.octants[4] == 0x1CD00 && PointPatterns.octants[0xFE] == 0x1CDE5)
+    #expect(PointPatterns.octants[0b1_0111] == 0x1CD0F)
+  }
+
+  @Test("An eighth is chosen where the picture changes inside a quarter")
+  func octants() async throws {
+    let folder = try PictureFolder()
+    // Two cells; the rows of points alternate.
+    let stripes = PNG.picture(16, 16) { _, y in y / 4 % 2 == 0 ? (250, 250, 250, 255) : (10, 10, 10, 255) }
+    let drawn = try await folder.draw(stripes, as: "s.png", 2, 1) {
+      ($0.depth, $0.symbols) = (.trueColor, .octants)
+    }
+    let frame = try #require(try drawn.get().frames.first)
+    let rows = frame.cells.map { PointPatterns.octants.firstIndex(of: $0.glyph.base) }
+    #expect(rows.allSatisfy { $0 == 0b0011_0011 || $0 == 0b1100_1100 })
   }
 
   @Test("A sixth that is half clear has the picture's ink and the card's ground")

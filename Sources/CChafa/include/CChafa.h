@@ -71,6 +71,8 @@ typedef struct {
   uint32_t ink, ground;    /* 0xRRGGBB, what stands for them where there are no colors */
   const uint32_t *symbols; /* first and last code points of ranges */
   size_t symbol_ranges;
+  const uint32_t *octants; /* 256 code points, each of two columns and four rows of points, by the bits of the points
+                              from the top left; NULL when they are not among the symbols */
 } cc_settings;
 
 typedef struct {

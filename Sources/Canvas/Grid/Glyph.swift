@@ -1,25 +1,40 @@
-/// What one cell shows: a base character and at most three marks on it. It is only made from sanitised text, so
+/// What one cell shows: a base character with marks, or a cluster of emoji. It is only made from sanitised text, so
 /// that every writer can send it without escaping.
+///
+/// A glyph is three numbers, so that grids are copied and compared quickly: what does not fit is in `GlyphTable`.
 public struct Glyph: Hashable, Sendable {
-  /// Unicode scalar values; unused places are 0.
-  public let scalars: SIMD4<UInt32>
+  /// The base character, 0 for the second half of a wide glyph; of a cluster the base of its simple form.
+  public let base: UInt32
+  /// What there is besides the base: 0 for nothing, one mark, or the key of an entry of `GlyphTable`.
+  private let rest: UInt32
   /// The width in columns: 1 or 2; 0 for the second half of a wide glyph, which is empty.
   public let width: UInt8
 
   /// A blank cell's glyph.
-  public static let space = Glyph(scalars: [0x20, 0, 0, 0], width: 1)
+  public static let space = Glyph(base: 0x20, width: 1)
   /// The right half of a wide glyph.
-  public static let continuation = Glyph(scalars: [0, 0, 0, 0], width: 0)
+  public static let continuation = Glyph(base: 0, width: 0)
   /// Replaces characters that cannot be shown.
   public static let replacement = Glyph(base: 0xFFFD, width: 1)
-
-  init(scalars: SIMD4<UInt32>, width: UInt8) {
-    self.scalars = scalars
-    self.width = width
-  }
+  /// More marks are not kept.
+  private static let mostMarks = 3
 
   init(base: UInt32, width: UInt8) {
-    self.init(scalars: SIMD4(base, 0, 0, 0), width: width)
+    (self.base, rest, self.width) = (base, 0, width)
+  }
+
+  /// Makes a character with the first three of the marks; with the first alone if `GlyphTable` is full.
+  init(base: UInt32, marks: some Collection<UInt32>, width: UInt8) {
+    let first = marks.first ?? 0
+    rest = marks.count > 1 ? GlyphTable.key(ofMarks: Array(marks.prefix(Self.mostMarks))) ?? first : first
+    (self.base, self.width) = (base, width)
+  }
+
+  /// Makes a cluster of two columns: `whole` for a terminal that draws it as one sign, and for all others its simple
+  /// form, a wide character (`second` is 0) or two narrow ones. Returns nil if `GlyphTable` is full.
+  init?(cluster whole: String, base: UInt32, second: UInt32) {
+    guard let key = GlyphTable.key(of: GlyphTable.Cluster(whole: whole, second: second)) else { return nil }
+    (self.base, rest, width) = (base, key, 2)
   }
 
   /// Returns the glyph of a character of the program itself: lines, blocks, arrows, letters. A character that does
@@ -31,55 +46,71 @@ public struct Glyph: Hashable, Sendable {
     return Glyph(base: scalar.value, width: 1)
   }
 
-  /// The base character, 0 for the second half of a wide glyph.
-  public var base: UInt32 { scalars.x }
-
   /// Whether it only shows its background.
   public var isBlank: Bool { base == 0x20 || base == 0xA0 || base == 0x3000 || base == 0 }
 
-  /// The characters to send for it; empty for the second half of a wide glyph.
+  /// Whether it is one character without marks.
+  public var isSingle: Bool { rest == 0 }
+
+  /// Whether it is a cluster of emoji, which not every terminal draws as one sign.
+  public var isCluster: Bool { GlyphTable.isCluster(rest) }
+
+  /// Whether it is a cluster that is joined of several signs, such as a family, or begins with a sign that is text by
+  /// default; the other clusters are flags and emoji with a skin tone.
+  public var isJoined: Bool { isCluster && GlyphTable.cluster(of: rest).isJoined }
+
+  /// The marks on the base, at most three; none for a cluster.
+  public var marks: [UInt32] {
+    guard rest != 0, !isCluster else { return [] }
+    return GlyphTable.isKey(rest) ? GlyphTable.marks(of: rest) : [rest]
+  }
+
+  /// The characters to send for it, of a cluster those of its simple form; empty for the second half of a wide glyph.
   public var text: String {
+    guard rest != 0 else { return Self.string(CollectionOfOne(base)) }
+    return Self.string([base] + (isCluster ? [GlyphTable.cluster(of: rest).second] : marks))
+  }
+
+  /// The characters to send for it to a terminal that draws clusters.
+  public var wholeText: String { isCluster ? GlyphTable.cluster(of: rest).whole : text }
+
+  /// The glyphs that take the place of a cluster where clusters are not drawn; any other glyph is its own simple form.
+  public var simpleForm: [Glyph] {
+    guard isCluster else { return [self] }
+    let second = GlyphTable.cluster(of: rest).second
+    guard second != 0 else { return [Glyph(base: base, width: 2)] }
+    return [Glyph(base: base, width: 1), Glyph(base: second, width: 1)]
+  }
+
+  private static func string(_ scalars: some Sequence<UInt32>) -> String {
     var view = String.UnicodeScalarView()
-    for index in 0..<4 where scalars[index] != 0 {
-      if let scalar = Unicode.Scalar(scalars[index]) { view.append(scalar) }
+    for value in scalars where value != 0 {
+      if let scalar = Unicode.Scalar(value) { view.append(scalar) }
     }
     return String(view)
   }
 
   /// Returns the glyph with one more mark, if there is room for it.
   func marked(with mark: UInt32) -> Glyph {
-    guard let free = (1..<4).first(where: { scalars[$0] == 0 }) else { return self }
-    var marked = scalars
-    marked[free] = mark
-    return Glyph(scalars: marked, width: width)
+    let marks = marks
+    guard !isCluster, marks.count < Self.mostMarks else { return self }
+    return Glyph(base: base, marks: marks + [mark], width: width)
+  }
+
+  /// Returns the glyph with another base and its own marks; a cluster is not changed.
+  func based(on other: UInt32) -> Glyph {
+    other == base || isCluster ? self : Glyph(base: other, marks: marks, width: width)
   }
 
   /// Returns the precomposed Hangul syllable, which fonts draw better and every terminal knows; nil for anything
   /// else.
   func composed(with part: UInt32) -> Glyph? {
-    guard scalars.y == 0 else { return nil }
+    guard isSingle else { return nil }
     if (0x1100...0x1112).contains(base), (0x1161...0x1175).contains(part) {
       return Glyph(base: 0xAC00 + ((base - 0x1100) * 21 + part - 0x1161) * 28, width: 2)
     }
     let hasNoFinal = (0xAC00...0xD7A3).contains(base) && (base - 0xAC00) % 28 == 0
     guard hasNoFinal, (0x11A8...0x11C2).contains(part) else { return nil }
     return Glyph(base: base + part - 0x11A7, width: 2)
-  }
-}
-
-/// A cell of the screen.
-public struct Cell: Hashable, Sendable {
-  /// The character, or the second half of the wide one to the left.
-  public var glyph: Glyph
-  /// The style; both halves of a wide glyph have the same.
-  public var style: Style
-
-  /// The cell of an empty screen.
-  public static let blank = Cell(glyph: .space, style: .plain)
-
-  /// Drawing a cell keeps wide glyphs whole; see `Grid.set(_:at:)`.
-  public init(glyph: Glyph, style: Style) {
-    self.glyph = glyph
-    self.style = style
   }
 }

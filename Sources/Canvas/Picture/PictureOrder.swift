@@ -41,6 +41,8 @@ public struct PictureOrder: Hashable, Sendable {
     case blocks
     /// Also sixths: two columns and three rows of points in a cell.
     case sextants
+    /// Also eighths in two columns and four rows of points (Unicode 16).
+    case octants
   }
 
   /// Shares of the sides, 0...1.

@@ -100,7 +100,7 @@ struct ImplicitRow {
     for (cell, source) in zip(candidate.cells, candidate.order) {
       characters.append(cell.glyph.base)
       sources.append(source)
-      guard (1..<4).contains(where: { cell.glyph.scalars[$0] == Self.rightToLeftMark }) else { continue }
+      guard cell.glyph.marks.contains(Self.rightToLeftMark) else { continue }
       characters.append(Self.rightToLeftMark)
       sources.append(nil)
     }
@@ -118,8 +118,5 @@ extension ArraySlice<BidiKind> {
 
 extension Glyph {
   /// The bracket that looks like this one turned round; the glyph itself if it is none.
-  fileprivate var facingAround: Glyph {
-    let other = FriBidi.mirrored(base)
-    return other == base ? self : Glyph(scalars: SIMD4(other, scalars.y, scalars.z, scalars.w), width: width)
-  }
+  fileprivate var facingAround: Glyph { based(on: FriBidi.mirrored(base)) }
 }

@@ -9,8 +9,8 @@ struct Scrubber {
   private var column = 0
   private var notices: Set<SanitizedText.Notice> = []
   private var afterReturn = false
-  /// A black flag, or the tags after it.
-  private var inFlag = false
+  /// The tags after a black flag; nil elsewhere.
+  private var flagTags: [Unicode.Scalar]?
   private var endsWithBreak = true
   private var marks = MarkCount()
 
@@ -23,7 +23,7 @@ struct Scrubber {
     afterReturn = scalar.value == 0x0D
     if secondHalf { return }
     let treatment = ScalarTreatment(of: scalar)
-    if treatment != .tag { inFlag = scalar.value == 0x1F3F4 }
+    if treatment != .tag { flagTags = scalar.value == 0x1F3F4 ? [] : nil }
     apply(treatment, to: scalar)
   }
 
@@ -36,7 +36,7 @@ struct Scrubber {
     case .replace: replace(scalar)
     case .remove(let notice): notices.formUnion(notice.map { [$0] } ?? [])
     case .joiner: if !line.isEmpty { line.append(scalar) }
-    case .tag: if !inFlag { notices.insert(.hiddenTags) }
+    case .tag: tag(scalar)
     case .mark(let generic): mark(scalar, generic: generic)
     case .spacingMark: spacingMark(scalar)
     }
@@ -47,6 +47,18 @@ struct Scrubber {
     line.append(scalar)
     if form == .lines { column += CharacterWidth.columns(of: scalar) }
     endsWithBreak = false
+  }
+
+  /// Tags are kept if they make the flag of a region; they come with its last one, so that no others are ever in the
+  /// line.
+  private mutating func tag(_ scalar: Unicode.Scalar) {
+    guard var tags = flagTags else {
+      notices.insert(.hiddenTags)
+      return
+    }
+    if tags.count <= 6 { tags.append(scalar) }
+    flagTags = tags
+    if EmojiCluster.isRegion(tags) { line.append(contentsOf: tags) }
   }
 
   private mutating func tab() {

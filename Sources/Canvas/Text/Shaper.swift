@@ -1,6 +1,7 @@
 /// Turns clean text into glyphs, cluster by cluster, so that every terminal shows them in the same columns.
-/// Clusters on which terminals disagree (flags, skin tones, joined emoji, emoji presentation) are drawn in a
-/// simpler form (terminals 5). The model keeps the original text.
+/// Clusters on which terminals disagree are drawn in a simpler form (terminals 5): emoji presentation and keycaps
+/// always, flags, skin tones and joined emoji unless the terminal draws clusters. Both forms have the same width. The
+/// model keeps the original text.
 struct Shaper {
   var glyphs: [Glyph] = []
   private(set) var width = 0
@@ -49,19 +50,37 @@ struct Shaper {
       appendLatin(scalars, first: first)
     } else if Self.isRegionalIndicator(first) {
       appendFlag(scalars)
-    } else if first.properties.isEmojiPresentation {
-      open(Self.shown(first).value, width: 2)
     } else if first.properties.isEmoji {
-      open(first.value, width: CharacterWidth.columns(of: first))
+      appendEmoji(scalars, first: first)
     } else {
       attachMarks(scalars)
     }
   }
 
   private mutating func appendFlag(_ scalars: Character.UnicodeScalarView) {
-    for scalar in scalars where Self.isRegionalIndicator(scalar) {
-      flagLetters.insert(glyphs.count)
-      open(scalar.value - 0x1F1E6 + 0x41)
+    let indicators = scalars.filter(Self.isRegionalIndicator)
+    let letters = indicators.map { $0.value - 0x1F1E6 + 0x41 }
+    flagLetters.insert(glyphs.count)
+    let whole = String(String.UnicodeScalarView(indicators))
+    if letters.count == 2, let flag = Glyph(cluster: whole, base: letters[0], second: letters[1]) {
+      append(flag)
+    } else {
+      for letter in letters {
+        flagLetters.insert(glyphs.count)
+        open(letter)
+      }
+    }
+  }
+
+  /// An emoji that is text by default has a space beside it in the simple form of a cluster, which takes two columns.
+  private mutating func appendEmoji(_ scalars: Character.UnicodeScalarView, first: Unicode.Scalar) {
+    let isWide = first.properties.isEmojiPresentation
+    if let whole = EmojiCluster.text(of: scalars),
+      let cluster = Glyph(cluster: whole, base: first.value, second: isWide ? 0 : 0x20)
+    {
+      append(cluster)
+    } else {
+      open(first.value, width: isWide ? 2 : CharacterWidth.columns(of: first))
     }
   }
 
@@ -73,10 +92,6 @@ struct Shaper {
       attachMarks(scalars)
     }
   }
-
-  /// Decides which emoji are drawn. Curses uses our own widths, so new emoji take two columns; for a terminal that
-  /// is too old for that, return U+3013 (〓) here.
-  private static func shown(_ emoji: Unicode.Scalar) -> Unicode.Scalar { emoji }
 
   private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
@@ -107,9 +122,13 @@ struct Shaper {
   }
 
   private mutating func open(_ value: UInt32, width columns: Int = 1) {
-    glyphs.append(Glyph(base: value, width: UInt8(columns)))
-    width += columns
+    append(Glyph(base: value, width: UInt8(columns)))
     if !hasRightToLeft { hasRightToLeft = RightToLeft.contains(value) }
+  }
+
+  private mutating func append(_ glyph: Glyph) {
+    glyphs.append(glyph)
+    width += Int(glyph.width)
   }
 
   private mutating func join(_ value: UInt32) {

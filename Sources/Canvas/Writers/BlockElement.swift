@@ -15,7 +15,7 @@ struct BlockElement {
 
   /// Returns nil for any other character, and for one with marks.
   init?(_ glyph: Glyph) {
-    guard glyph.scalars.y == 0, let parts = Self.parts(glyph.base) else { return nil }
+    guard glyph.isSingle, let parts = Self.parts(glyph.base) else { return nil }
     self.parts = parts
     opacity = (0x2591...0x2593).contains(glyph.base) ? 25 * Int(glyph.base - 0x2590) : 100
   }

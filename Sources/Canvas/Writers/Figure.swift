@@ -52,7 +52,7 @@ public struct Figure: Equatable, Sendable {
   /// The emoji in the grid, each as its text.
   public var emoji: Set<String> {
     let rows = (0..<grid.size.rows).lazy.flatMap { grid.row($0) }
-    return Set(rows.filter { SVGRun.isEmoji($0.glyph) }.map(\.glyph.text))
+    return Set(rows.filter { SVGRun.isEmoji($0.glyph) }.map(\.glyph.wholeText))
   }
 
   /// The whole picture, as it stands in a file of its own.

@@ -23,7 +23,7 @@ struct LineElement: Equatable {
 
   /// Returns nil for any other character, among them the dashed and double lines.
   init?(_ glyph: Glyph) {
-    guard glyph.scalars.y == 0, (0x2500...0x257F).contains(glyph.base) else { return nil }
+    guard glyph.isSingle, (0x2500...0x257F).contains(glyph.base) else { return nil }
     guard let element = Self.elements[glyph.base] else { return nil }
     self = element
   }

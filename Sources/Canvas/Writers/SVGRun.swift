@@ -62,12 +62,14 @@ struct SVGRun {
   /// Whether it can stand in one piece of text with its neighbours: letters that run from left to right and
   /// do not change their shape. Everything else is put at its column by itself.
   private static func isPlain(_ glyph: Glyph) -> Bool {
-    glyph.width == 1 && glyph.scalars.y == 0 && !glyph.isBlank && glyph.base < 0x0530
+    glyph.width == 1 && glyph.isSingle && !glyph.isBlank && glyph.base < 0x0530
   }
 
   private func text(_ cells: ArraySlice<Cell>, column: Int) -> String {
     guard let first = cells.first?.glyph else { return "" }
-    if Self.isEmoji(first), let uri = ink.emoji.picture(of: first.text) { return image(uri, column: column) }
+    if Self.isEmoji(first), let uri = ink.emoji.picture(of: first.wholeText) {
+      return image(uri, column: column)
+    }
     let isAlone = first.width == 2 || !Self.isPlain(first)
     let middle = isAlone ? Int(first.width) * SVGMetrics.cellWidth / 2 : 0
     var text = "<text x=\"\(column * SVGMetrics.cellWidth + middle)\" y=\"\(y + SVGMetrics.baseline)\""
@@ -83,7 +85,7 @@ struct SVGRun {
     if ink.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
     if ink.attributes.contains(.italic) { text += " font-style=\"italic\"" }
     text += " fill=\"\(ink.color)\">"
-    for cell in cells { text += Self.escaped(cell.glyph) }
+    for cell in cells { text += escaped(cell.glyph) }
     return text + "</text>\n"
   }
 
@@ -102,16 +104,18 @@ struct SVGRun {
   }
 
   static func isEmoji(_ glyph: Glyph) -> Bool {
-    glyph.width == 2 && Unicode.Scalar(glyph.base)?.properties.isEmojiPresentation == true
+    glyph.isCluster
+      || glyph.width == 2 && Unicode.Scalar(glyph.base)?.properties.isEmojiPresentation == true
   }
 
-  private static func escaped(_ glyph: Glyph) -> String {
+  /// Fonts of outlines have neither flags nor families, so there a cluster has its simple form.
+  private func escaped(_ glyph: Glyph) -> String {
     switch glyph.base {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
     case 0x3E: "&gt;"
     case 0x22: "&quot;"
-    default: glyph.text
+    default: ink.emoji == .colors ? glyph.wholeText : glyph.text
     }
   }
 }

@@ -91,7 +91,7 @@ public struct UpdateWriter: Sendable {
 
 extension Glyph {
   /// Whether all terminals advance by one column.
-  fileprivate var isOfCertainWidth: Bool { width == 1 && base < 0x300 && scalars.y == 0 }
+  fileprivate var isOfCertainWidth: Bool { width == 1 && base < 0x300 && isSingle }
 }
 
 extension Point {

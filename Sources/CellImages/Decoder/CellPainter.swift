@@ -14,17 +14,21 @@ struct CellPainter {
     var pixels = pixels
     var cells = [cc_cell](repeating: cc_cell(), count: size.columns * size.rows)
     let isDrawn = ranges(for: pixels).withUnsafeBufferPointer { ranges in
-      settings.symbols = ranges.baseAddress
-      settings.symbol_ranges = ranges.count / 2
-      return cc_draw(
-        &settings,
-        &pixels,
-        Int32(clamping: part.x),
-        Int32(clamping: part.y),
-        Int32(clamping: part.width),
-        Int32(clamping: part.height),
-        &cells
-      )
+      PointPatterns.octants.withUnsafeBufferPointer { octants in
+        settings.symbols = ranges.baseAddress
+        settings.symbol_ranges = ranges.count / 2
+        // The library's later versions alone know what these characters look like.
+        settings.octants = symbols == .octants && !ascii ? octants.baseAddress : nil
+        return cc_draw(
+          &settings,
+          &pixels,
+          Int32(clamping: part.x),
+          Int32(clamping: part.y),
+          Int32(clamping: part.width),
+          Int32(clamping: part.height),
+          &cells
+        )
+      }
     }
     guard isDrawn else { throw ChildProblem(.broken) }
     return cells.map(raw)
@@ -56,6 +60,7 @@ struct CellPainter {
     switch symbols {
     case .blocks: return isOpaque ? PictureSymbols.blocks : PictureSymbols.quadrants
     case .sextants: return isOpaque ? PictureSymbols.blocks + PictureSymbols.sixths : PictureSymbols.sextants
+    case .octants: return isOpaque ? PictureSymbols.blocks + PictureSymbols.octants : PictureSymbols.octants
     }
   }
 

@@ -1,7 +1,7 @@
 import Canvas
 
 /// The characters pictures are made of: each takes one column, and every terminal font that draws blocks has the blocks.
-/// Sextants are finer, but are missing in most fonts: they are for terminals that draw them themselves.
+/// Sextants and octants are finer, but are missing in most fonts: they are for terminals that draw them themselves.
 enum PictureSymbols {
   /// First and last code points of ranges: the blank, halves and eighths, and quadrants.
   static let blocks: [UInt32] = [0x20, 0x20, 0x2580, 0x2590, 0x2596, 0x259F]
@@ -16,11 +16,22 @@ enum PictureSymbols {
   /// All such cells.
   static let sextants: [UInt32] = [0x20, 0x20, 0x2588, 0x2588, 0x258C, 0x258C, 0x2590, 0x2590] + sixths
 
+  /// Cells of two columns and four rows of points, which are not all of one block.
+  static let octants: [UInt32] = PointPatterns.octants.flatMap { [$0, $0] }
+
   /// Whether a picture may be made of it.
   static func contains(_ scalar: UInt32, _ order: PictureOrder) -> Bool {
-    let ranges = order.ascii ? ascii : order.symbols == .sextants ? blocks + sixths : blocks
+    let ranges = order.ascii ? ascii : finest(order.symbols)
     return stride(from: 0, to: ranges.count, by: 2).contains {
       (ranges[$0]...ranges[$0 + 1]).contains(scalar)
+    }
+  }
+
+  private static func finest(_ symbols: PictureOrder.Symbols) -> [UInt32] {
+    switch symbols {
+    case .blocks: blocks
+    case .sextants: blocks + sixths
+    case .octants: blocks + octants
     }
   }
 
@@ -34,7 +45,7 @@ enum PictureSymbols {
     case 0x2596...0x259F: opposites[Int(scalar - 0x2596)]
     // The patterns count up, without those of the left and the right half: the last one is the opposite of the first.
     case 0x1FB00...0x1FB3B: 0x1FB3B - (scalar - 0x1FB00)
-    default: nil
+    default: PointPatterns.octants.firstIndex(of: scalar).map { PointPatterns.octants[0xFF - $0] }
     }
   }
 

@@ -37,8 +37,8 @@ extension FrameWriter {
     }
     let start = bytes.count
     put(cell.glyph, &bytes)
-    let isASCII = cell.glyph.base < 0x80 && cell.glyph.scalars.y == 0
-    let isRepeatable = isASCII ? abilities.repeats : abilities.repeatsAll && cell.glyph.scalars.y == 0
+    let repeats = cell.glyph.base < 0x80 ? abilities.repeats : abilities.repeatsAll
+    let isRepeatable = repeats && cell.glyph.isSingle
     guard isRepeatable, count > 1, (count - 1) * (bytes.count - start) > (count > 10 ? 5 : 4) else {
       return max(1, Int(cell.glyph.width))
     }
@@ -58,8 +58,21 @@ extension FrameWriter {
   private static let fewBlanks = 5
 
   private mutating func put(_ glyph: Glyph, _ bytes: inout [UInt8]) {
-    bytes += glyph.text.utf8
-    advance(Int(glyph.width))
+    guard glyph.isCluster, draws(glyph) else {
+      bytes += glyph.text.utf8
+      return advance(Int(glyph.width))
+    }
+    bytes += glyph.wholeText.utf8
+    // Terminals that join clusters still differ in how far a rare one moves the cursor.
+    place = nil
+  }
+
+  private func draws(_ cluster: Glyph) -> Bool {
+    switch abilities.clusters {
+    case .none: false
+    case .pairs: !cluster.isJoined
+    case .all: true
+    }
   }
 
   /// In the last column a terminal waits with the cursor on the cell or behind it, so its place is not known then.

@@ -13,6 +13,8 @@ struct TerminalAbilities: Equatable {
   var erasesWithBackground = false
   /// Rows between margins can be moved (`csr`, `indn`, `rin`).
   var scrolls = false
+  /// The clusters of emoji that are drawn as one sign of two columns.
+  var clusters = EmojiClusters.none
   /// The attributes that the terminal shows.
   var attributes: Attributes = []
   var hideCursor: [UInt8] = []
@@ -22,7 +24,7 @@ struct TerminalAbilities: Equatable {
   /// composes the frames then.
   /// - Parameter name: the terminal's own name and version (XTVERSION); nil if it did not tell. tmux 3.3a repeats ASCII
   ///   alone, and inside of it TERM may name another terminal that repeats all characters (terminals 9).
-  static func ofOpenTerminal(named name: String?) -> TerminalAbilities? {
+  static func ofOpenTerminal(named name: String?, clusters: EmojiClusters) -> TerminalAbilities? {
     let isKnown = [
       ("cup", "\u{1b}[%i%p1%d;%p2%dH"), ("el", "\u{1b}[K"), ("cuf", "\u{1b}[%p1%dC"), ("cub1", "\u{8}"),
       ("cuu", "\u{1b}[%p1%dA"), ("cud", "\u{1b}[%p1%dB"), ("cud1", "\n"),
@@ -39,6 +41,7 @@ struct TerminalAbilities: Equatable {
       erasesWithBackground: ct_screen_flag("bce"),
       scrolls: text("csr") == "\u{1b}[%i%p1%d;%p2%dr" && text("indn") == "\u{1b}[%p1%dS"
         && text("rin") == "\u{1b}[%p1%dT",
+      clusters: clusters,
       attributes: shownAttributes,
       hideCursor: Array(text("civis").utf8),
       showCursor: Array(text("cnorm").utf8)

@@ -12,7 +12,7 @@ struct ProbeQuery: Equatable {
   }
 
   var bytes: [UInt8] {
-    var text = "\u{1b}[>q\u{1b}[?2026$p\u{1b}]11;?\u{1b}\\\u{1b}[?996n"
+    var text = "\u{1b}[>q\u{1b}[?2026$p\u{1b}[?2027$p\u{1b}]11;?\u{1b}\\\u{1b}[?996n"
     if asksForColor {
       text += "\u{1b}P+q524742\u{1b}\\"
       text += "\u{1b}[48;2;1;2;3m\u{1b}P$qm\u{1b}\\\u{1b}[m"

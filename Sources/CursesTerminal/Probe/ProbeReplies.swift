@@ -3,6 +3,8 @@ struct ProbeReplies: Equatable, Sendable {
   /// The terminal's name and version for itself; printable ASCII only; nil without an answer.
   var name: String?
   var synchronizedOutput = false
+  /// What it reports for mode 2027; nil without an answer.
+  var clusterMode: ClusterTable.Mode?
   var darkBackground: Bool?
   /// Whether it shows 24-bit colour; nil without an answer.
   var trueColor: Bool?
@@ -27,6 +29,8 @@ extension ProbeReplies {
     case "y" where body.hasPrefix("?2026;") && body.hasSuffix("$"):
       let state = body.dropFirst(6).dropLast()
       synchronizedOutput = state == "1" || state == "2"
+    case "y" where body.hasPrefix("?2027;") && body.hasSuffix("$"):
+      clusterMode = Int(body.dropFirst(6).dropLast()).flatMap(ClusterTable.Mode.init)
     case "n" where body.hasPrefix("?997;"):
       darkBackground = body.dropFirst(5) == "1"
     default:

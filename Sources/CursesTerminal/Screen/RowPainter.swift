@@ -69,7 +69,13 @@ struct RowPainter {
         isFirst = false
         look = self.look(of: style, fits: &fits)
       }
-      line.append(ct_cell(cell.glyph, pair: look.pair, attributes: look.attributes))
+      guard cell.glyph.isCluster else {
+        line.append(ct_cell(cell.glyph, pair: look.pair, attributes: look.attributes))
+        continue
+      }
+      for glyph in cell.glyph.simpleForm {
+        line.append(ct_cell(glyph, pair: look.pair, attributes: look.attributes))
+      }
     }
     for _ in cells.count..<max(cells.count, columns) {
       line.append(ct_cell(.space, pair: 0, attributes: 0))
@@ -104,7 +110,11 @@ struct RowPainter {
 extension ct_cell {
   fileprivate init(_ glyph: Glyph, pair: Int32, attributes: UInt8) {
     self.init()
-    scalars = (glyph.scalars[0], glyph.scalars[1], glyph.scalars[2], glyph.scalars[3])
+    scalars.0 = glyph.base
+    if !glyph.isSingle {
+      let marks = glyph.marks + [0, 0, 0]
+      (scalars.1, scalars.2, scalars.3) = (marks[0], marks[1], marks[2])
+    }
     self.pair = pair
     width = glyph.width
     self.attributes = attributes

@@ -12,6 +12,9 @@ struct TerminalModes: OptionSet {
   /// (terminals 5).
   static let explicitDirection = TerminalModes(rawValue: 8)
 
+  /// The cursor moves by clusters (2027): a family of emoji is one sign of two columns.
+  static let clusters = TerminalModes(rawValue: 16)
+
   var enable: [UInt8] {
     Array(Self.sequences.filter { contains($0.mode) }.map(\.on).joined().utf8)
   }
@@ -22,6 +25,7 @@ struct TerminalModes: OptionSet {
 
   private static let sequences: [(mode: TerminalModes, on: String, off: String)] = [
     (.explicitDirection, "\u{1b}[8l", "\u{1b}[8h"),
+    (.clusters, "\u{1b}[?2027h", "\u{1b}[?2027l"),
     (.bracketedPaste, "\u{1b}[?2004h", "\u{1b}[?2004l"),
     (.focus, "\u{1b}[?1004h", "\u{1b}[?1004l"),
     (.mouse, "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h", "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"),

@@ -22,6 +22,8 @@ public struct TerminalFacts: Equatable, Sendable {
   /// Who puts text from right to left in order, and why, as a sentence.
   public var reordering: Reordering
   public var reorderingReason: String
+  /// The clusters of emoji that it draws as one sign.
+  public var clusters: ClusterTable.Verdict
   /// The symbols of which pictures are made.
   public var symbols: PictureOrder.Symbols
   /// Whether the terminal answered; nil if it was not asked.

@@ -184,13 +184,24 @@ extension TerminalPreparation {
       darkBackground: replies.darkBackground,
       reordering: verdict.reordering,
       reorderingReason: verdict.reason,
-      symbols: SymbolTable(forced: options.symbols, name: order.terminal).decide(),
+      clusters: ClusterTable(
+        mode: replies.clusterMode,
+        name: replies.name,
+        isInsideMultiplexer: isInsideMultiplexer
+      ).decide(),
+      symbols: SymbolTable(
+        forced: options.symbols,
+        name: order.terminal,
+        isInsideMultiplexer: isInsideMultiplexer
+      ).decide(),
       answered: options.probe ? replies.isComplete : nil,
       insideTmux: isSet("TMUX"),
       insideScreen: isSet("STY"),
       overSSH: overSSH
     )
   }
+
+  private var isInsideMultiplexer: Bool { isSet("TMUX") || isSet("STY") }
 
   private func isSet(_ name: String) -> Bool {
     options.environment[name].map { !$0.isEmpty } ?? false

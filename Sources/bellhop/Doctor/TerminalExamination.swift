@@ -44,7 +44,8 @@ enum TerminalExamination {
         facts.darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"
       ),
       .good("right to left", "\(facts.reordering.words). \(facts.reorderingReason)"),
-      .good("pictures", "made of \(facts.symbols == .sextants ? "sixths" : "quarters") of a cell"),
+      .good("pictures", "made of \(facts.symbols.words) of a cell"),
+      .good("emoji", "\(facts.clusters.clusters.words). \(facts.clusters.reason)"),
       .good("frames", facts.synchronizedOutput ? "shown as a whole" : "shown as they come"),
       .good("reached", reached(facts)),
     ]
@@ -79,6 +80,28 @@ enum TerminalExamination {
       facts.overSSH ? "over SSH" : nil,
     ].compactMap(\.self)
     return ways.isEmpty ? "directly" : ways.joined(separator: ", ")
+  }
+}
+
+extension PictureOrder.Symbols {
+  /// The finest parts of a cell, for a person.
+  fileprivate var words: String {
+    switch self {
+    case .blocks: "quarters"
+    case .sextants: "sixths"
+    case .octants: "eighths"
+    }
+  }
+}
+
+extension EmojiClusters {
+  /// What is drawn as one sign, for a person.
+  fileprivate var words: String {
+    switch self {
+    case .none: "flags as letters, families as their first member"
+    case .pairs: "flags and skin tones whole, families as their first member"
+    case .all: "flags, skin tones and families whole"
+    }
   }
 }
 

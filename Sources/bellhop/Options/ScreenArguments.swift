@@ -164,7 +164,7 @@ enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
 /// The symbols of which pictures are made.
 enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
-  case blocks, sextants
+  case blocks, sextants, octants
 
   /// nil decides by the terminal's name.
   var symbols: PictureOrder.Symbols? { PictureOrder.Symbols(rawValue: rawValue) }

@@ -51,7 +51,7 @@ import Testing
   /// The glyphs, whatever their order, shape and side: marks, and what does not change its shape.
   private func kinds(_ glyphs: [Glyph]) -> [String] {
     glyphs.map { glyph in
-      let marks = glyph.isLamAlef ? [glyph.scalars.z, glyph.scalars.w] : [glyph.scalars.y, glyph.scalars.z]
+      let marks = glyph.marks.dropFirst(glyph.isLamAlef ? 1 : 0)
       let changes =
         RightToLeft.contains(glyph.base) || "()[]<>«»「」".unicodeScalars.contains { $0.value == glyph.base }
       return "\(glyph.width) \(marks) \(changes ? 0 : glyph.base)"

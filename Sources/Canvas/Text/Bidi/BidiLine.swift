@@ -20,7 +20,7 @@ struct BidiLine {
     var characters: [UInt32] = []
     var levels: [Int8] = []
     for (glyph, trait) in zip(glyphs, stretch.traits) {
-      for value in [glyph.base, glyph.isLamAlef ? glyph.scalars.y : nil, trait.joiner.value] {
+      for value in [glyph.base, glyph.isLamAlef ? glyph.marks.first : nil, trait.joiner.value] {
         guard let value else { continue }
         characters.append(value)
         levels.append(trait.level)

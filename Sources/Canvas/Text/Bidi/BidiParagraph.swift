@@ -34,23 +34,16 @@ extension Glyph {
   /// which it is read, such a glyph has the alef after the lam, before their marks. nil for anything else.
   fileprivate func lamAlef(with alef: Glyph) -> Glyph? {
     guard base == 0x644, !isLamAlef, Self.alefs.contains(alef.base) else { return nil }
-    var ligature = Glyph(base: base, width: 1).marked(with: alef.base)
-    for index in 1..<4 where scalars[index] != 0 { ligature = ligature.marked(with: scalars[index]) }
-    for index in 1..<4 where alef.scalars[index] != 0 {
-      ligature = ligature.marked(with: alef.scalars[index])
-    }
-    return ligature
+    return Glyph(base: base, marks: [alef.base] + marks + alef.marks, width: 1)
   }
 
   /// Whether it is lam and alef together, in the order in which they are read.
-  var isLamAlef: Bool { base == 0x644 && Self.alefs.contains(scalars.y) }
+  var isLamAlef: Bool { base == 0x644 && marks.first.map(Self.alefs.contains) == true }
 
   private static let alefs: Set<UInt32> = [0x622, 0x623, 0x625, 0x627]
 
   /// The same with the shape that its first letter, or its lam and alef, have in their word.
   func shaped(as value: UInt32) -> Glyph {
-    isLamAlef
-      ? Glyph(scalars: SIMD4(value, scalars.z, scalars.w, 0), width: width)
-      : Glyph(scalars: SIMD4(value, scalars.y, scalars.z, scalars.w), width: width)
+    isLamAlef ? Glyph(base: value, marks: marks.dropFirst(), width: width) : based(on: value)
   }
 }

@@ -1,0 +1,48 @@
+/// Clusters of several emoji: skin tones, joined emoji such as families, and flags of regions.
+enum EmojiCluster {
+  /// Returns the whole cluster as it is sent to a terminal that draws clusters; nil if the character is a single emoji,
+  /// or has parts that do not belong into such a cluster, such as marks.
+  static func text(of scalars: Character.UnicodeScalarView) -> String? {
+    guard scalars.count > 1, scalars.count <= mostScalars else { return nil }
+    if let region = regionalFlag(scalars) { return region }
+    var whole = String.UnicodeScalarView()
+    var parts = 0
+    var rest = scalars[...]
+    while let emoji = rest.popFirst() {
+      guard emoji.properties.isEmoji, emoji.value >= 0x80 else { return nil }
+      parts += 1
+      whole.append(emoji)
+      if let tone = rest.first, tone.properties.isEmojiModifier, emoji.properties.isEmojiModifierBase {
+        whole.append(tone)
+        rest.removeFirst()
+        parts += 1
+      } else if !emoji.properties.isEmojiPresentation {
+        // The sanitizer takes it away; without it a part may be drawn as text.
+        whole.append(emojiPresentation)
+      }
+      guard let next = rest.popFirst() else { break }
+      guard next.value == 0x200D, let following = rest.first, following.value != 0x200D else { return nil }
+      whole.append(next)
+    }
+    return parts > 1 ? String(whole) : nil
+  }
+
+  /// Whether the tags behind a black flag make it one of the three flags of regions that every vendor draws. Other tags
+  /// are hidden text.
+  static func isRegion(_ tags: [Unicode.Scalar]) -> Bool {
+    guard tags.last?.value == 0xE007F else { return false }
+    let letters = tags.dropLast().compactMap { Unicode.Scalar($0.value - 0xE0000) }
+    return regions.contains(String(String.UnicodeScalarView(letters)))
+  }
+
+  private static func regionalFlag(_ scalars: Character.UnicodeScalarView) -> String? {
+    guard scalars.first?.value == 0x1F3F4, isRegion(Array(scalars.dropFirst())) else { return nil }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The longest that Unicode lists, two people who kiss, has ten.
+  private static let mostScalars = 16
+  private static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
+  /// England, Scotland and Wales.
+  private static let regions: Set<String> = ["gbeng", "gbsct", "gbwls"]
+}

@@ -1,0 +1,38 @@
+/// Characters that fill a cell with points in two columns. A pattern has one bit for each point, row by row from the top
+/// left, the lowest bit first.
+enum PointPatterns {
+  /// Two rows: quadrants.
+  static let quadrants: [UInt32] = [
+    0x20, 0x2598, 0x259D, 0x2580, 0x2596, 0x258C, 0x259E, 0x259B, 0x2597, 0x259A, 0x2590, 0x259C, 0x2584,
+    0x2599,
+    0x259F, 0x2588,
+  ]
+
+  /// Three rows: the sextants count up, without those that are older blocks.
+  static let sextants = counting(
+    from: 0x1FB00,
+    count: 64,
+    but: [0: 0x20, 21: 0x258C, 42: 0x2590, 63: 0x2588]
+  )
+
+  /// Four rows: the octants of Unicode 16 count up, without those that are older or stand elsewhere.
+  static let octants = counting(
+    from: 0x1CD00,
+    count: 256,
+    but: [
+      0x00: 0x20, 0x01: 0x1CEA8, 0x02: 0x1CEAB, 0x03: 0x1FB82, 0x05: 0x2598, 0x0A: 0x259D, 0x0F: 0x2580,
+      0x14: 0x1FBE6, 0x28: 0x1FBE7, 0x3F: 0x1FB85, 0x40: 0x1CEA3, 0x50: 0x2596, 0x55: 0x258C, 0x5A: 0x259E,
+      0x5F: 0x259B, 0x80: 0x1CEA0, 0xA0: 0x2597, 0xA5: 0x259A, 0xAA: 0x2590, 0xAF: 0x259C, 0xC0: 0x2582,
+      0xF0: 0x2584, 0xF5: 0x2599, 0xFA: 0x259F, 0xFC: 0x2586, 0xFF: 0x2588,
+    ]
+  )
+
+  private static func counting(from first: UInt32, count: Int, but others: [Int: UInt32]) -> [UInt32] {
+    var next = first
+    return (0..<count).map { pattern in
+      if let other = others[pattern] { return other }
+      defer { next += 1 }
+      return next
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The clusters of emoji that a terminal draws as one sign of two columns.
+public enum EmojiClusters: String, CaseIterable, Sendable {
+  /// Bellhop draws all of them in their simple form.
+  case none
+  /// Flags and skin tones.
+  case pairs
+  /// Also joined emoji, such as families: the terminal moves its cursor by clusters.
+  case all
+}
+
+/// Decides which clusters of emoji a terminal draws as one sign (terminals 5). It reads nothing itself, so it needs no
+/// terminal.
+public struct ClusterTable: Equatable, Sendable {
+  /// The answer with its reason.
+  public struct Verdict: Equatable, Sendable {
+    public var clusters: EmojiClusters
+    /// Whether the terminal has to be told to move its cursor by clusters (mode 2027).
+    public var needsMode: Bool
+    /// The reason in one sentence.
+    public var reason: String
+  }
+
+  /// What a terminal reports for mode 2027.
+  public enum Mode: Int, Sendable {
+    case unknown, set, reset, alwaysSet, neverSet
+  }
+
+  /// The terminal's report; nil if it did not answer.
+  public var mode: Mode?
+  /// The terminal's own name and version; nil if it did not tell.
+  public var name: String?
+  /// Whether a multiplexer is between Bellhop and the terminal.
+  public var isInsideMultiplexer: Bool
+
+  public init(mode: Mode?, name: String?, isInsideMultiplexer: Bool) {
+    (self.mode, self.name, self.isInsideMultiplexer) = (mode, name, isInsideMultiplexer)
+  }
+
+  public func decide() -> Verdict {
+    guard !isInsideMultiplexer else {
+      return verdict(.none, "A multiplexer counts the columns of each sign by itself.")
+    }
+    switch mode {
+    case .set, .alwaysSet: return verdict(.all, "The terminal moves its cursor by clusters (mode 2027).")
+    case .reset:
+      let reason = "The terminal is told to move its cursor by clusters (mode 2027)."
+      return verdict(.all, needsMode: true, reason)
+    case .unknown, .neverSet, nil: break
+    }
+    if let name = name.map(TerminalName.init), name.isAtLeast("kitty", 0, 26) {
+      return verdict(.pairs, "kitty draws flags and skin tones as one sign, and joined emoji apart.")
+    }
+    return verdict(.none, "The terminal does not report that it draws clusters (mode 2027).")
+  }
+
+  private func verdict(_ clusters: EmojiClusters, needsMode: Bool = false, _ reason: String) -> Verdict {
+    Verdict(clusters: clusters, needsMode: needsMode, reason: reason)
+  }
+}
