@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "libraries.h"
 
 enum { RGBA8_UNASSOCIATED = 4, RGB8 = 8 };                       /* ChafaPixelType */
@@ -15,23 +17,32 @@ static int mode(int colors) {
 
 enum { GLYPH_SIDE = 8 }; /* The library looks at characters in so many points. */
 
-/* Tells the library what the 256 characters look like. */
-static void describe_octants(void *symbols, const uint32_t *octants) {
+/* The library leaves out characters that its glib does not know, as octants are. It is told that 256 letters look like
+ * them, and what it chooses is replaced. */
+enum { OCTANT_NAMES = 0x100 };
+
+static void describe_octants(void *symbols) {
   for (unsigned pattern = 0; pattern < 256; pattern++) {
     uint8_t pixels[GLYPH_SIDE * GLYPH_SIDE * 4] = {0};
     for (int y = 0; y < GLYPH_SIDE; y++)
       for (int x = 0; x < GLYPH_SIDE; x++)
-        if (pattern >> (y / 2 * 2 + x / 4) & 1) pixels[(y * GLYPH_SIDE + x) * 4 + 3] = 255;
-    cc.chafa_symbol_map_add_glyph(symbols, octants[pattern], RGBA8_UNASSOCIATED, pixels, GLYPH_SIDE, GLYPH_SIDE,
+        if (pattern >> (y / 2 * 2 + x / 4) & 1) memset(pixels + (y * GLYPH_SIDE + x) * 4, 255, 4);
+    cc.chafa_symbol_map_add_glyph(symbols, OCTANT_NAMES + pattern, RGBA8_UNASSOCIATED, pixels, GLYPH_SIDE, GLYPH_SIDE,
                                   GLYPH_SIDE * 4);
   }
+  cc.chafa_symbol_map_add_by_range(symbols, OCTANT_NAMES, OCTANT_NAMES + 255);
+}
+
+static uint32_t character(const cc_settings *settings, uint32_t chosen) {
+  bool is_octant = settings->octants != NULL && chosen >= OCTANT_NAMES && chosen < OCTANT_NAMES + 256;
+  return is_octant ? settings->octants[chosen - OCTANT_NAMES] : chosen;
 }
 
 static void *configuration(const cc_settings *settings) {
   void *symbols = cc.chafa_symbol_map_new();
   for (size_t i = 0; i < settings->symbol_ranges; i++)
     cc.chafa_symbol_map_add_by_range(symbols, settings->symbols[2 * i], settings->symbols[2 * i + 1]);
-  if (settings->octants != NULL) describe_octants(symbols, settings->octants);
+  if (settings->octants != NULL) describe_octants(symbols);
   void *config = cc.chafa_canvas_config_new();
   cc.chafa_canvas_config_set_geometry(config, settings->columns, settings->rows);
   cc.chafa_canvas_config_set_canvas_mode(config, mode(settings->colors));
@@ -64,7 +75,7 @@ bool cc_draw(const cc_settings *settings, const cc_pixels *pixels, int x, int y,
     for (int column = 0; column < settings->columns; column++) {
       cc_cell *cell = cells + (size_t)row * (size_t)settings->columns + (size_t)column;
       int foreground = -1, background = -1;
-      cell->scalar = cc.chafa_canvas_get_char_at(canvas, column, row);
+      cell->scalar = character(settings, cc.chafa_canvas_get_char_at(canvas, column, row));
       cc.chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background);
       cell->foreground = foreground;
       cell->background = background;

@@ -75,6 +75,14 @@ bool ct_device_size(int *columns, int *rows) {
   return size.ws_col > 0 && size.ws_row > 0;
 }
 
+bool ct_device_cell(int *width, int *height) {
+  struct winsize size = {0};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return *width > 0 && *height > 0;
+}
+
 ssize_t ct_device_read(uint8_t *bytes, size_t capacity) {
   ssize_t count = read(STDIN_FILENO, bytes, capacity);
   if (count > 0) return count;

@@ -76,6 +76,7 @@ struct ScreenLoop {
         depth: terminal.facts.depth,
         ascii: options.ascii,
         symbols: terminal.facts.symbols,
+        pixelsPerCell: terminal.facts.graphics.pixelsPerCell,
         motion: options.moves
       ),
       themes: themes,

@@ -8,6 +8,7 @@ extension TerminalOptions {
       colorDepth: options.colorDepth,
       reordering: options.reordering,
       symbols: options.symbols,
+      pixels: options.pixels,
       outerTerminal: options.outerTerminal,
       environment: options.environment,
       mouse: options.mouse,

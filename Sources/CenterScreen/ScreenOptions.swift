@@ -1,5 +1,6 @@
 public import Canvas
 public import CenterUI
+import CursesTerminal
 public import NotificationModel
 
 /// What a recording is made of, in its order.
@@ -24,8 +25,10 @@ public struct ScreenOptions: Sendable {
   public var reordering: Reordering?
   /// The symbols of which pictures are made; nil decides by the terminal's name.
   public var symbols: PictureOrder.Symbols?
-  /// Inside tmux, the name of the terminal around it.
-  var outerTerminal: String?
+  /// Whether pictures are shown as pixels (true) or made of characters (false); nil decides by the terminal.
+  public var pixels: Bool?
+  /// Inside tmux, what is known of the terminal around it.
+  var outerTerminal: OuterTerminal?
   /// nil lets the environment decide (`REDUCED_MOTION`).
   public var motion: Bool?
   public var mouse: Bool

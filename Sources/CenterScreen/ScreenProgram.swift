@@ -58,7 +58,7 @@ public enum ScreenProgram {
     }
     if let note = ScreenLoop.summary(of: notes) { inbox.put(.note(note)) }
     var asked = options
-    asked.outerTerminal = await OuterTerminal.name(environment: options.environment)
+    asked.outerTerminal = await OuterTerminal.ask(environment: options.environment)
     let result = await onThreadOfItsOwn { [asked] in
       ScreenLoop.run(asked, subscription.state, inbox, drawing, steer: story?.steer) { outbox.yield($0) }
     }

@@ -41,6 +41,8 @@ extension CursesTerminal {
   /// Repaints the whole last frame, in case another program has written to the screen.
   public func redrawAll() {
     guard isOpen else { return }
+    // The other program may have deleted the pictures. A slow line does not get them a second time.
+    if !pace.isSlow { output.append(transmitter?.withdrawAll() ?? []) }
     repaint()
   }
 
@@ -108,6 +110,8 @@ extension CursesTerminal {
 
   /// Sends the frame, and asks the terminal to tell when it has shown it.
   private func finishFrame() {
+    if output.isEmpty { output.append(transmission) } else { output.enclose(in: transmission, []) }
+    transmission = []
     if pace.isOn, !output.isEmpty {
       pieces = pace.pieces(of: output.takeAll())
       sendPiece()
@@ -130,6 +134,12 @@ extension CursesTerminal {
     guard var writer else { return }
     // The copy is the only one, so that its rows are changed in place.
     self.writer = nil
+    if var transmitter {
+      // A slow line would hold up the frames behind a picture.
+      transmission += transmitter.show(grid.images, mayTransmit: !pace.isSlow)
+      writer.pictures = transmitter.colors
+      self.transmitter = transmitter
+    }
     var bytes = writer.write(grid, rows: rows, mayScroll: mayScroll)
     writer.move(to: place(of: grid), &bytes)
     self.writer = writer

@@ -1,5 +1,6 @@
 import CTerm
 public import Canvas
+import Glibc
 
 /// The terminal of this process: shows grids and reads input. It belongs to the thread that opened it; only its
 /// `waker` may be used elsewhere. However the process ends, the terminal is restored.
@@ -17,6 +18,10 @@ public final class CursesTerminal {
   /// Writes the frames; nil if curses composes them.
   var writer: FrameWriter?
   var pace: LinePace
+  /// Gives pictures to the terminal; nil if they are made of characters.
+  var transmitter: PictureTransmitter?
+  /// What has to be sent before the frame, so that the terminal has its pictures.
+  var transmission: [UInt8] = []
   /// What is left of a frame on a slow line, which takes it in pieces, so that leaving need not wait for all of it.
   var pieces: [ArraySlice<UInt8>] = []
   /// The last grid that curses has composed.
@@ -43,8 +48,20 @@ public final class CursesTerminal {
     inputEnded = preparation.inputEnded
     pace = LinePace(isOn: facts.answered == true)
     painter = RowPainter(depth: facts.depth)
-    writer = TerminalAbilities.ofOpenTerminal(named: facts.name, clusters: facts.clusters.clusters).map {
-      FrameWriter(depth: facts.depth, abilities: $0)
+    if var abilities = TerminalAbilities.ofOpenTerminal(
+      named: facts.name,
+      clusters: facts.clusters.clusters
+    ) {
+      abilities.pictureByte = Self.pictureByte
+      writer = FrameWriter(depth: facts.depth, abilities: abilities)
+      if facts.graphics.pixelsPerCell != nil {
+        transmitter = PictureTransmitter(highByte: Self.pictureByte, isThroughTmux: facts.insideTmux)
+      }
+    } else {
+      self.facts.graphics = GraphicsTable.Verdict(
+        nil,
+        "Frames are composed by curses here, which knows no pictures."
+      )
     }
     modes = [.bracketedPaste, .focus, .explicitDirection]
     if mouse { modes.insert(.mouse) }
@@ -109,6 +126,11 @@ public final class CursesTerminal {
 // MARK: Entering and leaving
 
 extension CursesTerminal {
+  /// The highest byte of the numbers of this program's pictures, never 0.
+  private static let pictureByte = UInt8(getpid() % 255 + 1)
+}
+
+extension CursesTerminal {
   /// Raw line settings, modes, the alternate screen, empty.
   func enter() {
     isAway = false
@@ -130,6 +152,8 @@ extension CursesTerminal {
       if facts.synchronizedOutput { output.append(Self.endOfFrame) }
     }
     showCursor(true)
+    transmission = []
+    output.append(transmitter?.withdrawAll() ?? [])
     output.append(writer == nil ? [] : Array("\u{1b}[m".utf8))
     output.append(modes.disable)
     ct_screen_leave()
@@ -151,6 +175,7 @@ extension CursesTerminal {
   /// Prepares the bytes that a dying process sends: modes first, the alternate screen last (terminals 7).
   func updateFarewell() {
     var bytes = facts.synchronizedOutput ? Self.endOfFrame : []
+    bytes += transmitter?.farewell ?? []
     bytes += modes.disable + capability("cnorm") + capability("sgr0") + capability("op")
     let leave = capability("rmcup")
     bytes += leave.isEmpty ? Array("\r\n".utf8) : leave + Array("\r".utf8)

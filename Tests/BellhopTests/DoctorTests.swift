@@ -8,7 +8,11 @@ import Testing
 
 /// What the doctor makes of what it finds.
 @Suite struct DoctorTests {
-  private func findings(_ columns: Int, _ rows: Int) -> [Finding] {
+  private func findings(
+    _ columns: Int,
+    _ rows: Int,
+    _ graphics: GraphicsTable.Verdict = .init(nil, "foot has none.")
+  ) -> [Finding] {
     TerminalExamination.findings(
       TerminalFacts(
         term: "xterm-256color",
@@ -24,6 +28,7 @@ import Testing
         reorderingReason: "kitty turns words round.",
         clusters: .init(clusters: .pairs, needsMode: false, reason: "kitty draws flags."),
         symbols: .sextants,
+        graphics: graphics,
         answered: true,
         insideTmux: true,
         insideScreen: false,
@@ -44,12 +49,18 @@ import Testing
           "right to left",
           "words are ordered by Bellhop, their letters by the terminal. kitty turns words round."
         ),
-        .good("pictures", "made of sixths of a cell"),
+        .good("pictures", "made of sixths of a cell. foot has none."),
         .good("emoji", "flags and skin tones whole, families as their first member. kitty draws flags."),
         .good("frames", "shown as a whole"),
         .good("reached", "through tmux, over SSH"),
       ]
     )
+  }
+
+  @Test func picturesOfPixelsAreToldWithTheirSize() {
+    let graphics = GraphicsTable.Verdict(Size(columns: 9, rows: 18), "kitty draws them.")
+    let told = Finding.good("pictures", "shown as pixels, 9 by 18 in a cell. kitty draws them.")
+    #expect(findings(120, 40, graphics).contains(told))
   }
 
   @Test func aTerminalThatIsTooSmallIsOddAndNotBroken() {

@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (ClusterTable.Mode?.some(.set), EmojiClusters.all, false), (.alwaysSet, .all, false), (.reset, .all, true),
+    (ClusterTable.Mode?.some(.set), EmojiClusters.all, false), (.alwaysSet, .all, false),
+    (.reset, .all, true),
     (.neverSet, .none, false), (.unknown, .none, false), (nil, .none, false),
   ])
   func theReportOfTheModeDecides(mode: ClusterTable.Mode?, clusters: EmojiClusters, needsMode: Bool) {

@@ -5,7 +5,7 @@ import Testing
 /// The terminal's replies are separated from what a person types at the same time.
 @Suite struct ProbeParserTests {
   private static let conversation =
-    "a\u{1b}P>|kitty(0.42)\u{1b}\\é\u{1b}[?2026;2$y\u{1b}[?2027;2$y\u{1b}[A\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{1b}\\"
+    "a\u{1b}P>|kitty(0.42)\u{1b}\\é\u{1b}[?2026;2$y\u{1b}[?2027;2$y\u{1b}_Gi=31;OK\u{1b}\\\u{1b}[A\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{1b}\\"
     + "\u{1b}P1+r524742=38\u{1b}\\\u{1b}P1$r0;48:2::1:2:3m\u{1b}\\\u{1b}x\u{1b}[?62;52;c"
 
   @Test func everySplitOfTheConversationIsUnderstoodAlike() {
@@ -18,6 +18,7 @@ import Testing
       #expect(parser.replies.name == "kitty(0.42)", "split at \(split)")
       #expect(parser.replies.synchronizedOutput)
       #expect(parser.replies.clusterMode == .reset)
+      #expect(parser.replies.drawsPictures == true)
       #expect(parser.replies.darkBackground == true)
       #expect(parser.replies.trueColor == true)
       #expect(parser.replies.isComplete)

@@ -52,12 +52,19 @@ import Testing
   }
 
   @Test func tmuxTellsTheNameOrTheType() {
-    #expect(OuterTerminal.name(inAnswer: "kitty(0.26.5) xterm-kitty\n") == "kitty(0.26.5)")
-    #expect(OuterTerminal.name(inAnswer: " xterm-kitty\n") == "xterm-kitty")
-    #expect(OuterTerminal.name(inAnswer: " \n") == nil)
+    #expect(OuterTerminal(answer: "pass=0 kitty(0.26.5) xterm-kitty\n")?.name == "kitty(0.26.5)")
+    #expect(OuterTerminal(answer: "pass=0  xterm-kitty\n")?.name == "xterm-kitty")
+    #expect(OuterTerminal(answer: "pass=0  \n") == OuterTerminal(name: nil, passesThrough: false))
+    #expect(OuterTerminal(answer: "no server running") == nil)
+  }
+
+  /// tmux 3.3a writes 0 or 1; one that does not know the option writes nothing, and passes everything on.
+  @Test(arguments: [("0", false), ("off", false), ("1", true), ("on", true), ("all", true), ("", true)])
+  func tmuxTellsWhetherItPassesPicturesOn(option: String, passes: Bool) {
+    #expect(OuterTerminal(answer: "pass=\(option) kitty(0.41.1) xterm-kitty\n")?.passesThrough == passes)
   }
 
   @Test func outsideOfTmuxNothingIsAsked() async {
-    #expect(await OuterTerminal.name(environment: ["PATH": "/usr/bin"]) == nil)
+    #expect(await OuterTerminal.ask(environment: ["PATH": "/usr/bin"]) == nil)
   }
 }

@@ -40,6 +40,21 @@ enum Noise {
   }
 }
 
+extension Noise {
+  /// A picture of three by two cells that is pixels too, in the second row.
+  static func pixels(size: Size) -> Grid? {
+    let cells = Size(columns: 3, rows: 2)
+    let pixels = Size(columns: 2, rows: 1)
+    let image = PixelImage(number: 5, cells: cells, pixels: pixels, bytes: [255, 0, 0, 255, 0, 0, 255, 255])
+    let letters = [Cell](repeating: Cell(glyph: .chrome("▚"), style: .plain), count: 6)
+    guard let picture = CellPicture(size: cells, cells: letters, image: image) else { return nil }
+    var grid = Grid(size: size)
+    grid.put("pixels", at: Point(column: 0, row: 0), style: .plain)
+    grid.put(picture, at: Point(column: 1, row: 1))
+    return grid
+  }
+}
+
 private struct Numbers {
   var state: UInt64
 

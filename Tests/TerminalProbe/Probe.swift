@@ -14,6 +14,7 @@ struct Probe {
   private var cursorVisible = false
   private var showsNoise = false
   private var showsPicture = false
+  private var showsPixels = false
   private var status: Int32?
 
   init(terminal: CursesTerminal) {
@@ -49,6 +50,7 @@ struct Probe {
     case UInt8(ascii: "e"): FileHandle.standardError.write(Data("a \u{1b}[31mwarning\n".utf8))
     case UInt8(ascii: "f"): flood()
     case UInt8(ascii: "g"): showsPicture.toggle()
+    case UInt8(ascii: "i"): showsPixels.toggle()
     case UInt8(ascii: "m"): terminal.setMouse(true)
     case UInt8(ascii: "n"): (showsNoise, frame) = (true, frame + 1)
     case UInt8(ascii: "p"): terminal.setMouse(false)
@@ -90,6 +92,7 @@ struct Probe {
 
 extension Probe {
   private var grid: Grid {
+    if showsPixels, let grid = Noise.pixels(size: terminal.size) { return grid }
     if showsPicture { return Noise.picture(size: terminal.size) }
     return showsNoise ? Noise.grid(frame: frame, size: terminal.size) : report
   }

@@ -54,6 +54,12 @@ bool cc_loader_picture(cc_loader *loader, cc_pixels *pixels);
  * gave is no longer there. */
 bool cc_loader_next_frame(cc_loader *loader, cc_pixels *pixels);
 
+/* MARK: Fewer pixels (scale.c) */
+
+/* The rectangle of the pixels as columns × rows pixels of red, green, blue and opacity, each the mean of what it covers;
+ * false when the rectangle does not lie inside of the pixels. */
+bool cc_scale(const cc_pixels *pixels, int x, int y, int width, int height, int columns, int rows, uint8_t *rgba);
+
 /* MARK: Cells (cells.c) */
 
 enum { CC_TRUE_COLOR, CC_FIXED_240, CC_SIXTEEN, CC_EIGHT, CC_INK_ONLY };

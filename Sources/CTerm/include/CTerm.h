@@ -36,6 +36,8 @@ bool ct_device_in_foreground(void);
 void ct_device_discard_input(void);
 /* false, when the terminal does not say or says zero. */
 bool ct_device_size(int *columns, int *rows);
+/* The size of a cell in pixels; false when the terminal does not tell. */
+bool ct_device_cell(int *width, int *height);
 
 enum { CT_WOULD_BLOCK = -1, CT_GONE = -2 };
 /* One read of what is there: bytes, CT_WOULD_BLOCK, or CT_GONE at the end of file. */

@@ -16,6 +16,8 @@ public struct Glyph: Hashable, Sendable {
   public static let continuation = Glyph(base: 0, width: 0)
   /// Replaces characters that cannot be shown.
   public static let replacement = Glyph(base: 0xFFFD, width: 1)
+  /// Stands for a part of a picture on a terminal that shows pixels (kitty's placeholder). `FrameWriter` alone uses it.
+  public static let picturePlaceholder = Glyph(base: 0x10EEEE, width: 1)
   /// More marks are not kept.
   private static let mostMarks = 3
 

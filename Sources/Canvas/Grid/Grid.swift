@@ -10,6 +10,8 @@ public struct Grid: Equatable, Sendable {
   public var cursor: Point?
   /// Whether the cursor is drawn; in lists it is placed but not shown.
   public var cursorVisible = false
+  /// The pictures of pixels whose tiles are among the cells, by number; there may be more of them than are seen.
+  public internal(set) var images: [UInt32: PixelImage] = [:]
   /// The columns in which drawing is mirrored; nil draws everything where it says.
   var mirroredColumns: Range<Int>?
 
@@ -53,7 +55,7 @@ public struct Grid: Equatable, Sendable {
   }
 
   /// Changes the style of everything in the rectangle and leaves the characters. A wide glyph follows its
-  /// left half.
+  /// left half. Pixels have no style: a cell that changes shows its character in place of them.
   public mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let part = physical(rect.intersection(bounds))
     guard !part.isEmpty else { return }
@@ -69,6 +71,7 @@ public struct Grid: Equatable, Sendable {
           let new = latest?.old == old ? latest?.new ?? old : change(old)
           latest = (old, new)
           cells[index].style = new
+          if new != old { cells[index].tile = .none }
         }
       }
     }

@@ -5,13 +5,17 @@ public struct CellPicture: Hashable, Sendable {
   public let size: Size
   /// Row by row; as many as the size says.
   public let cells: [Cell]
+  /// The same picture as pixels, for terminals that show them; nil if it was not asked for.
+  public let image: PixelImage?
 
-  /// Returns nil if the number of cells does not match the size, or a glyph is not one column wide.
-  public init?(size: Size, cells: [Cell]) {
+  /// Returns nil if the number of cells does not match the size, a glyph is not one column wide, or the image is for
+  /// another number of cells.
+  public init?(size: Size, cells: [Cell], image: PixelImage? = nil) {
     guard size.columns >= 0, size.rows >= 0, cells.count == size.columns * size.rows else { return nil }
-    guard cells.allSatisfy({ $0.glyph.width == 1 }) else { return nil }
+    guard cells.allSatisfy({ $0.glyph.width == 1 }), image == nil || image?.cells == size else { return nil }
     self.size = size
     self.cells = cells
+    self.image = image
   }
 }
 

@@ -12,6 +12,10 @@ public struct PictureOrder: Hashable, Sendable {
   public var ascii: Bool
   /// The finest symbols that the terminal has.
   public var symbols: Symbols
+  /// The size of a cell in pixels, if the picture is wanted as pixels too; nil asks for cells alone.
+  public var pixelsPerCell: Size?
+  /// How round the corners of the pixels are: the radius as a share of the shorter side, 0...0.5. Cells have corners.
+  public var corner: Double
   /// The part of the picture to show, as shares of its sides from the top left; nil is all of it.
   public var part: Part?
   /// The moment of a movie in seconds, or the frame of an animated picture; nil is the first.
@@ -69,6 +73,8 @@ public struct PictureOrder: Hashable, Sendable {
     depth: ColorDepth,
     ascii: Bool = false,
     symbols: Symbols = .blocks,
+    pixelsPerCell: Size? = nil,
+    corner: Double = 0,
     part: Part? = nil,
     moment: Double? = nil,
     moves: Bool = false
@@ -80,6 +86,8 @@ public struct PictureOrder: Hashable, Sendable {
     self.depth = depth
     self.ascii = ascii
     self.symbols = symbols
+    self.pixelsPerCell = pixelsPerCell
+    self.corner = corner
     self.part = part
     self.moment = moment
     self.moves = moves

@@ -8,6 +8,12 @@ struct CellPainter {
   let symbols: PictureOrder.Symbols
 
   func paint(_ pixels: cc_pixels, _ placement: Placement) throws(ChildProblem) -> [RawCell] {
+    guard depth > .monochrome else {
+      guard let cells = ShadePainter(ascii: ascii, symbols: symbols).paint(pixels, placement) else {
+        throw ChildProblem(.broken)
+      }
+      return cells
+    }
     let size = placement.cells
     let part = placement.pixels(width: Int(pixels.width), height: Int(pixels.height))
     var settings = settings(size)
@@ -17,7 +23,6 @@ struct CellPainter {
       PointPatterns.octants.withUnsafeBufferPointer { octants in
         settings.symbols = ranges.baseAddress
         settings.symbol_ranges = ranges.count / 2
-        // The library's later versions alone know what these characters look like.
         settings.octants = symbols == .octants && !ascii ? octants.baseAddress : nil
         return cc_draw(
           &settings,
@@ -60,7 +65,7 @@ struct CellPainter {
     switch symbols {
     case .blocks: return isOpaque ? PictureSymbols.blocks : PictureSymbols.quadrants
     case .sextants: return isOpaque ? PictureSymbols.blocks + PictureSymbols.sixths : PictureSymbols.sextants
-    case .octants: return isOpaque ? PictureSymbols.blocks + PictureSymbols.octants : PictureSymbols.octants
+    case .octants: return isOpaque ? PictureSymbols.blocks : PictureSymbols.blank
     }
   }
 
@@ -86,9 +91,6 @@ struct CellPainter {
   private func raw(_ cell: cc_cell) -> RawCell {
     // The library fills a patch of one color with a block, also where blocks are not among the symbols.
     let isFull = cell.scalar == 0x2588
-    guard depth > .monochrome else {
-      return RawCell(scalar: isFull && ascii ? 0x40 : cell.scalar, foreground: .none, background: .none)
-    }
     let (ink, ground) = (color(cell.foreground), color(cell.background))
     if isFull { return RawCell(scalar: 0x20, foreground: .none, background: ink) }
     if ink == .none, ground != .none { return withInk(ground, insteadOf: cell.scalar) }

@@ -2,11 +2,12 @@ import Canvas
 
 /// The answer of a child, as the bytes that it writes. All numbers are little-endian:
 ///
-///     "BHPX" · 0 · width u32 · height u32 · columns u16 · rows u16 · frames u16 · delays u32… · cells…
+///     "BHPX" · 0 · width u32 · height u32 · columns u16 · rows u16 · frames u16 · delays u32… · cells… · images…
 ///     "BHPX" · 1 · problem u8 · width u32 · height u32 · length u8 · name
 ///
 /// A cell is its code point (u32) and two colors of four bytes: 0 for none, 1 and red, green, blue, or 2 and an entry
-/// of the palette.
+/// of the palette. An image is its width and height in pixels (u16) and red, green, blue and opacity of each pixel; there
+/// is one for each frame, of 0 × 0 if there are no pixels of it; without an order for pixels there are no images.
 enum ChildAnswer {
   case picture(RawPicture)
   case problem(ChildProblem)
@@ -35,6 +36,8 @@ struct RawPicture {
   var delays: [Int]
   /// All cells of the first frame, then those of the next.
   var cells: [RawCell]
+  /// The pixels of each frame, or nothing if they would be too many; nil if they were not ordered.
+  var images: [RawImage]?
 
   fileprivate func write(to bytes: inout [UInt8]) {
     bytes.reserveCapacity(32 + 4 * delays.count + 12 * cells.count)
@@ -49,7 +52,23 @@ struct RawPicture {
       cell.foreground.write(to: &bytes)
       cell.background.write(to: &bytes)
     }
+    guard let images else { return }
+    for index in delays.indices {
+      let image = images.indices.contains(index) ? images[index] : .none
+      bytes.append(image.size.columns, 2)
+      bytes.append(image.size.rows, 2)
+      bytes += image.bytes
+    }
   }
+}
+
+/// Pixels as a child reports them, unchecked.
+struct RawImage {
+  var size: Size
+  /// Red, green, blue and opacity of each pixel, row by row.
+  var bytes: [UInt8]
+
+  static let none = RawImage(size: Size(columns: 0, rows: 0), bytes: [])
 }
 
 struct RawCell {

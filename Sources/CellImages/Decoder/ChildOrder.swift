@@ -18,6 +18,10 @@ enum ChildOrder: Codable, Hashable, Sendable {
     var depth: String
     var ascii: Bool
     var symbols: String
+    /// The width and the height of a cell in pixels, if the pixels are wanted too.
+    var cell: [Int]?
+    /// The radius of the pixels' corners as a share of the shorter side.
+    var corner: Double
     /// x, y, width, height as shares of the sides.
     var part: [Double]?
     /// The number of the first frame that is wanted, from 0.
@@ -56,6 +60,8 @@ extension ChildOrder.Drawing {
     depth = order.depth.rawValue
     ascii = order.ascii
     symbols = order.symbols.rawValue
+    cell = order.wantedCell.map { [$0.columns, $0.rows] }
+    corner = order.corner.isFinite ? order.corner : 0
     part = order.part.map { [$0.x, $0.y, $0.width, $0.height] }
     let moment = order.kind == .image ? order.moment ?? 0 : 0
     frame = moment.isFinite ? Int(min(max(moment, 0), 1_000_000)) : 0
@@ -64,7 +70,22 @@ extension ChildOrder.Drawing {
   }
 
   var finestSymbols: PictureOrder.Symbols { PictureOrder.Symbols(rawValue: symbols) ?? .blocks }
+  /// The size of a cell in pixels; nil if no pixels are wanted.
+  var cellSize: Size? {
+    guard let cell, cell.count == 2 else { return nil }
+    return Size(columns: cell[0], rows: cell[1])
+  }
   var colorDepth: ColorDepth { ColorDepth(rawValue: depth) ?? .monochrome }
+}
+
+extension PictureOrder {
+  /// The size of a cell in pixels; nil if no pixels are wanted, or no cell has that size.
+  var wantedCell: Size? {
+    guard let cell = pixelsPerCell,
+      [cell.columns, cell.rows].allSatisfy((1...PixelImage.largestCell).contains)
+    else { return nil }
+    return cell
+  }
 }
 
 extension ChildOrder {

@@ -36,7 +36,8 @@ struct PictureDrawing {
     if outline.format == .jpeg {
       let share = min(order.part?.dropFirst(2).min() ?? 1, 1)
       let side = share * Double(min(outline.width, outline.height))
-      let wanted = Double(8 * max(room.columns, room.rows, 1))
+      let points = max(8, order.cellSize.map { max($0.columns, $0.rows) } ?? 0)
+      let wanted = min(Double(points * max(room.columns, room.rows, 1)), Self.mostWanted)
       divisor = [8, 4, 2].first { side / Double($0) >= wanted } ?? 1
     }
     let size = divisor == 1 ? nil : ((outline.width - 1) / divisor + 1, (outline.height - 1) / divisor + 1)
@@ -45,6 +46,9 @@ struct PictureDrawing {
     }
     return loader
   }
+
+  /// No picture has more pixels each way for a terminal, unless it is a strip.
+  private static let mostWanted = 8_000.0
 
   private func still(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
     -> RawPicture
@@ -57,7 +61,15 @@ struct PictureDrawing {
       pixels,
       placement
     )
-    return RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [0], cells: cells)
+    var picture = RawPicture(
+      width: sides.0,
+      height: sides.1,
+      size: placement.cells,
+      delays: [0],
+      cells: cells
+    )
+    picture.images = scaler.map { [$0.scale(pixels, imagePlacement(placement, sides)) ?? .none] }
+    return picture
   }
 
   private func animation(_ loader: inout PixelLoader, _ outline: PictureOutline) throws(ChildProblem)
@@ -69,6 +81,8 @@ struct PictureDrawing {
     var picture = RawPicture(width: sides.0, height: sides.1, size: placement.cells, delays: [], cells: [])
     let delays = outline.delays
     let wanted = order.moves ? FrameBudget.shown(delays, placement.cells) : delays.count
+    var scaler = scaler
+    var images: [RawImage] = []
     var last: [RawCell]?
     for (index, delay) in delays.prefix(wanted).enumerated() {
       guard let pixels = loader.nextFrame() else { break }
@@ -77,9 +91,32 @@ struct PictureDrawing {
       last = try painter.paint(pixels, placement)
       picture.cells += last ?? []
       picture.delays.append(delay)
+      guard let scaled = scaler?.scale(pixels, imagePlacement(placement, sides)) else { continue }
+      images.append(scaled)
+      // All frames are pixels, or none.
+      if images.reduce(0, { $0 + $1.bytes.count / 4 }) > PixelBudget.frames { scaler = nil }
     }
+    picture.images = order.cellSize == nil ? nil : scaler == nil ? [] : images
     guard last != nil else { return try still(&loader, outline) }
     return picture
+  }
+
+  private var scaler: PixelScaler? {
+    order.cellSize.map { PixelScaler(cell: $0, corner: order.corner) }
+  }
+
+  /// What is seen of the picture as pixels in the same cells. Pixels know how high a cell is.
+  private func imagePlacement(_ placement: Placement, _ sides: (Int, Int)) -> Placement {
+    guard order.fills, let cell = order.cellSize else { return placement }
+    let aspect = Double(cell.rows) / Double(cell.columns)
+    return Placement(
+      pixelWidth: sides.0,
+      pixelHeight: sides.1,
+      part: order.part,
+      room: room,
+      fills: true,
+      cellAspect: aspect
+    ) ?? placement
   }
 
   private func placement(_ sides: (Int, Int)) -> Placement? {

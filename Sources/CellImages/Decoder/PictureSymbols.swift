@@ -10,6 +10,8 @@ enum PictureSymbols {
     0x20, 0x20, 0x2580, 0x2580, 0x2584, 0x2584, 0x2588, 0x2588, 0x258C, 0x258C, 0x2590, 0x2590, 0x2596,
     0x259F,
   ]
+  /// No points and all of them.
+  static let blank: [UInt32] = [0x20, 0x20, 0x2588, 0x2588]
   static let ascii: [UInt32] = [0x20, 0x7E]
   /// Cells of two columns and three rows of points, but for those that are among the blocks.
   static let sixths: [UInt32] = [0x1FB00, 0x1FB3B]

@@ -1,6 +1,6 @@
 import Canvas
 
-/// Which part of a picture is drawn in how many cells. A cell counts as twice as high as it is wide.
+/// Which part of a picture is drawn in how many cells. A cell counts as twice as high as it is wide, unless more is known.
 struct Placement: Equatable {
   /// Shares of the sides, inside of 0...1.
   var x: Double
@@ -10,14 +10,21 @@ struct Placement: Equatable {
   var cells: Size
 
   /// nil if there is no room. `pixelWidth` and `pixelHeight` are those of the whole picture after it was turned.
-  init?(pixelWidth: Int, pixelHeight: Int, part: [Double]?, room: Size, fills: Bool) {
+  init?(
+    pixelWidth: Int,
+    pixelHeight: Int,
+    part: [Double]?,
+    room: Size,
+    fills: Bool,
+    cellAspect: Double = 2
+  ) {
     guard room.columns > 0, room.rows > 0, pixelWidth > 0, pixelHeight > 0 else { return nil }
     (x, width) = Self.side(part?[safe: 0] ?? 0, part?[safe: 2] ?? 1, pixelWidth)
     (y, height) = Self.side(part?[safe: 1] ?? 0, part?[safe: 3] ?? 1, pixelHeight)
     cells = room
     let shown = (width: width * Double(pixelWidth), height: height * Double(pixelHeight))
     if fills {
-      cut(toAspect: Double(room.columns) / Double(2 * room.rows), from: shown.width / shown.height)
+      cut(toAspect: Double(room.columns) / (cellAspect * Double(room.rows)), from: shown.width / shown.height)
     } else {
       cells = Self.whole(shown.width, shown.height, room)
     }

@@ -21,6 +21,13 @@ struct ByteReader {
     return bytes[position..<position + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// Returns the next bytes; nil if there are fewer.
+  mutating func bytes(_ count: Int) -> [UInt8]? {
+    guard count >= 0, count <= bytes.count - position else { return nil }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
+  }
+
   /// Goes past `expected` if those bytes come next; else stays and returns false.
   mutating func skip(_ expected: [UInt8]) -> Bool {
     guard bytes[position...].starts(with: expected) else { return false }

@@ -1,4 +1,5 @@
 import Canvas
+import Synchronization
 
 /// Reads the answer of a child. Nothing in it is trusted, because a hostile picture may have taken over the child.
 struct DecoderAnswerReader {
@@ -8,7 +9,8 @@ struct DecoderAnswerReader {
   /// Returns the size in bytes of the longest answer to an order.
   static func longest(for order: PictureOrder) -> Int {
     let cells = max(0, min(order.room.columns, 1000)) * max(0, min(order.room.rows, 1000))
-    return 1024 + 4 * FrameBudget.frames + 12 * max(cells, order.moves ? FrameBudget.cells : 0)
+    let pixels = order.wantedCell == nil ? 0 : max(PixelBudget.picture, PixelBudget.frames)
+    return 1024 + 8 * FrameBudget.frames + 12 * max(cells, order.moves ? FrameBudget.cells : 0) + 4 * pixels
   }
 
   init(_ bytes: [UInt8], to order: PictureOrder) {
@@ -49,12 +51,22 @@ struct DecoderAnswerReader {
       guard let delay = reader.littleEndian(4) else { return nil }
       delays.append(delay)
     }
-    guard reader.bytes.count - reader.position == 12 * count * columns * rows else { return nil }
-    var frames: [CellPicture] = []
+    let size = Size(columns: columns, rows: rows)
+    guard reader.bytes.count - reader.position >= 12 * count * columns * rows else { return nil }
+    var drawn: [[Cell]] = []
     for _ in 0..<count {
-      guard let frame = frame(Size(columns: columns, rows: rows)) else { return nil }
+      guard let cells = cells(size) else { return nil }
+      drawn.append(cells)
+    }
+    var frames: [CellPicture] = []
+    for cells in drawn {
+      guard let found = image(size), let frame = CellPicture(size: size, cells: cells, image: found.image)
+      else {
+        return nil
+      }
       frames.append(frame)
     }
+    guard reader.position == reader.bytes.count else { return nil }
     let facts = DrawnPicture.Facts(pixels: Size(columns: width, rows: height))
     return DrawnPicture(frames: frames, delays: delays, facts: facts)
   }
@@ -65,14 +77,43 @@ struct DecoderAnswerReader {
     return order.fit == .filled ? isFilled : columns <= order.room.columns && rows <= order.room.rows
   }
 
-  private mutating func frame(_ size: Size) -> CellPicture? {
+  private mutating func cells(_ size: Size) -> [Cell]? {
     var cells: [Cell] = []
     cells.reserveCapacity(size.columns * size.rows)
     for _ in 0..<size.columns * size.rows {
       guard let cell = cell() else { return nil }
       cells.append(cell)
     }
-    return CellPicture(size: size, cells: cells)
+    return cells
+  }
+
+  private struct FoundImage { var image: PixelImage? }
+
+  /// Returns nil if the bytes are no image that was ordered.
+  private mutating func image(_ cells: Size) -> FoundImage? {
+    guard order.wantedCell != nil else { return FoundImage(image: nil) }
+    guard let width = reader.littleEndian(2), let height = reader.littleEndian(2) else { return nil }
+    if width == 0, height == 0 { return FoundImage(image: nil) }
+    guard width * height <= PixelBudget.picture,
+      let bytes = reader.bytes(4 * width * height)
+    else { return nil }
+    // A room of more cells than tiles can name has no image.
+    return FoundImage(
+      image: PixelImage(
+        number: Self.nextNumber(),
+        cells: cells,
+        pixels: Size(columns: width, rows: height),
+        bytes: bytes
+      )
+    )
+  }
+
+  private static let latestNumber = Atomic<UInt32>(0)
+
+  /// The number of the next image of this process. After four billion they begin anew.
+  private static func nextNumber() -> UInt32 {
+    let number = latestNumber.wrappingAdd(1, ordering: .relaxed).newValue
+    return number == 0 ? nextNumber() : number
   }
 
   private mutating func cell() -> Cell? {

@@ -46,6 +46,7 @@ struct PictureCache {
   /// An answer without a picture has a size too, so that their number is limited.
   private static func bytes(_ answer: Answer) -> Int {
     let frames = (try? answer.get())?.frames ?? []
-    return 512 + frames.reduce(0) { $0 + $1.cells.count * MemoryLayout<Cell>.stride }
+    return 512
+      + frames.reduce(0) { $0 + $1.cells.count * MemoryLayout<Cell>.stride + ($1.image?.bytes.count ?? 0) }
   }
 }

@@ -4,9 +4,10 @@ import Platform
 /// Draws picture files as cells. A file is opened and decoded in a child process with limits on its memory, its time
 /// and its answer, so that a hostile file can at worst have no picture.
 ///
-/// Pictures are cells and not the pixels that some terminals accept (Kitty's protocol, Sixel). Curses owns the screen
-/// and does not know what such pixels cover, so they would outlive their card, scroll on their own, and be missing in a
-/// recorded session, a text capture or a multiplexer.
+/// Every picture is made of cells. For a terminal that shows pixels in place of characters (kitty's placeholders) it is
+/// made of pixels too; the cells stay, for a recorded session, a text capture, and what is drawn over the picture. Pixels
+/// that lie over the screen without belonging to cells (sixel, kitty's direct placement) are not used: they would outlive
+/// their card and scroll on their own.
 public actor PictureService {
   private let decoder: DecoderClient
   private let semaphore: AsyncSemaphore
@@ -58,6 +59,7 @@ extension PictureOrder {
     switch kind {
     case .audio:
       (order.fit, order.depth, order.part, order.moment, order.moves) = (.whole, .monochrome, nil, nil, false)
+      (order.pixelsPerCell, order.corner) = (nil, 0)
     case .movie: order.moves = false
     case .image: if moves { order.moment = nil }
     }

@@ -49,7 +49,7 @@ extension Painter {
     {
       let ground = grid[rect.row, rect.column].style.background
       put(first, in: rect, clip: clip)
-      roundCorners(of: rect, on: ground, clip: clip)
+      if first.image == nil { roundCorners(of: rect, on: ground, clip: clip) }
     } else {
       paintInitials(avatar, in: rect, clip: clip)
     }
@@ -65,7 +65,9 @@ extension Painter {
       room: room,
       fit: .filled,
       depth: options.depth,
-      symbols: options.symbols
+      symbols: options.symbols,
+      pixelsPerCell: options.pixelsPerCell,
+      corner: 0.5
     )
   }
 

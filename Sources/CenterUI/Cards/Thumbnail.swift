@@ -27,6 +27,8 @@ struct Thumbnail {
       fit: .filled,
       depth: options.depth,
       symbols: options.symbols,
+      pixelsPerCell: options.pixelsPerCell,
+      corner: 0.12,
       part: attachment.options.thumbnailClippingRect.flatMap(PictureOrder.Part.init),
       moment: attachment.options.thumbnailTime
     )

@@ -155,7 +155,8 @@ extension Painter {
       fit: fit,
       depth: options.depth,
       ascii: options.ascii,
-      symbols: options.symbols
+      symbols: options.symbols,
+      pixelsPerCell: options.pixelsPerCell
     )
     switch picture(order) {
     case .drawn(let picture):

@@ -46,6 +46,7 @@ struct LongLookMedia {
       depth: state.options.depth,
       ascii: state.options.ascii,
       symbols: state.options.symbols,
+      pixelsPerCell: isSound ? nil : state.options.pixelsPerCell,
       moment: file.type.kind == .movie ? attachment.options.thumbnailTime : nil,
       moves: file.type == .gif && state.options.motion
     )

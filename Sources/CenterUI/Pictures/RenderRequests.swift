@@ -74,10 +74,11 @@ extension ScreenState {
   private static var mostLatestCardRequests: Int { 16 }
 
   static func newPictureCache() -> RenderCache<PictureOrder, PictureState> {
-    // About ten megabytes: each frame of an animated picture as wide as the screen is a few thousand cells.
+    // About ten megabytes: each frame of an animated picture as wide as the screen is a few thousand cells. The pixels of
+    // a picture weigh as much as a cell for each forty bytes.
     RenderCache(mostOthers: 64, mostWeight: 200_000) { state in
       guard case .drawn(let picture) = state else { return 1 }
-      return picture.frames.reduce(1) { $0 + $1.cells.count }
+      return picture.frames.reduce(1) { $0 + $1.cells.count + ($1.image?.bytes.count ?? 0) / 40 }
     }
   }
 

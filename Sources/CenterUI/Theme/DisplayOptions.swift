@@ -7,6 +7,8 @@ public struct DisplayOptions: Hashable, Sendable {
   public var ascii: Bool
   /// The finest symbols for pictures.
   public var symbols: PictureOrder.Symbols
+  /// The size of a cell in pixels, if the terminal shows pictures as pixels; nil if it does not.
+  public var pixelsPerCell: Size?
   /// Whether an app's tile may be its emoji; else it is the initial on the app's accent.
   public var emojiTiles: Bool
   /// Whether banners slide.
@@ -16,12 +18,14 @@ public struct DisplayOptions: Hashable, Sendable {
     depth: ColorDepth,
     ascii: Bool = false,
     symbols: PictureOrder.Symbols = .blocks,
+    pixelsPerCell: Size? = nil,
     emojiTiles: Bool = true,
     motion: Bool = true
   ) {
     self.depth = depth
     self.ascii = ascii
     self.symbols = symbols
+    self.pixelsPerCell = pixelsPerCell
     self.emojiTiles = emojiTiles
     self.motion = motion
   }

@@ -48,7 +48,7 @@ public struct ClusterTable: Equatable, Sendable {
     case .unknown, .neverSet, nil: break
     }
     if let name = name.map(TerminalName.init), name.isAtLeast("kitty", 0, 26) {
-      return verdict(.pairs, "kitty draws flags and skin tones as one sign, and joined emoji apart.")
+      return verdict(.pairs, "kitty draws joined emoji side by side.")
     }
     return verdict(.none, "The terminal does not report that it draws clusters (mode 2027).")
   }

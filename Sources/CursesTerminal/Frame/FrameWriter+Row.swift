@@ -36,7 +36,11 @@ extension FrameWriter {
       return count
     }
     let start = bytes.count
-    put(cell.glyph, &bytes)
+    let row = place?.row ?? 0
+    put(cell, &bytes)
+    if place == nil, cell.glyph.isCluster, cells.count > 2 {
+      move(to: Point(column: cells.startIndex + 2, row: row), &bytes)
+    }
     let repeats = cell.glyph.base < 0x80 ? abilities.repeats : abilities.repeatsAll
     let isRepeatable = repeats && cell.glyph.isSingle
     guard isRepeatable, count > 1, (count - 1) * (bytes.count - start) > (count > 10 ? 5 : 4) else {
@@ -57,7 +61,16 @@ extension FrameWriter {
 
   private static let fewBlanks = 5
 
-  private mutating func put(_ glyph: Glyph, _ bytes: inout [UInt8]) {
+  private mutating func put(_ cell: ShownCell, _ bytes: inout [UInt8]) {
+    let glyph = cell.glyph
+    guard cell.tile.isNone else {
+      bytes += PlaceholderMarks.text(
+        row: Int(cell.tile.row),
+        column: Int(cell.tile.column),
+        highByte: abilities.pictureByte
+      )
+      return advance(1)
+    }
     guard glyph.isCluster, draws(glyph) else {
       bytes += glyph.text.utf8
       return advance(Int(glyph.width))

@@ -11,6 +11,8 @@ struct FrameWriter {
   var pen = Pen()
   /// The place of the cursor; nil if it is not known.
   var place: Point?
+  /// The colors that name the pictures which the terminal holds, by the numbers of their images.
+  var pictures: [UInt32: Int32] = [:]
   private var looks: [Style: Look] = [:]
   private static let mostLooks = 20_000
 
@@ -67,6 +69,10 @@ struct FrameWriter {
       if cell.style != style {
         style = cell.style
         look = self.look(of: cell.style)
+      }
+      if !cell.tile.isNone, let picture = pictures[cell.tile.image] {
+        cells.append(ShownCell(picture: picture, tile: cell.tile, background: look.background))
+        continue
       }
       cells.append(ShownCell(glyph: cell.glyph, look: cell.glyph == .space ? look.ofBlank : look))
     }

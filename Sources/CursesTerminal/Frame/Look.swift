@@ -55,8 +55,23 @@ struct Look: Hashable {
 struct ShownCell: Equatable {
   var glyph: Glyph
   var look: Look
+  /// The part of a picture that a placeholder shows.
+  var tile = PictureTile.none
 
   static let blank = ShownCell(glyph: .space, look: .blank)
+
+  init(glyph: Glyph, look: Look) {
+    (self.glyph, self.look) = (glyph, look)
+  }
+
+  /// Makes a placeholder, whose color names its picture. Through clear pixels the background is seen.
+  init(picture: Int32, tile: PictureTile, background: Int32) {
+    self.init(
+      glyph: .picturePlaceholder,
+      look: Look(foreground: picture, background: background, attributes: [])
+    )
+    self.tile = tile
+  }
 
   var isBlank: Bool { glyph == .space && look.foreground == Look.anyColor }
 }

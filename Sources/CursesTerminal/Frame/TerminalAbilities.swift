@@ -15,6 +15,8 @@ struct TerminalAbilities: Equatable {
   var scrolls = false
   /// The clusters of emoji that are drawn as one sign of two columns.
   var clusters = EmojiClusters.none
+  /// The highest byte of the numbers of pictures, where pictures are shown as pixels.
+  var pictureByte: UInt8 = 0
   /// The attributes that the terminal shows.
   var attributes: Attributes = []
   var hideCursor: [UInt8] = []

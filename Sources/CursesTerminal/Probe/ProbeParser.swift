@@ -4,6 +4,7 @@ enum ProbeSequence: Equatable {
   case csi(String, final: Character)
   case dcs(String)
   case osc(String)
+  case apc(String)
 }
 
 /// Separates the terminal's replies from typed input, which is kept complete and in order. Takes pieces of any
@@ -41,7 +42,7 @@ struct ProbeParser {
       }
       // A broken sequence ends before the escape of the next one.
       return unfinished[end] == 0x1b ? end : end + 1
-    case UInt8(ascii: "P"), UInt8(ascii: "]"):
+    case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"):
       return lengthOfString()
     default:
       return 1
@@ -73,6 +74,8 @@ struct ProbeParser {
       return .dcs(String(decoding: withoutTerminator(body), as: UTF8.self))
     case UInt8(ascii: "]"):
       return .osc(String(decoding: withoutTerminator(body), as: UTF8.self))
+    case UInt8(ascii: "_"):
+      return .apc(String(decoding: withoutTerminator(body), as: UTF8.self))
     default:
       return nil
     }

@@ -8,6 +8,8 @@ struct ProbeReplies: Equatable, Sendable {
   var darkBackground: Bool?
   /// Whether it shows 24-bit colour; nil without an answer.
   var trueColor: Bool?
+  /// Whether it takes kitty's pictures; nil without an answer.
+  var drawsPictures: Bool?
   /// The last answer has come.
   var isComplete = false
 }
@@ -19,7 +21,17 @@ extension ProbeReplies {
     case .csi(let body, let final): takeCSI(body, final)
     case .dcs(let body): takeDCS(body)
     case .osc(let body): takeBackground(body)
+    case .apc(let body): takePictures(body)
     }
+  }
+
+  /// The number of the picture that the probe asks for.
+  static let picture = 31
+
+  private mutating func takePictures(_ body: String) -> Bool {
+    guard body.hasPrefix("Gi=\(Self.picture)") else { return false }
+    drawsPictures = body.hasSuffix(";OK")
+    return true
   }
 
   private mutating func takeCSI(_ body: String, _ final: Character) -> Bool {

@@ -26,6 +26,8 @@ public struct TerminalFacts: Equatable, Sendable {
   public var clusters: ClusterTable.Verdict
   /// The symbols of which pictures are made.
   public var symbols: PictureOrder.Symbols
+  /// Whether pictures are shown as pixels, and why.
+  public var graphics: GraphicsTable.Verdict
   /// Whether the terminal answered; nil if it was not asked.
   public var answered: Bool?
   public var insideTmux: Bool

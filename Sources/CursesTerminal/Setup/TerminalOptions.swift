@@ -8,8 +8,10 @@ public struct TerminalOptions: Sendable {
   public var reordering: Reordering?
   /// The symbols of which pictures are made; nil lets `SymbolTable` decide.
   public var symbols: PictureOrder.Symbols?
-  /// Inside tmux, the name of the terminal around it (`OuterTerminal`); nil if it is not known.
-  public var outerTerminal: String?
+  /// Whether pictures are shown as pixels (true) or made of characters (false); nil lets `GraphicsTable` decide.
+  public var pixels: Bool?
+  /// Inside tmux, what is known of the terminal around it; nil if tmux did not tell.
+  public var outerTerminal: OuterTerminal?
   /// The process's environment; `TERM`, `COLORTERM`, `NO_COLOR`, `TMUX`, `STY` and `SSH_CONNECTION` are read.
   public var environment: [String: String]
   /// Whether clicks, drags and the wheel are reported from the start.
@@ -23,7 +25,8 @@ public struct TerminalOptions: Sendable {
     colorDepth: ColorDepth? = nil,
     reordering: Reordering? = nil,
     symbols: PictureOrder.Symbols? = nil,
-    outerTerminal: String? = nil,
+    pixels: Bool? = nil,
+    outerTerminal: OuterTerminal? = nil,
     environment: [String: String],
     mouse: Bool = false,
     probe: Bool = true,
@@ -32,6 +35,7 @@ public struct TerminalOptions: Sendable {
     self.colorDepth = colorDepth
     self.reordering = reordering
     self.symbols = symbols
+    self.pixels = pixels
     self.outerTerminal = outerTerminal
     self.environment = environment
     self.mouse = mouse

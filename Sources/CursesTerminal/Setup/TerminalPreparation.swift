@@ -80,6 +80,18 @@ struct TerminalPreparation {
     isTaken.store(false, ordering: .releasing)
   }
 
+  /// Returns the size of a cell in pixels; 10×20 if the terminal does not tell.
+  static func cellSize() -> Size {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    let largest = Int32(PixelImage.largestCell)
+    guard ct_device_cell(&width, &height), (1...largest).contains(width), (1...largest).contains(height)
+    else {
+      return Size(columns: 10, rows: 20)
+    }
+    return Size(columns: Int(width), rows: Int(height))
+  }
+
   /// Returns the terminal's size; 80×24 if it does not tell.
   static func size() -> Size {
     var columns: Int32 = 0
@@ -104,7 +116,7 @@ extension TerminalPreparation {
   }
 
   private mutating func probe() {
-    let query = ProbeQuery(asksForColor: ladder.needsProbe)
+    let query = ProbeQuery(asksForColor: ladder.needsProbe, asksForPictures: !isInsideMultiplexer)
     output.append(query.bytes)
     output.drain()
     var parser = ProbeParser()
@@ -117,7 +129,7 @@ extension TerminalPreparation {
     }
     replies = parser.replies
     input = parser.input
-    if query.asksForColor { output.append(ProbeQuery.erase) }
+    if query.asksForColor || query.asksForPictures { output.append(ProbeQuery.erase) }
   }
 
   private mutating func read(into parser: inout ProbeParser) {
@@ -169,7 +181,7 @@ extension TerminalPreparation {
       forced: options.reordering,
       environment: options.environment,
       name: replies.name,
-      outerName: options.outerTerminal
+      outerName: options.outerTerminal?.name
     )
     let verdict = order.decide()
     return TerminalFacts(
@@ -193,6 +205,15 @@ extension TerminalPreparation {
         forced: options.symbols,
         name: order.terminal,
         isInsideMultiplexer: isInsideMultiplexer
+      ).decide(),
+      graphics: GraphicsTable(
+        forced: options.pixels,
+        depth: colors.depth,
+        name: order.terminal,
+        answered: replies.isComplete ? replies.drawsPictures : nil,
+        passesThrough: isSet("TMUX") ? options.outerTerminal?.passesThrough ?? false : nil,
+        isInsideScreen: isSet("STY") && !isSet("TMUX"),
+        cell: Self.cellSize()
       ).decide(),
       answered: options.probe ? replies.isComplete : nil,
       insideTmux: isSet("TMUX"),

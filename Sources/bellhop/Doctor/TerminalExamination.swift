@@ -11,7 +11,7 @@ enum TerminalExamination {
     guard StandardOutput.isTerminal, StandardInput.isTerminal else {
       return Examination(title: "Terminal", findings: withoutTerminal(environment, forced))
     }
-    let outer = await OuterTerminal.name(environment: environment)
+    let outer = await OuterTerminal.ask(environment: environment)
     do throws(TerminalError) {
       let terminal = try CursesTerminal.open(
         options: TerminalOptions(
@@ -44,7 +44,7 @@ enum TerminalExamination {
         facts.darkBackground.map { $0 ? "dark" : "light" } ?? "it does not tell; dark is assumed"
       ),
       .good("right to left", "\(facts.reordering.words). \(facts.reorderingReason)"),
-      .good("pictures", "made of \(facts.symbols.words) of a cell"),
+      .good("pictures", pictures(facts)),
       .good("emoji", "\(facts.clusters.clusters.words). \(facts.clusters.reason)"),
       .good("frames", facts.synchronizedOutput ? "shown as a whole" : "shown as they come"),
       .good("reached", reached(facts)),
@@ -72,6 +72,13 @@ enum TerminalExamination {
     return size.columns < inspector
       ? .good("size", "\(words): the phone; from \(inspector) columns on the inspector is beside it")
       : .good("size", "\(words): the phone and the inspector")
+  }
+
+  private static func pictures(_ facts: TerminalFacts) -> String {
+    guard let cell = facts.graphics.pixelsPerCell else {
+      return "made of \(facts.symbols.words) of a cell. \(facts.graphics.reason)"
+    }
+    return "shown as pixels, \(cell.columns) by \(cell.rows) in a cell. \(facts.graphics.reason)"
   }
 
   private static func reached(_ facts: TerminalFacts) -> String {

@@ -89,6 +89,7 @@ struct ScreenArguments: ParsableArguments {
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
     options.isKiosk = kiosk
+    options.pixels = symbols?.pixels
     if let record, !options.plain {
       let file = CastFile(record, castVersion.version)
       options.recorder = { file.take($0) }
@@ -164,10 +165,13 @@ enum BidiChoice: String, CaseIterable, ExpressibleByArgument {
 /// The symbols of which pictures are made.
 enum SymbolChoice: String, CaseIterable, ExpressibleByArgument {
   case automatic = "auto"
-  case blocks, sextants, octants
+  case blocks, sextants, octants, pixels
 
   /// nil decides by the terminal's name.
   var symbols: PictureOrder.Symbols? { PictureOrder.Symbols(rawValue: rawValue) }
+
+  /// nil decides by the terminal.
+  var pixels: Bool? { self == .automatic ? nil : self == .pixels }
 }
 
 /// How many colors the terminal is given, in the words of the configuration file.

@@ -1,0 +1,108 @@
+import CChafa
+import Canvas
+
+/// Turns pixels into cells without colors: into points by error diffusion, or into letters that are as bright as the
+/// picture in each of their parts.
+struct ShadePainter {
+  let ascii: Bool
+  let symbols: PictureOrder.Symbols
+
+  /// Returns nil if the picture has no pixels.
+  func paint(_ pixels: cc_pixels, _ placement: Placement) -> [RawCell]? {
+    let patterns = patterns
+    let pointRows = ascii ? 3 : patterns.count.trailingZeroBitCount / 2
+    let size = placement.cells
+    guard
+      var grid = ShadeGrid(pixels, placement, columns: 2 * size.columns, rows: pointRows * size.rows)
+    else { return nil }
+    grid.stretch()
+    let scalars = ascii ? letters(grid, size) : points(grid, size, patterns, pointRows)
+    return scalars.map { RawCell(scalar: $0, foreground: .none, background: .none) }
+  }
+
+  private var patterns: [UInt32] {
+    switch symbols {
+    case .blocks: PointPatterns.quadrants
+    case .sextants: PointPatterns.sextants
+    case .octants: PointPatterns.octants
+    }
+  }
+
+  // MARK: Points
+
+  private func points(_ grid: ShadeGrid, _ size: Size, _ patterns: [UInt32], _ pointRows: Int) -> [UInt32] {
+    let lit = dithered(grid)
+    var scalars: [UInt32] = []
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        var pattern = 0
+        for point in 0..<2 * pointRows {
+          let place = (row * pointRows + point / 2) * grid.columns + 2 * column + point % 2
+          if lit[place] { pattern |= 1 << point }
+        }
+        scalars.append(patterns[pattern])
+      }
+    }
+    return scalars
+  }
+
+  /// Floyd and Steinberg's error diffusion, to and fro.
+  private func dithered(_ grid: ShadeGrid) -> [Bool] {
+    var grid = grid
+    var lit = [Bool](repeating: false, count: grid.columns * grid.rows)
+    for row in 0..<grid.rows {
+      let step = row % 2 == 0 ? 1 : -1
+      for index in 0..<grid.columns {
+        let column = step > 0 ? index : grid.columns - 1 - index
+        guard !grid.isClear(column, row) else { continue }
+        let isLit = grid[column, row] > 0.5
+        lit[row * grid.columns + column] = isLit
+        let error = grid[column, row] - (isLit ? 1 : 0)
+        for (x, y, share) in [(step, 0, 7.0), (-step, 1, 3), (0, 1, 5), (step, 1, 1)] {
+          let (x, y) = (column + x, row + y)
+          guard (0..<grid.columns).contains(x), y < grid.rows, !grid.isClear(x, y) else { continue }
+          grid[x, y] += error * share / 16
+        }
+      }
+    }
+    return lit
+  }
+
+  // MARK: Letters
+
+  /// The letter whose parts come nearest; what it is too dark or too light is handed on to its neighbours.
+  private func letters(_ grid: ShadeGrid, _ size: Size) -> [UInt32] {
+    var grid = grid
+    var scalars: [UInt32] = []
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let wanted = (0..<6).map { grid[2 * column + $0 % 2, 3 * row + $0 / 2] }
+        let letter = Self.nearest(to: wanted)
+        scalars.append(letter.scalar)
+        let error = (wanted.reduce(0, +) - letter.shades.reduce(0, +)) / 6
+        for (x, y, share) in [(1, 0, 0.35), (-1, 1, 0.15), (0, 1, 0.25)] {
+          let (x, y) = (column + x, row + y)
+          guard (0..<size.columns).contains(x), y < size.rows else { continue }
+          for point in 0..<6 where !grid.isClear(2 * x + point % 2, 3 * y + point / 2) {
+            grid[2 * x + point % 2, 3 * y + point / 2] += share * error
+          }
+        }
+      }
+    }
+    return scalars
+  }
+
+  /// The shape counts, and twice as much how bright the whole is.
+  private static func nearest(to wanted: [Double]) -> LetterShades.Letter {
+    let total = wanted.reduce(0, +)
+    var best = (letter: LetterShades.all[0], error: Double.infinity)
+    for letter in LetterShades.all {
+      let difference = (letter.shades.reduce(0, +) - total) / 6
+      let error = zip(letter.shades, wanted).reduce(12 * difference * difference) { sum, pair in
+        sum + (pair.0 - pair.1) * (pair.0 - pair.1)
+      }
+      if error < best.error { best = (letter, error) }
+    }
+    return best.letter
+  }
+}

@@ -1,0 +1,56 @@
+import Canvas
+import Testing
+
+@testable import CursesTerminal
+
+/// Whether pictures are shown as pixels, and what a person is told about it.
+@Suite struct GraphicsTableTests {
+  private static let cell = Size(columns: 9, rows: 18)
+
+  private func decided(
+    _ name: String?,
+    answered: Bool? = true,
+    forced: Bool? = nil,
+    depth: ColorDepth = .trueColor,
+    passesThrough: Bool? = nil,
+    inScreen: Bool = false
+  ) -> GraphicsTable.Verdict {
+    GraphicsTable(
+      forced: forced,
+      depth: depth,
+      name: name,
+      answered: answered,
+      passesThrough: passesThrough,
+      isInsideScreen: inScreen,
+      cell: Self.cell
+    ).decide()
+  }
+
+  /// Konsole and kitty before 0.28 answer the question, but show the placeholders themselves.
+  @Test(arguments: [
+    ("kitty(0.41.1)", true), ("kitty(0.28.0)", true), ("ghostty 1.1.3", true), ("kitty(0.26.5)", false),
+    ("Konsole 24.2", false), ("WezTerm 20240203", false), ("XTerm(379)", false), ("xterm-kitty", false),
+  ])
+  func aTerminalHasToAnswerAndToBeKnown(name: String, shows: Bool) {
+    #expect(decided(name).pixelsPerCell == (shows ? Self.cell : nil))
+    #expect(decided(name, answered: false).pixelsPerCell == nil)
+    #expect(decided(name, answered: nil).pixelsPerCell == nil)
+  }
+
+  /// Through tmux no answer comes back, so its permission and the name of the terminal around it decide.
+  @Test func tmuxHasToPassThemOn() {
+    #expect(decided("kitty(0.41.1)", answered: nil, passesThrough: true).pixelsPerCell == Self.cell)
+    let refused = decided("kitty(0.41.1)", answered: nil, passesThrough: false)
+    #expect(refused.pixelsPerCell == nil)
+    #expect(refused.reason == "tmux does not pass pictures on; 'tmux set -g allow-passthrough on' lets it.")
+    #expect(decided("XTerm(379)", answered: nil, passesThrough: true).pixelsPerCell == nil)
+  }
+
+  @Test func whatIsAskedForCountsUnlessItCannotBe() {
+    #expect(decided("kitty(0.41.1)", forced: false).pixelsPerCell == nil)
+    #expect(decided(nil, answered: nil, forced: true).pixelsPerCell == Self.cell)
+    #expect(decided("kitty(0.41.1)", forced: true, depth: .ansi16).pixelsPerCell == nil)
+    #expect(decided(nil, forced: true, inScreen: true).reason == "GNU screen does not pass pictures on.")
+    #expect(decided("st\u{1B}[c").reason == "st?[c is not known to draw pictures as pixels in cells.")
+  }
+}
