@@ -39,7 +39,9 @@ extension JSONScanner {
       .invalidEscape,
       at: backslash,
       "\(what) is not an escape.",
-      hint: "A backslash that belongs to the text is written \\\\."
+      hint: "'`".utf8.contains(byte)
+        ? "Write \(Character(Unicode.Scalar(byte))) without the backslash."
+        : "A backslash that belongs to the text is written \\\\."
     )
   }
 

@@ -57,7 +57,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case placeholder
     /// Quotes in HTML notation: `&quot;`.
     case htmlEntity
-    /// Another format: a property list.
+    /// Another format: a property list, or YAML.
     case propertyList
     /// A value in the notation of a programming language or of a debugger. Only `JSONReading.causes` has it.
     case otherNotation

@@ -31,9 +31,12 @@ public enum Linter {
     var report = ReportBuilder(bytes, file, options)
     if let stream = PayloadStream(bytes) {
       let first = stream.parts.first?.lowerBound ?? 0
-      report.take(stream.problems.filter { $0.offset < first }, problems)
-      for part in stream.parts {
-        var look = lintOne(Array(bytes[part]), file, options)
+      let looks = stream.parts.map { ($0, lintOne(Array(bytes[$0]), file, options)) }
+      // Expo takes an array of messages.
+      let isOneRequest = looks.allSatisfy { $0.1.document?.form == .expo }
+      report.take(stream.problems.filter { $0.offset < first && !isOneRequest }, problems)
+      for (part, look) in looks {
+        var look = look
         for problem in stream.problems where part.contains(problem.offset) {
           look.findings.add(problem.diagnostic, at: problem.offset - part.lowerBound)
         }
@@ -70,8 +73,10 @@ public enum Linter {
       reading.problems.insert(contentsOf: problems, at: 0)
       reading.isStrict = false
     }
-    let source = SourceText(bytes: bytes, reading)
-    TextCheck.check(reading, &findings)
+    // Of a text in another encoding the places are not those of the file.
+    let isAsWritten = problems.isEmpty
+    let source = SourceText(bytes: bytes, reading, isAsWritten: isAsWritten)
+    TextCheck.check(reading, isAsWritten ? bytes : nil, &findings)
     guard let document = ShapeCheck.document(of: reading, source, file, options, &findings) else {
       return LintResult(findings: findings)
     }

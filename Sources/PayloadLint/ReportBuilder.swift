@@ -26,7 +26,7 @@ struct ReportBuilder {
   /// What is about the text around the payloads.
   mutating func take(_ problems: [PayloadStream.Problem], _ ofText: [JSONSyntaxError]) {
     var findings = Findings(levels: levels)
-    TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), &findings)
+    TextCheck.check(JSONReading(root: nil, problems: ofText, isStrict: ofText.isEmpty), nil, &findings)
     for problem in problems {
       findings.add(problem.diagnostic, at: problem.offset)
       if problem.isFatal { report.isReadable = false }

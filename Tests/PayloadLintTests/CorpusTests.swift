@@ -63,6 +63,6 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
 
     #expect(Set(files) == Set(try Self.table().map(\.file)).union(["findings.txt"]))
-    #expect(files.count > 60)
+    #expect(files.count > 118)
   }
 }

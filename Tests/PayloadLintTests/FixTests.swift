@@ -70,6 +70,52 @@ import Testing
     #expect(fixed(text).text == text)
   }
 
+  @Test(
+    arguments: [
+      // A string without its end, and a comma that is no matter of opinion.
+      ("{\"aps\":{\"alert\":\"Hi,\n\"badge\":\"5\",}}", "{\"aps\":{\"alert\":\"Hi,\n\"badge\":5}}"),
+      (
+        "{\"aps\":{\"alert\":\"Hi\",,\"sound\":\"Default\"}",
+        "{\"aps\":{\"alert\":\"Hi\",\"sound\":\"default\"}"
+      ),
+      ("{\n  // why\n  \"aps\":{\"alert\":\"a \n b\"}}", "{\n  \"aps\":{\"alert\":\"a \n b\"}}"),
+      (#"{"aps":{"alert":"It\'s","badge":01}}"#, #"{"aps":{"alert":"It's","badge":01}}"#),
+    ]
+  )
+  func whatHasOneRightAnswerIsMendedBesideWhatHasNone(text: String, right: String) {
+    let (mended, left) = fixed(text)
+
+    #expect(mended == right)
+    #expect(left.contains("invalid-json"))
+  }
+
+  @Test(
+    arguments: [
+      "{\"aps\":{\"alert\":\"one\"}},\n{\"aps\":{\"alert\":\"two\"}}\n",
+      "{\"aps\":{\"alert\":\"one\"}}\n\n// second\n{\"aps\":{\"alert\":\"two\"}}\n",
+      "{\"aps\":{\"alert\":\"one\"},}\n{\"aps\":{\"alert\":\"two\"}}\n{\"aps\":{\"alert\":\"three\"",
+      "curl -v -d '{\"aps\":{\"alert\":\"one\"}}' https://api.push.apple.com/3/device/abc",
+    ]
+  )
+  func noPayloadAndNoAddressIsRemoved(text: String) {
+    let mended = fixed(text).text
+
+    for part in ["one", "two", "three", "https://api.push.apple.com/3/device/abc"] where text.contains(part) {
+      #expect(mended.contains(part), "\(mended)")
+    }
+  }
+
+  @Test func payloadsWithCommasBetweenThemAreEachLookedInto() {
+    let report = lint("{\"aps\":{\"alert\":\"one\"}},\n{\"aps\":{\"alert\":\"two\",\"badge\":\"2\"}}\n")
+
+    #expect(report.places == ["2:1 invalid-json", "2:31 wrong-type"])
+  }
+
+  @Test func theOnlyKeyThatIsApsInCapitalsIsRenamed() {
+    #expect(fixed(#"{"APS":{"alert":"Hi"}}"#).text == #"{"aps":{"alert":"Hi"}}"#)
+    #expect(fixed(#"{"APS":{"alert":"Hi"},"Aps":{}}"#).text == #"{"APS":{"alert":"Hi"},"Aps":{}}"#)
+  }
+
   @Test func everyExampleOfARuleIsNoWorseAfterwards() {
     for rule in LintRules.all {
       let before = lint(rule.fires)

@@ -48,7 +48,7 @@ import Testing
   @Test func whatIsMissedIsMissedWhereItWouldStand() throws {
     let report = lint("\n\n  {\"Aps\": {\"alert\": \"Hello\"}}")
 
-    #expect(report.places == ["3:3 not-a-payload"])
+    #expect(report.places == ["3:4 not-a-payload"])
     let problem = try #require(report.problems.first)
     #expect(problem.message == "the key aps is missing: the phone finds nothing to show")
     #expect(problem.hint == #"It is written "Aps" here; it must be "aps"."#)

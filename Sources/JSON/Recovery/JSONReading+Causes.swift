@@ -96,7 +96,9 @@ private enum OtherNotation {
       (.printedPropertyList, .invalidNumber), (.printedPropertyList, .leadingZero), (.ruby, .missingColon),
       (.ruby, .unexpectedCharacter):
       true
-    case (.swift, .mismatchedBracket): Self.isOfBrackets(problem)
+    case (.swift, .mismatchedBracket), (.ruby, .mismatchedBracket),
+      (.printedPropertyList, .mismatchedBracket):
+      Self.isOfBrackets(problem)
     case (.members, .missingBracket): Self.isOfMissingBraces(problem)
     case (_, _): false
     }

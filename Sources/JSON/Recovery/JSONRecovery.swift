@@ -18,7 +18,7 @@ public enum JSONRecovery {
       let text = TranscodedText(utf16: bytes)
       return read(text, error: error, limits: limits, mostProblems: mostProblems)
     }
-    if let error = scanner.propertyListError() {
+    if let error = scanner.propertyListError() ?? scanner.yamlError() {
       return JSONReading(root: nil, problems: [error], isStrict: false)
     }
     if let quote = HTMLEntity.firstQuote(in: bytes) {
@@ -80,6 +80,24 @@ extension JSONScanner {
       at: start,
       message,
       hint: "Turn it into JSON: plutil -convert json FILE"
+    )
+  }
+
+  /// The problem of a text that begins `aps:` and goes on with a member in the next line; nil for every other text.
+  fileprivate func yamlError() -> JSONSyntaxError? {
+    let start = placeAfterSpace(from: 0)
+    guard bytes[start...].starts(with: "aps:".utf8) else { return nil }
+    let member = placeAfterSpace(from: start + 4)
+    let word = wordRange(from: member)
+    let gap = bytes[start + 4..<member]
+    guard gap.contains(0x0A), gap.last == 0x20, !word.isEmpty, word.upperBound < end,
+      bytes[word.upperBound] == UInt8(ascii: ":")
+    else { return nil }
+    return syntaxError(
+      .propertyList,
+      at: start,
+      "The text is YAML; JSON is written another way.",
+      hint: "Write braces around members, and every key and text in double quotes."
     )
   }
 

@@ -22,6 +22,9 @@ extension RecoveringReader {
     case .closing(let isObject):
       tellTrailingComma()
       close(isObject: isObject, length: length)
+    case .other where frames[top].elements.isEmpty && isPrintedKey:
+      turnIntoObject()
+      takePrintedKey()
     case .other where frames[top].elements.isEmpty && isBareKey(at: position): turnIntoObject()
     default: stepToValue()
     }
@@ -60,7 +63,7 @@ extension RecoveringReader {
     case .comma:
       tell { scanner in
         let message = "A key and a value are missing before this comma."
-        return scanner.syntaxError(.missingValue, message)
+        return scanner.syntaxError(.missingValue, message, hint: "Remove the comma.")
       }
       frames[top].comma = position
       position += length
@@ -74,6 +77,7 @@ extension RecoveringReader {
       tellUnexpected("A key in double quotes is expected here")
       setKey("", range: position..<position)
       frames[top].expects = .memberValue
+    case .other where isPrintedKey: takePrintedKey()
     case .other where !scanner.bytes[position].isStray: takeBareKey()
     case .colon, .equals, .other: skipStray("A key in double quotes is expected here")
     }
@@ -145,6 +149,8 @@ extension RecoveringReader {
       position += length
     case .closing(let isObject): close(isObject: isObject, length: length)
     case .colon where isDictionaryInBrackets: turnIntoObject()
+    // As a PHP array writes them.
+    case .equals where length == 2 && isDictionaryInBrackets: turnIntoObject()
     case .other where scanner.bytes[position] == UInt8(ascii: ";"):
       tellUnexpected("A comma or \"\(frames[top].closing)\" is expected here")
       frames[top].comma = position
@@ -180,6 +186,19 @@ extension RecoveringReader {
   // MARK: Dictionaries of Swift and Objective-C
 
   static let bracketsMessage = "The members of an object stand in braces, not in brackets."
+
+  private static let printedKey = "AnyHashable(\""
+
+  /// Whether a key stands here as Swift prints one of a dictionary that came from Objective-C: `AnyHashable("aps")`.
+  private var isPrintedKey: Bool { scanner.bytes[position...].starts(with: Self.printedKey.utf8) }
+
+  private mutating func takePrintedKey() {
+    let start = position
+    position += Self.printedKey.utf8.count - 1
+    let text = takeString(.straight)
+    if scanner.next == UInt8(ascii: ")") { position += 1 }
+    setKey(text, range: start..<position)
+  }
 
   private var isDictionaryInBrackets: Bool {
     guard !frames[top].isObject, frames[top].elements.count == 1 else { return false }

@@ -47,6 +47,8 @@ extension RecoveringReader {
     case .other where beginsWithMember(at: start): return openImpliedObject()
     case .quote(let quote):
       let behind = scanner.placeAfterSpace(from: start + scanner.sign(at: start).length)
+      let isFence = scanner.bytes[start...].starts(with: "```".utf8)
+      if isFence { break }
       guard quote != .escaped, case .opening = scanner.sign(at: behind).sign else { return }
     default: break
     }

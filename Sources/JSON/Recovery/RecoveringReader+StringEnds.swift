@@ -72,6 +72,9 @@ extension RecoveringReader {
     let isSecond = search.unescaped.count % 2 == 1 && !canEndString(before: place + 1)
     guard isGlued || isSecond else { return search.ending(at: place, length: 1, .right) }
     if scanner.sign(at: place + 1).sign != .other { return search.ending(at: place, length: 1, .right) }
+    if search.unescaped.isEmpty, let colon = colonOfKey(search.start..<place) {
+      return StringEnd(content: search.start..<colon, end: colon, closing: .missing)
+    }
     if let fallback = search.fallback { return fallback }
     guard anotherQuoteCanEnd(behind: place + 1) else { return search.ending(at: place, length: 1, .right) }
     search.unescaped.append(place)
@@ -88,6 +91,16 @@ extension RecoveringReader {
     if search.fallback == nil { search.fallback = end }
     search.cursor += length
     return nil
+  }
+
+  /// The colon at the end of a text, if a key is expected: `"sound: "default"` lacks the quote before it, and the next one
+  /// opens the value. nil if the text has no such colon.
+  private func colonOfKey(_ text: Range<Int>) -> Int? {
+    guard let frame = frames.last, frame.isObject, frame.key == nil,
+      let colon = scanner.bytes[text].lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), colon > text.lowerBound,
+      scanner.bytes[colon] == UInt8(ascii: ":")
+    else { return nil }
+    return colon
   }
 
   private func lookBehindBreak(_ search: inout StringSearch) -> StringEnd? {

@@ -10,7 +10,7 @@ extension RecoveringReader {
         return takeNumber(word)
       }
       if let value = takeKnownWord(word) {
-        return JSONNode(.scalar(value), range: word, origin: isInfinity(word) ? .invented : .written)
+        return JSONNode(.scalar(value), range: word, origin: isNoValue(word) ? .invented : .written)
       }
     }
     return takeBareText()
@@ -25,6 +25,11 @@ extension RecoveringReader {
       $0 == "-" || $0 == "+"
     }
     return ["inf", "infinity", "nan"].contains(letters)
+  }
+
+  /// A word of JavaScript that stands for nothing in JSON: `JSON.stringify` leaves an undefined member out.
+  private func isNoValue(_ range: Range<Int>) -> Bool {
+    isInfinity(range) || scanner.bytes[range].elementsEqual("undefined".utf8)
   }
 
   /// Something else follows the word at once, as in `10:30` or `a@b`.

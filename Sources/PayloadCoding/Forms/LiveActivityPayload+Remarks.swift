@@ -28,6 +28,13 @@ extension LiveActivityPayload {
         hint: "Write seconds since 1970 as a number."
       )
     }
+    for (key, _) in Self.numbers {
+      // In seconds that is the year 5138.
+      guard let seconds = aps[key]?.doubleValue, seconds >= 100_000_000_000 else { continue }
+      let text =
+        "\(key) is \(aps[key]?.inWords ?? ""), which are milliseconds: in seconds it is a year far away"
+      remarks.add(.warning, "date-range", at: ["aps", .key(key)], text, hint: "Write seconds since 1970.")
+    }
     if contentState == nil, event != .end || aps.contains(key: "content-state") {
       let text = "content-state is \(aps["content-state"]?.inWords ?? "missing"): there is nothing to draw"
       let hint = "Write an object with what the app's own type is read from."

@@ -37,7 +37,10 @@ enum ShapeCheck {
       case "payload-type", "aps-missing", "aps-type":
         isPayload = false
         let text = "\(problem.message): the phone finds nothing to show"
-        say(text, hint: problem.hint, at: source.range(ofWritten: problem.path)?.lowerBound, &findings)
+        let key = problem.rule == "aps-missing" ? misspelledAps(in: source) : nil
+        let fix = key.map { LintFix("Rename it to \"aps\"", [.init(range: $0, text: Array("\"aps\"".utf8))]) }
+        let range = key ?? source.range(ofWritten: problem.path)
+        say(text, hint: problem.hint, at: range?.lowerBound, end: key?.upperBound, fix: fix, &findings)
       default:
         var problem = problem
         problem.rule = LintRules.name(ofRemark: problem.rule)
@@ -47,8 +50,23 @@ enum ShapeCheck {
     return isPayload ? document : nil
   }
 
-  private static func say(_ text: String, hint: String?, at offset: Int?, _ findings: inout Findings) {
+  /// The one key that is `aps` but for its capitals; nil if there is none, or if the text cannot be changed there.
+  private static func misspelledAps(in source: SourceText) -> Range<Int>? {
+    guard source.isEditable, case .object(let members)? = source.root?.content else { return nil }
+    let keys = members.filter { $0.key.lowercased() == "aps" }
+    return keys.count == 1 ? keys.first?.keyRange : nil
+  }
+
+  private static func say(
+    _ text: String,
+    hint: String?,
+    at offset: Int?,
+    end: Int? = nil,
+    fix: LintFix? = nil,
+    _ findings: inout Findings
+  ) {
     let rule = LintRule.Name.notAPayload.rawValue
-    findings.add(Diagnostic(.error, rule: rule, path: "", message: text, hint: hint), at: offset)
+    let diagnostic = Diagnostic(.error, rule: rule, path: "", message: text, hint: hint)
+    findings.add(diagnostic, at: offset, end: end, fix: fix)
   }
 }

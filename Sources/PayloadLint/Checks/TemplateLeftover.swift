@@ -76,9 +76,13 @@ struct TemplateLeftover {
     "app", "placeholder", "value", "string", "discount", "balance", "yourname",
   ]
 
-  /// `Name`, `first_name`, `Due Date`.
+  /// `Name`, `first_name`, `Due Date`, `STORE_NAME`.
   private static func isName(_ inside: String) -> Bool {
     guard inside.first?.isLetter == true else { return false }
+    if inside.contains("_"), inside.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_") })
+    {
+      return true
+    }
     return names.contains(inside.lowercased().filter { $0 != " " && $0 != "_" && $0 != "-" })
   }
 

@@ -4,14 +4,30 @@ import PayloadCoding
 
 /// Finds mistakes in the text itself, before its meaning is looked at.
 enum TextCheck {
-  static func check(_ reading: JSONReading, _ findings: inout Findings) {
+  /// Each repair that is tried costs a reading of the text.
+  private static let longestMendedText = 16 << 10
+  private static let mostRepairs = 8
+
+  /// - Parameter bytes: the text that was read, for the repairs of its mistakes; nil if there are none to be offered.
+  static func check(_ reading: JSONReading, _ bytes: [UInt8]?, _ findings: inout Findings) {
     let (problems, untold) = reading.causes
+    let finder = bytes.flatMap { $0.count <= longestMendedText ? JSONRepairFinder($0, reading) : nil }
+    let loss = bytes.map { TextLoss($0, reading.root) }
     // That a text is empty, or something else, is said where a payload is missed.
-    for problem in problems where ![.empty, .propertyList].contains(problem.code) {
-      findings.add(TextRemark.diagnostic(problem), at: problem.offset)
+    let told = problems.filter { ![.empty, .propertyList].contains($0.code) }
+    for (index, problem) in told.enumerated() {
+      let fix = index < mostRepairs ? finder?.repair(of: problem).map(LintFix.init) : nil
+      let isLossy = bytes.flatMap { fix?.applied(to: $0) }.map { loss?.happens(in: $0) == true } ?? false
+      findings.add(TextRemark.diagnostic(problem), at: problem.offset, fix: isLossy ? nil : fix)
     }
     // What is not told is like what is: in a text that a parser accepts, for example, keys that stand twice.
     let isHarmless = problems.allSatisfy { TextRemark.diagnostic($0).severity == .warning }
     findings.omit(untold, isHarmless ? .warning : .error)
+  }
+}
+
+extension LintFix {
+  fileprivate init(_ repair: JSONRepair) {
+    self.init(repair.title, repair.edits.map { Edit(range: $0.range, text: $0.text) })
   }
 }

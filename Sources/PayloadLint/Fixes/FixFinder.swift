@@ -7,10 +7,14 @@ struct FixFinder {
   private let edits: MemberEdits
   private let form: PayloadForm
 
-  /// nil for a text that is not valid JSON: there the text is mended first.
+  /// Whether members can go elsewhere: commas and comments between them have to be where JSON has them.
+  private let canMove: Bool
+
+  /// nil for a text whose values cannot be changed where they stand.
   init?(_ source: SourceText, _ form: PayloadForm) {
-    guard source.isStrict, let root = source.root else { return nil }
+    guard source.isEditable, let root = source.root else { return nil }
     edits = MemberEdits(bytes: source.bytes, root: root)
+    canMove = source.isStrict
     self.form = form
   }
 
@@ -27,7 +31,9 @@ struct FixFinder {
       return key == "interruption-level" ? respelling(path, among: Self.levels) : nil
     }
     if rule == .sound { return respelling(path, among: ["default"]) }
-    if rule == .nullValue { return path.contains("aps") ? fix("Remove \(key)", edits.removing(path)) : nil }
+    if rule == .nullValue, canMove {
+      return path.contains("aps") ? fix("Remove \(key)", edits.removing(path)) : nil
+    }
     let target = PayloadReader.targetBundleKey
     guard rule == .bundleIdentifier, key != target else { return nil }
     return fix("Rename it to \"\(target)\"", edits.renaming(path, to: target))
@@ -84,6 +90,7 @@ struct FixFinder {
     if home.place == place {
       return fix("Rename it to \"\(home.key)\"", edits.renaming(path, to: home.key))
     }
+    guard canMove else { return nil }
     let object = home.place.path.pathText
     let title = home.key == key ? "Move it into \(object)" : "Move it into \(object) as \"\(home.key)\""
     return edits.moving(path, to: base + home.place.path, as: home.key).map { LintFix(title, $0) }

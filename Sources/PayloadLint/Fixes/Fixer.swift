@@ -55,7 +55,10 @@ public enum Fixer {
 
   /// Several payloads are mended one by one.
   private static func mended(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let stream = PayloadStream(bytes), stream.isLines else { return JSONMender.mended(bytes) }
+    guard let stream = PayloadStream(bytes), stream.isLines else {
+      guard let text = JSONMender.mended(bytes) else { return nil }
+      return TextLoss(bytes, JSONRecovery.read(bytes).root).happens(in: text) ? nil : text
+    }
     var text: [UInt8] = []
     var place = 0
     for part in stream.parts {

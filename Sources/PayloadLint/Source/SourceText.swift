@@ -9,12 +9,16 @@ struct SourceText {
   let isWrittenAsSent: Bool
   /// Whether the text is valid JSON.
   let isStrict: Bool
+  /// Whether the bytes of the tree's values can be changed where they stand.
+  let isEditable: Bool
 
-  init(bytes: [UInt8], _ reading: JSONReading) {
+  /// - Parameter isAsWritten: whether the bytes are those of the file.
+  init(bytes: [UInt8], _ reading: JSONReading, isAsWritten: Bool) {
     self.bytes = bytes
     root = reading.root
     isStrict = reading.isStrict
     isWrittenAsSent = reading.problems.first?.code != .htmlEntity
+    isEditable = isAsWritten && isWrittenAsSent
   }
 
   /// Whether the value at the end of a path has been reported already, and is not looked at again.

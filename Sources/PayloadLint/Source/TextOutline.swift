@@ -13,7 +13,8 @@ struct TextOutline {
     self.bytes = bytes
   }
 
-  /// Whether the text is nothing but several whole objects, or an array of at least one.
+  /// Whether the text is nothing but several whole objects, with or without commas between them, or an array of at least
+  /// one.
   mutating func read() -> Bool {
     var partStart = 0
     skipGap()
@@ -29,10 +30,15 @@ struct TextOutline {
       parts.append(partStart..<position)
       partStart = position
       skipGap()
-      if array != nil, position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+      if position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+        let comma = position
         position += 1
-        partStart = position
         skipGap()
+        guard array != nil || (position < bytes.count && bytes[position] == UInt8(ascii: "{")) else {
+          position = comma
+          break
+        }
+        partStart = comma + 1
       }
     }
     guard array != nil else { return position == bytes.count && parts.count > 1 }
