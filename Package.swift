@@ -332,7 +332,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
-        "Flows",
+        "Flows", "Localization",
         "NotificationState", "JSON",
         "NotificationWords",
         "CenterGateway",

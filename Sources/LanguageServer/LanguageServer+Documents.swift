@@ -6,6 +6,7 @@ import PayloadLint
 extension LanguageServer {
   mutating func notice(_ method: String, _ params: JSONValue, _ changed: inout [String]) -> [Effect] {
     guard let uri = params["textDocument"]?["uri"]?.stringValue else {
+      if method == "initialized" { return watchProjectFiles() + [.readApps] }
       return method == "workspace/didChangeWatchedFiles" ? [.readApps] : []
     }
     func mark() { if !changed.contains(uri) { changed.append(uri) } }
@@ -40,7 +41,8 @@ extension LanguageServer {
   /// Lints an open document and tells the editor what is found.
   func diagnose(_ uri: String, _ surroundings: Surroundings) -> [Effect] {
     guard let document = documents[uri] else { return [] }
-    let problems = problems(of: document, surroundings).diagnostics
+    let project = Self.path(of: uri).flatMap { projectDiagnostics[$0] }
+    let problems = project ?? problems(of: document, surroundings).diagnostics
     var params: JSONObject = ["uri": .string(uri), "diagnostics": .array(problems)]
     if let version = document.version { params["version"] = .integer(version) }
     return [.send(.notification("textDocument/publishDiagnostics", .object(params)))]
@@ -74,7 +76,7 @@ extension LanguageServer {
   func app(of document: TextDocument, _ options: LintOptions) -> App? {
     let root = JSONRecovery.read(document.bytes).root
     let named = options.bundle ?? root?.node(at: ["Simulator Target Bundle"])?.value().stringValue
-    guard let named else { return options.apps.count == 1 ? options.apps.first : nil }
+    guard let named else { return options.onlyApp }
     return options.apps.first { $0.bundle == named }
   }
 

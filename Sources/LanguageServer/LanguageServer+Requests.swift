@@ -52,6 +52,10 @@ extension LanguageServer {
     let item = capabilities?["textDocument"]?["completion"]?["completionItem"]
     takesSnippets = item?["snippetSupport"]?.boolValue ?? false
     canShowDocuments = capabilities?["window"]?["showDocument"]?["support"]?.boolValue ?? false
+    canWatchFiles =
+      capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolValue ?? false
+    let folder = params["workspaceFolders"]?.arrayValue?.first?["uri"] ?? params["rootUri"]
+    root = folder?.stringValue.flatMap(Self.path) ?? params["rootPath"]?.stringValue
     previewsOnSave = params["initializationOptions"]?["previewOnSave"]?.boolValue ?? false
     return [
       "capabilities": [

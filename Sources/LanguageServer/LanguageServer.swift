@@ -34,6 +34,11 @@ public struct LanguageServer: Sendable {
   var previewsOnSave = false
   /// The documents with a picture, which is drawn anew when they are saved.
   var pictured: Set<String> = []
+  var canWatchFiles = false
+  /// The folder that the editor has opened; nil if it has named none.
+  public internal(set) var root: String?
+  /// The diagnostics of the files beside the payloads, by path.
+  var projectDiagnostics: [String: [JSONValue]] = [:]
   var requests = 0
 
   enum Phase {

@@ -32,7 +32,7 @@ struct Inspection {
     let bundle = options.bundle ?? headers.bundle ?? document.targetBundle
     // A topic without a push type may have a suffix that could also be the app's own.
     let names = [bundle, options.bundle == nil ? headers.topic.map(PushType.base) : nil].compactMap(\.self)
-    let only = names.isEmpty && options.apps.count == 1 ? options.apps.first : nil
+    let only = names.isEmpty ? options.onlyApp : nil
     self.document = document
     self.source = source
     self.file = file

@@ -5,7 +5,8 @@ public import PayloadCoding
 public struct LintOptions: Sendable {
   /// The apps the payload may be for: their categories, texts and capabilities are compared with it.
   public var apps: [App]
-  /// Which of them it is for; nil takes the topic's, else the one that the payload names, else the only one there is.
+  /// Which of them it is for; nil takes the topic's, else the one that the payload names, else the only one of the
+  /// project.
   public var bundle: String?
   /// The request headers it is sent with. What stands here wins over what the document says.
   public var headers: PushHeaders
@@ -15,6 +16,11 @@ public struct LintOptions: Sendable {
   public var isStrict: Bool
   /// Whether a file for `simctl push` has to name its app; it need not where the app is known in another way.
   public var needsAddress = true
+  /// The bundle identifiers of the apps that are known to everyone, such as those of the demo; the others are the
+  /// project's.
+  public var shippedApps: Set<String> = []
+  /// Where the texts of the apps stand, by bundle identifier; an app that is not here has its texts in no known file.
+  public var textPlaces: [String: TextPlaces] = [:]
   /// What the project set, by the name of the rule; a rule that is not here has its own severity.
   public var levels: [String: LintLevel]
 
@@ -32,5 +38,11 @@ public struct LintOptions: Sendable {
     self.headers = headers
     self.presets = presets
     self.isStrict = isStrict
+  }
+
+  /// The only app of the project; nil if it has none or several.
+  public var onlyApp: App? {
+    let own = apps.filter { !shippedApps.contains($0.bundle) }
+    return own.count == 1 ? own.first : nil
   }
 }

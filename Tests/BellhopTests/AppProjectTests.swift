@@ -1,5 +1,6 @@
 import ArgumentParser
 import Configuration
+import Localization
 import NotificationModel
 import PayloadLint
 import Testing
@@ -20,7 +21,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["Night Ferry", "Ada's \"Ferry\": #1 {x}", "渡船", "- a", "100%"])
+  @Test(arguments: ["Night Ferry", "Ada's \"Ferry\": #1 {x}", "渡船", "- a", "100%", "Save 50% Food"])
   func everyNameIsOne(name: String) throws {
     let project = AppProject(name: name)
     let (app, problems) = app(project)
@@ -29,7 +30,8 @@ import Testing
     #expect(problems.isEmpty, "\(problems.map(\.message))")
     #expect(new.name == name && BundleIdentifier.isValid(new.bundle))
     #expect(Set(new.strings?.locales.keys.map(\.self) ?? []) == ["de", "en"])
-    #expect(new.strings?.locales["de"]?["APP_NAME"] == .text(name))
+    let found = new.strings?.lookUp(LocalizedText(key: "APP_NAME"), for: "de")
+    #expect(found?.text == name && found?.missingArguments == 0)
     for (path, text) in project.files where path.hasSuffix(".apns") {
       let report = Linter.lint(
         Array(text.utf8),

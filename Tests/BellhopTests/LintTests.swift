@@ -106,18 +106,54 @@ import Testing
     for (name, text) in files {
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
     }
-    let known = KnownManifest(found: "\(folder)/a.yaml")
-    let check = ManifestTextCheck(known, of: try #require(known.app))
+    let check = AppCheck(manifest, manifest: "\(folder)/a.yaml")
 
-    // Then the manifest, the card and what nothing shows are told, each with its place
-    func places(_ problems: [Diagnostic]) -> [String] { problems.map { "\($0.line ?? 0) \($0.rule)" } }
-    #expect(places(check.problems(beside: nil, levels: [:])) == ["3 missing-string"])
-    let folderProblems = check.problems(beside: ["BODY"], levels: [:])
-    #expect(places(folderProblems) == ["3 missing-string", "2 unused-string"])
-    #expect(folderProblems.last?.message.contains("1 of the app's 3 texts is in no payload here") == true)
-    let cards = check.cardProblems(levels: [:])
-    #expect(cards.map(\.file) == ["\(folder)/a.card.yaml"])
-    #expect(cards.flatMap { places($0.problems) } == ["1 argument-count"])
+    // Then the manifest, the card and what nothing shows are told, each in its own file with its place
+    func told(_ named: Set<String>, isAll: Bool) -> [String] {
+      check.problems(naming: named, isAll: isAll, tellsTextsInUse: false, levels: [:]).flatMap { file in
+        file.problems.map {
+          "\(file.file.dropFirst(folder.count + 1)):\($0.line ?? 0):\($0.column ?? 0) \($0.rule)"
+        }
+      }
+    }
+    #expect(told([], isAll: false) == ["a.yaml:3:48 missing-string", "a.card.yaml:1:9 argument-count"])
+    #expect(
+      told(["BODY"], isAll: true)
+        == ["a.yaml:3:48 missing-string", "a.strings:1:23 unused-string", "a.card.yaml:1:9 argument-count"]
+    )
+  }
+
+  @Test func aFileThatAManifestNamesHasItsMistakesInItself() throws {
+    // Given a table with a mistake, a card of a Live Activity with one, and a text in use that is missing in German
+    let folder = try folder(["x.apns"])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let manifest = """
+      bundle: com.example.a
+      name: { key: NAME }
+      strings: {en: en.strings, de: de.strings}
+      liveActivities: [{type: Ride, template: ride.card.yaml}, {type: Bus, template: bus.card.yaml}]
+      """
+    let files = [
+      "en.strings": "\"NAME\" = \"A\";\n\"ODD\" \"x\";\n\"ON_CARD\" = \"x\";", "de.strings": "\n",
+      "ride.card.yaml": "card:\n  - txet: x\n", "bus.card.yaml": "card: [\"{{#t}}ON_CARD{{/t}}\"]",
+    ]
+    for (name, text) in files {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+
+    let problems = AppCheck(manifest, manifest: "\(folder)/a.yaml")
+      .problems(naming: [], isAll: true, tellsTextsInUse: true, levels: [:])
+    let told = problems.map { file in
+      "\(file.file.dropFirst(folder.count + 1)) "
+        + file.problems.map { "\($0.line ?? 0) \($0.rule)" }.joined(separator: " ")
+    }
+
+    #expect(
+      told == [
+        "a.yaml 2 missing-string", "en.strings 2 strings", "de.strings 2 missing-string 2 missing-string",
+        "ride.card.yaml 2 card", "bus.card.yaml 1 missing-string",
+      ]
+    )
   }
 
   @Test func aManifestInWhichThereIsNoAppIsAnErrorOnlyWhereItWasNamed() throws {

@@ -71,6 +71,39 @@ import Testing
     #expect(told?["diagnostics"]?.arrayValue?.contains { $0["code"] == "unknown-key" } == false)
   }
 
+  @Test func aCatalogBesideThePayloadsHasItsOwnProblems() async throws {
+    // Given a project whose payload names a text that the catalog marks
+    let world = try BellhopWorld()
+    for folder in ["apps", "payloads"] {
+      try FileManager.default.createDirectory(
+        atPath: world.home + "/drop/" + folder,
+        withIntermediateDirectories: true
+      )
+    }
+    _ = try world.write("bundle: com.example.a\nstrings: a.xcstrings\n", to: "drop/apps/a.yaml")
+    let catalog = """
+      {"sourceLanguage": "en", "strings": {
+        "OLD": {"localizations": {"en": {"stringUnit": {"state": "needs_review", "value": "x"}}}}
+      }}
+      """
+    let uri = "file://\(try world.write(catalog, to: "drop/apps/a.xcstrings"))"
+    let payload = #"{"Simulator Target Bundle": "com.example.a", "aps": {"alert": {"loc-key": "OLD"}}}"#
+    _ = try world.write(payload, to: "drop/payloads/a.apns")
+
+    // When an editor opens the folder, and no file in it
+    let begin = Self.frame([
+      "jsonrpc": "2.0", "id": 1, "method": "initialize",
+      "params": ["capabilities": [:], "rootUri": .string("file://\(world.home)/drop")],
+    ])
+    let input = begin + Self.frame(["jsonrpc": "2.0", "method": "initialized", "params": [:]]) + Self.end
+    let messages = try Self.messages(try await world.bellhop("lsp", input: input).output)
+
+    // Then the catalog has the problem where the text stands
+    let told = messages.first { $0["params"]?["uri"] == .string(uri) }?["params"]?["diagnostics"]?.arrayValue
+    #expect(told?.map { $0["code"] } == ["needs-review"])
+    #expect(told?.first?["range"]?["start"] == ["line": 1, "character": 28])
+  }
+
   @Test func anEditorThatGoesAwayEndsIt() async throws {
     let world = try BellhopWorld()
     #expect(try await world.run(["lsp"], input: Self.begin).status == 1)

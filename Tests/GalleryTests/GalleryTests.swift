@@ -96,13 +96,14 @@ import Testing
 
   @Test func theEditorOpensTheProblemThatIsChosen() throws {
     var world = try world()
-    let named = #"names "cards/day.card.yaml", line 2, column 5: is no element"#
-    world.save(GalleryWorld.manifest([GalleryWorld.problem(named, line: 9)]))
-    world.press("n")
+    let problem = GalleryWorld.problem("is no element", line: 9)
+    world.save(GalleryWorld.manifest([problem], of: "cards/day.card.yaml"))
+    // Behind it stands the manifest, then the first payload again.
+    world.press("n", "n")
 
     #expect(world.press("e") == [.edit(path: "teas/black.apns", line: 3, column: 7)])
     world.press("]")
-    #expect(world.press("e") == [.edit(path: "teas/cards/day.card.yaml", line: 2, column: 5)])
+    #expect(world.press("e") == [.edit(path: "teas/cards/day.card.yaml", line: 9, column: 7)])
     world.press("n")
     #expect(world.press("]", "[", "e").count == 1)
   }

@@ -47,11 +47,12 @@ struct GalleryWorld {
     )
   }
 
-  static func manifest(_ problems: [Diagnostic] = []) -> GalleryFile {
+  /// The manifest of the app, or a file that it names.
+  static func manifest(_ problems: [Diagnostic] = [], of name: String = "tea.yaml") -> GalleryFile {
     GalleryFile(
-      path: "teas/tea.yaml",
-      name: "tea.yaml",
-      document: CheckedDocument(name: "tea.yaml", bytes: [], diagnostics: problems),
+      path: "teas/\(name)",
+      name: name,
+      document: CheckedDocument(name: name, bytes: [], diagnostics: problems),
       app: tea,
       content: .manifest
     )

@@ -9,6 +9,28 @@ import Testing
 @Suite struct LanguageServerTests {
   private static let document: JSONValue = ["uri": .string(EditorWorld.uri)]
 
+  // MARK: What comes from outside
+
+  @Test func aValueOfAPayloadIsNoMarkdown() {
+    var world = EditorWorld()
+    world.open(#"{"aps": {"category": "x` ![p](https://evil.example/t.png) <b>` \n# y"}}"#)
+    let hover = world.request("textDocument/hover", EditorWorld.place(0, 24))
+    let text = hover?["contents"]?["value"]?.stringValue ?? ""
+    #expect(text.contains(##"x\` \!\[p\](https://evil.example/t.png) \<b\>\`  \# y"##), "\(text)")
+  }
+
+  @Test func theOnlyAppOfTheProjectIsMeantWhateverAppsEverybodyKnows() {
+    var world = EditorWorld()
+    world.options.apps.append(App(bundle: "com.example.demo", name: "Demo", origin: .manifest))
+    world.open(#"{"aps": {"category": ""}}"#)
+    func categories() -> Int? {
+      world.request("textDocument/completion", EditorWorld.place(0, 22))?["items"]?.arrayValue?.count
+    }
+    #expect(categories() == 0)
+    world.options.shippedApps = ["com.example.demo"]
+    #expect(categories() == 1)
+  }
+
   // MARK: Life
 
   @Test func beforeInitializeNothingIsAnswered() {

@@ -24,7 +24,8 @@ func lint(_ example: LintRule.Example) -> LintReport {
   )
   if example.isAlone {
     let used = report.keys.values.reduce(into: Set()) { $0.formUnion($1) }
-    report.problems += TextLint(LintRules.exampleApp).problems(ofTextsBeside: used, at: nil)
+    let rest = TextLint(LintRules.exampleApp).problems(ofTextsBeside: used, in: ("app.yaml", nil, nil))
+    report.problems += rest.values.joined()
   }
   return report
 }

@@ -60,7 +60,7 @@ import Testing
   @Test func whatNothingShowsIsOneLineForEachRule() {
     let lint = TextLint(LintRules.exampleApp)
     func rest(_ used: Set<String>) -> [String] {
-      lint.problems(ofTextsBeside: used, at: (4, 10)).map {
+      (lint.problems(ofTextsBeside: used, in: ("app.yaml", 4, 10))["app.yaml"] ?? []).map {
         "\($0.severity) \($0.line ?? 0) \($0.rule): \($0.message)"
       }
     }

@@ -15,6 +15,9 @@ public struct ManifestFiles: Sendable {
   /// The bytes of a file, by its path as the manifest has it: relative ones count from the manifest.
   public var read: @Sendable (String) -> Result<[UInt8], Unreadable>
 
+  /// Whether what is wrong inside of a file is told where the manifest names it; else the caller tells it where it stands.
+  public var tellsProblems = true
+
   /// Files that are read by a function.
   public init(_ read: @escaping @Sendable (String) -> Result<[UInt8], Unreadable>) {
     self.read = read

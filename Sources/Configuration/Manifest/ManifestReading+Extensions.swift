@@ -89,7 +89,7 @@ extension ManifestReading {
       return .unreadable(file: path, why: "it is larger than \(largest) bytes")
     case .success(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
-      if case .failure(let problem) = CardTemplate.read(text, file: path) {
+      if files.tellsProblems, case .failure(let problem) = CardTemplate.read(text, file: path) {
         let place = "line \(problem.line), column \(problem.column)"
         let words = "names \(path.inQuotes), \(place): \(problem.message)"
         object.report(.warning, "template", words, hint: problem.hint)

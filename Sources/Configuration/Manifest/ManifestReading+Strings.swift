@@ -120,7 +120,7 @@ extension ManifestReading {
         return nil
       }
       let (content, problems) = StringsFile.read(bytes, name: path)
-      for problem in problems { report(problem, in: path, key, &object) }
+      for problem in problems where files.tellsProblems { report(problem, in: path, key, &object) }
       return content
     }
   }

@@ -18,7 +18,7 @@ public struct GalleryFile: Sendable {
   public enum Content: Sendable {
     /// nil if no phone could read it.
     case payload(GalleryText?)
-    /// The manifest of an app, with the files that it names.
+    /// The manifest of an app, or a file of texts or card that it names.
     case manifest
   }
 

@@ -8,8 +8,8 @@ extension GalleryState {
     var problem: CheckedDocument.Problem
   }
 
-  /// The file that is shown, then the others that have a say in its pictures and have problems: the manifest of its app,
-  /// and manifests that say too little to be one.
+  /// The file that is shown, then the others that have a say in its pictures and have problems: the manifest of its app
+  /// with the files that it names, and manifests that say too little to be one.
   var documents: [GalleryFile] {
     guard let shown = shownFile else { return [] }
     let others = files.filter { file in
@@ -31,26 +31,6 @@ extension GalleryState {
     }
     let chosen = problems[problem]
     let diagnostic = chosen.problem.diagnostic
-    if !chosen.file.isPayload, let named = NamedPlace(diagnostic.message) {
-      let folder = chosen.file.path.lastIndex(of: "/").map { String(chosen.file.path[...$0]) } ?? ""
-      let path = named.file.hasPrefix("/") ? named.file : folder + named.file
-      return [.edit(path: path, line: named.line, column: named.column)]
-    }
     return [.edit(path: chosen.file.path, line: diagnostic.line ?? 1, column: diagnostic.column ?? 1)]
-  }
-}
-
-/// The place in a file that a manifest names, as the sentence about the problem says it: `names "day.card.yaml", line 3,
-/// column 5: …`.
-struct NamedPlace: Hashable {
-  var file: String
-  var line: Int
-  var column = 1
-
-  init?(_ message: String) {
-    let form = /names "(?<file>[^"]+)", line (?<line>\d+)(?:, column (?<column>\d+))?/
-    guard let match = message.firstMatch(of: form), let line = Int(match.line) else { return nil }
-    (file, self.line) = (String(match.file), line)
-    if let column = match.column.flatMap({ Int($0) }) { self.column = column }
   }
 }

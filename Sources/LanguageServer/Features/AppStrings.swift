@@ -20,7 +20,7 @@ struct AppStrings {
   /// The texts of a key by language, as a list in Markdown; nil if no table has the key.
   func table(of key: String) -> String? {
     let found = (strings?.locales ?? [:]).sorted { $0.key < $1.key }.compactMap { locale, table in
-      table[key].map { "- \(locale): \(Self.text($0))" }
+      table[key].map { "- \(locale): \(MarkdownText.plain(Self.text($0)))" }
     }
     return found.isEmpty ? nil : found.joined(separator: "\n")
   }

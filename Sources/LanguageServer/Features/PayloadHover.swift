@@ -58,10 +58,12 @@ struct PayloadHover {
     switch key {
     case "category":
       guard let category = app.category(value) else {
-        return "\(app.name) has no category `\(value)`."
+        return "\(MarkdownText.plain(app.name)) has no category \(MarkdownText.code(value))."
       }
-      let actions = category.actions.map { "- \($0.title) (`\($0.identifier)`)" }
-      return (["Its buttons in \(app.name):"] + actions).joined(separator: "\n")
+      let actions = category.actions.map {
+        "- \(MarkdownText.plain($0.title)) (\(MarkdownText.code($0.identifier)))"
+      }
+      return (["Its buttons in \(MarkdownText.plain(app.name)):"] + actions).joined(separator: "\n")
     case "title-loc-key", "subtitle-loc-key", "loc-key":
       return AppStrings(app).table(of: value)
     case _: return nil

@@ -19,17 +19,7 @@ struct PayloadProblems {
   var diagnostics: [JSONValue] {
     guard isPayload, !document.bytes.isEmpty else { return [] }
     let report = Linter.lint(document.bytes, file: file, options: options)
-    return zip(report.problems, report.ranges).map { diagnostic($0, $1) }
-  }
-
-  private func diagnostic(_ problem: Diagnostic, _ range: Range<Int>?) -> JSONValue {
-    [
-      "range": document.range(range ?? 0..<0, units),
-      "severity": .integer(problem.severity.number),
-      "code": .string(problem.rule),
-      "source": "bellhop",
-      "message": .string(problem.message.asSentence + "." + (problem.hint.map { "\n\($0)" } ?? "")),
-    ]
+    return zip(report.problems, report.ranges).map { $0.json(at: $1, in: document, units) }
   }
 
   // MARK: Fixes
@@ -51,7 +41,7 @@ struct PayloadProblems {
             "newText": .string(String(decoding: edit.text, as: UTF8.self)),
           ]
         }
-        actions.append(action(fix.title, "quickfix", edits, [diagnostic(problem, place)]))
+        actions.append(action(fix.title, "quickfix", edits, [problem.json(at: place, in: document, units)]))
       }
     }
     let wantsAll = wants(Self.fixAll, kinds)
@@ -82,6 +72,19 @@ struct PayloadProblems {
     [
       "title": .string(title), "kind": .string(kind), "diagnostics": .array(diagnostics),
       "edit": ["changes": .object(JSONObject([(document.uri, .array(edits))]))],
+    ]
+  }
+}
+
+extension Diagnostic {
+  /// As the protocol has it. Without a range it is about the beginning of the document.
+  func json(at range: Range<Int>?, in document: TextDocument, _ units: TextDocument.Units) -> JSONValue {
+    [
+      "range": document.range(range ?? 0..<0, units),
+      "severity": .integer(severity.number),
+      "code": .string(rule),
+      "source": "bellhop",
+      "message": .string(message.asSentence + "." + (hint.map { "\n\($0)" } ?? "")),
     ]
   }
 }

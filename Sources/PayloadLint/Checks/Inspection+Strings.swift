@@ -12,21 +12,23 @@ extension Inspection {
         checkLiteral(line, tables)
         continue
       }
-      checkKey(TextState(text.key, in: tables), text, line)
+      checkKey(TextState(text.key, in: tables, at: textPlaces), text, line)
       checkArguments(text, line, tables)
     }
   }
+
+  private var textPlaces: TextPlaces? { app.flatMap { options.textPlaces[$0.bundle] } }
 
   private mutating func checkKey(_ state: TextState, _ text: LocalizedText, _ line: TextLine) {
     if let missing = state.whereMissing {
       // On the phone no other language stands in for a key that the chosen one lacks.
       let shown = text.fallback == nil ? "the key itself is shown" : "the literal \(line.name) is shown"
-      let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? TextState.addHint
+      let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? state.addHint
       say(.missingString, at: line.keyPath, "\(missing): \(shown)", hint: hint)
     }
-    if let review = state.review { say(.needsReview, at: line.keyPath, review, hint: TextState.reviewHint) }
+    if let review = state.review { say(.needsReview, at: line.keyPath, review, hint: state.reviewHint) }
     if let plurals = state.plurals {
-      say(.pluralForms, at: line.keyPath, plurals, hint: TextState.pluralHint)
+      say(.pluralForms, at: line.keyPath, plurals, hint: state.pluralHint)
     }
   }
 

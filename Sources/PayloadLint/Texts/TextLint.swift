@@ -4,14 +4,17 @@ public import NotificationModel
 
 /// Finds what is wrong with the texts that an app itself shows, and with those that nothing shows.
 public struct TextLint {
-  private let app: App
-  private var findings: Findings
+  let app: App
+  let places: TextPlaces?
+  var findings: Findings
 
   /// - Parameters:
   ///   - app: the app with its tables; without tables every key is missing.
+  ///   - places: where its texts stand; nil if that is not known.
   ///   - levels: what the project set, by the name of the rule.
-  public init(_ app: App, levels: [String: LintLevel] = [:]) {
+  public init(_ app: App, places: TextPlaces? = nil, levels: [String: LintLevel] = [:]) {
     self.app = app
+    self.places = places
     findings = Findings(levels: levels)
   }
 
@@ -24,63 +27,15 @@ public struct TextLint {
         lint.checkLiteral(text, tables)
         continue
       }
-      let state = TextState(localized.key, in: tables)
+      let state = TextState(localized.key, in: tables, at: places)
       if let missing = state.whereMissing {
         let shown = localized.fallback == nil ? "the key itself" : "its fallback"
-        let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? TextState.addHint
+        let hint = state.meant.map { "Did you mean \($0.quoted)?" } ?? state.addHint
         lint.say(.missingString, at: text, "\(missing): \(shown) is shown", hint)
       }
-      if let review = state.review { lint.say(.needsReview, at: text, review, TextState.reviewHint) }
-      if let plurals = state.plurals { lint.say(.pluralForms, at: text, plurals, TextState.pluralHint) }
+      if let review = state.review { lint.say(.needsReview, at: text, review, state.reviewHint) }
+      if let plurals = state.plurals { lint.say(.pluralForms, at: text, plurals, state.pluralHint) }
       if !text.isFormat { lint.checkArguments(localized, at: text, state) }
-    }
-    return lint.findings.all.map(\.diagnostic)
-  }
-
-  /// What is wrong with the texts that nothing in a folder uses, in one line for each rule. There is no rule that an
-  /// app shows every text in notifications, so all of them are notes.
-  /// - Parameters:
-  ///   - used: the keys in payloads, the manifest and cards.
-  ///   - place: where the manifest names the files of texts.
-  public func problems(
-    ofTextsBeside used: Set<String>,
-    at place: (line: Int, column: Int)?
-  ) -> [Diagnostic] {
-    var lint = self
-    guard let tables = app.strings else { return [] }
-    let keys = Set(tables.locales.values.flatMap(\.keys))
-    let rest = keys.subtracting(used).sorted()
-    guard !rest.isEmpty else { return [] }
-    let states = rest.map { TextState($0, in: tables) }
-    lint.sayOfStrings(
-      .unusedString,
-      rest.count == keys.count
-        ? "nothing here shows any of the app's \(Self.count(rest))"
-        : "\(rest.count) of the app's \(keys.count) texts \(rest.count == 1 ? "is" : "are") in no payload here, nor in "
-          + "the manifest or a card: \(Self.names(rest))",
-      "Screens of the app may show them; those that nothing shows can go.",
-      place
-    )
-    let marked = states.filter { !$0.marked.isEmpty }.map(\.key)
-    if !marked.isEmpty {
-      let message =
-        "\(Self.count(marked)) that nothing here shows \(marked.count == 1 ? "is" : "are") marked as "
-      lint.sayOfStrings(
-        .needsReview,
-        message + "needing review: \(Self.names(marked))",
-        TextState.reviewHint,
-        place
-      )
-    }
-    let lacking = states.filter { !$0.lackingForms.isEmpty }.map(\.key)
-    if !lacking.isEmpty {
-      let message = "\(Self.count(lacking)) that nothing here shows \(lacking.count == 1 ? "lacks" : "lack") "
-      lint.sayOfStrings(
-        .pluralForms,
-        message + "plural forms: \(Self.names(lacking))",
-        TextState.pluralHint,
-        place
-      )
     }
     return lint.findings.all.map(\.diagnostic)
   }
@@ -125,26 +80,4 @@ public struct TextLint {
     // Two texts of one key in a file are two places.
     findings.add(diagnostic, at: text.line << 12 + text.column)
   }
-
-  private mutating func sayOfStrings(
-    _ rule: LintRule.Name,
-    _ message: String,
-    _ hint: String,
-    _ place: (line: Int, column: Int)?
-  ) {
-    let diagnostic = Diagnostic(
-      .note,
-      rule: rule.rawValue,
-      path: "strings",
-      message: message,
-      hint: hint,
-      line: place?.line,
-      column: place?.column
-    )
-    findings.add(diagnostic, at: nil)
-  }
-
-  private static func count(_ keys: [String]) -> String { keys.count == 1 ? "1 text" : "\(keys.count) texts" }
-
-  private static func names(_ keys: [String]) -> String { enumeration(keys.map(\.quoted)) }
 }

@@ -8,10 +8,13 @@ struct TextState {
   let tables: StringTables
   /// In the order of the alphabet.
   let locales: [String]
+  private let places: TextPlaces?
 
-  init(_ key: String, in tables: StringTables) {
+  /// - Parameter places: where the texts stand; nil if that is not known.
+  init(_ key: String, in tables: StringTables, at places: TextPlaces?) {
     self.key = key
     self.tables = tables
+    self.places = places
     locales = tables.locales.keys.sorted()
   }
 
@@ -35,7 +38,10 @@ struct TextState {
     return Spelling.closest(to: key, among: Array(known))
   }
 
-  static let addHint = "Add it to the app's tables before this is sent."
+  var addHint: String {
+    let place = missing.first.flatMap { places?.place(ofMissing: key, in: $0) }
+    return "Add it to \(place?.text ?? "the app's tables") before this is sent."
+  }
 
   /// The locales in which it is marked.
   var marked: [String] { locales.filter { tables.needsReview?[$0]?.contains(key) == true } }
@@ -46,16 +52,24 @@ struct TextState {
     return marked.isEmpty ? nil : "\(key.quoted) is marked as needing review in \(enumeration(marked))"
   }
 
+  var reviewHint: String {
+    Self.reviewHint
+      + (marked.first.flatMap { places?.place(of: key, in: $0) }.map { " It stands at \($0.text)." } ?? "")
+  }
+
   static let reviewHint = "Have the text checked, and mark it as reviewed in the catalog."
 
   /// The forms that languages need and that it lacks: `few and many in pl`.
   var lackingForms: [String] {
-    locales.compactMap { locale in
-      guard case .plural(_, let variables)? = tables.locales[locale]?[key] else { return nil }
-      let lacking = Set(variables.values.flatMap { $0.missingForms(in: locale) })
-      let words = PluralCategory.allCases.filter(lacking.contains).map(\.rawValue)
-      return words.isEmpty ? nil : "\(enumeration(words)) in \(locale)"
-    }
+    locales.compactMap { locale in lackingForms(in: locale).map { "\($0) in \(locale)" } }
+  }
+
+  /// `few and many`; nil if the language has all that it needs.
+  func lackingForms(in locale: String) -> String? {
+    guard case .plural(_, let variables)? = tables.locales[locale]?[key] else { return nil }
+    let lacking = Set(variables.values.flatMap { $0.missingForms(in: locale) })
+    let words = PluralCategory.allCases.filter(lacking.contains).map(\.rawValue)
+    return words.isEmpty ? nil : enumeration(words)
   }
 
   /// nil if it lacks none.
@@ -63,6 +77,12 @@ struct TextState {
     let lacking = lackingForms
     return lacking.isEmpty
       ? nil : "\(key.quoted) lacks plural forms: \(lacking.prefix(4).joined(separator: "; "))"
+  }
+
+  var pluralHint: String {
+    let first = locales.first { lackingForms(in: $0) != nil }
+    return Self.pluralHint
+      + (first.flatMap { places?.place(of: key, in: $0) }.map { " It stands at \($0.text)." } ?? "")
   }
 
   static let pluralHint = "The text for other is shown for such numbers; add the forms that the language has."

@@ -106,7 +106,7 @@ struct LintCommand: ParsableCommand {
     let person = UserEnvironment.current()
     let manifests = try known.manifests(of: person)
     var round = LintRound(
-      options(for: KnownApps.apps(of: manifests)),
+      options(for: manifests),
       manifests,
       ReportWriter(
         format.layout,
@@ -121,17 +121,19 @@ struct LintCommand: ParsableCommand {
     if round.exitCode != .success { throw Failure(lines: [], round.exitCode) }
   }
 
-  private func options(for apps: [App]) -> LintOptions {
+  private func options(for manifests: [KnownManifest]) -> LintOptions {
     var headers = headers.headers
     headers.topic = topic
     let presets = device.compactMap(DevicePreset.named)
-    return LintOptions(
-      apps: apps,
+    var options = LintOptions(
+      apps: KnownApps.apps(of: manifests),
       bundle: bundle,
       headers: headers,
       presets: presets.isEmpty ? DevicePreset.all : presets,
       isStrict: strict
     )
+    options.shippedApps = Set(ShippedApps.all.map(\.bundle)).subtracting(manifests.compactMap(\.app?.bundle))
+    return options
   }
 
   private func usesColor(_ person: UserEnvironment) -> Bool {

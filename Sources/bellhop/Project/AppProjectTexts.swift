@@ -6,8 +6,10 @@ struct AppProjectTexts {
 
   /// A string catalog, as Xcode writes one.
   var catalog: String {
+    // A text of a catalog is a format.
+    let format = name.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     let entries: [(String, JSONValue)] =
-      [("APP_NAME", Self.entry(name, name))]
+      [("APP_NAME", Self.entry(format, format))]
       + Self.texts.map { ($0.key, Self.entry($0.en, $0.de)) }
       + Self.plurals.map { ($0.key, Self.entry(Self.plural($0.en), Self.plural($0.de))) }
     let catalog: JSONValue = [

@@ -20,6 +20,12 @@ actor GalleryController {
   private var present: Set<String>
   private var payloads: [String: [UInt8]] = [:]
   private var manifests: [String: WatchedManifest] = [:]
+  /// What is looked at beside the payloads, by the path of the manifest.
+  private var checks: [String: AppCheck] = [:]
+  /// The keys that each payload names, by the bundle identifier of its app.
+  private var keys: [String: [String: Set<String>]] = [:]
+  /// The problems of manifests and of the files that they name, as they were handed over last.
+  private var beside: [String: [Diagnostic]] = [:]
   /// The files that any manifest names, or has named.
   private var namedFiles: Set<String> = []
   private var extending: GalleryExtensions
@@ -72,7 +78,9 @@ actor GalleryController {
       return takeManifest(bytes, save.path, saved: saved)
     case .bytes(let bytes):
       payloads[save.path] = bytes
+      let before = keys[save.path]
       hand([payload(bytes, save.path)], saved: saved)
+      if keys[save.path] != before { handFilesBeside() }
     case .unreadable(let refusal):
       report(refusal.message, of: save.path, hint: refusal.hint)
     case .missing where files.named.contains(save.path):
@@ -83,18 +91,19 @@ actor GalleryController {
   }
 
   private func report(_ message: String, of path: String, hint: String?) {
-    payloads[path] = nil
+    (payloads[path], keys[path]) = (nil, nil)
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
     let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
     hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, content)]))
   }
 
   private func remove(_ path: String) -> [String] {
-    payloads[path] = nil
+    (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
     hand(GalleryUpdate(files: [], removed: [path]))
     if manifest != nil { handAllAnew() }
+    handFilesBeside()
     return []
   }
 
@@ -120,11 +129,42 @@ actor GalleryController {
   private func takeManifest(_ bytes: [UInt8], _ path: String, saved: String?) -> [String] {
     let manifest = WatchedManifest(bytes, of: path)
     manifests[path] = manifest
+    checks[path] = AppCheck(String(decoding: bytes, as: UTF8.self), manifest: path)
     namedFiles.formUnion(manifest.namedFiles)
-    let own = file(path, bytes, manifest.problems, app: manifest.app, .manifest)
-    hand(GalleryUpdate(files: [own], saved: saved))
+    beside[path] = nil
+    handFilesBeside(saved: saved)
     handAllAnew()
+    handFilesBeside()
     return manifest.namedFiles
+  }
+
+  /// Hands over the manifests and the files that they name, those whose problems have changed.
+  private func handFilesBeside(saved: String? = nil) {
+    var settings = LintSettings()
+    var found: [String: [Diagnostic]] = [:]
+    var changed: [GalleryFile] = []
+    for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
+      let bundle = check.app?.bundle
+      let problems = check.problems(
+        naming: keys.values.reduce(into: []) { named, keys in
+          named.formUnion(bundle.flatMap { keys[$0] } ?? [])
+        },
+        isAll: !files.folders.isEmpty,
+        tellsTextsInUse: true,
+        levels: settings.settings(for: path).levels.compactMapValues(LintLevel.init)
+      )
+      // A file that two manifests name is told of by the first. Without problems a manifest alone is in the list.
+      for one in problems where found[one.file] == nil && (one.file == path || !one.problems.isEmpty) {
+        found[one.file] = one.problems
+        guard beside[one.file] != one.problems else { continue }
+        let bytes = one.file == path ? manifests[path]?.bytes : try? InputFile(name: one.file).bytes()
+        changed.append(file(one.file, bytes ?? [], one.problems, app: check.app, .manifest))
+      }
+    }
+    let removed = beside.keys.filter { found[$0] == nil && manifests[$0] == nil }
+    beside = found
+    guard !changed.isEmpty || !removed.isEmpty || saved != nil else { return }
+    hand(GalleryUpdate(files: changed, removed: removed.sorted(), saved: saved))
   }
 
   /// Of two manifests with one bundle identifier the one with the later path counts; those that were named count most.
@@ -161,7 +201,13 @@ actor GalleryController {
     var options = LintOptions(apps: apps, bundle: bundle)
     options.needsAddress = false
     options.levels = settings.settings(for: path).levels.compactMapValues(LintLevel.init)
-    var problems = Linter.lint(bytes, file: path, options: options).problems
+    options.textPlaces = Dictionary(
+      checks.values.compactMap { check in check.app.map { ($0.bundle, check.places) } },
+      uniquingKeysWith: { $1 }
+    )
+    let report = Linter.lint(bytes, file: path, options: options)
+    keys[path] = report.keys
+    var problems = report.problems
     do throws(Refusal) {
       let document = try PayloadReader.read(bytes, source: path)
       let named = PushCoding.topic(of: document, bundle)

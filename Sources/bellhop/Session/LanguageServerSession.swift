@@ -19,6 +19,7 @@ struct LanguageServerSession {
   private let person: UserEnvironment
   private var server = LanguageServer(version: BellhopVersion.current)
   private var apps: [App] = []
+  private var checks: [AppCheck] = []
   private var pictures: PreviewPictures
 
   init(known: KnownApps, person: UserEnvironment) {
@@ -54,6 +55,7 @@ struct LanguageServerSession {
       case .readApps:
         let before = apps
         readApps()
+        _ = try await carryOut(server.take(projectFiles()))
         if apps != before { _ = try await carryOut(server.diagnoseAll(surroundings)) }
       case .preview(let uri, let text, let request):
         let picture = await pictures.draw(text, uri: uri, apps: apps)
@@ -65,14 +67,50 @@ struct LanguageServerSession {
 
   /// A manifest that cannot be read now is no reason to leave the editor alone.
   private mutating func readApps() {
-    if let (found, _) = try? known.withShippedOnes(of: person) { apps = found }
+    guard let own = try? known.manifests(of: person) else { return }
+    let manifests = manifestsOfProject + own
+    apps = KnownApps.apps(of: manifests)
+    checks = LintRound.counted(manifests, for: Set(apps.map(\.bundle))).map {
+      AppCheck($0.text, manifest: AppRegisterCommand.place(of: $0.file))
+    }
+  }
+
+  /// The manifests in the folder that the editor has opened, and in folders named apps within it and beside it.
+  private var manifestsOfProject: [KnownManifest] {
+    guard let root = server.root else { return [] }
+    return [root, root + "/apps", root + "/../apps"].flatMap { YAMLFolder.files(in: $0) ?? [] }
+      .map { AppRegisterCommand.place(of: $0) }
+      .filter { (try? InputFile(name: $0).bytes()).map(GalleryFiles.isManifest) == true }
+      .map(KnownManifest.init(found:))
+  }
+
+  /// The manifests, files of texts and cards, with what is wrong with them as they are on the disk.
+  private func projectFiles() -> [ProjectFile] {
+    checks.flatMap { check in
+      check.problems(
+        naming: PayloadsBeside.keys(check),
+        isAll: false,
+        tellsTextsInUse: true,
+        levels: surroundings(check.manifest).levels
+      )
+      .compactMap { file in
+        (try? InputFile(name: file.file).bytes()).map {
+          ProjectFile(path: file.file, bytes: $0, problems: file.problems)
+        }
+      }
+    }
   }
 
   /// With what the project of the file sets.
   private var surroundings: LanguageServer.Surroundings {
     let apps = apps
+    // An app that the person has a manifest for is the person's own.
+    let shipped = Set(ShippedApps.all.map(\.bundle)).subtracting(checks.compactMap(\.app?.bundle))
+    let places = Dictionary(checks.compactMap { check in check.app.map { ($0.bundle, check.places) } }) { $1 }
     return { path in
       var options = LintOptions(apps: apps)
+      options.textPlaces = places
+      options.shippedApps = shipped
       guard let path else { return options }
       var projects = LintSettings()
       let settings = projects.settings(for: path)

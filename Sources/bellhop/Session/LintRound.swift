@@ -40,6 +40,10 @@ struct LintRound {
     fixing: Fixing = .none
   ) {
     self.fixing = fixing
+    var options = options
+    for case (let app?, let manifest) in manifests.map({ ($0.app, $0) }) where app.strings != nil {
+      options.textPlaces[app.bundle] = AppCheck(manifest.text, manifest: manifest.file).places
+    }
     self.options = options
     self.manifests = manifests
     self.isForPeople = isForPeople
@@ -152,11 +156,14 @@ struct LintRound {
   private mutating func reportManifests() throws(Failure) {
     for manifest in Self.counted(manifests, for: Set(keys.keys)) {
       guard let app = manifest.app else { continue }
-      let levels = options(for: manifest.file).levels
-      let check = ManifestTextCheck(manifest, of: app)
-      let named = hasFolder ? keys[app.bundle, default: []] : nil
-      try report(manifest.diagnostics + check.problems(beside: named, levels: levels), about: manifest.file)
-      for card in check.cardProblems(levels: levels) { try report(card.problems, about: card.file) }
+      let files = AppCheck(manifest.text, manifest: manifest.file).problems(
+        naming: keys[app.bundle, default: []],
+        isAll: hasFolder,
+        // What shows them has said it already, with the place in the file of texts.
+        tellsTextsInUse: false,
+        levels: options(for: manifest.file).levels
+      )
+      for file in files { try report(file.problems, about: file.file) }
     }
   }
 

@@ -1,0 +1,89 @@
+import Localization
+import NotificationModel
+import PayloadLint
+import Testing
+
+/// The problems of an app's texts, where they are written.
+@Suite struct TextFileTests {
+  /// The texts of the example app, of which `SEATS` lacks a form in English, `OLD` is marked in German and `ONLY_EN` is
+  /// missing there.
+  private static let catalog = """
+    {
+      "sourceLanguage": "en",
+      "strings": {
+        "OLD": {
+          "localizations": { "en": {}, "de": {} }
+        },
+        "ONLY_EN": { "localizations": { "en": {} } },
+        "SEATS": { "localizations": {
+          "en": {},
+          "de": {}
+        } }
+      }
+    }
+    """
+
+  private static func places(_ files: (String, String?, String)...) -> TextPlaces {
+    TextPlaces(
+      files.map { name, locale, text in
+        TextPlaces.File(name: name, locale: locale, places: StringsFilePlaces(Array(text.utf8), name: name))
+      }
+    )
+  }
+
+  private func told(_ problems: [String: [Diagnostic]]) -> [String] {
+    problems.sorted { $0.key < $1.key }.flatMap { file, problems in
+      problems.map { "\(file):\($0.line ?? 0):\($0.column ?? 0) \($0.severity) \($0.rule)" }
+    }
+  }
+
+  @Test func aCatalogHasThePlaceOfEachLanguage() {
+    let lint = TextLint(LintRules.exampleApp, places: Self.places(("a.xcstrings", nil, Self.catalog)))
+
+    #expect(
+      told(lint.problemsInFiles(ofTexts: ["OLD", "ONLY_EN", "SEATS", "PLAIN", "NOWHERE"])) == [
+        "a.xcstrings:5:36 warning needs-review", "a.xcstrings:7:5 warning missing-string",
+        "a.xcstrings:9:7 warning plural-forms",
+      ]
+    )
+  }
+
+  @Test func whatATableLacksIsMissedAtItsEnd() {
+    let places = Self.places(
+      ("en.strings", "en", "\"ONLY_EN\" = \"x\";\n"),
+      ("de.strings", "de", "\"OLD\" = \"x\";\n  \"PLAIN\" = \"y\";\n")
+    )
+    let lint = TextLint(LintRules.exampleApp, places: places)
+
+    #expect(
+      told(lint.problemsInFiles(ofTexts: ["OLD", "ONLY_EN"])) == [
+        "de.strings:1:1 warning needs-review", "de.strings:3:1 warning missing-string",
+      ]
+    )
+  }
+
+  @Test func whatNothingShowsIsToldAtTheFirstOfIt() {
+    let lint = TextLint(LintRules.exampleApp, places: Self.places(("a.xcstrings", nil, Self.catalog)))
+    let rest = lint.problems(ofTextsBeside: ["FROM", "PLAIN", "ROOMS"], in: ("app.yaml", 4, 10))
+
+    #expect(
+      told(rest) == [
+        "a.xcstrings:4:5 note unused-string", "a.xcstrings:5:36 note needs-review",
+        "a.xcstrings:9:7 note plural-forms",
+      ]
+    )
+  }
+
+  @Test func aPayloadNamesThePlaceInTheFile() {
+    var options = LintOptions(apps: [LintRules.exampleApp])
+    options.textPlaces[LintRules.exampleApp.bundle] = Self.places(("a.xcstrings", nil, Self.catalog))
+    func hint(_ key: String) -> String? {
+      let text = "{\"aps\":{\"alert\":{\"loc-key\":\"\(key)\",\"loc-args\":[\"2\"]}}}"
+      return Linter.lint(Array(text.utf8), file: "a.json", options: options).problems.first?.hint
+    }
+
+    #expect(hint("ONLY_EN") == "Add it to a.xcstrings:7:5 before this is sent.")
+    #expect(hint("OLD")?.hasSuffix("It stands at a.xcstrings:5:36.") == true)
+    #expect(hint("SEATS")?.hasSuffix("It stands at a.xcstrings:9:7.") == true)
+  }
+}
