@@ -1,7 +1,7 @@
 internal import JSON
 internal import NotificationModel
 
-/// Where the texts of a file stand, for whoever has something to say about one of them. A binary file has no places.
+/// The places of the texts in a file. A binary file has no places.
 public struct StringsFilePlaces: Sendable {
   /// A line and a column, both counted from 1, columns in characters.
   public struct Place: Hashable, Sendable {

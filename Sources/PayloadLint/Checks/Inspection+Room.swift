@@ -32,7 +32,7 @@ extension Inspection {
   mutating func checkRoom() {
     guard hasAlert else { return }
     for line in textLines {
-      // How long a text is whose places are not filled in yet, nobody knows.
+      // The length of a text is unknown while its placeholders are not filled in.
       guard TemplateLeftover.first(in: line.literal)?.isCertain != true else { continue }
       let cuts = cuts(of: line)
       guard !cuts.isEmpty else { continue }

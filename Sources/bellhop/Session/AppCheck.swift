@@ -61,8 +61,10 @@ struct AppCheck {
     let lint = TextLint(app, places: places, levels: levels)
     let used = named.union(ownKeys)
     let inUse = tellsTextsInUse ? lint.problemsInFiles(ofTexts: used) : [:]
+    // Which texts a card shows is not known while it cannot be read.
+    let isKnown = isAll && cards.allSatisfy { $0.problems.isEmpty }
     let rest =
-      isAll ? lint.problems(ofTextsBeside: used, in: (manifest, strings?.line, strings?.column)) : [:]
+      isKnown ? lint.problems(ofTextsBeside: used, in: (manifest, strings?.line, strings?.column)) : [:]
     func all(_ file: String, _ own: [Diagnostic]) -> FileProblems {
       (file, (own + inUse[file, default: []] + rest[file, default: []]).inOrder)
     }
