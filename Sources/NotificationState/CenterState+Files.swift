@@ -31,6 +31,11 @@ extension CenterState {
     } || bannerFiles.contains(file)
   }
 
+  /// Whether a delivered notification or a banner has the file of that path. The cost does not depend on how many there are.
+  public func shows(fileAt path: String) -> Bool {
+    delivered.files[path] != nil || bannerFiles.contains { $0.path == path }
+  }
+
   /// The files of the banners, whose notifications may be in no list.
   private var bannerFiles: [StoredFile] {
     guard banners.needFiles else { return [] }

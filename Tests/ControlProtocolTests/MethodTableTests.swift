@@ -142,6 +142,11 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     #expect(try call("app.connect", #"{"bundle":"a","name":""}"#) == .connectApp(bundle: "a", name: nil))
     #expect(try call("app.connect", #"{"bundle":"a","name":"n"}"#) == .connectApp(bundle: "a", name: "n"))
     #expect(try call("center.status") == .query(.status))
+    #expect(
+      try call("attachments.part", #"{"file":"a/b.png","offset":7}"#)
+        == .query(.attachmentPart(file: "a/b.png", offset: 7))
+    )
+    #expect(throws: Refusal.self) { try call("attachments.part", #"{"file":"a/b.png","offset":-1}"#) }
   }
 }
 

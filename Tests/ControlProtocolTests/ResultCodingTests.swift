@@ -59,6 +59,7 @@ import Testing
     ("device.get", .device(Device(.set(\.locale, "ar")))),
     ("device.set", .device(Device())),
     ("center.status", .status(Sample.status)),
+    ("attachments.part", .attachmentPart(AttachmentPart(bytes: Data([0, 255, 7]), size: 9))),
   ]
 
   /// The client reads the result as the same `Output`, and writes it again as it came.

@@ -62,6 +62,7 @@ extension Center {
       }
     case .badge(let app): .success(.badge(app: app, state.badges[app] ?? 0))
     case .card(let request): await card(request)
+    case .attachmentPart(let file, let offset): await attachmentPart(of: file, from: offset)
     case .apps: .success(.apps(await state.appsInOrder()))
     case .categories(let app): .success(.categories(await state.categories(of: app)))
     case .pending(let app): .success(.pending(await state.pendingSoonestFirst(of: app)))

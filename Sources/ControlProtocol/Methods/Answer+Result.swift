@@ -30,6 +30,7 @@ extension Answer {
     case .status(let status): status
     case .device(let device): device
     case .card(let card): CardResult(card: card)
+    case .attachmentPart(let part): part
     case .clock(let clock, let now, rest: _): ClockResult(clock: clock, now: now)
     case .badge(let app, let badge): BadgeResult(app: app, badge: badge)
     case .settings(let app, let condition, let device): SettingsResult(app, condition, on: device)

@@ -42,6 +42,7 @@ public struct Methods: MethodGroup {
   )
   public let responses = ResponseMethods()
   public let contentExtension = ContentExtensionMethods()
+  public let attachments = AttachmentMethods()
   public let badge = BadgeMethods()
   public let settings = SettingsMethods()
   public let authorization = AuthorizationMethods()

@@ -20,6 +20,7 @@ public enum Answer: Hashable, Sendable {
   case device(Device)
   /// All that the program wrote, unchanged: a reader that shows it must replace control characters first.
   case card(String)
+  case attachmentPart(AttachmentPart)
   /// `rest` is the change that is left if so much fell due that the clock stopped before its goal; nil if the goal
   /// is reached.
   case clock(Clock, now: Date, rest: ClockChange?)

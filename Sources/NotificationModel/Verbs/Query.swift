@@ -21,6 +21,9 @@ public enum Query: Hashable, Sendable {
   case delivered(app: String?, page: ListingPage = .everything)
   /// The card that the program of a content extension draws; this runs the program.
   case card(CardRequest)
+  /// A part of a file of the attachment store, by its path there, from an offset in bytes on; only of a notification that
+  /// has been delivered.
+  case attachmentPart(file: String, offset: Int)
   /// The newest responses first, at most `limit`.
   case responses(app: String?, limit: Int)
 }

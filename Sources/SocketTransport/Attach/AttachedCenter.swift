@@ -100,6 +100,9 @@ public final class AttachedCenter: Sendable {
     await asking { client in
       switch query {
       case .card(let request): return .card(try await client.call(\.contentExtension.card, request).card)
+      case .attachmentPart(let file, let offset):
+        let parameters = AttachmentPartParameters(file: file, offset: offset)
+        return .attachmentPart(try await client.call(\.attachments.part, parameters))
       case .status:
         var status = try await client.call(\.center.status)
         if self.isRemote { status.attachments = nil }

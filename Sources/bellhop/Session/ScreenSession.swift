@@ -106,13 +106,7 @@ enum PictureChild {
 extension Drawing {
   /// What a screen of that center needs drawn: pictures from its attachment store, cards by the programs of its apps.
   static func of(_ center: Gateway) async -> Drawing {
-    let card: Card = { request in
-      switch await center.fetch(.card(request)) {
-      case .success(.card(let text)): .success(text)
-      case .failure(let refusal): .failure(DrawingFailure(refusal.message))
-      case .success: .failure(DrawingFailure("The center gave no card."))
-      }
-    }
+    let card = cards(of: center)
     guard case .success(.status(let status)) = await center.fetch(.status), let folder = status.attachments
     else {
       return Drawing(card: card)
@@ -120,16 +114,15 @@ extension Drawing {
     return Drawing(picture: pictures(in: folder), card: card)
   }
 
-  /// What a screen of a center needs drawn that can be another one at any time.
-  static func of(changing center: Gateway) -> Drawing {
-    Drawing(
-      picture: { order in
-        await of(center).picture?(order) ?? .failure(DrawingFailure("Pictures cannot be drawn here."))
-      },
-      card: { request in
-        await of(center).card?(request) ?? .failure(DrawingFailure("The center gave no card."))
+  /// Cards that the programs of the center's apps draw.
+  static func cards(of center: Gateway) -> Card {
+    { request in
+      switch await center.fetch(.card(request)) {
+      case .success(.card(let text)): .success(text)
+      case .failure(let refusal): .failure(DrawingFailure(refusal.message))
+      case .success: .failure(DrawingFailure("The center gave no card."))
       }
-    )
+    }
   }
 
   /// Of the files of one attachment store.

@@ -1,0 +1,144 @@
+import Canvas
+import CellImages
+import CenterGateway
+import CenterScreen
+import CenterUI
+import Foundation
+import NotificationModel
+
+extension Drawing {
+  /// What a screen of a center needs drawn that can be another one at any time.
+  static func of(changing center: Gateway) -> Drawing {
+    let pictures = PictureChild.service().map { AttachedPictures(center, $0) }
+    return Drawing(
+      picture: { order in
+        guard let pictures else { return .failure(DrawingFailure("Pictures cannot be drawn here.")) }
+        return await pictures.draw(order)
+      },
+      card: cards(of: center)
+    )
+  }
+}
+
+/// The pictures of a screen whose center runs elsewhere. They are drawn from the files of the center's store where those are
+/// in reach, else from copies that the center sends. The copies go with the screen.
+actor AttachedPictures {
+  /// Where the files of the center are.
+  private enum Store {
+    case unknown
+    case folder(String)
+    /// On another machine.
+    case outOfReach
+  }
+
+  private struct Copy {
+    var path: String
+    var bytes: Int
+  }
+
+  private let center: Gateway
+  private let service: PictureService
+  private var store = Store.unknown
+  /// The folder of the copies, once there is one.
+  private var folder: String?
+  /// By the path in the store, and the same paths in the order in which they were copied.
+  private var copies: [String: Copy] = [:]
+  private var order: [String] = []
+  private var count = 0
+  /// The copy that is being made. One is made after another, so that no more than one part is under way.
+  private var latest: Task<Void, Never>?
+
+  /// When the copies are larger than this together, in bytes, the oldest are removed.
+  private let mostBytes: Int
+
+  init(_ center: Gateway, _ service: PictureService, mostBytes: Int = 64 << 20) {
+    self.center = center
+    self.service = service
+    self.mostBytes = mostBytes
+  }
+
+  deinit {
+    if let folder { try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  func draw(_ order: PictureOrder) async -> Result<DrawnPicture, DrawingFailure> {
+    switch await path(of: order.file) {
+    case .success(let path): await service.draw(order, at: path).mapError { DrawingFailure($0.sentence) }
+    case .failure(let failure): .failure(failure)
+    }
+  }
+
+  // MARK: Files
+
+  /// Returns a path on this machine.
+  func path(of file: String) async -> Result<String, DrawingFailure> {
+    if let path = pathInStore(file) { return .success(path) }
+    await findStore()
+    if let path = pathInStore(file) { return .success(path) }
+    return await copy(file)
+  }
+
+  /// Asks the center for its folder, unless that is known to be on another machine.
+  private func findStore() async {
+    if case .outOfReach = store { return }
+    guard case .success(.status(let status)) = await center.fetch(.status) else { return }
+    store = status.attachments.map(Store.folder) ?? .outOfReach
+  }
+
+  private func pathInStore(_ file: String) -> String? {
+    guard case .folder(let folder) = store else { return nil }
+    let path = folder + "/" + file
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  private func copy(_ file: String) async -> Result<String, DrawingFailure> {
+    while let task = latest { await task.value }
+    if let known = copies[file] { return .success(known.path) }
+    let copying = Task { await fetch(file) }
+    latest = Task {
+      _ = await copying.value
+      latest = nil
+    }
+    let fetched = await copying.value
+    return fetched.flatMap { keep($0, of: file) }
+  }
+
+  private func fetch(_ file: String) async -> Result<Data, DrawingFailure> {
+    var bytes = Data()
+    while true {
+      switch await center.fetch(.attachmentPart(file: file, offset: bytes.count)) {
+      case .failure(let refusal): return .failure(DrawingFailure(refusal.message))
+      case .success(.attachmentPart(let part)):
+        bytes += part.bytes
+        guard bytes.count < min(part.size, AttachmentPart.largestFile), !part.bytes.isEmpty else {
+          return .success(bytes)
+        }
+      case .success: return .failure(DrawingFailure("The center sent no file."))
+      }
+    }
+  }
+
+  /// Writes a copy. Its name is made here, because what the center says is not trusted with a path of this machine.
+  private func keep(_ bytes: Data, of file: String) -> Result<String, DrawingFailure> {
+    do {
+      let folder = try folder ?? TemporaryFolder.make("bellhop-pictures")
+      self.folder = folder
+      count += 1
+      let path = "\(folder)/\(count)"
+      try bytes.write(to: URL(filePath: path))
+      copies[file] = Copy(path: path, bytes: bytes.count)
+      order.append(file)
+      removeOldest()
+      return .success(path)
+    } catch {
+      return .failure(DrawingFailure("The picture cannot be kept here: \(error)."))
+    }
+  }
+
+  private func removeOldest() {
+    while order.count > 1, copies.values.reduce(0, { $0 + $1.bytes }) > mostBytes {
+      guard let old = copies.removeValue(forKey: order.removeFirst()) else { continue }
+      try? FileManager.default.removeItem(atPath: old.path)
+    }
+  }
+}
