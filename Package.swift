@@ -513,7 +513,7 @@ let package = Package(
         "NotificationState", "JSON", "CenterGateway", "ControlProtocol", "NotificationModel",
         "SocketTransport",
       ]
-        + sockets,
+        + sockets + [.product(name: "NIOEmbedded", package: "swift-nio")],
       swiftSettings: settings
     ),
     .testTarget(

@@ -57,7 +57,7 @@ struct LinearProgram {
     if documents == nil, let status = await put(greeting) { return status }
     let (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     let (commands, outbox) = AsyncStream<Command>.makeStream()
-    var (nextBell, isOver) = (ContinuousClock.now, false)
+    var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
     subscription.passedOn(0)
     let tasks =
       Self.gather(subscription, documents, words, continuation) + [
@@ -72,7 +72,7 @@ struct LinearProgram {
         switch happening {
         case .update(let update) where update.startsOver:
           writer.startOver(from: update.state, at: now)
-        case .standing(let standing): standing.interruption.map { Sanitizer.line($0).string + "\n" } ?? ""
+        case .standing(let now): Self.text(for: now, after: &standing)
         case .update(let update):
           writer.text(for: update.events, leadingTo: update.state, at: now)
             + ring(for: update.events, &nextBell)
@@ -97,6 +97,11 @@ struct LinearProgram {
     for command in answer.commands { outbox.yield(command) }
     isOver = answer.ends
     return answer.text
+  }
+
+  private static func text(for standing: ViewerStanding, after before: inout ViewerStanding?) -> String {
+    defer { before = standing }
+    return standing.sentence(after: before).map { Sanitizer.line($0).string + "\n" } ?? ""
   }
 
   private func ring(for events: [Event], _ next: inout ContinuousClock.Instant) -> String {

@@ -49,6 +49,9 @@ public struct ScreenOptions: Sendable {
   public var whyNotLeaving: String? = "This center ends with its screen."
   /// How the others see this screen; nil if they do not.
   public var viewer: Viewer?
+  /// How long the last commands may take once the screen has closed, for a center that may be out of reach; nil is as long
+  /// as they need.
+  public var farewell: Duration?
   /// Is told on the screen's thread what the screen shows; nil if nothing is recorded.
   public var recorder: (@Sendable (RecordedMoment) -> Void)?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.

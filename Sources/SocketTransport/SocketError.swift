@@ -3,6 +3,7 @@ import ControlProtocol
 import Glibc
 import JSON
 import NotificationModel
+import Platform
 import SystemPackage
 
 /// Why a socket cannot be served or reached.
@@ -23,6 +24,13 @@ public enum SocketError: Error, Hashable, Sendable {
   case failed(path: String, step: String, errno: Int32)
   /// The connection ended before the answer came.
   case connectionLost(path: String)
+  /// The center is connected and silent; its process identifier is nil if it is unknown. `isCommandSent` says that a
+  /// command was sent, which the center may still carry out.
+  case unresponsive(path: String, processIdentifier: Int32?, isCommandSent: Bool = false)
+  /// A file that is no socket is where a center was looked for; `kind` is its kind in words.
+  case noSocket(path: String, kind: String)
+  /// The other side of the connection is no center; `said` is the beginning of what it said.
+  case notACenter(path: String, said: String)
 }
 
 extension SocketError: CustomStringConvertible {
@@ -40,6 +48,34 @@ extension SocketError: CustomStringConvertible {
     case .failed(let path, let step, let number):
       "Could not \(step) \(path.shown): \(Errno(rawValue: number).description)."
     case .connectionLost(let path): "The connection to the center at \(path.shown) was lost."
+    case .unresponsive(_, let process?, _): "The center (process \(process)) does not answer."
+    case .unresponsive(let path, nil, _): "The center at \(path.shown) does not answer."
+    case .noSocket(let path, let kind):
+      "\(path.shown) is \(kind) and no socket, so no center can be reached there."
+    case .notACenter(let path, let said):
+      "What answers at \(path.shown) is no center; it said \(JSONWriter.string(.string(said)))."
+    }
+  }
+
+  /// Why a connection to a path could not be made, from the error of the system.
+  static func connecting(to path: String, failedWith number: Int32) -> SocketError {
+    switch number {
+    case ENOENT: .noCenter(path: path)
+    // A program that has ended leaves its socket, and the kernel says the same of a file that is none.
+    case ECONNREFUSED: kindOfFile(at: path).map { .noSocket(path: path, kind: $0) } ?? .noCenter(path: path)
+    default: .failed(path: path, step: "connect to", errno: number)
+    }
+  }
+
+  /// The kind in words; nil for a socket, and if there is no file.
+  private static func kindOfFile(at path: String) -> String? {
+    switch (try? FileStatus(of: path, followingLinks: true))?.kind {
+    case .regular: "a file"
+    case .folder: "a folder"
+    case .link: "a link"
+    case .pipe: "a pipe"
+    case .device: "a device"
+    case .socket, nil: nil
     }
   }
 
@@ -55,14 +91,25 @@ extension SocketError: CustomStringConvertible {
     case .notASocket: "Remove it, or choose another place with --socket."
     case .unsafeFolder: "Use a folder of your own that only you can write to (mode 700)."
     case .foreignCenter(let path, _): "It is at \(path.shown). Choose another place with --socket."
+    case .unresponsive(_, let process, let isCommandSent):
+      Self.wayOut(of: process) + (isCommandSent ? " What was sent to it may still be carried out." : "")
+    case .noSocket: "Give the path of a center's socket, or ssh://[user@]host."
+    case .notACenter: "Over ssh, the profile of the shell there must print nothing."
     case .failed, .connectionLost: nil
     }
+  }
+
+  private static func wayOut(of process: Int32?) -> String {
+    guard let process else { return "It is stopped or stuck." }
+    return
+      "It is stopped or stuck: 'kill -CONT \(process)' lets a stopped one go on, 'kill -KILL \(process)' ends it;"
+      + " nothing is lost that it has acknowledged."
   }
 
   /// The exit code of a command that fails with this error.
   public var exitCode: ExitCode {
     switch self {
-    case .noCenter, .connectionLost: .unavailable
+    case .noCenter, .connectionLost, .unresponsive, .noSocket, .notACenter: .unavailable
     case .inUse, .pathTooLong, .notASocket: .cannotCreate
     case .unsafeFolder, .foreignCenter: .notPermitted
     case .failed(_, _, let number): number == EACCES || number == EPERM ? .notPermitted : .cannotCreate

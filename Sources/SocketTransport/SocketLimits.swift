@@ -15,6 +15,9 @@ public struct SocketLimits: Hashable, Sendable {
   /// The time in seconds that a peer has to read the remaining answers when its connection ends.
   public var farewell = 5.0
 
+  /// After so many seconds without a line a connection that has asked for it gets a heartbeat.
+  public var heartbeat = 3.0
+
   public static let standard = SocketLimits()
 
   public init() {}

@@ -3,9 +3,10 @@ import CenterRuntime
 import Foundation
 import NotificationModel
 import NotificationState
-import SocketTransport
 import Synchronization
 import Testing
+
+@testable import SocketTransport
 
 /// Screens in other processes, on one center behind a real socket.
 @Suite(.timeLimit(.minutes(1))) struct AttachedScreenTests {
@@ -75,6 +76,21 @@ import Testing
       #expect(await anna.stands { $0.interruption == nil && $0.list.others.map(\.name) == ["ben"] })
       #expect(try await anna.center.gateway.submit(.setDevice([.set(\.isLocked, true)])).get() == .done)
       try await ben.sees(\.device.isLocked)
+    }
+  }
+
+  @Test func aCenterThatDoesNotAnswerIsSaidAndWaitedFor() async throws {
+    try await withBooth { booth in
+      let anna = try await booth.screen("anna")
+      anna.holdBack()
+
+      await anna.meetSilence()
+
+      #expect(await anna.stands { $0.interruption == "The center (process 7) does not answer." })
+      try await booth.push("meanwhile")
+      anna.letGo()
+      try await anna.sees { $0.delivered.count == 1 }
+      #expect(await anna.stands { $0.interruption == nil })
     }
   }
 
@@ -205,6 +221,7 @@ private final class AttachedScreen: Sendable {
   }
 
   func cut() async { await line.cut() }
+  func meetSilence() async { await line.meetSilence() }
   func holdBack() { line.holdBack() }
   func letGo() { line.letGo() }
 
@@ -215,6 +232,14 @@ private final class AttachedScreen: Sendable {
 
     func use(_ client: SocketClient) { self.client.withLock { $0 = client } }
     func cut() async { await client.withLock(\.self)?.close() }
+
+    /// What the client does when the center has been silent for too long.
+    func meetSilence() async {
+      let client = client.withLock(\.self)
+      client?.inbox.fail(SocketError.unresponsive(path: "", processIdentifier: 7))
+      await client?.close()
+    }
+
     func holdBack() { gate.withLock { $0.isClosed = true } }
 
     func letGo() {

@@ -53,6 +53,23 @@ struct ViewerTests {
     #expect(world.shows("This screen is read only."))
   }
 
+  @Test func aScreenThatMayOnlyLookOffersOnlyWhatItMayDo() {
+    var world = ScreenWorld(100, 60)
+    world.push("one")
+    world.pass(seconds: 20)
+    world.press("down")
+    world.screen.isReadOnly = true
+    let footer = world.rows.last ?? ""
+
+    for label in ["open", "clear", "reply"] { #expect(!footer.contains(label), "\(footer)") }
+    for label in ["more", "search", "help", "quit"] { #expect(footer.contains(label), "\(footer)") }
+    world.press("?")
+    #expect(world.shows("Show it in full"))
+    for help in ["Lock the phone", "Open the notification", "Press a button", "Write a reply", "Clear"] {
+      #expect(!world.shows(help), "\(help)")
+    }
+  }
+
   @Test func aLostConnectionIsSeenUntilItIsBack() {
     var world = ScreenWorld(80, 20)
     world.push("one")
@@ -64,7 +81,7 @@ struct ViewerTests {
     world.screen.show(lost)
 
     #expect(world.shows("reconnecting"))
-    #expect(world.shows("The center has ended. Trying to connect again."))
+    #expect(world.shows("The center has ended. This screen connects again by itself."))
     #expect(!world.shows("with anna"))
     world.screen.show(world.engine.state)
     world.screen.show(Self.list("anna"))

@@ -139,6 +139,7 @@ func refusal(_ method: String, _ parameters: String) throws -> Refusal {
     )
     #expect(throws: Refusal.self) { try call("events.subscribe", #"{"viewer":""}"#) }
     #expect(try call("connection.becomeReadOnly") == .becomeReadOnly)
+    #expect(try call("connection.heartbeat") == .heartbeat)
     #expect(try call("app.connect", #"{"bundle":"a","name":""}"#) == .connectApp(bundle: "a", name: nil))
     #expect(try call("app.connect", #"{"bundle":"a","name":"n"}"#) == .connectApp(bundle: "a", name: "n"))
     #expect(try call("center.status") == .query(.status))

@@ -77,7 +77,7 @@ import Testing
 
   @Test func coverEveryMethodThatTheCenterAnswers() {
     let covered = Set(Self.answers.map(\.0)).union([
-      "events.subscribe", "app.connect", "connection.becomeReadOnly",
+      "events.subscribe", "app.connect", "connection.becomeReadOnly", "connection.heartbeat",
     ])
 
     #expect(covered == Set(MethodTable.entries.map(\.name)))

@@ -83,4 +83,48 @@ import Testing
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("booth: No center is running at"))
   }
+
+  @Test func aShellThatPrintsAndABellhopWithoutABridgeAreSaid() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    let server = try await SSHServer(world)
+
+    let noisy = try await world.run(["attach", "ssh://noisy"], server.path)
+    let old = try await world.run(["attach", "ssh://old"], server.path)
+
+    #expect([noisy.status, old.status] == [69, 69])
+    #expect(noisy.errors.contains("it said \"Welcome to booth\"") && noisy.errors.contains("profile"))
+    #expect(old.errors.contains("old: The bellhop there is of an earlier version, which has no 'bridge'"))
+    #expect(await center.end() == 0)
+  }
+
+  /// The calls of docs/socket.md, one of every method.
+  @Test func aReaderIsRefusedEveryMethodThatChangesSomething() async throws {
+    let world = try BellhopWorld()
+    let center = try await world.serve()
+    let server = try await SSHServer(world)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let page = try String(contentsOf: root.appending(path: "docs/socket.md"), encoding: .utf8)
+    let calls = page.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+      $0.hasPrefix(#"{"jsonrpc":"2.0","id":1,"method":"#)
+    }
+    let reading = [
+      "requests.pending", "notifications.waiting", "notifications.delivered", "activities.list",
+      "categories.list", "apps.list", "apps.conditions", "responses.list", "attachments.part", "badge.get",
+      "settings.get", "device.get", "clock.get", "connection.becomeReadOnly", "connection.heartbeat",
+      "events.subscribe", "center.status",
+    ]
+
+    let input = calls.joined(separator: "\n") + "\n"
+    let outcome = try await world.run(["guest"], server.path, input: input, program: server.client)
+
+    let answers = outcome.output.split(separator: "\n").filter { $0.contains(#""id":1"#) }
+    try #require(calls.count > 40 && answers.count == calls.count)
+    for (call, answer) in zip(calls, answers) {
+      let method = try #require(call.firstMatch(of: /"method":"([^"]+)"/)).1
+      let isRefused = answer.contains("This connection is read only.")
+      #expect(isRefused == !reading.contains(String(method)), "\(method): \(answer)")
+    }
+    #expect(await center.end() == 0)
+  }
 }

@@ -17,7 +17,7 @@ final class SSHServer: Sendable {
     if geteuid() == 0 {
       try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: false)
     }
-    for name in ["host", "person", "guest"] {
+    for name in ["host", "person", "guest", "noisy", "old"] {
       let arguments = ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", "\(folder)/\(name)"]
       let made = try await TestProgram.run("/usr/bin/ssh-keygen", arguments)
       try #require(made.state == .exited(0), "\(made.errors)")
@@ -26,7 +26,10 @@ final class SSHServer: Sendable {
       try String(contentsOfFile: "\(folder)/\(name).pub", encoding: .utf8)
     }
     _ = try world.write(
-      try key("person") + "command=\"bellhop bridge --read-only\",restrict " + key("guest"),
+      try key("person") + "command=\"bellhop bridge --read-only\",restrict " + key("guest")
+        // A profile that prints something, and a bellhop that has no bridge.
+        + "command=\"echo Welcome to booth; bellhop bridge\",restrict " + key("noisy")
+        + #"command="echo \"Error: There is no command 'bridge'.\" >&2; exit 64",restrict "# + key("old"),
       to: "ssh/authorized_keys"
     )
     _ = try world.write("booth " + key("host"), to: "ssh/known_hosts")
@@ -52,6 +55,9 @@ final class SSHServer: Sendable {
 
   /// What a person needs in the environment to reach it: as `ssh://booth`, or to look on as `ssh://guest`.
   var path: [String: String] { ["PATH": "\(folder)/bin:/usr/bin:/bin"] }
+
+  /// The `ssh` that reaches it.
+  var client: String { folder + "/bin/ssh" }
 
   /// Connections fail from now on; those that are open go on.
   func takeDown() throws { try Data().write(to: URL(filePath: folder + "/down")) }
@@ -91,7 +97,7 @@ final class SSHServer: Sendable {
 
   private static func clientConfiguration(_ folder: String, _ port: Int) -> String {
     """
-    Host booth guest
+    Host booth guest noisy old
       HostName 127.0.0.1
       Port \(port)
       HostKeyAlias booth
@@ -105,6 +111,10 @@ final class SSHServer: Sendable {
       IdentityFile \(folder)/person
     Host guest
       IdentityFile \(folder)/guest
+    Host noisy
+      IdentityFile \(folder)/noisy
+    Host old
+      IdentityFile \(folder)/old
 
     """
   }

@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func areToldThatThereIsNoSocket() async throws {
+    try await withFolder { folder in
+      let file = folder + "/notes.txt"
+      try "notes".write(toFile: file, atomically: true, encoding: .utf8)
+
+      for (path, kind) in [(file, "a file"), (folder, "a folder"), ("/dev/null", "a device")] {
+        let error = await #expect(throws: SocketError.self) { try await SocketClient.connect(path) }
+        #expect(error == .noSocket(path: path, kind: kind))
+        #expect(error?.message == "\(path) is \(kind) and no socket, so no center can be reached there.")
+        #expect(error?.exitCode == .unavailable)
+      }
+    }
+  }
+
   @Test func callTheMethodsOfTheTable() async throws {
     try await withCenter { center, path, _ in
       let client = try await SocketClient.connect(path)

@@ -1,6 +1,7 @@
 import Glibc
-import SocketTransport
 import Testing
+
+@testable import SocketTransport
 
 /// The far side of a connection over ssh.
 @Suite(.timeLimit(.minutes(1))) struct SocketBridgeTests {
@@ -18,6 +19,27 @@ import Testing
     await bridging.value
 
     close(writer)
+    close(input)
     close(output)
+  }
+
+  @Test func whatWasAskedIsAnsweredAfterTheEndOfTheInput() async throws {
+    try await withCenter { _, path, _ in
+      var (input, output): ([CInt], [CInt]) = ([0, 0], [0, 0])
+      try #require(pipe(&input) == 0 && pipe(&output) == 0)
+      let calls = push(1, "one") + status(2)
+      try #require(write(input[1], calls, calls.utf8.count) == calls.utf8.count)
+      close(input[1])
+
+      let bridge = try SocketBridge(path, isReadOnly: false)
+      await bridge.run(from: input[0], to: output[1])
+
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = read(output[0], &bytes, bytes.count)
+      for end in [input[0], output[0], output[1]] { close(end) }
+      let said = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+      #expect(said.count == 2)
+      #expect(said.first?.contains(#""id":1"#) == true && said.last?.contains(#""id":2"#) == true)
+    }
   }
 }

@@ -7,12 +7,11 @@ extension ScreenState {
     let before = self.standing
     self.standing = standing
     if standing.list.isReadOnly { isReadOnly = true }
-    if let lost = standing.interruption {
-      guard before?.interruption != lost else { return }
-      tell("\(lost) Trying to connect again.", isError: true)
-    } else if before?.interruption != nil {
-      tell("The center is in reach again.")
-    } else if notice == nil, let change = change(from: before?.list, to: standing.list) {
+    if let sentence = standing.sentence(after: before) {
+      tell(sentence, isError: standing.interruption != nil)
+    } else if standing.interruption == nil, notice == nil,
+      let change = change(from: before?.list, to: standing.list)
+    {
       tell(change)
     }
   }
@@ -45,4 +44,13 @@ extension ScreenState {
   }
 
   private static let namedViewers = 2
+}
+
+extension ViewerStanding {
+  /// What a person is told of the connection when it stands so after `before`; nil if nothing has changed about it.
+  public func sentence(after before: ViewerStanding?) -> String? {
+    guard interruption != before?.interruption else { return nil }
+    return interruption.map { "\($0) This screen connects again by itself." }
+      ?? "The center is in reach again."
+  }
 }

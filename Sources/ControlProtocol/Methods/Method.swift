@@ -108,6 +108,8 @@ public enum Call: Hashable, Sendable {
   case subscribe(snapshot: Bool, viewer: String?)
   /// The connection changes nothing from now on.
   case becomeReadOnly
+  /// The connection is sent a heartbeat from now on.
+  case heartbeat
   /// The connection stands for an app from now on.
   case connectApp(bundle: String, name: String?)
 }

@@ -35,6 +35,9 @@ public enum ResultCoding {
   /// What the center calls on the connections of viewers; the parameters are a `ViewerList`.
   public static let viewersMethod = "viewers"
 
+  /// The line of a center that has had nothing else to say for a while.
+  public static let heartbeat = Array(#"{"jsonrpc":"2.0","method":"heartbeat","params":{}}"#.utf8) + [0x0A]
+
   /// Who watches, as a line for a viewer.
   public static func line(_ viewers: ViewerList) throws(Refusal) -> [UInt8] {
     #"{"jsonrpc":"2.0","method":"\#(viewersMethod)","params":"#.utf8 + (try text(viewers)) + "}\n".utf8

@@ -138,8 +138,9 @@ public final class AttachedCenter: Sendable {
     let (updates, update) = AsyncStream<CenterUpdate>.makeStream()
     let (standings, standing) = AsyncStream<ViewerStanding>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let center = CenterState(viewing: first.feed.snapshot ?? CenterSnapshot())
+    let window = UpdateWindow(update)
     let following = Task {
-      await follow(first, from: center, update, standing)
+      await follow(first, from: center, window, standing)
       update.finish()
       standing.finish()
     }
@@ -148,43 +149,49 @@ public final class AttachedCenter: Sendable {
       state: center,
       updates: updates,
       standings: standings,
-      end: { following.cancel() }
+      end: { following.cancel() },
+      passedOn: { window.passedOn($0) }
     )
   }
 
   private func follow(
     _ first: Session,
     from center: CenterState,
-    _ updates: AsyncStream<CenterUpdate>.Continuation,
+    _ updates: UpdateWindow,
     _ standings: AsyncStream<ViewerStanding>.Continuation
   ) async {
-    var (session, center) = (first, center)
+    var (session, center, attempt) = (first, center, 0)
     while true {
-      let (list, refusal) = await pass(on: session, from: center, updates, standings)
-      let reported = await session.line.whyEnded()
-      let why = refusal?.message ?? reported
+      let start = ContinuousClock.now
+      let (list, failure) = await pass(on: session, from: center, updates, standings)
       state.withLock { $0.client = nil }
+      func tell(_ reason: String) { standings.yield(ViewerStanding(list, interruption: reason)) }
+      var reason = failure.map(Self.sentence) ?? "The connection is lost."
+      tell(reason)
       await session.line.client.close()
-      let next = await reopen {
-        standings.yield(ViewerStanding(list, interruption: $0))
-      } because: {
-        why ?? "The connection is lost."
-      }
-      guard let next else { return }
+      // What the other side says may take a moment.
+      if failure == nil, let said = await session.line.whyEnded() { reason = said }
+      // A connection that ends as soon as it is there each time is not opened ever faster.
+      if ContinuousClock.now - start > Self.lasting { attempt = 0 }
+      guard let next = await reopen(because: reason, &attempt, tell) else { return }
+      attempt += 1
       session = next
       center = CenterState(viewing: next.feed.snapshot ?? CenterSnapshot())
-      updates.yield(CenterUpdate(startingOverFrom: center))
+      updates.give(CenterUpdate(startingOverFrom: center))
     }
   }
 
-  /// Folds events until the connection ends. Returns who watched last, and why the center ended the connection if it said
-  /// so; the next connection begins with a state.
+  /// A connection that was there for so long counts as a good one.
+  private static let lasting = Duration.seconds(10)
+
+  /// Folds events until the connection ends. Returns who watched last, and why the connection has ended if that is known;
+  /// the next connection begins with a state.
   private func pass(
     on session: Session,
     from center: CenterState,
-    _ updates: AsyncStream<CenterUpdate>.Continuation,
+    _ updates: UpdateWindow,
     _ standings: AsyncStream<ViewerStanding>.Continuation
-  ) async -> (ViewerList, Refusal?) {
+  ) async -> (ViewerList, (any Error)?) {
     let feed = session.feed
     async let list = {
       var latest = ViewerList(viewers: [viewer])
@@ -195,25 +202,26 @@ public final class AttachedCenter: Sendable {
       return latest
     }()
     var center = center
-    var refusal: Refusal?
+    var failure: (any Error)?
     do {
       for try await event in feed.events {
         center.apply(event)
-        updates.yield(CenterUpdate(events: [event], state: center))
+        updates.give(CenterUpdate(events: [event], state: center))
       }
     } catch {
-      refusal = error as? Refusal
+      failure = error
     }
     await session.line.client.close()
-    return (await list, refusal)
+    return (await list, failure)
   }
 
-  /// Tries until there is a connection; nil if the task is cancelled.
+  /// Tries until there is a connection; nil if the task is cancelled. Counts the attempts.
   private func reopen(
-    _ tell: (String) -> Void,
-    because why: () -> String
+    because why: String,
+    _ attempt: inout Int,
+    _ tell: (String) -> Void
   ) async -> Session? {
-    var (reason, attempt) = (why(), 0)
+    var reason = why
     while !Task.isCancelled {
       tell(reason)
       do {
@@ -246,11 +254,24 @@ public final class AttachedCenter: Sendable {
       if viewer.isReadOnly { _ = try await line.client.call(\.connection.becomeReadOnly) }
       return Session(line: line, feed: try await line.client.events(snapshot: true, viewer: viewer.name))
     } catch {
+      let other = await version(behind: error, line)
       await line.client.close()
+      if let other { throw Refusal.otherVersion(other) }
       // What the other side said tells more than that the connection is over.
-      if error is SocketError, let why = await line.whyEnded() { throw Refusal(.shuttingDown, why) }
+      if case SocketError.connectionLost = error, let why = await line.whyEnded() {
+        throw Refusal(.shuttingDown, why)
+      }
       throw error
     }
+  }
+
+  /// The version of the center if the error comes from that it is another one, which does not know what is asked or says it
+  /// in other words; nil for any other error.
+  private static func version(behind error: any Error, _ line: CenterLine) async -> String? {
+    guard let refusal = error as? Refusal,
+      [.unknownMethod, .invalidParameters, .internalFailure].contains(refusal.code)
+    else { return nil }
+    return try? await line.client.call(\.center.status).version
   }
 }
 
@@ -263,6 +284,14 @@ extension Refusal {
     .shuttingDown,
     "The center is out of reach, so nothing was changed."
   )
+
+  fileprivate static func otherVersion(_ version: String) -> Refusal {
+    Refusal(
+      .shuttingDown,
+      "The center is another version of Bellhop (\(version)), which this screen does not understand.",
+      hint: "Install the same version on both sides."
+    )
+  }
 
   fileprivate static let unanswered = Refusal(
     .shuttingDown,

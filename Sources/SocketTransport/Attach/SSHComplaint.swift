@@ -26,6 +26,11 @@ final class SSHComplaint: Sendable {
     }
   }
 
+  /// Takes what is to be told in place of what `ssh` writes, because it could not be started.
+  func fail(_ words: String) {
+    kept.withLock { $0 = Array(words.utf8) }
+  }
+
   /// The last line as a sentence; nil if nothing was written.
   func sentence(about name: String) async -> String? {
     await withTaskGroup(of: Void.self) { group in
@@ -41,6 +46,9 @@ final class SSHComplaint: Sendable {
     let lines = text.split(whereSeparator: \.isNewline).map { String($0.filter { !$0.isNewline }) }
     guard var line = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
     if line.hasPrefix("Error: ") { line.removeFirst("Error: ".count) }
+    if text.contains("There is no command 'bridge'") {
+      line = "The bellhop there is of an earlier version, which has no 'bridge'; install this one there, too"
+    }
     if line.contains("bellhop: "), line.contains("not found") {
       line += "; bellhop has to be on the path of commands over ssh there"
     }

@@ -18,6 +18,9 @@ public struct SSHLine: Sendable {
     self.environment = environment
   }
 
+  /// How long nothing may come. A lost line is noticed by `ssh` before, so this is about the center and its machine.
+  private static let patience = Duration.seconds(20)
+
   /// Connects. The first time `ssh` may ask for a password or about a host on the terminal; later the screen is there, and
   /// it may not.
   public func open(isFirst: Bool) async throws -> CenterLine {
@@ -40,10 +43,11 @@ public struct SSHLine: Sendable {
           await DedicatedThread.run { Self.waitForEnd(of: running.identifier) }
         }
       } catch {
+        complaint.fail("ssh could not be started: \(error)")
         for end in [theirs, errors.writing] { end.close() }
       }
     }
-    let client = try await SocketClient.connect(ours, name: destination.name)
+    let client = try await SocketClient.connect(ours, name: destination.name, patience: Self.patience)
     return CenterLine(client) { [name = destination.name] in await complaint.sentence(about: name) }
   }
 

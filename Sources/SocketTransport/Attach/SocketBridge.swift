@@ -24,10 +24,7 @@ public struct SocketBridge: Sendable {
       let number = socket.number
       _ = try Errno.check { checked.withAddress { connect(number, $0, $1) } }
     } catch {
-      switch error {
-      case .noSuchFileOrDirectory, .connectionRefused: throw .noCenter(path: path)
-      default: throw checked.failure("connect to", error)
-      }
+      throw .connecting(to: path, failedWith: error.rawValue)
     }
     self.path = path
     guard let peer = PeerCredentials(descriptor: socket.number) else { throw .connectionLost(path: path) }
@@ -40,12 +37,18 @@ public struct SocketBridge: Sendable {
     }
   }
 
-  /// Returns when the center has ended its side, as it does soon after the input has ended.
+  /// How long the center may go on answering after the input has ended.
+  private static let farewell = Duration.seconds(SocketLimits.standard.farewell)
+
+  /// Returns when the center has ended its side. After the end of the input it has some time for that, in which it answers
+  /// what it was asked.
   public func run(from input: CInt, to output: CInt) async {
     ChildProcess.ignoreBrokenPipes()
     // Reading the input cannot be cut short, so nothing waits for it: the program ends without it.
     Task {
       await DedicatedThread.run { Self.copy(from: input, to: socket.number) }
+      shutdown(socket.number, Int32(SHUT_WR))
+      try? await Task.sleep(for: Self.farewell)
       shutdown(socket.number, Int32(SHUT_RDWR))
     }
     let number = socket.number

@@ -8,12 +8,14 @@ final class ClientInbox: Sendable {
   private struct State {
     var events: AsyncThrowingStream<Event, any Error>.Continuation?
     var viewers: AsyncStream<ViewerList>.Continuation?
-    /// An error that answers no call: the reason for which the center ends the connection.
-    var refusalOfConnection: Refusal?
+    var process: Int32?
+    /// Why the connection ends, once that is known: what the center says in an error that answers no call, or what is
+    /// wrong with its side.
+    var reason: (any Error)?
   }
 
   let calls = PendingCalls<ResultText>()
-  private let path: String
+  let path: String
   private let state = Mutex(State())
 
   init(path: String) {
@@ -46,7 +48,7 @@ final class ClientInbox: Sendable {
     switch message {
     case .answer(.integer(let id), let result):
       calls.resolve(id, result.map { ResultText($0) }.mapError { $0 })
-    case .answer(_, .failure(let refusal)): state.withLock { $0.refusalOfConnection = refusal }
+    case .answer(_, .failure(let refusal)): fail(refusal)
     case .answer, .barePayload: break
     case .call(_, ResultCoding.eventMethod, let parameters): takeEvent(parameters)
     case .call(_, ResultCoding.viewersMethod, let parameters): takeViewers(parameters)
@@ -72,22 +74,33 @@ final class ClientInbox: Sendable {
     }
   }
 
-  /// Fails a call that could not be sent, with the reason that the center gave for ending the connection, if it gave one.
+  /// Fails a call that could not be sent, with the reason for which the connection has ended, if it is known.
   func failToSend(_ id: Int64) {
-    calls.resolve(
-      id,
-      .failure(state.withLock { $0.refusalOfConnection } ?? SocketError.connectionLost(path: path))
-    )
+    calls.resolve(id, .failure(state.withLock(\.reason) ?? SocketError.connectionLost(path: path)))
+  }
+
+  /// Keeps why the connection ends; the first reason counts.
+  func fail(_ reason: any Error) {
+    state.withLock { if $0.reason == nil { $0.reason = reason } }
+  }
+
+  /// Whether it is known why the connection ends, so that nothing more is expected of it.
+  var hasFailed: Bool { state.withLock { $0.reason != nil } }
+
+  /// The process at the other side; nil if it is unknown.
+  var process: Int32? {
+    get { state.withLock(\.process) }
+    set { state.withLock { $0.process = newValue } }
   }
 
   /// The connection is over.
   func end() {
     let state = state.withLock { state in
-      defer { state = State(refusalOfConnection: state.refusalOfConnection) }
+      defer { state = State(process: state.process, reason: state.reason) }
       return state
     }
-    calls.end(state.refusalOfConnection ?? SocketError.connectionLost(path: path))
-    state.events?.finish(throwing: state.refusalOfConnection)
+    calls.end(state.reason ?? SocketError.connectionLost(path: path))
+    state.events?.finish(throwing: state.reason)
     state.viewers?.finish()
   }
 

@@ -17,6 +17,9 @@ public final class SocketClient: Sendable {
   let channel: any Channel
   let inbox: ClientInbox
 
+  /// How long a center of this machine may be silent: three heartbeats.
+  public static let patience = Duration.seconds(10)
+
   private init(path: String, channel: any Channel, inbox: ClientInbox, processIdentifier: Int32? = nil) {
     self.path = path
     self.processIdentifier = processIdentifier
@@ -24,14 +27,19 @@ public final class SocketClient: Sendable {
     self.inbox = inbox
   }
 
-  /// Connects to the center at a path; throws `.noCenter` if none is running there.
-  public static func connect(_ path: String) async throws(SocketError) -> SocketClient {
-    try await connect(path, credentials: PeerCredentials.of)
+  /// Connects to the center at a path; throws `.noCenter` if none is running there. A center that is silent for longer
+  /// than `patience` ends the connection: calls and events fail with `.unresponsive`.
+  public static func connect(
+    _ path: String,
+    patience: Duration = patience
+  ) async throws(SocketError) -> SocketClient {
+    try await connect(path, patience: patience, credentials: PeerCredentials.of)
   }
 
   /// - Parameter credentials: reads whose center it is.
   static func connect(
     _ path: String,
+    patience: Duration = patience,
     credentials: @escaping PeerCredentials.Reading
   ) async throws(SocketError) -> SocketClient {
     let checked = try SocketPath(path)
@@ -39,7 +47,7 @@ public final class SocketClient: Sendable {
     let channel: any Channel
     let peer: PeerCredentials
     do {
-      (channel, peer) = try await connected(to: checked, inbox: inbox, credentials).get()
+      (channel, peer) = try await connected(to: checked, inbox, patience, credentials).get()
     } catch {
       throw failure(error, path: path)
     }
@@ -47,21 +55,22 @@ public final class SocketClient: Sendable {
       channel.close(promise: nil)
       throw .foreignCenter(path: path, user: peer.user)
     }
-    let process = peer.process > 0 ? peer.process : nil
-    return SocketClient(path: path, channel: channel, inbox: inbox, processIdentifier: process)
+    return SocketClient(path: path, channel: channel, inbox: inbox, processIdentifier: inbox.process)
   }
 
   /// Speaks with a center over a descriptor that is connected to it already, by a program that passes the bytes on.
   ///
-  /// - Parameter name: what errors call the center.
-  static func connect(_ descriptor: Descriptor, name: String) async throws(SocketError) -> SocketClient {
+  /// - Parameters:
+  ///   - name: what errors call the center.
+  ///   - patience: how long the center may be silent.
+  static func connect(
+    _ descriptor: Descriptor,
+    name: String,
+    patience: Duration
+  ) async throws(SocketError) -> SocketClient {
     let inbox = ClientInbox(path: name)
-    let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.sockets)
-      .channelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
-        }
-      }
+    let loop = MultiThreadedEventLoopGroup.sockets.next()
+    let bootstrap = bootstrap(on: loop, inbox, patience)
     do {
       let channel = try await bootstrap.withConnectedSocket(descriptor.relinquish()).get()
       return SocketClient(path: name, channel: channel, inbox: inbox)
@@ -74,20 +83,35 @@ public final class SocketClient: Sendable {
   /// that refuses the connection closes it at once, and the channel of a closed connection has no descriptor to ask.
   private static func connected(
     to path: SocketPath,
-    inbox: ClientInbox,
+    _ inbox: ClientInbox,
+    _ patience: Duration,
     _ credentials: @escaping PeerCredentials.Reading
   ) -> EventLoopFuture<(any Channel, PeerCredentials)> {
     let loop = MultiThreadedEventLoopGroup.sockets.next()
     return loop.flatSubmit {
-      ClientBootstrap(group: loop)
-        .channelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
-            try channel.pipeline.syncOperations.addHandler(ClientHandler(inbox: inbox))
+      bootstrap(on: loop, inbox, patience)
+        .connect(unixDomainSocketPath: path.text)
+        .flatMap { channel in
+          credentials(channel).map { peer in
+            inbox.process = peer.process > 0 ? peer.process : nil
+            return (channel, peer)
           }
         }
-        .connect(unixDomainSocketPath: path.text)
-        .flatMap { channel in credentials(channel).map { (channel, $0) } }
     }
+  }
+
+  private static func bootstrap(
+    on loop: any EventLoop,
+    _ inbox: ClientInbox,
+    _ patience: Duration
+  ) -> ClientBootstrap {
+    ClientBootstrap(group: loop)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          let handler = ClientHandler(inbox: inbox, patience: TimeAmount(patience))
+          try channel.pipeline.syncOperations.addHandler(handler)
+        }
+      }
   }
 
   /// Calls a method and waits for its result. Throws a `Refusal` if the center answers with an error, a
@@ -112,10 +136,23 @@ public final class SocketClient: Sendable {
   }
 
   private func text(of method: String, _ parameters: JSONObject) async throws -> ResultText {
-    try await inbox.calls.call { id in
-      let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
-      channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox] _ in inbox.failToSend(id) }
+    do {
+      return try await inbox.calls.call { id in
+        let line = Message.call(id: .integer(id), method: method, parameters: parameters).line
+        guard line.count <= SocketLimits.standard.lineBytes else {
+          return inbox.calls.resolve(id, .failure(Refusal.lineTooLong(line.count)))
+        }
+        channel.writeAndFlush(ByteBuffer(bytes: line)).whenFailure { [inbox] _ in inbox.failToSend(id) }
+      }
+    } catch SocketError.unresponsive(let path, let process, _) {
+      let isCommand = Self.isCommand(method, parameters)
+      throw SocketError.unresponsive(path: path, processIdentifier: process, isCommandSent: isCommand)
     }
+  }
+
+  private static func isCommand(_ method: String, _ parameters: JSONObject) -> Bool {
+    guard case .command? = try? MethodTable.entry(named: method).call(parameters) else { return false }
+    return true
   }
 
   /// Calls a method of the table; throws what the other `call` throws.
@@ -148,10 +185,24 @@ public final class SocketClient: Sendable {
   }
 
   private static func failure(_ error: any Error, path: String) -> SocketError {
-    switch (error as? IOError)?.errnoCode {
-    case ENOENT, ECONNREFUSED: .noCenter(path: path)
-    case let number?: .failed(path: path, step: "connect to", errno: number)
-    case nil: .connectionLost(path: path)
-    }
+    guard let number = (error as? IOError)?.errnoCode else { return .connectionLost(path: path) }
+    return .connecting(to: path, failedWith: number)
+  }
+}
+
+extension TimeAmount {
+  fileprivate init(_ duration: Duration) {
+    self = .nanoseconds(Int64(duration / .nanoseconds(1)))
+  }
+}
+
+extension Refusal {
+  fileprivate static func lineTooLong(_ bytes: Int) -> Refusal {
+    let most = SocketLimits.standard.lineBytes
+    return Refusal(
+      .tooLarge,
+      "The call is \(bytes) bytes long; the limit of the center is \(most).",
+      hint: "Ask for less at once."
+    )
   }
 }

@@ -66,7 +66,7 @@ extension Connection {
   ) async {
     do throws(Refusal) {
       let (method, call) = try read()
-      if session.isReadOnly, call.changesCenter { throw .readOnly }
+      if session.isReadOnly, call.isForbiddenToReaders { throw .readOnly }
       switch call {
       // It waits for the person, and the answers of later requests would wait behind it.
       case .command(let command) where command.waitsForPerson: submitLate(command, method, for: request)
@@ -89,6 +89,9 @@ extension Connection {
       case .becomeReadOnly:
         await outbox.settled()
         becomeReadOnly(for: request, &session)
+      case .heartbeat:
+        beginHeartbeat(&session)
+        answerDone(request)
       case .connectApp(let bundle, let name):
         await outbox.settled()
         await connect(bundle, name, for: request, &session)
@@ -216,19 +219,33 @@ extension Connection {
       return answer(request, .failure(refusal))
     }
     session.isReadOnly = true
-    outbox.answer(
-      request.line { () throws(Refusal) in try ResultCoding.text(DoneResult()) },
-      at: outbox.reserve()
-    )
+    answerDone(request)
+  }
+
+  private func answerDone(_ request: Request) {
+    let line = request.line { () throws(Refusal) in try ResultCoding.text(DoneResult()) }
+    outbox.answer(line, at: outbox.reserve())
+  }
+
+  /// The heart beats on the event loop of the connection, also while an earlier request is under way.
+  private func beginHeartbeat(_ session: inout Session) {
+    guard !session.hasHeartbeat else { return }
+    session.hasHeartbeat = true
+    let pause = TimeAmount.milliseconds(Int64(limits.heartbeat * 1000))
+    let beating = channel.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { [outbox] _ in
+      outbox.offerIfIdle(ByteBuffer(bytes: ResultCoding.heartbeat))
+    }
+    channel.closeFuture.whenComplete { _ in beating.cancel() }
   }
 }
 
 extension Call {
-  /// Whether it may change the center or the programs that stand for apps.
-  fileprivate var changesCenter: Bool {
+  /// Whether it may change the center or the programs that stand for apps, or runs a program. A card is drawn by a program
+  /// that is told of responses, and only the caller knows whether a person gave them.
+  fileprivate var isForbiddenToReaders: Bool {
     switch self {
-    case .command, .connectApp: true
-    case .query, .subscribe, .becomeReadOnly: false
+    case .command, .connectApp, .query(.card): true
+    case .query, .subscribe, .becomeReadOnly, .heartbeat: false
     }
   }
 }

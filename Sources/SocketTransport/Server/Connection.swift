@@ -20,7 +20,7 @@ final class Connection: Sendable {
   /// Unique among the connections of the server.
   let identifier: Int
   private let reader: NIOLoopBound<LineReader>
-  private let limits: SocketLimits
+  let limits: SocketLimits
   private let phase = Mutex(Phase())
 
   init(
@@ -142,6 +142,8 @@ struct Session {
   var isSubscribed = false
   /// Whether commands are refused.
   var isReadOnly = false
+  /// Whether the connection is sent a heartbeat.
+  var hasHeartbeat = false
   /// The banner that the connection has pinned and not released.
   var pinnedBanner: NotificationKey?
 }

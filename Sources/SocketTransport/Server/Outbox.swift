@@ -46,6 +46,13 @@ final class Outbox: Sendable {
     change { $0.offer(lines, events: events, areSubscribed: areSubscribed, farewell: Self.farewell) }
   }
 
+  /// Sends a line that answers no request, unless something is being sent already.
+  func offerIfIdle(_ line: ByteBuffer) {
+    change { queue in
+      if queue.isIdle { _ = queue.offer(line, events: 0, farewell: Self.farewell) }
+    }
+  }
+
   /// Calls `passedOn` from now on with the number of events that were sent.
   func count(_ passedOn: @escaping @Sendable (Int) -> Void) {
     state.withLock { $0.passedOn = passedOn }

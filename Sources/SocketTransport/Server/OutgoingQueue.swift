@@ -69,6 +69,9 @@ struct OutgoingQueue {
   /// Whether all requests are answered, if not sent yet.
   var isSettled: Bool { open.isEmpty }
 
+  /// Whether nothing waits to be written, and nothing is being written.
+  var isIdle: Bool { beingWritten == nil && waiting.isEmpty }
+
   // MARK: Answers
 
   /// Reserves a place for the answer of a request.

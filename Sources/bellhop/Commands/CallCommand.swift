@@ -53,7 +53,7 @@ struct CallCommand: AsyncParsableCommand {
     switch try entry.call(object) {
     case .command, .query: return
     case .subscribe: throw Failure("\(entry.name) goes on and on.", hint: "Use 'bellhop watch'.", .usage)
-    case .becomeReadOnly, .connectApp:
+    case .becomeReadOnly, .heartbeat, .connectApp:
       throw Failure("\(entry.name) is for a connection that stays.", hint: "See docs/socket.md.", .usage)
     }
   }

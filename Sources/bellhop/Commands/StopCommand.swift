@@ -22,15 +22,34 @@ struct StopCommand: AsyncParsableCommand {
   private static let patience = Duration.seconds(60)
 
   func run() async throws {
-    let identifier = try await CenterCall.with(center) { $0.processIdentifier }
+    let (identifier, whySilent) = try await CenterCall.with(center) { client in
+      (client.processIdentifier, try await Self.whySilent(client))
+    }
     guard let process = identifier.flatMap({ OtherProcess($0) }) else {
       throw Failure("The center's process cannot be seen from here.", .notPermitted)
     }
     guard process.terminate() else {
       throw Failure("Process \(process.identifier) may not be ended by this user.", .notPermitted)
     }
+    if let whySilent {
+      throw Failure(
+        "\(whySilent.message) It has been asked to end, and does so in order as soon as it goes on.",
+        hint: whySilent.hint,
+        whySilent.exitCode
+      )
+    }
     guard await process.hasEnded(within: Self.patience) else {
       throw Failure("Process \(process.identifier) has been asked to end, and still runs.", .checkFailed)
+    }
+  }
+
+  /// Returns why the center cannot end in order now; nil if it answers.
+  private static func whySilent(_ client: SocketClient) async throws -> SocketError? {
+    do {
+      _ = try await client.call(\.center.status)
+      return nil
+    } catch SocketError.unresponsive(let path, let process, let isCommandSent) {
+      return .unresponsive(path: path, processIdentifier: process, isCommandSent: isCommandSent)
     }
   }
 }

@@ -15,6 +15,9 @@ struct AttachedSession {
   /// The screen's own language; nil is the phone's.
   var locale: String?
 
+  /// How long a center that does not answer can hold the end of the screen up.
+  private static let farewell = Duration.seconds(3)
+
   /// Returns the exit status.
   func run() async throws(Failure) -> Int32 {
     do {
@@ -29,6 +32,7 @@ struct AttachedSession {
     var screen = screen
     screen.viewer = viewer
     screen.whyNotLeaving = nil
+    screen.farewell = Self.farewell
     let ending: Result<ScreenEnding, Failure>
     do throws(ScreenError) {
       ending = .success(

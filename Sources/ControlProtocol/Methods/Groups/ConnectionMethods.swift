@@ -16,6 +16,12 @@ public struct ConnectionMethods: MethodGroup {
     "From now on this connection changes nothing: what would is refused. Comes before events.subscribe.",
     connection: { _ in .becomeReadOnly }
   )
+
+  public let heartbeat = Method<NoParameters, DoneResult>(
+    "connection.heartbeat",
+    "From now on the center sends a line with the method \"heartbeat\" every few seconds, so silence means that it is stuck.",
+    connection: { _ in .heartbeat }
+  )
 }
 
 /// A program that stands for an app.

@@ -1,0 +1,48 @@
+import CenterGateway
+import NotificationModel
+import NotificationState
+import Testing
+
+@testable import SocketTransport
+
+/// What a screen has been given and has not taken yet.
+@Suite(.timeLimit(.minutes(1))) struct UpdateWindowTests {
+  private static func state(_ sequence: Int) -> CenterState {
+    CenterState(viewing: CenterSnapshot(sequence: sequence))
+  }
+
+  private static func update(_ sequence: Int) -> CenterUpdate {
+    CenterUpdate(events: [event(sequence)], state: state(sequence))
+  }
+
+  @Test func whatIsBeyondTheLimitBecomesOneStartFromTheLatestState() async throws {
+    let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
+    let window = UpdateWindow(continuation, most: 3)
+    window.passedOn(0)
+    for number in 1...10 { window.give(Self.update(number)) }
+    var taken = updates.makeAsyncIterator()
+
+    for number in 1...3 {
+      #expect(await taken.next()?.events.map(\.sequence) == [number])
+      window.passedOn(1)
+    }
+    let latest = await taken.next()
+    #expect(latest?.startsOver == true && latest?.state.sequence == 10)
+    window.give(Self.update(11))
+    #expect(await taken.next()?.events.map(\.sequence) == [11])
+    continuation.finish()
+    #expect(await taken.next() == nil, "nothing else was kept")
+  }
+
+  @Test func aViewerThatKeepsNoCountGetsEverything() async throws {
+    let (updates, continuation) = AsyncStream<CenterUpdate>.makeStream()
+    let window = UpdateWindow(continuation, most: 3)
+
+    for number in 1...10 { window.give(Self.update(number)) }
+    continuation.finish()
+
+    var count = 0
+    for await update in updates { count += update.events.count }
+    #expect(count == 10)
+  }
+}
