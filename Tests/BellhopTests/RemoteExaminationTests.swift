@@ -72,4 +72,21 @@ import Testing
     #expect(finding.text.hasPrefix(words))
     #expect(finding.state == state)
   }
+
+  /// Behind an ssh that runs in tmux, the environment there has nothing of it.
+  @Test(
+    arguments: [
+      (["xterm-256color", "tmux 3.4"], "tmux, ssh", .good), (["tmux-256color"], "tmux, ssh", .good),
+      (["screen-256color"], "GNU screen, ssh", .odd), (["screen-256color", "tmux 3.4"], "tmux, ssh", .good),
+      (["xterm-256color", "XTerm(390)"], "ssh", .good),
+    ] as [([String], String, Finding.State)]
+  )
+  func whatTheTerminalCallsItselfIsBetweenToo(names: [String], words: String, state: Finding.State) {
+    let environment = ["SSH_CONNECTION": "1 2 3 4"]
+
+    let finding = RemoteExamination.between(environment, terminal: names, programs: ["sshd"])
+
+    #expect(finding.text.split(separator: ".").first.map(String.init) == words)
+    #expect(finding.state == state)
+  }
 }

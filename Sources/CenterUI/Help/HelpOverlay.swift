@@ -111,7 +111,9 @@ private struct HelpLine {
 
   /// All lines, none longer than `columns`.
   static func all(_ screen: ScreenState, columns: Int) -> [HelpLine] {
-    let all = (screen.caption == nil ? [] : StoryKeys.bindings) + KeyTable.documented
+    let all = ((screen.caption == nil ? [] : StoryKeys.bindings) + KeyTable.documented).filter {
+      screen.whyRefused($0.intent) == nil
+    }
     let bindings = all.map { ($0, keys(of: $0, ascii: screen.options.ascii)) }
     let keyColumns = (bindings.map(\.1.width).max() ?? 0) + 2
     let isBeside = columns - keyColumns >= leastColumns

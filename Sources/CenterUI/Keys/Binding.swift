@@ -28,7 +28,7 @@ public struct Binding: Sendable {
     self.help = help
     footerRank = rank
     self.unavailable = { state in
-      state.whyLockedDown(intent) ?? state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state)
+      state.whyRefused(intent) ?? state.keyOverlay?.whyUnavailable(intent) ?? unavailable(state)
     }
   }
 

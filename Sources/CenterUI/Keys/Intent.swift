@@ -50,6 +50,17 @@ extension Intent {
   static let toTop = Intent.move(.toTop)
   static let toBottom = Intent.move(.toBottom)
 
+  private static let changes: Set<Intent> = [
+    .open, .reply, .clear, .clearGroup, .clearAll, .undoClear, .flickBanner, .keep, .turnOff, .lock, .home,
+    .locale,
+  ]
+
+  /// Whether all that the intent does is to change the phone, so that it is of no use to a screen that can only look.
+  var changesPhone: Bool {
+    if case .action = self { return true }
+    return Self.changes.contains(self)
+  }
+
   private static let aboutNotifications: Set<Intent> = [
     .reply, .clear, .clearGroup, .clearAll, .undoClear, .toBanner, .flickBanner, .keep, .turnOff,
   ]

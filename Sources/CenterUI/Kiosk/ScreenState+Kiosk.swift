@@ -10,6 +10,14 @@ extension ScreenState {
       ? "The settings are locked on this screen." : "This screen is locked; no key ends it."
   }
 
+  /// Why the intent does nothing on this screen, whatever is on it; nil if it does something.
+  func whyRefused(_ intent: Intent) -> String? {
+    if let reason = whyLockedDown(intent) { return reason }
+    guard isReadOnly, intent.changesPhone else { return nil }
+    // The same key opens a notification and expands a group.
+    return intent == .open && itemWithKeys?.isGroupLine == true ? nil : Self.readOnlyRefusal
+  }
+
   /// Takes away what would end or leave the screen, whichever way it was asked for, and says so.
   mutating func withoutLeaving(_ effects: [Effect]) -> [Effect] {
     guard isKiosk else { return effects }

@@ -145,7 +145,7 @@ extension ScreenState {
   }
 
   mutating func perform(_ intent: Intent) -> [Effect] {
-    if let reason = whyLockedDown(intent) {
+    if let reason = whyRefused(intent) {
       tell(reason)
       return []
     }
@@ -160,7 +160,6 @@ extension ScreenState {
     case .reply: startReply()
     case .clear, .clearGroup: return clear(group: intent == .clearGroup)
     case .undoClear: undoClear()
-    case .clearAll where isReadOnly: tell(Self.readOnlyRefusal)
     case .clearAll: present(Question.clearAll(upTo: index.newestSequence))
     case .keep: askHowToKeep()
     case .turnOff: askWhetherToTurnOff()

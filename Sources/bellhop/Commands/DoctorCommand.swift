@@ -39,7 +39,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let person = UserEnvironment.current()
-    let examinations = remote ? try remoteExaminations(of: person) : await examinations(of: person)
+    let examinations = remote ? try await remoteExaminations(of: person) : await examinations(of: person)
     if output.json {
       try StandardOutput.json(examinations)
     } else {
@@ -48,10 +48,11 @@ struct DoctorCommand: AsyncParsableCommand {
     if examinations.contains(where: \.isBroken) { throw Failure(lines: [], .checkFailed) }
   }
 
-  private func remoteExaminations(of person: UserEnvironment) throws -> [Examination] {
+  private func remoteExaminations(of person: UserEnvironment) async throws -> [Examination] {
     let options = TerminalOptions(
       colorDepth: color?.depth,
       reordering: reordering(of: person),
+      outerTerminal: await OuterTerminal.name(environment: person.environment),
       environment: person.environment
     )
     do {

@@ -18,8 +18,10 @@ enum RemoteExamination {
       let screen = try CursesTerminal.open(options: options)
       defer { screen.close() }
       let (line, widths) = try LineProbe(on: screen).measure()
+      // The terminal may say what the environment has lost, as behind an ssh that tmux has started.
+      let names = [environment["TERM"], screen.facts.name].compactMap(\.self)
       examined = [
-        Examination(title: "Line", findings: line.findings + [between(environment)]),
+        Examination(title: "Line", findings: line.findings + [between(environment, terminal: names)]),
         Examination(title: "Terminal", findings: findings(screen.facts, widths)),
       ]
     } catch let error as TerminalError {
@@ -74,10 +76,19 @@ enum RemoteExamination {
 
   // MARK: What is between
 
-  static func between(_ environment: [String: String], programs: [String] = ancestors()) -> Finding {
+  /// - Parameter terminal: what the terminal calls itself, and what `TERM` calls it.
+  static func between(
+    _ environment: [String: String],
+    terminal: [String] = [],
+    programs: [String] = ancestors()
+  ) -> Finding {
+    func calls(itself name: String) -> Bool { terminal.contains { $0.lowercased().hasPrefix(name) } }
     var ways: [String] = []
-    if isSet("TMUX", environment) { ways.append("tmux") }
-    if isSet("STY", environment) { ways.append("GNU screen") }
+    let isTmux = isSet("TMUX", environment) || calls(itself: "tmux")
+    // Inside of tmux TERM may be called after screen, too.
+    let isScreen = isSet("STY", environment) || calls(itself: "screen") && !isTmux
+    if isTmux { ways.append("tmux") }
+    if isScreen { ways.append("GNU screen") }
     let isMosh = programs.contains("mosh-server")
     if isMosh { ways.append("mosh") }
     if !isMosh, isSet("SSH_CONNECTION", environment) { ways.append("ssh") }
@@ -85,7 +96,7 @@ enum RemoteExamination {
     if isMosh {
       return .odd("between", "\(words). mosh leaves out frames and draws whole screens; banners do not slide")
     }
-    if isSet("STY", environment) {
+    if isScreen {
       return .odd("between", "\(words). GNU screen passes 256 colors on; start it with TERM=screen-256color")
     }
     return .good("between", words)
