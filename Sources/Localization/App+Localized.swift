@@ -14,7 +14,7 @@ extension App {
     guard hasLocalizedTexts else { return self }
     var app = self
     let texts = AppTexts(strings, locale: locale)
-    if let name = localization?.name { app.name = texts.text(name) }
+    if let name = localization?.name { app.name = texts.label(name) }
     for index in app.categories.indices { app.categories[index].localize(by: texts) }
     for index in app.contentExtensions?.indices ?? 0..<0 {
       app.contentExtensions?[index].actions =
@@ -39,9 +39,9 @@ extension Action {
   fileprivate func localized(by texts: AppTexts) -> Action {
     guard let localization else { return self }
     var action = self
-    if let title = localization.title { action.title = texts.text(title) }
-    if let title = localization.textInputButtonTitle { action.textInput?.buttonTitle = texts.text(title) }
-    if let text = localization.textInputPlaceholder { action.textInput?.placeholder = texts.text(text) }
+    if let title = localization.title { action.title = texts.label(title) }
+    if let title = localization.textInputButtonTitle { action.textInput?.buttonTitle = texts.label(title) }
+    if let text = localization.textInputPlaceholder { action.textInput?.placeholder = texts.label(text) }
     return action
   }
 }

@@ -18,6 +18,14 @@ public struct AppTexts: Hashable, Sendable {
     (tables?.lookUp(text, for: locale) ?? text.notFound(for: locale)).text
   }
 
+  /// Returns the text of an app's name or a button, as long as a literal one may be. An empty text of the tables does not
+  /// count; our choice (ios-behaviour 2.8).
+  func label(_ text: LocalizedText) -> String {
+    let found = self.text(text)
+    let label = found.isEmpty ? text.fallback ?? text.key : found
+    return String(Substring(label).prefix(bytes: TextLimits.text))
+  }
+
   /// Looks a text up with a number as its only argument, so that its plural forms depend on it. Returns nil if no table
   /// has it.
   public func counted(_ text: LocalizedText, _ number: Int) -> FoundText? {
@@ -25,17 +33,10 @@ public struct AppTexts: Hashable, Sendable {
     return found?.locale == nil ? nil : found
   }
 
-  /// Returns the text with its specifiers as they are written; of a text with plural forms the one for any other
-  /// number, with its specifiers.
+  /// Returns the text with its specifiers, at most `TextLimits.text` bytes of it: that of the tables, as
+  /// `StringEntry.format`, else the fallback, else the key.
   func format(_ text: LocalizedText) -> String {
-    guard let tables else { return text.fallback ?? text.key }
-    switch tables.locales[tables.locale(for: locale)]?[text.key] {
-    case .text(let format): return format
-    case .plural(let format, let variables):
-      return variables.reduce(format) { format, variable in
-        format.replacing("%#@\(variable.key)@", with: variable.value.cases[.other] ?? "")
-      }
-    case nil: return text.fallback ?? text.key
-    }
+    let found = tables.flatMap { $0.locales[$0.locale(for: locale)]?[text.key] }
+    return found?.format ?? text.fallback ?? text.key
   }
 }

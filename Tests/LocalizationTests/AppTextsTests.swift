@@ -106,6 +106,68 @@ import Testing
     #expect(AppTexts(nil, locale: "en").counted(more, 3) == nil)
   }
 
+  private func format(_ entry: StringEntry) -> String? {
+    let tables = StringTables(developmentLocale: "en", locales: ["en": ["K": entry]])
+    let category = Category(
+      identifier: "CHAT",
+      actions: [],
+      localization: CategoryLocalization(categorySummaryFormat: LocalizedText(key: "K"))
+    )
+    let app = App(
+      bundle: "a.b",
+      name: "A",
+      categories: [category],
+      strings: tables,
+      origin: .manifest
+    )
+    return app.localized(for: "en").categories[0].categorySummaryFormat
+  }
+
+  @Test(arguments: [
+    (["a": "%d of %#@b@", "b": "%d items"], "%#@a@", "%d of %d items"),
+    (["b": "%d of %#@a@", "a": "%d items"], "%#@b@", "%d of %d items"),
+    (["a": "%d items", "b": "%d boxes"], "%2$#@a@ in %1$#@b@", "%2$d items in %d boxes"),
+    (["a": "50%% of %d"], "%#@a@, %@ and %#@unknown@", "50%% of %d, %@ and %#@unknown@"),
+  ])
+  func aFormatHasTheTextsOfItsVariablesWhereTheyStand(
+    others: [String: String],
+    format: String,
+    expected: String
+  ) {
+    let variables = others.mapValues { PluralVariable(valueType: "d", cases: [.other: $0]) }
+
+    #expect(self.format(.plural(format: format, variables: variables)) == expected)
+  }
+
+  @Test func aFormatIsAsLongAsALiteralTextHoweverItsVariablesNameEachOther() {
+    let names = (0..<30).map { "v\($0)" }
+    let all = names.map { "%#@\($0)@é" }.joined()
+    let variables = names.map { ($0, PluralVariable(valueType: "d", cases: [.other: "more" + all])) }
+    let entry = StringEntry.plural(format: all, variables: Dictionary(uniqueKeysWithValues: variables))
+    let long = StringEntry.text(String(repeating: "é", count: 3000))
+
+    #expect(
+      [entry, long].compactMap { format($0)?.utf8.count }.allSatisfy { 1 < $0 && $0 <= TextLimits.text }
+    )
+    #expect(format(long) == String(repeating: "é", count: TextLimits.text / 2))
+    let tables = StringTables(developmentLocale: "en", locales: ["en": ["K": long]])
+    let name = AppLocalization(name: LocalizedText(key: "K"))
+    let app = App(bundle: "a.b", name: "A", strings: tables, localization: name, origin: .manifest)
+    #expect(app.localized(for: "en").name.utf8.count == TextLimits.text)
+  }
+
+  @Test func anEmptyTextIsNoNameAndNoButton() {
+    let tables = StringTables(developmentLocale: "en", locales: ["en": ["K": .text(""), "S": .text("")]])
+    func name(_ text: LocalizedText) -> String {
+      let localization = AppLocalization(name: text)
+      let app = App(bundle: "a.b", name: "A", strings: tables, localization: localization, origin: .manifest)
+      return app.localized(for: "en").name
+    }
+
+    #expect(name(LocalizedText(key: "K", fallback: "Ferry")) == "Ferry")
+    #expect(name(LocalizedText(key: "S")) == "S")
+  }
+
   @Test(arguments: [
     "en one other:", "ja other:", "fr one other:", "pl one other: few many",
     "ar other: zero one two few many",

@@ -135,5 +135,9 @@ struct LocaleTests {
 
     #expect(world.submit(.registerApp(app)).first?.hasPrefix("refused") == true)
     #expect(world.refusal?.path == "localization.name")
+
+    let empty = LocalizedText(key: "K", arguments: Array(repeating: "", count: 5_000))
+    world.submit(.registerApp(Self.localized.with { $0.localization?.name = empty }))
+    #expect(world.refusal?.path == "localization.name")
   }
 }

@@ -14,29 +14,14 @@ struct AppStrings {
   func text(of key: String) -> String? {
     guard let strings else { return nil }
     let locales = [strings.developmentLocale] + strings.locales.keys.sorted()
-    return locales.lazy.compactMap { strings.locales[$0]?[key].map(Self.text) }.first
+    return locales.lazy.compactMap { strings.locales[$0]?[key]?.format }.first
   }
 
   /// The texts of a key by language, as a list in Markdown; nil if no table has the key.
   func table(of key: String) -> String? {
     let found = (strings?.locales ?? [:]).sorted { $0.key < $1.key }.compactMap { locale, table in
-      table[key].map { "- \(locale): \(MarkdownText.plain(Self.text($0)))" }
+      table[key].map { "- \(locale): \(MarkdownText.plain($0.format))" }
     }
     return found.isEmpty ? nil : found.joined(separator: "\n")
-  }
-
-  private static func text(_ entry: StringEntry) -> String {
-    switch entry {
-    case .text(let text): text
-    case .plural(let format, let variables):
-      variables.sorted { $0.key < $1.key }.reduce(format) { text, variable in
-        replacing("%#@\(variable.key)@", in: text, by: variable.value.cases[.other] ?? "")
-      }
-    }
-  }
-
-  private static func replacing(_ part: String, in text: String, by other: String) -> String {
-    guard let range = text.firstRange(of: part) else { return text }
-    return text[..<range.lowerBound] + other + text[range.upperBound...]
   }
 }

@@ -1,16 +1,20 @@
 internal import NotificationModel
 
-/// Fills one text with its arguments. The work and the result are bounded, however its variables refer to each
-/// other; a too long result is cut.
+/// Fills one text with its arguments, or only puts the texts of its variables in. The work and the result are bounded,
+/// however its variables refer to each other; a too long result is cut.
 struct Formatting {
-  /// The most bytes of the result.
+  /// The most bytes of a text with its arguments.
   static let longest = 16 << 10
-  /// The nesting depth of variables, and how many of them are filled in.
+  /// The nesting depth of variables, how many of them are filled in, and how many parts of formats are looked at.
   private static let deepest = 8
   private static let mostVariables = 200
+  private static let mostParts = longest
 
-  let arguments: [String]
-  let language: LocaleIdentifier
+  /// nil if the specifiers stay in the text.
+  private let arguments: [String]?
+  private let language: LocaleIdentifier
+  /// The most bytes of the result.
+  private let limit: Int
   private(set) var text = ""
   /// Arguments that some specifier asked for, from 1.
   private(set) var used: Set<Int> = []
@@ -19,16 +23,29 @@ struct Formatting {
   /// Arguments that should be numbers and are not.
   private(set) var unfit: Set<Int> = []
   private var variablesLeft = mostVariables
+  private var partsLeft = mostParts
   private var isFull = false
+  /// The argument that a kept specifier without a position takes.
+  private var nextKept = 1
 
+  /// Fills the arguments in.
   init(_ arguments: [String], language: LocaleIdentifier) {
     self.arguments = arguments
     self.language = language
+    limit = Self.longest
+  }
+
+  /// Keeps the specifiers; each variable becomes its text for `other`.
+  init(keepingSpecifiersUpTo limit: Int) {
+    arguments = nil
+    language = .english
+    self.limit = limit
   }
 
   /// Fills the arguments into an entry of a table.
   mutating func fill(_ entry: StringEntry) {
     switch entry {
+    case .text(let format) where arguments == nil: append(Substring(format))
     case .text(let format): fill(format, [:], from: 1, depth: 0)
     case .plural(let format, let variables): fill(format, variables, from: 1, depth: 0)
     }
@@ -44,9 +61,10 @@ struct Formatting {
   ) {
     var upcoming = first
     for part in FormatScanner(format) {
-      guard !isFull else { return }
+      guard !isFull, partsLeft > 0 else { return }
+      partsLeft -= 1
       switch part {
-      case .literal(let literal): append(literal)
+      case .literal(let literal): append(arguments == nil && literal == "%" ? "%%" : literal)
       case .specifier(let specifier):
         let variable = specifier.variable.flatMap { variables[$0] }
         let position = specifier.position ?? variable?.argument ?? upcoming
@@ -61,10 +79,22 @@ struct Formatting {
   }
 
   private mutating func fill(_ specifier: FormatSpecifier, at position: Int) {
+    guard arguments != nil else { return keep(specifier, at: position) }
     guard let argument = argument(position) else { return }
     let (text, fits) = specifier.write(argument)
     if !fits { unfit.insert(position) }
     append(Substring(text))
+  }
+
+  /// Writes the specifier whole or, without room for it, ends the text before it. A specifier that would take another
+  /// argument without its variable gets the position of its own.
+  private mutating func keep(_ specifier: FormatSpecifier, at position: Int) {
+    var specifier = specifier
+    if specifier.position == nil {
+      if position == nextKept { nextKept += 1 } else { specifier.position = position }
+    }
+    let written = specifier.description
+    if text.utf8.count + written.utf8.count <= limit { text += written } else { isFull = true }
   }
 
   private mutating func fill(
@@ -85,7 +115,7 @@ struct Formatting {
   }
 
   private mutating func argument(_ position: Int) -> String? {
-    guard arguments.indices.contains(position - 1) else {
+    guard let arguments, arguments.indices.contains(position - 1) else {
       missing.insert(position)
       return nil
     }
@@ -94,15 +124,17 @@ struct Formatting {
   }
 
   private mutating func append(_ piece: Substring) {
-    let room = Self.longest - text.utf8.count
-    guard piece.utf8.count > room else {
-      text += piece
-      return
-    }
-    isFull = true
-    for scalar in piece.unicodeScalars {
-      guard text.utf8.count + UTF8.width(scalar) <= Self.longest else { return }
-      text.unicodeScalars.append(scalar)
-    }
+    let kept = piece.prefix(bytes: limit - text.utf8.count)
+    text += kept
+    isFull = kept.endIndex < piece.endIndex
+  }
+}
+
+extension Substring {
+  /// Returns the beginning, at most that many bytes of UTF-8, without a part of a scalar.
+  func prefix(bytes limit: Int) -> Substring {
+    guard var end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) else { return self }
+    while end < endIndex, UTF8.isContinuation(utf8[end]) { end = utf8.index(before: end) }
+    return self[..<end]
   }
 }
