@@ -31,7 +31,8 @@ extension AppCondition {
     case .pushDeferred(let push): deferredPush = push
     case .deferredPushDropped: deferredPush = nil
     case .pushStored(let push):
-      storedPushes.removeAll { ($0.collapseIdentifier ?? "") == (push.collapseIdentifier ?? "") }
+      let place = PushStoragePlace(push)
+      storedPushes.removeAll { PushStoragePlace($0) == place }
       storedPushes = storedPushes.suffix(Self.mostStoredPushes - 1) + [push]
     case .storedPushesSent: storedPushes = []
     case .deviceTokenIssued(let token):

@@ -23,6 +23,8 @@ public struct CenterState: Sendable {
   public internal(set) var extending: NotificationIndex<ExtendingPush>
   /// The Live Activities.
   public internal(set) var activities: NotificationIndex<LiveActivity>
+  /// Their order on the Lock Screen.
+  public internal(set) var activityOrder: ActivityOrder
   public internal(set) var prompts: [AuthorizationPrompt]
   /// On a locked phone, entries with a higher sequence number are on the Lock Screen, if their presentation says
   /// so.
@@ -32,6 +34,8 @@ public struct CenterState: Sendable {
   public internal(set) var responses: TreeDictionary<Int, LoggedResponse>
   package private(set) var sharedDevice: Shared<Device>
   package var schedule: Schedule
+  /// When time alone changes the Live Activities.
+  package var activitySchedule: Schedule
   package var banners: Banners
   /// The time of the next summary.
   package var nextSummary: SummaryTime
@@ -63,6 +67,7 @@ public struct CenterState: Sendable {
     asked = NotificationIndex(snapshot.asked)
     extending = NotificationIndex(snapshot.extending)
     activities = NotificationIndex(snapshot.activities)
+    activityOrder = ActivityOrder(activities.values)
     prompts = snapshot.prompts
     seenUpTo = snapshot.seenUpTo
     badges = TreeDictionary(uniqueKeysWithValues: snapshot.badges.map { ($0.key, $0.value) })
@@ -71,6 +76,7 @@ public struct CenterState: Sendable {
       uniquingKeysWith: { _, later in later }
     )
     schedule = Schedule(pending)
+    activitySchedule = Schedule(activities)
     banners = Banners()
     self.machineZone = machineZone
     zone = snapshot.device.timeZone.flatMap(TimeZone.init(identifier:)) ?? machineZone

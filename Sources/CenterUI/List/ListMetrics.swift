@@ -99,10 +99,9 @@ struct ListMetrics {
   private func order(of item: ListItem) -> (group: Int, member: Int) {
     let index = state.index
     switch item {
-    case .activity:
+    case .activity(let key):
       // The topmost has the highest number.
-      let place = state.center.activitiesInOrder().firstIndex { .activity($0.key) == item } ?? 0
-      return (.max, -place)
+      return (.max, -(state.center.activityPlace(of: key) ?? 0))
     case .card(let key):
       if state.list.found != nil { return (index.sequence(of: key), 0) }
       return (index.group(of: key).map(index.sequence) ?? 0, index.sequence(of: key))

@@ -19,15 +19,19 @@ struct ListNavigator {
     return newest.first { !gone.contains($0) }.map(ListItem.card)
   }
 
-  /// The Live Activities, which stand above all notifications; a search does not look for them.
-  private var activities: [ListItem] {
-    guard position.found == nil, !center.activities.isEmpty else { return [] }
-    return center.activitiesInOrder().map { .activity($0.key) }
+  /// The Live Activity at a place from the top, which is 0; nil if there is none. They stand above all notifications,
+  /// and a search does not look for them.
+  private func activity(at place: Int) -> ListItem? {
+    position.found == nil ? center.activityOrder[place].map(ListItem.activity) : nil
   }
 
-  var first: ListItem? { activities.first ?? firstNotification }
+  private var lastActivity: ListItem? {
+    position.found == nil ? center.activityOrder.last.map(ListItem.activity) : nil
+  }
 
-  var last: ListItem? { lastNotification ?? activities.last }
+  var first: ListItem? { activity(at: 0) ?? firstNotification }
+
+  var last: ListItem? { lastNotification ?? lastActivity }
 
   private var firstNotification: ListItem? {
     if let found = position.found { return found.newest.map(ListItem.card) }
@@ -42,10 +46,8 @@ struct ListNavigator {
   }
 
   func after(_ item: ListItem) -> ListItem? {
-    if case .activity = item {
-      let all = activities
-      let next = all.firstIndex(of: item).map { $0 + 1 } ?? all.endIndex
-      return next < all.endIndex ? all[next] : firstNotification
+    if case .activity(let key) = item {
+      return center.activityPlace(of: key).flatMap { activity(at: $0 + 1) } ?? firstNotification
     }
     if gathered != nil { return nil }
     switch item {
@@ -64,11 +66,10 @@ struct ListNavigator {
   }
 
   func before(_ item: ListItem) -> ListItem? {
-    if case .activity = item {
-      let all = activities
-      return all.firstIndex(of: item).flatMap { $0 > 0 ? all[$0 - 1] : nil }
+    if case .activity(let key) = item {
+      return center.activityPlace(of: key).flatMap { activity(at: $0 - 1) }
     }
-    return notificationBefore(item) ?? activities.last
+    return notificationBefore(item) ?? lastActivity
   }
 
   private func notificationBefore(_ item: ListItem) -> ListItem? {

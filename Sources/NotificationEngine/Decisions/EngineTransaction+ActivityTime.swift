@@ -8,10 +8,7 @@ extension EngineTransaction {
   /// Does what is due by now: activities become stale, are ended after their longest time, and leave the Lock Screen.
   /// - Parameter dismissal: why an activity leaves whose dismissal date has come.
   mutating func settleActivities(_ dismissal: ActivityFact.Dismissal = .timeIsOver) {
-    while let next = state.nextActivityDate, next <= now {
-      let due = state.activitiesInOrder().filter { $0.nextDate.map { $0 <= now } ?? false }
-      for activity in due { settle(activity, dismissal) }
-    }
+    while let next = state.nextDueActivity, next.date <= now { settle(next.activity, dismissal) }
   }
 
   private mutating func settle(_ activity: LiveActivity, _ dismissal: ActivityFact.Dismissal) {
@@ -26,10 +23,26 @@ extension EngineTransaction {
         of: activity.key.app,
         because: [Reason(.met, .liveActivity(.endedBySystem))]
       )
+      dismissSurplus(of: activity.key.app)
     } else {
       let reason = Reason(.met, .liveActivity(.becameStale))
       record(.activity(.becameStale(activity.key)), of: activity.key.app, because: [reason])
     }
+  }
+
+  /// Takes those that ended first off the Lock Screen if more of the app have ended than are kept.
+  mutating func dismissSurplus(of bundle: String) {
+    let ended = state.activities.of(bundle).compactMap { activity in activity.endedAt.map { ($0, activity) } }
+    let surplus = ended.count - LiveActivity.mostEnded
+    guard surplus > 0 else { return }
+    let firstEnded = ended.sorted {
+      ($0.0, $0.1.notification.sequence) < ($1.0, $1.1.notification.sequence)
+    }
+    dismissActivities(
+      firstEnded.prefix(surplus).map(\.1.key),
+      .displaced,
+      because: .displaced(most: LiveActivity.mostEnded)
+    )
   }
 
   /// Takes activities off the Lock Screen, with their banners.

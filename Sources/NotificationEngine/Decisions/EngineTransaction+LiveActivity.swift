@@ -6,13 +6,16 @@ import NotificationState
 
 /// Pushes that start, update and end Live Activities (ios-behaviour 2.5).
 extension EngineTransaction {
-  /// Decides on a push to a Live Activity; returns nil if the app draws none, so that its alert is a notification.
+  /// Decides on a push to a Live Activity; returns nil if the app draws none, so that its alert is a notification. An
+  /// app that has lost its templates still changes and ends what it has started.
   mutating func arriveAtActivity(_ push: Push, remarks: [Reason]) -> Decision? {
-    guard push.type == .liveActivity, let known = state.app(push.topic).liveActivities, !known.isEmpty else {
-      return nil
-    }
+    guard push.type == .liveActivity else { return nil }
     let payload = LiveActivityPayload(payload: push.content.userInfo)
-    switch change(payload, push, known.map(\.attributesType)) {
+    let types = (state.app(push.topic).liveActivities ?? []).map(\.attributesType)
+    let isForStarted =
+      payload?.event != .start && addressed(by: push.collapseIdentifier ?? "", of: push.topic) != nil
+    guard !types.isEmpty || isForStarted else { return nil }
+    switch change(payload, push, types) {
     case .success(let change): return carryOut(change, push, remarks)
     case .failure(let obstacle):
       let named = push.collapseIdentifier ?? ""
@@ -130,17 +133,20 @@ extension EngineTransaction {
 
   private mutating func carryOut(_ change: ActivityChange, _ push: Push, _ remarks: [Reason]) -> Decision {
     var activity = change.activity
+    let leavesAtOnce = activity.dismissalDate.map { $0 <= now } ?? false
     var arrival = Arrival(
       request: activity.notification.request,
       app: state.app(push.topic),
       condition: state.condition(push.topic),
       phone: state.sharedDevice,
-      // What leaves at once is not shown once more.
-      hasAlert: push.hasAlert && activity.dismissalDate.map { $0 > now } ?? true,
+      hasAlert: push.hasAlert && !leavesAtOnce,
       badge: 0
     )
     arrival.isMuted = arrival.settings.mutedUntil.map { now < $0 } ?? false
     arrival.remarks = remarks + [Reason(.met, .liveActivity(change.reason))]
+    if push.hasAlert, leavesAtOnce {
+      arrival.remarks.append(Reason(.stopped, .liveActivity(.leavesWithoutAlert)))
+    }
     arrival.isActivity = true
     let rules = PresentationRules(arrival)
     activity.notification.presentation = rules.presentation
@@ -151,6 +157,7 @@ extension EngineTransaction {
     record(.activity(change.fact(activity)), of: push.topic, because: rules.reasons)
     if rules.presentation.sound != nil { follow(with: .playSound(activity.notification)) }
     settleActivities(.atOnce)
+    if activity.endedAt != nil { dismissSurplus(of: push.topic) }
     return Decision(
       identifier: activity.key.identifier,
       app: push.topic,

@@ -17,7 +17,7 @@ extension EngineTransaction {
     return state.device.isLowPower && isVisible && push.priority ?? 10 < 10 ? .lowPower : nil
   }
 
-  /// Stores a push. The service keeps the last one per app, or one per collapse identifier.
+  /// Stores a push. The service keeps the last one of each token and collapse identifier (ios-behaviour 6.6).
   mutating func store(_ push: Push, _ obstacle: Reason.OfflineRule.Obstacle) -> Decision {
     let given = push.collapseIdentifier ?? ""
     if let expiration = push.expiration, Date(timeIntervalSince1970: expiration) <= now {
@@ -25,7 +25,8 @@ extension EngineTransaction {
       return Decision(identifier: given, app: push.topic, outcome: .withheld, trace: [reason])
     }
     let stored = state.condition(push.topic).storedPushes
-    let replaces = stored.contains { ($0.collapseIdentifier ?? "") == given }
+    let place = PushStoragePlace(push)
+    let replaces = stored.contains { PushStoragePlace($0) == place }
     if !replaces, stored.count >= AppCondition.mostStoredPushes, let oldest = stored.first {
       lose(oldest, .tooManyKept(most: AppCondition.mostStoredPushes))
     }

@@ -88,7 +88,7 @@ extension EngineTransaction {
     consider(state.nextSummary.date.map(Due.summary))
     consider(nextRelease.map(Due.deferredPush))
     consider(nextSuspension.map(Due.suspension))
-    consider(state.nextActivityDate.map(Due.activity))
+    consider(state.nextDueActivity.map { .activity($0.date) })
     return soonest.flatMap { $0.date <= end ? $0 : nil }
   }
 

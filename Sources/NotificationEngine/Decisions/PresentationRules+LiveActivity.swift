@@ -6,12 +6,17 @@ extension PresentationRules {
   mutating func presentActivity() {
     guard arrival.hasAlert else { return }
     guard !arrival.isInForeground else { return note(.stopped, .banner(.none(because: .foreground))) }
-    silence = arrival.isMuted ? .muted : silencedByFocus(level) ? .focus : nil
-    if arrival.device.isLocked, silence == nil {
-      note(.met, .liveActivity(.alerts))
-    } else {
-      banner()
-    }
+    decideLoudness()
+    if device.isLocked { lightUp() } else { banner() }
     if let sound = sound(silence) { presentation.sound = sound }
+  }
+
+  /// Decides whether the Lock Screen lights up for the alert, by the rules for the entry of a notification.
+  private mutating func lightUp() {
+    if let obstacle = lockScreenObstacle ?? (level == .passive ? .passive : nil) {
+      note(.stopped, .liveActivity(.staysDark(because: obstacle)))
+    } else {
+      note(.met, .liveActivity(.alerts))
+    }
   }
 }

@@ -57,7 +57,7 @@ struct PresentationRules {
       isHeld = true
       return badge()
     }
-    silence = arrival.isMuted && level != .critical ? .muted : silencedByFocus(level) ? .focus : nil
+    decideSilence()
     if arrival.hasAlert {
       banner()
       lockScreen()
@@ -66,6 +66,16 @@ struct PresentationRules {
     }
     if let sound = sound(silence) { presentation.sound = sound }
     badge()
+  }
+
+  /// Decides on the level and on what silences it.
+  mutating func decideLoudness() {
+    level = interruptionLevel()
+    decideSilence()
+  }
+
+  private mutating func decideSilence() {
+    silence = arrival.isMuted && level != .critical ? .muted : silencedByFocus(level) ? .focus : nil
   }
 
   private mutating func somethingToPresent() -> Bool {
@@ -132,17 +142,20 @@ struct PresentationRules {
   /// Decides on the entry on the Lock Screen, which stays until the phone is unlocked (ios-behaviour 3.1).
   private mutating func lockScreen() {
     guard device.isLocked else { return }
-    if settings.authorization == .provisional {
-      note(.stopped, .lockScreen(.none(because: .provisional)))
-    } else if !settings.lockScreen {
-      note(.stopped, .lockScreen(.none(because: .off)))
-    } else if let silence {
-      note(.stopped, .lockScreen(.none(because: silence == .focus ? .focus : .muted)))
+    if let obstacle = lockScreenObstacle {
+      note(.stopped, .lockScreen(.none(because: obstacle)))
     } else {
       presentation.lockScreen = true
       note(.met, .lockScreen(.shown(lightsUp: level != .passive)))
       if device.lockScreenDisplay == .count { note(.met, .lockScreen(.counted)) }
     }
+  }
+
+  /// What keeps an arrival off the Lock Screen; nil if nothing does.
+  var lockScreenObstacle: Reason.LockScreenRule.Obstacle? {
+    if settings.authorization == .provisional { return .provisional }
+    if !settings.lockScreen { return .off }
+    return silence.map { $0 == .focus ? .focus : .muted }
   }
 
   private mutating func list() {

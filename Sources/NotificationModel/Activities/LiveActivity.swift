@@ -72,6 +72,8 @@ public struct LiveActivity: Codable, Hashable, Sendable {
   public static let longestEnded = 4 * 3600.0
   /// The most activities of an app that are active at once. Developers report five; Apple names no number.
   public static let mostActive = 5
+  /// The most activities of an app that have ended and are still on the Lock Screen; our choice.
+  public static let mostEnded = 5
 
   /// When time alone changes it next; nil if only a push or the person can.
   public var nextDate: Date? {
@@ -89,6 +91,7 @@ public struct ActivityPresentation: Codable, Hashable, Sendable {
   /// The card template of the Lock Screen, which the banner of an alert shows too.
   public var card: ContentExtension.Card
 
+  /// Takes all values unchanged.
   public init(attributesType: String, card: ContentExtension.Card) {
     self.attributesType = attributesType
     self.card = card

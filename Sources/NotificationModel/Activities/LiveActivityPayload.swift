@@ -14,8 +14,9 @@ public struct LiveActivityPayload: Hashable, Sendable {
   public var dismissalDate: Double?
   /// Which of several activities of an app comes first; any number. nil if it is missing.
   public var relevanceScore: Double?
-  /// With `start`: the name of the type, and its static data.
+  /// With `start`: the name of the type.
   public var attributesType: String?
+  /// With `start`: the static data.
   public var attributes: JSONObject?
 
   /// nil when the payload is no push to a Live Activity: that has an `event` or a `content-state`.

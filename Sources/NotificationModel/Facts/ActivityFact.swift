@@ -17,6 +17,8 @@ public enum ActivityFact: Hashable, Sendable {
     case timeIsOver
     /// The push that ended it has a dismissal date in the past.
     case atOnce
+    /// Later ones of the app have ended, and so many are not kept.
+    case displaced
     case person
     /// Live Activities were turned off for the app.
     case turnedOff

@@ -9,11 +9,17 @@ extension Reason {
     case endedBySystem
     case becameStale
     case dismissalDateReached
+    /// More of the app have ended than are kept.
+    case displaced(most: Int)
     /// The person took it off the Lock Screen.
     case dismissedByPerson
     case turnedOff(app: String)
     /// The push has an alert, and the activity is shown for it.
     case alerts
+    /// The push has an alert, and the Lock Screen does not light up for it.
+    case staysDark(because: LockScreenRule.Obstacle)
+    /// The push has an alert, but its activity leaves the Lock Screen at once.
+    case leavesWithoutAlert
     case ignored(because: Obstacle)
 
     /// Why a push changes no activity.

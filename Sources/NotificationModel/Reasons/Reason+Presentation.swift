@@ -74,6 +74,8 @@ extension Reason {
     /// An obstacle to an entry on the Lock Screen.
     public enum Obstacle: String, Codable, Sendable {
       case provisional, off, focus, muted
+      /// It lights nothing up.
+      case passive
       /// The phone is not locked.
       case unlocked
     }

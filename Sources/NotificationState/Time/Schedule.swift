@@ -1,8 +1,8 @@
 package import Foundation
 package import NotificationModel
 
-/// The order of the pending requests: by date, then by the order in which they were added. Each app has a queue of
-/// its own, so that a change costs only as much as that app's queue, which has at most a few dozen entries.
+/// The order of what waits for its time, the pending requests or the Live Activities: by date, then by number. Each app
+/// has a queue of its own, so that a change costs only as much as that app's queue, which has at most a few dozen entries.
 package struct Schedule: Sendable {
   package struct Entry: Comparable, Sendable {
     package var date: Date
@@ -25,12 +25,24 @@ package struct Schedule: Sendable {
     for request in pending.values { replace(nil, with: request) }
   }
 
+  package init(_ activities: NotificationIndex<LiveActivity>) {
+    for activity in activities.values { replace(nil, with: activity) }
+  }
+
   package var first: Entry? { nextOfApps.last }
 
   /// Updates the schedule with the request that was pending under an identifier, and with the one that is now.
   package mutating func replace(_ old: PendingRequest?, with new: PendingRequest?) {
-    guard let app = old?.app ?? new?.app else { return }
-    let (old, new) = (old.flatMap(Entry.init), new.flatMap(Entry.init))
+    replace(old.flatMap(Entry.init), with: new.flatMap(Entry.init))
+  }
+
+  /// Updates the schedule with the activity that had a key, and with the one that has it now.
+  package mutating func replace(_ old: LiveActivity?, with new: LiveActivity?) {
+    replace(old.flatMap(Entry.init), with: new.flatMap(Entry.init))
+  }
+
+  private mutating func replace(_ old: Entry?, with new: Entry?) {
+    guard let app = old?.key.app ?? new?.key.app else { return }
     let (before, after) = queues[app, default: []].replace(old, with: new)
     if after == nil { queues[app] = nil }
     guard before != after else { return }
@@ -43,10 +55,16 @@ extension Schedule.Entry {
   /// Returns nil for a request without a date, which waits for a region, and for a date of a damaged store that is
   /// never reached, or never passed.
   fileprivate init?(_ request: PendingRequest) {
-    guard let date = request.nextTriggerDate.map({ max($0, .distantPast) }), date < .distantFuture else {
-      return nil
-    }
-    self.init(date: date, sequence: request.sequence, key: request.key)
+    self.init(request.nextTriggerDate, request.sequence, request.key)
+  }
+
+  fileprivate init?(_ activity: LiveActivity) {
+    self.init(activity.nextDate, activity.notification.sequence, activity.key)
+  }
+
+  private init?(_ date: Date?, _ sequence: Int, _ key: NotificationKey) {
+    guard let date = date.map({ max($0, .distantPast) }), date < .distantFuture else { return nil }
+    self.init(date: date, sequence: sequence, key: key)
   }
 }
 

@@ -28,6 +28,7 @@ extension ActivityFact.Dismissal {
     switch self {
     case .timeIsOver: "its time is over"
     case .atOnce: "the push that ended it says so"
+    case .displaced: "later ones took its place"
     case .person: "dismissed"
     case .turnedOff: "Live Activities are off"
     case .uninstalled: "the app was deleted"

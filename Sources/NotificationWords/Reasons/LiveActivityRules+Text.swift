@@ -13,9 +13,12 @@ extension Reason.LiveActivityRule {
     case .endedBySystem: "it was active for 8 hours, the longest time for a Live Activity: the system ends it"
     case .becameStale: "its stale-date has come"
     case .dismissalDateReached: "its dismissal date has come"
+    case .displaced(let most): "more than \(most) of the app have ended: the one that ended first leaves"
     case .dismissedByPerson: "the person took the Live Activity off the Lock Screen"
     case .turnedOff(let app): "Live Activities are turned off for \(app)"
     case .alerts: "its alert lights up the Lock Screen, where its card is"
+    case .staysDark(let obstacle): "its alert does not light up the Lock Screen: \(obstacle.words)"
+    case .leavesWithoutAlert: "its alert is not shown: the activity leaves the Lock Screen at once"
     case .ignored(let obstacle): "this push changes no Live Activity: \(obstacle.words)"
     }
   }

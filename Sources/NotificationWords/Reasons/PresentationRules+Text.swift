@@ -75,6 +75,7 @@ extension Reason.LockScreenRule.Obstacle {
     case .provisional: "provisional"
     case .off: "it is off for this app"
     case .focus: "silenced by Focus"
+    case .passive: "its interruption level is passive"
     }
   }
 }

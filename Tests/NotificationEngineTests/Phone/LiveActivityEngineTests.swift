@@ -46,6 +46,14 @@ struct LiveActivityEngineTests {
     #expect(world.decision?.words == "the Live Activity changes, without a banner")
   }
 
+  @Test func anUpdateKeepsTheScoreAndForgetsTheStaleDate() {
+    let nine = Date.at("09:00").timeIntervalSince1970
+    var world = started("final", ["relevance-score": 50, "stale-date": .number(nine + 300)])
+    world.submit(.push(.activity("update", at: 200)))
+
+    #expect(activities(world).first?.relevanceScore == 50 && activities(world).first?.staleDate == nil)
+  }
+
   @Test func anUpdateThatAlertsComesAsABannerAndSounds() throws {
     var world = started()
     world.wait(60)
