@@ -82,6 +82,21 @@ import Testing
     #expect(!world.rows.contains { $0.contains("Brann") })
   }
 
+  @Test func clearingItsCardLeavesANotificationOfItsIdentifier() {
+    var world = world()
+    world.pass(seconds: 10)
+    let content = Content(title: "Tickets", body: "")
+    world.submit(
+      .push(Push(topic: App.matches.bundle, collapseIdentifier: "final", content: content, hasAlert: true))
+    )
+    world.pass(seconds: 10)
+    world.press("down")
+    world.press("x")
+    world.pass(seconds: PendingClear.grace + 1)
+    #expect(world.screen.center.activities.isEmpty && world.screen.center.delivered.count == 1)
+    #expect(world.rows.contains { $0.contains("Tickets") })
+  }
+
   @Test func itHasNoExpandedCard() {
     var world = world()
     world.pass(seconds: 10)

@@ -19,11 +19,6 @@ extension ScreenState {
     }
   }
 
-  /// Whether it is the push of a Live Activity that is on the phone.
-  func isActivity(_ notification: DeliveredNotification) -> Bool {
-    center.delivered[notification.key] == nil && center.activities[notification.key] != nil
-  }
-
   var focusedActions: [Action] {
     guard let focused else { return [] }
     if let actions = cardActions { return actions }
@@ -37,7 +32,7 @@ extension ScreenState {
   }
 
   var whyNothingToShow: String? {
-    if let notification = notificationInReach ?? focused, isActivity(notification) {
+    if let notification = notificationInReach ?? focused, center.isActivity(notification) {
       return "A Live Activity has no expanded card; Enter opens its app."
     }
     return notificationInReach == nil ? whyNothingToOpen : nil

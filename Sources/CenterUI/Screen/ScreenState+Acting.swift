@@ -22,7 +22,7 @@ extension ScreenState {
     guard let focused else { return }
     if focus == .inspector { focus = .list }
     // A Live Activity has no expanded card.
-    guard !isActivity(focused) else { return }
+    guard !center.isActivity(focused) else { return }
     if itemWithKeys != nil, navigator.gathered != nil { return list.spread() }
     if itemWithKeys != nil, let group = mergedGroup(of: focused) {
       return toggleGroup(.summary(group))
@@ -115,7 +115,8 @@ extension ScreenState {
     var keys: [NotificationKey] = []
     if let item = itemWithKeys {
       switch item {
-      case .activity(let key): keys = [key]
+      // A notification in the list may have the same identifier.
+      case .activity(let key): return commitClear() + [.submit(.dismiss([key], origin: origin))]
       case .summary(let key), .header(let key): keys = Array(index.members(of: key).newestFirst)
       case .card(let key): keys = group || isMerged(key) ? keysOfGroup(around: key) : [key]
       }

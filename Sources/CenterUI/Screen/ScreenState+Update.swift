@@ -36,6 +36,7 @@ extension ScreenState {
       return surface
     }
     if openLongLook != nil { return .longLook }
+    if focus == .list, case .activity = list.focus { return .liveActivity }
     return focus == .banner ? .banner : isLocked ? .lockScreen : .list
   }
 

@@ -98,11 +98,22 @@ extension EngineTransaction {
     )
   }
 
-  /// Returns the notification with that key in the list or on the banner, or the Live Activity of it; nil if there is
-  /// none.
+  /// Returns the notification with that key in the list, the latest push of the Live Activity of it, or what is on the
+  /// banner; nil if there is none. The banner may show an activity that has changed since.
   func shown(_ key: NotificationKey) -> DeliveredNotification? {
-    state.delivered[key] ?? state.banner.flatMap { $0.key == key ? $0 : nil }
-      ?? state.activities[key]?.notification
+    state.delivered[key] ?? state.activities[key]?.notification
+      ?? state.banner.flatMap { $0.key == key ? $0 : nil }
+  }
+
+  /// Returns what a person means by a key: on the card of a Live Activity that activity, elsewhere what `shown` returns.
+  /// Both may have one identifier (ios-behaviour 2.5).
+  func shown(_ key: NotificationKey, from origin: ResponseOrigin) -> DeliveredNotification? {
+    origin.surface == .liveActivity ? state.activities[key]?.notification : shown(key)
+  }
+
+  /// Whether what `shown` returned stands for a Live Activity.
+  func isActivity(_ notification: DeliveredNotification, from origin: ResponseOrigin) -> Bool {
+    origin.surface == .liveActivity || state.isActivity(notification)
   }
 
   func isShown(_ key: NotificationKey) -> Bool { state.delivered.contains(key) || state.bannerKey == key }

@@ -10,30 +10,25 @@ extension EngineTransaction {
       try Check.name(key.identifier, "The identifier", at: "keys[\(index)].identifier", canBeEmpty: true)
     }
     var seen: Set<NotificationKey> = []
-    let found = keys.filter { seen.insert($0).inserted }.compactMap(shown)
-    dismissActivities(among: found)
-    _ = clear(found.filter { !isActivity($0) }, from: origin)
+    let found = keys.filter { seen.insert($0).inserted }.compactMap { shown($0, from: origin) }
+    let notifications = found.filter { !isActivity($0, from: origin) }
+    dismissActivities(found.filter { isActivity($0, from: origin) }.map(\.key))
+    _ = clear(notifications, from: origin)
     return .removed(found.map(\.key))
   }
 
   /// Dismisses by an action; the answer holds the response if there is one.
   mutating func dismissAsked(_ notification: DeliveredNotification, from origin: ResponseOrigin) -> Answer {
-    if isActivity(notification) {
-      dismissActivities(among: [notification])
+    if isActivity(notification, from: origin) {
+      dismissActivities([notification.key])
       settleBanners()
       return .removed([notification.key])
     }
     return clear([notification], from: origin).first.map { .responded($0) } ?? .removed([notification.key])
   }
 
-  /// Whether it stands for a Live Activity. One that was on the banner only may be in no list.
-  private func isActivity(_ notification: DeliveredNotification) -> Bool {
-    state.delivered[notification.key] == nil && state.activities[notification.key] != nil
-  }
-
   /// The person takes Live Activities off the Lock Screen; the app gets no response.
-  private mutating func dismissActivities(among notifications: [DeliveredNotification]) {
-    let keys = notifications.filter(isActivity).map(\.key)
+  private mutating func dismissActivities(_ keys: [NotificationKey]) {
     if !keys.isEmpty { dismissActivities(keys, .person, because: .dismissedByPerson) }
   }
 

@@ -14,7 +14,7 @@ extension EngineTransaction {
     from origin: ResponseOrigin
   ) throws(Refusal) -> Answer {
     try check(identifier, of: bundle, typed, text)
-    let notification = try find(identifier, of: bundle)
+    let notification = try find(identifier, of: bundle, from: origin)
     let category = state.offered(by: notification)
     // An app's own action takes precedence over the short name of a system action.
     let isOwn = category?.offeredAction(typed) != nil
@@ -25,7 +25,8 @@ extension EngineTransaction {
     }
     var reasons = try check(action, of: category, on: notification, text: text)
     let chosen = category?.offeredAction(action)
-    let wasEntry = state.delivered[notification.key] != nil
+    let isActivity = isActivity(notification, from: origin)
+    let wasEntry = !isActivity && state.delivered[notification.key] != nil
     let evidence = evidence(of: notification, chosen, from: origin)
     try passLock(chosen, authenticated: authenticated, &reasons)
     if let chosen, let response = take(chosen, text, of: notification, option, evidence, &reasons) {
@@ -39,7 +40,8 @@ extension EngineTransaction {
       evidence: evidence,
       because: reasons
     )
-    takeAway(notification, wasEntry: wasEntry)
+    // A Live Activity stays while its app is open.
+    if isActivity { endBanner(of: notification.key) } else { takeAway(notification, wasEntry: wasEntry) }
     settleBanners()
     return .responded(response)
   }
@@ -49,8 +51,6 @@ extension EngineTransaction {
   private mutating func takeAway(_ notification: DeliveredNotification, wasEntry: Bool) {
     endBanner(of: notification.key)
     guard !wasEntry || state.delivered[notification.key] != nil else { return }
-    // A Live Activity stays while its app is open.
-    guard wasEntry || state.activities[notification.key] == nil else { return }
     let reason = Reason(.met, .action(.answered))
     record(
       .notification(.removed([notification.key.identifier], .answered)),
@@ -69,11 +69,15 @@ extension EngineTransaction {
   }
 
   /// A notification in the list, the one on the banner, or a Live Activity.
-  private func find(_ identifier: String, of bundle: String?) throws(Refusal) -> DeliveredNotification {
+  private func find(_ identifier: String, of bundle: String?, from origin: ResponseOrigin) throws(Refusal)
+    -> DeliveredNotification
+  {
     let listed = state.delivered.matching(identifier).map(\.app)
     let active = state.activities.matching(identifier).map(\.key.app)
     let apps = bundle.map { [$0] } ?? listed + active + unlistedApps
-    let found = Set(apps).sorted().compactMap { shown(NotificationKey(app: $0, identifier: identifier)) }
+    let found = Set(apps).sorted().compactMap {
+      shown(NotificationKey(app: $0, identifier: identifier), from: origin)
+    }
     guard let first = found.first else {
       throw .unknownNotification(identifier, of: bundle)
     }

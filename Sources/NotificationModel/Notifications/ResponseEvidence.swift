@@ -32,6 +32,9 @@ public enum ResponseSurface: String, Codable, CaseIterable, Hashable, Sendable {
   case lockScreen
   /// The expanded card.
   case longLook
+  /// The card of a Live Activity, in the list or on the Lock Screen. It alone tells an activity from a notification of
+  /// the same identifier.
+  case liveActivity
 }
 
 /// By what the person responds.

@@ -28,6 +28,7 @@ extension ResponseSurface {
     case .list: "list"
     case .lockScreen: "Lock Screen"
     case .longLook: "long look"
+    case .liveActivity: "Live Activity"
     }
   }
 
