@@ -130,7 +130,9 @@ let package = Package(
     ),
     .target(
       name: "Gallery",
-      dependencies: ["Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "TerminalInput"],
+      dependencies: [
+        "PhonePictures", "Canvas", "CenterUI", "NotificationModel", "PayloadSimulation", "TerminalInput",
+      ],
       swiftSettings: settings
     ),
     .target(name: "JSON", swiftSettings: settings),
@@ -267,6 +269,7 @@ let package = Package(
     .target(
       name: "CenterScreen",
       dependencies: [
+        "PhonePictures",
         "Platform", "Canvas", "CenterGateway", "CenterUI", "CursesTerminal", "Gallery", "NotificationModel",
         "NotificationState", "PayloadSimulation", "TerminalInput", "NotificationWords", systemPackage,
         signals,
@@ -433,6 +436,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
+        "PhonePictures",
         "Canvas", "CenterUI", "Gallery", "NotificationModel", "PayloadCoding", "PayloadSimulation",
         "TerminalInput",
       ],
@@ -476,6 +480,7 @@ let package = Package(
     .testTarget(
       name: "PayloadSimulationTests",
       dependencies: [
+        "CardTemplates",
         "NotificationWords", "Canvas", "CenterUI", "NotificationModel", "PayloadCoding", "PayloadSimulation",
         "PhonePictures",
       ],

@@ -63,10 +63,12 @@ typedef struct {
   X(PANGO, const char *, pango_font_description_get_family, (const void *))                                            \
   X(PANGO, void, pango_font_description_set_absolute_size, (void *, double))                                           \
   X(PANGO, void, pango_font_description_set_weight, (void *, int))                                                     \
+  X(PANGO, void, pango_font_description_set_style, (void *, int))                                                      \
   X(PANGO, void *, pango_font_describe, (void *))                                                                      \
   X(PANGO, void *, pango_font_get_hb_font, (void *))                                                                   \
   X(PANGO, void *, pango_layout_new, (void *))                                                                         \
   X(PANGO, void, pango_layout_set_text, (void *, const char *, int))                                                   \
+  X(PANGO, void, pango_layout_set_auto_dir, (void *, int))                                                             \
   X(PANGO, void, pango_layout_set_font_description, (void *, const void *))                                            \
   X(PANGO, void, pango_layout_set_attributes, (void *, void *))                                                        \
   X(PANGO, void, pango_layout_set_width, (void *, int))                                                                \
@@ -82,6 +84,8 @@ typedef struct {
   X(PANGO, void, pango_attr_list_unref, (void *))                                                                      \
   X(PANGO, void, pango_attr_list_insert, (void *, void *))                                                             \
   X(PANGO, void *, pango_attr_letter_spacing_new, (int))                                                               \
+  X(PANGO, void *, pango_attr_insert_hyphens_new, (int))                                                               \
+  X(PANGO, void *, pango_attr_font_features_new, (const char *))                                                       \
   X(PANGOCAIRO, void *, pango_cairo_font_map_new, (void))                                                              \
   X(PANGOCAIRO, void, pango_cairo_font_map_set_resolution, (void *, double))                                           \
   X(PANGO, void *, pango_font_map_create_context, (void *))                                                            \

@@ -4,6 +4,7 @@
 #include "libraries.h"
 
 enum { UNITS = 1024 };                                     /* PANGO_SCALE */
+enum { ITALIC = 2 };                                       /* PangoStyle */
 enum { ELLIPSIZE_END = 3 };                                /* PangoEllipsizeMode */
 enum { WRAP_WORD_CHAR = 2 };                               /* PangoWrapMode */
 enum { IS_ELLIPSIS = 1 << 1 };                             /* PANGO_ANALYSIS_FLAG_IS_ELLIPSIS */
@@ -17,6 +18,7 @@ struct cp_text {
   char *bytes;
   char **lines; /* what was asked for, owned */
   int count;
+  bool is_cut; /* at the end of a line of the text, where Pango leaves nothing out */
 };
 
 static char *fonts[MOST_NOTED];
@@ -38,6 +40,7 @@ static void note_font(void *font) {
 }
 
 static void note_missing(uint32_t character) {
+  if (character == 0x2028) return; /* a line end, which is not drawn */
   for (int i = 0; i < MOST_NOTED; i++) {
     if (missing[i] == 0) missing[i] = character;
     if (missing[i] == character) return;
@@ -74,6 +77,36 @@ static void *context(void) {
   return context;
 }
 
+static const char ellipsis[] = "\xE2\x80\xA6", line_end[] = "\xE2\x80\xA8";
+
+static void limit_lines(cp_text *self, int lines) {
+  cp.pango_layout_set_ellipsize(self->layout, ELLIPSIZE_END);
+  cp.pango_layout_set_height(self->layout, -lines);
+}
+
+/* Keeps that many lines. Pango would put all that follows into the last one, line ends included: the text ends with the
+ * line of the text that is in it, and with an ellipsis if that is there as a whole. */
+static bool cut(cp_text *self, int lines) {
+  if (cp.pango_layout_get_line_count(self->layout) > lines) {
+    cp_layout_line *last = cp.pango_layout_get_line_readonly(self->layout, lines - 1);
+    char *end = strstr(self->bytes + last->start, line_end);
+    if (end != NULL) {
+      size_t length = (size_t)(end - self->bytes);
+      bool is_whole = length <= (size_t)(last->start + last->length);
+      char *bytes = malloc(length + sizeof ellipsis);
+      if (bytes == NULL) return false;
+      memcpy(bytes, self->bytes, length);
+      strcpy(bytes + length, is_whole ? ellipsis : "");
+      free(self->bytes);
+      self->bytes = bytes;
+      self->is_cut = true;
+      cp.pango_layout_set_text(self->layout, bytes, (int)strlen(bytes));
+    }
+  }
+  limit_lines(self, lines);
+  return true;
+}
+
 cp_text *cp_text_new(const cp_style *style) {
   cp_text *self = calloc(1, sizeof *self);
   if (self == NULL) return NULL;
@@ -91,21 +124,26 @@ cp_text *cp_text_new(const cp_style *style) {
   cp.pango_font_description_set_family(font, style->families);
   cp.pango_font_description_set_absolute_size(font, style->size * UNITS);
   cp.pango_font_description_set_weight(font, style->weight);
+  if (style->italic) cp.pango_font_description_set_style(font, ITALIC);
   cp.pango_layout_set_font_description(self->layout, font);
   cp.pango_font_description_free(font);
-  if (style->spacing != 0) {
-    void *attributes = cp.pango_attr_list_new();
+  if (style->fixed_direction) cp.pango_layout_set_auto_dir(self->layout, 0);
+  void *attributes = cp.pango_attr_list_new();
+  cp.pango_attr_list_insert(attributes, cp.pango_attr_insert_hyphens_new(0));
+  if (!style->joins) {
+    /* Inter would draw "->" as an arrow and "2x3" with a sign of multiplication. */
+    cp.pango_attr_list_insert(attributes, cp.pango_attr_font_features_new("calt=0"));
     cp.pango_attr_list_insert(attributes, cp.pango_attr_letter_spacing_new((int)(style->spacing * UNITS)));
-    cp.pango_layout_set_attributes(self->layout, attributes);
-    cp.pango_attr_list_unref(attributes);
   }
+  cp.pango_layout_set_attributes(self->layout, attributes);
+  cp.pango_attr_list_unref(attributes);
   cp.pango_layout_set_text(self->layout, self->bytes, (int)strlen(self->bytes));
   if (style->width >= 0) {
     cp.pango_layout_set_wrap(self->layout, WRAP_WORD_CHAR);
     cp.pango_layout_set_width(self->layout, (int)(style->width * UNITS));
-    if (style->lines > 0) {
-      cp.pango_layout_set_ellipsize(self->layout, ELLIPSIZE_END);
-      cp.pango_layout_set_height(self->layout, -style->lines);
+    if (style->lines > 0 && !cut(self, style->lines)) {
+      cp_text_free(self);
+      return NULL;
     }
   }
   self->count = cp.pango_layout_get_line_count(self->layout);
@@ -129,7 +167,9 @@ void *cp_text_layout(const cp_text *self) { return self->layout; }
 
 int cp_text_lines(const cp_text *self) { return self->count; }
 
-bool cp_text_is_cut(const cp_text *self) { return cp.pango_layout_is_ellipsized(self->layout) != 0; }
+bool cp_text_is_cut(const cp_text *self) {
+  return self->is_cut || cp.pango_layout_is_ellipsized(self->layout) != 0;
+}
 
 static int by_place(const void *left, const void *right) {
   int a = (*(cp_run *const *)left)->item->offset, b = (*(cp_run *const *)right)->item->offset;
@@ -138,7 +178,6 @@ static int by_place(const void *left, const void *right) {
 
 /* The runs stand in the order in which they are seen; a reader and an editor want that of the text. */
 static char *words(const cp_text *self, const cp_layout_line *line) {
-  static const char ellipsis[] = "\xE2\x80\xA6", line_end[] = "\xE2\x80\xA8";
   cp_run *runs[MOST_RUNS];
   size_t count = 0, length = 0;
   for (cp_list *next = line->runs; next != NULL && count < MOST_RUNS; next = next->next) {

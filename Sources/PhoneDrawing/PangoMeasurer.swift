@@ -43,10 +43,13 @@ final class PangoMeasurer: TextMeasurer {
           style.language = language
           style.size = request.size
           style.weight = Int32(request.weight.rawValue)
+          style.italic = request.isItalic
           style.spacing = request.spacing
+          style.joins = request.hasJoiningLetters
           style.width = request.width ?? -1
           style.lines = Int32(clamping: request.lines ?? 0)
           style.right_to_left = request.isRightToLeft
+          style.fixed_direction = request.isRightToLeft && request.hasRightToLeftLetters
           return cp_text_new(&style)
         }
       }

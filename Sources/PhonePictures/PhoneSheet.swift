@@ -103,6 +103,15 @@ public struct PhoneFigure: Codable, Hashable, Sendable {
 }
 
 extension PhoneSheet {
+  /// Which pictures lack what the app draws on a phone, and why: a sentence for each, in the order of the pictures.
+  public var remarks: [String] {
+    figures.compactMap { figure in
+      figure.picture.contents.longLook?.remark.map {
+        "\(figure.title): the system's content is shown, because \($0)"
+      }
+    }.reduce(into: []) { all, remark in if !all.contains(remark) { all.append(remark) } }
+  }
+
   /// A picture file that the sheet shows, or a part of one.
   public typealias File = PhoneContents.Media
 
@@ -119,7 +128,8 @@ extension PhonePicture {
       if case .card(let card) = entry { card } else { nil }
     }
     let all = cards + [contents.longLook?.card].compactMap(\.self)
+    let custom = contents.longLook?.custom
     return all.flatMap { [$0.thumbnail, $0.avatar?.picture].compactMap(\.self) }
-      + [contents.longLook?.media].compactMap(\.self)
+      + ([contents.longLook?.media, custom?.sender?.picture] + (custom?.attachments ?? [])).compactMap(\.self)
   }
 }

@@ -1,3 +1,4 @@
+import CardTemplates
 import CenterUI
 import NotificationModel
 import PayloadSimulation
@@ -75,6 +76,83 @@ import Testing
     let card = try #require(cards(figure.picture.contents).first)
 
     #expect(card.title == "🏖️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿 👨‍👩‍👧" && card.body == "ab c")
+  }
+
+  // MARK: Live Activities
+
+  @Test func theBannerOfAnUpdateComesAfterTheStartBeforeIt() throws {
+    var app = dely
+    let card = ContentExtension.Card.template("card: ['{{contentState.minutes}} min']", file: "a.card.yaml")
+    app.liveActivities = [ActivityPresentation(attributesType: "Delivery", card: card)]
+    func push(_ event: String, _ minutes: Int) throws -> PictureSeries.Payload {
+      let start = #""attributes-type":"Delivery","attributes":{},"#
+      return try payload(
+        event,
+        #"{"aps":{"timestamp":\#(minutes),"event":"\#(event)",\#(event == "start" ? start : "")"#
+          + #""content-state":{"minutes":\#(minutes)},"alert":{"title":"a","body":"b"}}}"#
+      )
+    }
+    let pushes = [try push("start", 1), try push("update", 2)]
+    let sheet = try PhoneSeries(series(pushes, apps: [app], .banner)).sheet()
+
+    let texts = sheet.figures.map { figure -> [String] in
+      guard case .activity(let activity)? = figure.picture.contents.entries.first else { return [] }
+      return activity.card?.contents.texts ?? []
+    }
+    #expect(texts == [["1 min"], ["2 min"]])
+  }
+
+  // MARK: Content extensions
+
+  /// The long look of an app with a content extension.
+  private func extended(_ card: ContentExtension.Card, hidesDefaultContent: Bool = true) throws -> PhoneSheet
+  {
+    var app = dely
+    var serving = ContentExtension(categories: ["invitation"], card: card)
+    serving.hidesDefaultContent = hidesDefaultContent
+    serving.overridesDefaultTitle = true
+    serving.actions = [Action(identifier: "maybe", title: "Maybe")]
+    app.contentExtensions = [serving]
+    return try PhoneSeries(series([try invitation()], apps: [app], .longLook, .banner)).sheet()
+  }
+
+  private func look(_ sheet: PhoneSheet) throws -> PhoneContents.LongLookContents {
+    try #require(sheet.figures.first?.picture.contents.longLook)
+  }
+
+  @Test func aTemplateDrawsTheLongLookWithItsTitleAndButtons() throws {
+    let text = """
+      title: "At {{body}}"
+      card: ["{{title}}", { progress: 1/2 }]
+      actions: [maybe, { id: join, title: Come }]
+      """
+    let sheet = try extended(.template(text, file: "a.card.yaml"))
+    let look = try look(sheet)
+
+    #expect(look.heading == "At The usual place" && look.card.title.isEmpty && look.card.body.isEmpty)
+    #expect(look.custom?.contents.texts == ["Dinner tonight", "50 %"])
+    #expect(look.actions.map(\.title) == ["Maybe", "Come"])
+    #expect(try cards(#require(sheet.figures.last).picture.contents).first?.body == "The usual place")
+    #expect(sheet.remarks.isEmpty)
+  }
+
+  @Test func theTextsStayBelowTheCardUnlessTheExtensionHidesThem() throws {
+    let look = try look(extended(.template("card: [New]", file: "a.card.yaml"), hidesDefaultContent: false))
+
+    #expect(look.card.title == "Dinner tonight" && look.custom?.contents.texts == ["New"])
+    #expect(look.actions.map(\.title) == ["Accept", "See", "Decline"])
+  }
+
+  @Test func aCardThatCannotBeDrawnLeavesTheSystemsContentAndIsNamed() throws {
+    let program = Program(command: ["./draw.py"], timeout: 2)
+    for card in [ContentExtension.Card.template("card: 5", file: "a.card.yaml"), .program(program)] {
+      let sheet = try extended(card)
+      let look = try look(sheet)
+
+      #expect(look.custom == nil && look.card.title == "Dinner tonight" && look.heading == "Dely")
+      #expect(look.actions.count == 3 && sheet.remarks.count == 1)
+      #expect(sheet.remarks.first?.hasPrefix("Long look · invitation: the system's content is shown") == true)
+    }
   }
 
   @Test func everyCombinationHasItsCaption() throws {

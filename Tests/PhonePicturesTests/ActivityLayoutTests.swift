@@ -12,9 +12,8 @@ import Testing
   {
     let card = try JSONParser.parse(#"{"elements":\#(elements)}"#).decoded(as: CardContents.self)
     var contents = contents(isRightToLeft: isRightToLeft, isLocked: surface == .lock)
-    contents.entries = [
-      .activity(PhoneContents.ActivityCard(icon: icon, app: "Matches", card: card, accent: 0xE0567A))
-    ]
+    let template = PhoneContents.TemplateCard(card, accent: 0xE0567A)
+    contents.entries = [.activity(PhoneContents.ActivityCard(icon: icon, app: "Matches", card: template))]
     return PhonePicture(contents, on: surface).displayList(EvenMeasurer())
   }
 
@@ -45,6 +44,17 @@ import Testing
     let mirrored = try list("[\(Self.text("אקר"))]", isRightToLeft: true)
     let right = try #require(mirrored.ink("אקר"))
     #expect(abs(left.x - (mirrored.width - right.right)) < 1)
+  }
+
+  @Test func whatIsHigherThanAppleAllowsIsCutOff() throws {
+    let texts = Array(repeating: Self.text("Aker"), count: 12).joined(separator: ",")
+    let list = try list("[\(texts)]")
+
+    guard case .box(let box, _, _)? = list.group("contents")?.clip else {
+      Issue.record("The contents are not clipped.")
+      return
+    }
+    #expect(box.height == 160 && box.bottom == list.height - 16)
   }
 
   @Test func itIsTheFirstThingOnTheLockScreen() throws {

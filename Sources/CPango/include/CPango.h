@@ -24,10 +24,13 @@ typedef struct {
   const char *language; /* a BCP 47 tag */
   double size;
   int weight;     /* 100...900 */
-  double spacing; /* added between letters; 0 for scripts that join */
+  bool italic;
+  double spacing; /* added between letters */
+  bool joins;     /* letters of a script that join: neither spacing nor a choice of alternates */
   double width;   /* below 0: the text is not broken */
   int lines;      /* the last one ends with an ellipsis; 0: as many as there are */
-  bool right_to_left; /* where the text itself has no direction */
+  bool right_to_left;   /* where the text itself has no direction */
+  bool fixed_direction; /* whatever direction the text itself has */
 } cp_style;
 
 typedef struct {

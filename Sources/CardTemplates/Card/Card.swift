@@ -135,7 +135,7 @@ public struct CardImage: Hashable, Sendable {
 }
 
 /// A button of a card.
-public struct CardAction: Hashable, Sendable {
+public struct CardAction: Codable, Hashable, Sendable {
   /// The identifier of one of the category's or the extension's actions.
   public var identifier: String
   /// A title instead of the action's own; one clean line; nil keeps the action's title.

@@ -3,9 +3,15 @@
 public struct CardContents: Codable, Hashable, Sendable {
   /// One below another.
   public var elements: [Element]
+  /// The title in the header in place of the app's name, if the extension overrides it; one clean line, or nil.
+  public var title: String?
+  /// The buttons in their order (`notificationActions`); nil leaves those of the category.
+  public var actions: [CardAction]?
 
-  /// Takes the value unchanged.
-  public init(elements: [Element]) { self.elements = elements }
+  /// Takes all values unchanged.
+  public init(elements: [Element], title: String? = nil, actions: [CardAction]? = nil) {
+    (self.elements, self.title, self.actions) = (elements, title, actions)
+  }
 
   /// One visible element. Repetitions and conditions are carried out.
   public indirect enum Element: Codable, Hashable, Sendable {
@@ -18,8 +24,7 @@ public struct CardContents: Codable, Hashable, Sendable {
     case space(Int)
     case rows([Element], gap: Int, fill: CardFill?, align: Align?)
     case columns([Column], gap: Int)
-    /// A picture by its place among the attachments, or that of the sender; height by width.
-    case image(attachment: Int?, ratio: Double)
+    case image(Image)
   }
 
   /// Lines of one meaning.
@@ -30,8 +35,23 @@ public struct CardContents: Codable, Hashable, Sendable {
     public var align: Align
     /// The most lines; nil is as many as it needs.
     public var lines: Int?
-    public var isBold: Bool
-    public var isItalic: Bool
+    public var isBold = false
+    public var isItalic = false
+    public var isUnderlined = false
+    public var isStruck = false
+    public var isDim = false
+  }
+
+  /// A picture.
+  public struct Image: Codable, Hashable, Sendable {
+    /// The place among the notification's attachments, from 0; nil is the sender's picture.
+    public var attachment: Int?
+    /// The height in rows of a terminal; nil follows from the ratio.
+    public var rows: Int?
+    /// Height by width.
+    public var ratio: Double
+    /// Whether the picture is cut so that it fills its room.
+    public var isFilled: Bool
   }
 
   /// An element beside others.
@@ -50,11 +70,37 @@ public struct CardContents: Codable, Hashable, Sendable {
 }
 
 extension CardContents {
+  /// The card with all texts of its elements changed; one whose text becomes empty stays in its place.
+  public func mapTexts(_ change: (String) -> String) -> CardContents {
+    CardContents(elements: elements.map { $0.mapTexts(change) }, title: title, actions: actions)
+  }
+
   /// The texts in the order in which they stand, for a reader who sees no card.
   public var texts: [String] { elements.flatMap(\.texts) }
 }
 
 extension CardContents.Element {
+  fileprivate func mapTexts(_ change: (String) -> String) -> Self {
+    switch self {
+    case .text(var text):
+      text.string = change(text.string)
+      return .text(text)
+    case .progress(let share, let label, let role):
+      return .progress(share: share, label: change(label), role: role)
+    case .rule(let label): return .rule(label: change(label))
+    case .space, .image: return self
+    case .rows(let elements, let gap, let fill, let align):
+      return .rows(elements.map { $0.mapTexts(change) }, gap: gap, fill: fill, align: align)
+    case .columns(let columns, let gap):
+      let changed = columns.map { column in
+        var column = column
+        column.element = column.element.mapTexts(change)
+        return column
+      }
+      return .columns(changed, gap: gap)
+    }
+  }
+
   fileprivate var texts: [String] {
     switch self {
     case .text(let text): [text.string]

@@ -6,9 +6,7 @@ extension CardTemplate {
   public func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
     var layout = CardLayout(context, columns: CardLimits.columns, ascii: false, direction: .leftToRight)
     do {
-      return .success(
-        CardContents(elements: try layout.contents(elements, Scope(context, layout.budget)))
-      )
+      return .success(try layout.contents(self))
     } catch {
       return .failure(CardProblem(error, file: file))
     }
@@ -16,7 +14,13 @@ extension CardTemplate {
 }
 
 extension CardLayout {
-  fileprivate mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(TemplateFault)
+  fileprivate mutating func contents(_ template: CardTemplate) throws(TemplateFault) -> CardContents {
+    let scope = Scope(context, budget)
+    let (title, actions) = try head(template, scope)
+    return CardContents(elements: try contents(template.elements, scope), title: title, actions: actions)
+  }
+
+  private mutating func contents(_ elements: [CardElement], _ scope: Scope) throws(TemplateFault)
     -> [CardContents.Element]
   {
     var contents: [CardContents.Element] = []
@@ -34,7 +38,14 @@ extension CardLayout {
     case .text(let text): return self.contents(text, scope)
     case .image(let image):
       guard let source = source(image.source.render(scope).trimmed) else { return nil }
-      return .image(attachment: source.attachment, ratio: image.ratio)
+      return .image(
+        CardContents.Image(
+          attachment: source.attachment,
+          rows: image.height,
+          ratio: image.ratio,
+          isFilled: image.fit == .filled
+        )
+      )
     case .progress(let progress):
       guard let share = Self.share(progress.value.render(scope).trimmed) else { return nil }
       let label = progress.label?.render(scope).trimmed ?? ""
@@ -66,7 +77,10 @@ extension CardLayout {
         align: CardContents.Align(text.align),
         lines: text.lines,
         isBold: text.attributes.contains(.bold),
-        isItalic: text.attributes.contains(.italic)
+        isItalic: text.attributes.contains(.italic),
+        isUnderlined: text.attributes.contains(.underline),
+        isStruck: text.attributes.contains(.strikethrough),
+        isDim: text.attributes.contains(.dim)
       )
     )
   }

@@ -25,9 +25,7 @@ struct CardLayout {
 
   mutating func card(_ template: CardTemplate) throws(TemplateFault) -> Card {
     let scope = Scope(context, budget)
-    let title = template.title.flatMap { self.line($0, scope) }
-    let actions = template.actions.map { self.actions($0, scope) }
-    try checkBudget(at: template.title?.place ?? CardSource.Place(line: 1, column: 1))
+    let (title, actions) = try head(template, scope)
     var block = Block()
     if columns > 0 {
       block = try stack(shown(template.elements, scope), gap: 0, in: Room(columns: columns))
@@ -42,6 +40,14 @@ struct CardLayout {
   }
 
   // MARK: Top level
+
+  /// The title and the buttons; nil where the template says nothing about them.
+  func head(_ template: CardTemplate, _ scope: Scope) throws(TemplateFault) -> (String?, [CardAction]?) {
+    let title = template.title.flatMap { self.line($0, scope) }
+    let actions = template.actions.map { self.actions($0, scope) }
+    try checkBudget(at: template.title?.place ?? CardSource.Place(line: 1, column: 1))
+    return (title, actions)
+  }
 
   private func line(_ text: TextTemplate, _ scope: Scope) -> String? {
     let line = Sanitizer.title(budget.unseen { text.render(scope) }).string.trimmed

@@ -4,8 +4,8 @@ import FoundationEssentials
 import NotificationModel
 import NotificationState
 
-/// A template that was read, or why it could not be. This file and `PhoneContents+Activities.swift` alone know the types of
-/// `CardTemplates`.
+/// A template that was read, or why it could not be. This file and the folder `PhoneContents` alone know the types
+/// of `CardTemplates`.
 struct ReadTemplate: Sendable {
   private let text: String
   private let file: String
@@ -65,8 +65,19 @@ struct ReadTemplate: Sendable {
 
   /// What the template says about a Live Activity; nil if it could not be read.
   func contents(_ activity: LiveActivity, app: App, locale: String, time: (Date) -> String) -> CardContents? {
-    let context = CardContext(activity: activity, app: app, locale: locale, time: time)
-    return try? reading.flatMap { $0.contents(context) }.get()
+    try? contents(CardContext(activity: activity, app: app, locale: locale, time: time)).get()
+  }
+
+  /// What the template says about a notification that has just been expanded, or why it says nothing.
+  func contents(_ notification: DeliveredNotification, app: App, locale: String, time: (Date) -> String)
+    -> Result<CardContents, DrawingFailure>
+  {
+    contents(CardContext(notification: notification, app: app, locale: locale, time: time))
+      .mapError { DrawingFailure($0.description) }
+  }
+
+  private func contents(_ context: CardContext) -> Result<CardContents, CardProblem> {
+    reading.flatMap { $0.contents(context) }.map { $0.mapTexts(PlainText.lines) }
   }
 }
 

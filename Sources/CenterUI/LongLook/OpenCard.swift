@@ -122,6 +122,14 @@ extension ScreenState {
     guard let look = openLongLook, let notification = center.notification(look.key),
       case .card(let card)? = card(of: notification), let shown = card.actions
     else { return nil }
+    return actions(shown, of: notification)
+  }
+
+  /// The actions that a card shows, with its titles: those of the category and of its content extension by their
+  /// identifiers.
+  func actions(_ shown: [(identifier: String, title: String?)], of notification: DeliveredNotification)
+    -> [Action]
+  {
     let own = center.shownActions(of: notification).prefix(Category.mostActions)
     let all = Array(own) + (contentExtension(of: notification)?.actions ?? [])
     return Array(

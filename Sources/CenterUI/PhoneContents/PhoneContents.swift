@@ -160,6 +160,10 @@ public struct PhoneContents: Codable, Hashable, Sendable {
     public var heading: String
     /// The first attachment; nil if there is none.
     public var media: Media?
+    /// What the app's content extension draws above the texts; nil if none serves the category.
+    public var custom: TemplateCard?
+    /// Why the picture shows the system's content although a content extension serves the category; nil if it does not.
+    public var remark: String?
     public var actions: [Button]
     /// The field of a reply; nil if none is open.
     public var reply: Reply?

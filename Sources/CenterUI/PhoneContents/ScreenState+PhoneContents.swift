@@ -1,4 +1,5 @@
 import Canvas
+import CardTemplates
 public import NotificationModel
 import NotificationState
 
@@ -42,26 +43,40 @@ extension ScreenState {
     var card = phoneCard(notification)
     (card.title, card.subtitle) = (Self.clean(content.title), Self.clean(content.subtitle))
     (card.body, card.thumbnail, card.summary, card.hidden) = (Self.cleanText(content.body), nil, nil, 0)
-    let actions = center.shownActions(of: notification).prefix(Category.mostActions)
+    var actions = Array(center.shownActions(of: notification).prefix(Category.mostActions))
     let media = content.attachments.lazy.compactMap { attachment in
       attachment.file.map { PhoneContents.Media(attachment, $0, isThumbnail: false) }
     }.first
-    contents.longLook = PhoneContents.LongLookContents(
+    var look = PhoneContents.LongLookContents(
       card: card,
       heading: Self.clean(center.app(notification.app).name),
       media: media,
-      actions: actions.map { action in
-        PhoneContents.Button(
-          title: Self.clean(action.title),
-          isDestructive: action.options.contains(.destructive),
-          icon: action.icon
-        )
-      },
-      reply: reply.flatMap { text in
-        actions.lazy.compactMap(\.textInput).first.map { phoneReply(text, $0) }
-      }
+      actions: []
     )
+    if let serving = contentExtension(of: notification) {
+      switch phoneCustomCard(serving, of: notification) {
+      case .success(let card):
+        if let shown = card.contents.actions {
+          actions = self.actions(shown.map { ($0.identifier, $0.title) }, of: notification)
+        }
+        look.take(card, of: serving)
+      case .failure(let failure): look.remark = failure.sentence
+      }
+    }
+    look.actions = actions.map(Self.phoneButton)
+    look.reply = reply.flatMap { text in
+      actions.lazy.compactMap(\.textInput).first.map { phoneReply(text, $0) }
+    }
+    contents.longLook = look
     return contents
+  }
+
+  private static func phoneButton(_ action: Action) -> PhoneContents.Button {
+    PhoneContents.Button(
+      title: clean(action.title),
+      isDestructive: action.options.contains(.destructive),
+      icon: action.icon
+    )
   }
 
   /// A sentence in place of everything.
@@ -138,7 +153,7 @@ extension ScreenState {
 }
 
 extension PhoneContents.Media {
-  fileprivate init(_ attachment: Attachment, _ file: StoredFile, isThumbnail: Bool) {
+  init(_ attachment: Attachment, _ file: StoredFile, isThumbnail: Bool) {
     self.init(
       path: file.path,
       type: file.type.shortName,
@@ -160,7 +175,7 @@ extension PhoneContents.Media.Kind {
 }
 
 extension PhoneContents.Avatar {
-  fileprivate init(_ avatar: Avatar) {
+  init(_ avatar: Avatar) {
     let accent = Accent(named: avatar.name)
     self.init(
       initials: avatar.initials.string,

@@ -1,5 +1,5 @@
 import Canvas
-import CenterUI
+public import CenterUI
 public import NotificationModel
 public import PhonePictures
 
@@ -83,17 +83,13 @@ public struct PhoneSeries: Sendable {
       look.device.title, look.appearance.rawValue, locale, look.size == .large ? "" : look.size.title,
       state.title,
     ]
+    let phone = PicturedPhone(device: look.device, locale: locale, textSize: look.size, state: state)
+    var picture = outcome.phonePicture(on: surface, of: phone)
+    (picture.appearance, picture.hasFrame) = (look.appearance, hasFrame)
     return PhoneFigure(
       title: series.title(of: surface, shot),
       note: words.filter { !$0.isEmpty }.joined(separator: " · "),
-      picture: PhonePicture(
-        outcome.phoneContents(on: surface, state),
-        on: surface,
-        device: look.device,
-        appearance: look.appearance,
-        textSize: state == .accessibility ? .accessibilityExtraLarge : look.size,
-        hasFrame: hasFrame
-      )
+      picture: picture
     )
   }
 
@@ -107,8 +103,17 @@ public struct PhoneSeries: Sendable {
 }
 
 extension ScenarioResult {
-  /// What the phone shows on a surface; where nothing is on it, a sentence that says why.
-  func phoneContents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
+  /// The picture of a surface in light appearance; where nothing is on it, a sentence that says why.
+  public func phonePicture(on surface: Surface, of phone: PicturedPhone) -> PhonePicture {
+    PhonePicture(
+      phoneContents(on: surface, phone.state),
+      on: surface,
+      device: phone.device,
+      textSize: phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
+    )
+  }
+
+  private func phoneContents(on surface: Surface, _ state: PicturedState) -> PhoneContents {
     let look = DisplayOptions(depth: .trueColor, motion: false)
     let screen = screen(size: Self.size, look: look, theme: Theme(name: "plain", roles: [:]))
     if let absence = absence(on: surface) { return screen.phoneContents(saying: absence) }

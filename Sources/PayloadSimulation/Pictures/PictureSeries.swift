@@ -130,11 +130,18 @@ public struct PictureSeries: Sendable {
     return outcomes
   }
 
+  /// The earlier pushes to Live Activities of the same app, if the payload is one: an update needs its start.
+  private func activityPushes(before index: Int) -> [Payload] {
+    let push = payloads[index].push
+    guard push.liveActivityEvent != nil else { return [] }
+    return payloads[..<index].filter { $0.push.topic == push.topic && $0.push.liveActivityEvent != nil }
+  }
+
   func scenario(of shot: Shot, on phone: PicturedPhone) -> Scenario {
     let shown =
       switch shot {
       case .all, .locked: payloads
-      case .one(let index): [payloads[index]]
+      case .one(let index): activityPushes(before: index) + [payloads[index]]
       }
     return phone.scenario(
       of: shown,

@@ -12,13 +12,14 @@ public struct TextRequest: Hashable, Sendable {
   /// The distance from one line to the next, in points.
   public var leading: Double
   public var weight: Weight
+  public var isItalic: Bool
   /// nil does not break the text.
   public var width: Double?
   /// The most lines; nil is as many as there are. The last one ends with an ellipsis if something is missing.
   public var lines: Int?
   /// A BCP 47 tag.
   public var language: String
-  /// The direction of a text that has none of its own.
+  /// The direction of the phone, for a text that has none of its own.
   public var isRightToLeft: Bool
 
   /// How heavy the letters are, as fonts count it.
@@ -34,12 +35,14 @@ public struct TextRequest: Hashable, Sendable {
     size: Double,
     leading: Double,
     weight: Weight = .regular,
+    isItalic: Bool = false,
     width: Double? = nil,
     lines: Int? = nil,
     language: String,
     isRightToLeft: Bool = false
   ) {
     (self.text, self.size, self.leading, self.weight) = (text, size, leading, weight)
+    self.isItalic = isItalic
     (self.width, self.lines, self.language, self.isRightToLeft) = (width, lines, language, isRightToLeft)
   }
 
@@ -47,8 +50,19 @@ public struct TextRequest: Hashable, Sendable {
   /// it, comes near its widths with these shares of the size, which are our choice. Scripts whose letters join
   /// are left alone.
   public var spacing: Double {
-    guard !text.unicodeScalars.contains(where: Self.joins) else { return 0 }
+    guard !hasJoiningLetters else { return 0 }
     return size * (size < 12.5 ? 0 : size < 14 ? -0.008 : size < 18 ? -0.016 : -0.022)
+  }
+
+  /// Whether the text has letters of a script whose letters join or change with their neighbors.
+  public var hasJoiningLetters: Bool { text.unicodeScalars.contains(where: Self.joins) }
+
+  /// Whether any letter is of Hebrew, Arabic or a script near them. On a phone in such a language a text that has some is
+  /// read from the right, also if it begins with a Latin name; our choice.
+  public var hasRightToLeftLetters: Bool {
+    text.unicodeScalars.contains {
+      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+    }
   }
 
   private static func joins(_ scalar: Unicode.Scalar) -> Bool {

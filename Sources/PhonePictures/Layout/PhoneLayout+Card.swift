@@ -1,3 +1,4 @@
+import CardTemplates
 public import CenterUI
 import NotificationModel
 
@@ -138,18 +139,22 @@ extension PhoneLayout {
   /// The sender with the app's icon at the corner, else the app's icon.
   mutating func placeIcon(of card: PhoneContents.Card, in box: Box) {
     guard let avatar = card.avatar else { return placeTile(card.icon, in: box) }
-    if let picture = avatar.picture {
-      items.append(.picture(placed(picture, in: box, radius: box.width / 2)))
-    } else {
-      let circle = Outline.circle(x: box.middleX, y: box.middleY, radius: box.width / 2)
-      items.append(.fill(circle, .ink(Ink(avatar.color))))
-      placeLetters(avatar.initials, in: box, Ink(avatar.ink), share: 0.4)
-    }
+    placeSender(avatar, in: box)
     let badge = box.width * 0.42
     placeTile(
       card.icon,
       in: Box(x: box.right - badge + 3, y: box.bottom - badge + 3, width: badge, height: badge)
     )
+  }
+
+  /// The picture of a sender, else the initials, in a circle.
+  mutating func placeSender(_ sender: PhoneContents.Avatar, in box: Box) {
+    guard let picture = sender.picture else {
+      let circle = Outline.circle(x: box.middleX, y: box.middleY, radius: box.width / 2)
+      items.append(.fill(circle, .ink(Ink(sender.color))))
+      return placeLetters(sender.initials, in: box, Ink(sender.ink), share: 0.4)
+    }
+    items.append(.picture(placed(picture, in: box, radius: box.width / 2)))
   }
 
   /// The icon of an app: the emoji of the manifest or a letter, on the app's color.
@@ -174,7 +179,7 @@ extension PhoneLayout {
       language: contents.language
     )
     let room = Box(x: box.x, y: box.middleY - size * 0.6, width: box.width, height: 0)
-    _ = place(request, ink, in: room, isCentered: true)
+    _ = place(request, ink, in: room, align: .center)
   }
 
   func placed(_ media: PhoneContents.Media, in box: Box, radius: Double) -> PlacedPicture {

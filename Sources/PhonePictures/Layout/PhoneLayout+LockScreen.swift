@@ -1,3 +1,4 @@
+import CardTemplates
 import CenterUI
 import NotificationModel
 
@@ -47,9 +48,9 @@ extension PhoneLayout {
       weight: .semibold,
       language: contents.language
     )
-    let below = place(date, palette.onWallpaperSoft, in: wide, isCentered: true)
+    let below = place(date, palette.onWallpaperSoft, in: wide, align: .center)
     let room = Box(x: 0, y: below - 2, width: metrics.width, height: 0)
-    return place(clock, Ink(0xFFFFFF, 0.94), in: room, isCentered: true)
+    return place(clock, Ink(0xFFFFFF, 0.94), in: room, align: .center)
   }
 
   private mutating func placeLockButtons() {

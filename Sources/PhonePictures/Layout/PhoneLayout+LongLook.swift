@@ -34,6 +34,10 @@ extension PhoneLayout {
     }
     let card = look.card
     func room(_ top: Double) -> Box { Box(x: left, y: top, width: right - left, height: 0) }
+    if let custom = look.custom {
+      top = place(custom, in: room(top))
+      if !(card.title + card.subtitle + card.body).isEmpty { top += 10 }
+    }
     if card.title != look.heading {
       top = place(card.title, .subheadline, .semibold, palette.label, in: room(top), lines: nil)
     }

@@ -1,3 +1,4 @@
+import CardTemplates
 import CenterUI
 import NotificationModel
 
@@ -24,7 +25,7 @@ extension PhoneLayout {
         request,
         palette.onWallpaper,
         in: Box(x: room.x, y: middle - request.leading / 2, width: room.width, height: 0),
-        isCentered: isTall
+        align: isTall ? .center : .start
       )
       if contents.isFocusOn { placeMoon(x: isTall ? 117 : 66, y: middle, size: size * 0.8) }
     }

@@ -1,3 +1,4 @@
+import CardTemplates
 import CenterUI
 import NotificationModel
 
@@ -110,7 +111,7 @@ struct PhoneLayout {
   private mutating func place(absence: String) -> Double {
     let cards = metrics.cards
     let room = Box(x: cards.x + 24, y: 32, width: cards.width - 48, height: 0)
-    return place(absence, .subheadline, .regular, palette.onWallpaper, in: room, lines: nil, isCentered: true)
+    return place(absence, .subheadline, .regular, palette.onWallpaper, in: room, lines: nil, align: .center)
       + 32
   }
 
@@ -120,6 +121,7 @@ struct PhoneLayout {
     _ text: String,
     _ style: TextStyle,
     _ weight: TextRequest.Weight = .regular,
+    isItalic: Bool = false,
     width: Double? = nil,
     lines: Int? = nil
   ) -> TextRequest {
@@ -129,6 +131,7 @@ struct PhoneLayout {
       size: size,
       leading: leading,
       weight: weight,
+      isItalic: isItalic,
       width: width.map { max(1, $0) },
       lines: lines,
       language: contents.language,
@@ -145,19 +148,19 @@ struct PhoneLayout {
     _ ink: Ink,
     in room: Box,
     lines: Int?,
-    isCentered: Bool = false,
+    align: CardContents.Align = .start,
     isLabel: Bool = false
   ) -> Double {
     guard !text.isEmpty else { return room.y }
     let request = request(text, style, weight, width: room.width, lines: lines)
-    return place(request, ink, in: room, isCentered: isCentered, isLabel: isLabel)
+    return place(request, ink, in: room, align: align, isLabel: isLabel)
   }
 
   mutating func place(
     _ request: TextRequest,
     _ ink: Ink,
     in room: Box,
-    isCentered: Bool = false,
+    align: CardContents.Align = .start,
     isLabel: Bool = false
   ) -> Double {
     let measured = measurer.measure(request)
@@ -165,11 +168,16 @@ struct PhoneLayout {
     let lines = measured.lines.enumerated().map { index, line in
       let rest = room.width - line.width
       // Mirrored afterwards, the far side is the one from which a line of the other direction is read.
-      let isAtStart = isLabel || line.isRightToLeft == contents.isRightToLeft
-      let x = room.x + (isCentered ? rest / 2 : isAtStart ? 0 : rest)
+      let isReadFromHere = isLabel || line.isRightToLeft == contents.isRightToLeft
+      let inset =
+        switch align {
+        case .start: isReadFromHere ? 0 : rest
+        case .center: rest / 2
+        case .end: isReadFromHere ? rest : 0
+        }
       return PlacedText.Line(
         text: line.text,
-        x: x,
+        x: room.x + inset,
         baseline: room.y + Double(index) * request.leading + request.ascent,
         width: line.width,
         isRightToLeft: line.isRightToLeft

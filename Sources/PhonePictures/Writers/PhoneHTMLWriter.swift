@@ -59,7 +59,7 @@ public struct PhoneHTMLWriter {
     .phone { position: relative; overflow: hidden; border-radius: 20px }
     .phone.framed { border-radius: 0 }
     .phone svg { position: absolute; left: 0; top: 0 }
-    .phone p { position: absolute; margin: 0; white-space: pre }
+    .phone p { position: absolute; margin: 0; white-space: pre; font-variant-ligatures: no-contextual }
     .phone p span { display: block }
     """
   }
@@ -89,6 +89,8 @@ public struct PhoneHTMLWriter {
   private func paragraph(_ text: PlacedText) -> String {
     let request = text.request
     let weight = request.weight == .regular ? "" : ";font-weight:\(request.weight.rawValue)"
+    let slant = request.isItalic ? ";font-style:italic" : ""
+    let alternates = request.hasJoiningLetters ? ";font-variant-ligatures:normal" : ""
     let spacing = request.spacing == 0 ? "" : ";letter-spacing:\(request.spacing.short)px"
     let opacity = text.ink.opacity < 1 ? ";opacity:\(text.ink.opacity.short)" : ""
     let isRightToLeft = text.lines.first?.isRightToLeft == true
@@ -96,12 +98,13 @@ public struct PhoneHTMLWriter {
     let lines = text.lines.map { line in
       let x = isRightToLeft ? text.box.right - line.x - line.width : line.x - text.box.x
       let side = isRightToLeft ? "right" : "left"
-      return "<span style=\"margin-\(side):\(x.short)px\">\(line.text.xml)</span>"
+      return
+        "<span style=\"margin-\(side):\(x.short)px\">\(line.text.isEmpty ? "<br>" : line.text.xml)</span>"
     }
     return
       "<p\(isRightToLeft ? " dir=\"rtl\"" : "") style=\"left:\(text.box.x.short)px;top:\(text.box.y.short)px;"
       + "width:\(text.box.width.short)px;font-size:\(request.size.short)px;"
-      + "line-height:\(request.leading.short)px;color:\(text.ink.hex)\(opacity)\(weight)\(spacing)\">"
+      + "line-height:\(request.leading.short)px;color:\(text.ink.hex)\(opacity)\(weight)\(slant)\(spacing)\(alternates)\">"
       + "\(lines.joined())</p>\n"
   }
 }

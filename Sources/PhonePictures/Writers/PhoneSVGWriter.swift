@@ -24,8 +24,10 @@ public struct PhoneSVGWriter {
     let size = "\(list.width.short) \(list.height.short)"
     let metadata =
       hasTexts ? "<metadata>Bellhop; fonts: \(fonts.joined(separator: ", ").xml)</metadata>\n" : ""
+    // As on a phone and in the PNG, "->" is no arrow.
+    let ligatures = hasTexts ? " style=\"font-variant-ligatures:no-contextual\"" : ""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(list.width.short)" height="\(list.height.short)" \
+      <svg xmlns="http://www.w3.org/2000/svg"\(ligatures) width="\(list.width.short)" height="\(list.height.short)" \
       viewBox="0 0 \(size)">
       \(metadata)<defs>\(definitions)</defs>
       \(body)</svg>
@@ -59,10 +61,12 @@ public struct PhoneSVGWriter {
     let direction = line.isRightToLeft ? " direction=\"rtl\" text-anchor=\"end\"" : ""
     // With `direction` the end of a text from right to left is its left side.
     let weight = request.weight == .regular ? "" : " font-weight=\"\(request.weight.rawValue)\""
+    let slant = request.isItalic ? " font-style=\"italic\"" : ""
+    let alternates = request.hasJoiningLetters ? " style=\"font-variant-ligatures:normal\"" : ""
     let spacing = request.spacing == 0 ? "" : " letter-spacing=\"\(request.spacing.short)\""
     return
       "<text x=\"\(line.x.short)\" y=\"\(line.baseline.short)\" font-family=\"\(families)\" "
-      + "font-size=\"\(request.size.short)\"\(weight)\(spacing) \(color(text.ink, "fill"))\(direction) "
+      + "font-size=\"\(request.size.short)\"\(weight)\(slant)\(spacing)\(alternates) \(color(text.ink, "fill"))\(direction) "
       + "xml:space=\"preserve\">\(line.text.xml)</text>\n"
   }
 

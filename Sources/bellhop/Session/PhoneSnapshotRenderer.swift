@@ -37,6 +37,7 @@ struct PhoneSnapshotRenderer: Sendable {
     var sheet: PhoneSheet
     do throws(Refusal) { sheet = try phones.sheet() } catch { throw Failure(error) }
     sheet.review = review
+    notes += sheet.remarks.map { Note(.warning, "warning: \($0)") }
     guard let service = PictureChild.phones(environment) else {
       throw Failure("The path of this program is not known, so no child can draw.", .internalFailure)
     }

@@ -1,0 +1,66 @@
+import CPango
+import PhonePictures
+import Testing
+
+@testable import PhoneDrawing
+
+/// How texts are broken with whatever fonts there are.
+@Suite(.serialized) struct PangoMeasurerTests {
+  init() {
+    #expect(cp_open_libraries() == nil)
+  }
+
+  private func measure(_ text: String, width: Double? = nil, lines: Int? = nil, isRightToLeft: Bool = false)
+    -> MeasuredText
+  {
+    PangoMeasurer().measure(
+      TextRequest(
+        text,
+        size: 15,
+        leading: 20,
+        width: width,
+        lines: lines,
+        language: isRightToLeft ? "ar" : "en",
+        isRightToLeft: isRightToLeft
+      )
+    )
+  }
+
+  @Test func whatFollowsTheLastLineIsLeftOutWithItsLineEnds() {
+    let text = measure("one\n\nthree\nfour\nfive", width: 300, lines: 4)
+
+    #expect(text.lines.map(\.text) == ["one", "", "three", "four…"] && text.isCut)
+    #expect(measure("one\ntwo", width: 300, lines: 2).isCut == false)
+  }
+
+  @Test func aLongLastLineEndsWithOneEllipsis() throws {
+    let text = measure("one\n" + String(repeating: "words ", count: 40) + "\nthree", width: 300, lines: 2)
+
+    let last = try #require(text.lines.last).text
+    #expect(text.lines.count == 2 && text.isCut && last.hasSuffix("…") && !last.hasSuffix("……"))
+    #expect(!last.contains("three"))
+  }
+
+  @Test func aWordThatIsBrokenHasNoHyphen() throws {
+    let word = String(repeating: "W", count: 60)
+    let text = measure(word, width: 300)
+
+    let first = try #require(text.lines.first)
+    #expect(text.lines.count > 1 && text.lines.map(\.text).joined() == word)
+    #expect(abs(first.width - measure(first.text).lines[0].width) < 0.01, "a hyphen would make it wider")
+  }
+
+  @Test func signsStayThoseThatWereWritten() {
+    // Inter has an arrow in place of the first two, and a sign of multiplication between digits.
+    func width(_ text: String) -> Double { measure(text).lines[0].width }
+
+    #expect(abs(width("->") - width("-") - width(">")) < 0.01)
+    #expect(abs(width("=>") - width("=") - width(">")) < 0.01)
+  }
+
+  @Test func aTextOfThePhonesLanguageIsReadFromItsSideAlsoAfterALatinName() {
+    #expect(measure("Ada تدعوك", isRightToLeft: true).lines[0].isRightToLeft)
+    #expect(!measure("Ada invites you", isRightToLeft: true).lines[0].isRightToLeft)
+    #expect(!measure("Ada تدعوك").lines[0].isRightToLeft)
+  }
+}
