@@ -4,6 +4,7 @@ import CursesTerminal
 public import Foundation
 public import Gallery
 public import PayloadSimulation
+public import PhonePictures
 import Platform
 import TerminalInput
 
@@ -49,18 +50,21 @@ public enum GalleryProgram {
   }
 }
 
-/// The functions that draw what a gallery cannot draw itself.
+/// The functions that do what a gallery cannot do itself.
 public struct GalleryDrawing: Sendable {
   /// Decodes a picture.
   public var picture: @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>
   /// Runs the program of a content extension and returns its output unchanged.
   public var card: @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+  /// Measures the texts of cards in the fonts of a phone.
+  public var copies: @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
 
   public init(
     picture: @escaping @Sendable (PictureOrder) async -> Result<DrawnPicture, DrawingFailure>,
-    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingFailure>
+    card: @escaping @Sendable (ProgramCard) async -> Result<String, DrawingFailure>,
+    copies: @escaping @Sendable ([PhonePicture]) async -> Result<CopyMeasures, DrawingFailure>
   ) {
-    (self.picture, self.card) = (picture, card)
+    (self.picture, self.card, self.copies) = (picture, card, copies)
   }
 }
 
@@ -69,6 +73,9 @@ private enum GalleryItem: Sendable {
   case update(GalleryUpdate)
   case picture(PictureOrder, Result<DrawnPicture, DrawingFailure>)
   case card(ProgramCard, Result<String, DrawingFailure>)
+  case copies([PhonePicture], Result<CopyMeasures, DrawingFailure>)
+  /// The way to the last picture goes on.
+  case further
   /// No further updates come.
   case ended
 }
@@ -81,6 +88,7 @@ private struct GalleryLoop {
   private let drawing: GalleryDrawing
   private var pictures: [PictureOrder: Task<Void, Never>] = [:]
   private var cards: [ProgramCard: Task<Void, Never>] = [:]
+  private var measurings: [[PhonePicture]: Task<Void, Never>] = [:]
   private var state: GalleryState
   private var decoder = InputDecoder(guardsAgainstBursts: true)
   private var lastInput = ContinuousClock.now
@@ -118,18 +126,23 @@ private struct GalleryLoop {
       for signal in terminal.wait(until: silence) { take(signal) }
       if let silence, ContinuousClock.now >= silence { handle(decoder.flush()) }
     }
-    for task in Array(pictures.values) + Array(cards.values) { task.cancel() }
+    for task in Array(pictures.values) + Array(cards.values) + Array(measurings.values) { task.cancel() }
     return exitStatus ?? 0
   }
 
   private mutating func draw() {
     terminal.present(state.draw())
+    if state.isOnWayToEnd { queue.put(.further) }
     let requests = state.takeRequests()
     let (drawing, queue) = (drawing, queue)
     for order in requests.pictures {
       pictures[order] = Task { queue.put(.picture(order, await drawing.picture(order))) }
     }
     for card in requests.cards { cards[card] = Task { queue.put(.card(card, await drawing.card(card))) } }
+    if !requests.copies.isEmpty {
+      let copies = Array(requests.copies)
+      measurings[copies] = Task { queue.put(.copies(copies, await drawing.copies(copies))) }
+    }
   }
 
   private mutating func take(_ signal: TerminalSignal) {
@@ -156,6 +169,10 @@ private struct GalleryLoop {
       case .card(let card, let outcome):
         cards[card] = nil
         state.show(outcome, for: card)
+      case .copies(let copies, let outcome):
+        measurings[copies] = nil
+        state.show(outcome, for: copies)
+      case .further: state.continueToEnd()
       case .ended: exitStatus = exitStatus ?? 0
       }
     }

@@ -4,6 +4,8 @@ import FoundationEssentials
 import Gallery
 import NotificationModel
 import PayloadSimulation
+import PhonePictures
+import TerminalInput
 import Testing
 
 /// Pictures side by side: of one phone, of all, and of what was before.
@@ -120,24 +122,88 @@ import Testing
     #expect(world.text.contains("It is no picture."))
   }
 
+  @Test func theWayToTheLastPictureIsTakenInStepsBetweenKeys() throws {
+    let languages = ["en", "de", "fr", "ar", "he", "ja", "it"]
+    var world = try world(GalleryAxes(surfaces: [.banner], locales: languages), columns: 100, rows: 20)
+    world.press("g")
+
+    _ = world.state.handle(.key(try #require(Key("end"))))
+    #expect(world.state.isOnWayToEnd && !world.text.contains("iPad · it"))
+    world.press("up")
+    #expect(!world.state.isOnWayToEnd, "another key ends it")
+    world.press("end")
+    #expect(world.text.contains("it") && world.text.contains("iPad"))
+  }
+
   // MARK: Room
 
-  @Test func aCaptionSaysWhatIsLeftOrCutOff() throws {
+  /// Answers what the gallery asks for: so much is left of each text.
+  private func measure(_ world: inout GalleryWorld, left: [CopyUse.Part: Int]) {
+    let pictures = Array(world.state.takeRequests().copies)
+    let uses = CopyUse.Part.allCases.compactMap { part in
+      left[part].map { CopyUse(part: part, count: 10, left: $0) }
+    }
+    let measures = CopyMeasures(uses: pictures.map { _ in uses }, fonts: ["Inter", "Noto Sans"])
+    world.state.show(.success(measures), for: pictures)
+  }
+
+  @Test func aCaptionSaysWhatIsLeftOrCutOffInTheFontsOfAPhone() throws {
     var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]))
-    // The title has 31 columns beside the time, the body four lines of 36.
+    #expect(!world.text.contains(" left"), "nothing is said before it was measured")
+
+    measure(&world, left: [.title: 25, .body: 130])
     #expect(world.text.contains("title 25, body 130 left"))
+    #expect(world.state.takeRequests().copies.isEmpty, "each card is measured once")
 
+    world.save(try GalleryWorld.payload("green.apns", "Another text"))
+    measure(&world, left: [.title: 25, .body: -7])
+    #expect(world.text.contains("body 7 too long"))
+  }
+
+  @Test func withoutFontsColumnsAreCountedAndTheTableSaysWhy() throws {
+    var world = try world(GalleryAxes(surfaces: [.banner], devices: [.standard]))
+    let pictures = Array(world.state.takeRequests().copies)
+    world.state.show(.failure(DrawingFailure("There is no Pango.")), for: pictures)
+
+    // The title has 31 columns beside the time, the body four lines of 36.
+    #expect(world.text.contains("title 25, body 130 columns left"))
     world.save(try GalleryWorld.payload("green.apns", String(repeating: "word ", count: 40)))
-
     #expect(world.line(with: "too long").contains("body"))
+    #expect(world.state.takeRequests().copies.isEmpty)
+
+    world.press("r")
+    #expect(world.text.contains("Columns left; a wide character takes two. There is no Pango."))
+  }
+
+  @Test func hiddenTextsAndLongLooksAreNotMeasured() throws {
+    var world = try world(GalleryAxes(surfaces: [.longLook, .banner], states: [.hidden]))
+
+    #expect(world.state.takeRequests().copies.isEmpty)
   }
 
   @Test func theTableHasEveryDeviceInEveryLanguage() throws {
     var world = try world(GalleryAxes(locales: ["en", "ar"]))
 
     world.press("r")
+    #expect(world.line(with: "iPhone SE").contains("…"))
+    measure(&world, left: [.title: 25, .body: 130])
 
     for device in DevicePreset.all { #expect(count(device.title + " ", in: world) >= 2) }
-    #expect(world.text.contains("subtitle") && world.line(with: "iPhone SE").contains("–"))
+    #expect(world.text.contains("Characters of ordinary text left, measured with Inter, Noto Sans"))
+    #expect(world.line(with: "iPhone SE").contains(/25 +– +130 +130/))
+  }
+
+  @Test func theTableScrollsBackFromItsEnd() throws {
+    var world = try world(GalleryAxes(locales: ["en", "ar", "de", "fr"]), rows: 16)
+    world.press("r")
+    let top = world.text
+
+    world.press("end")
+    let end = world.text
+    #expect(end != top && end.contains("fr"))
+    world.press("up")
+    #expect(world.text != end, "one line up is one line up")
+    world.press("home", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn", "pgdn")
+    #expect(world.text == end)
   }
 }

@@ -71,7 +71,11 @@ struct GalleryWorld {
 
   @discardableResult
   mutating func press(_ keys: String...) -> [GalleryEffect] {
-    keys.compactMap(Key.init).flatMap { state.handle(.key($0)) }
+    keys.compactMap(Key.init).flatMap { key in
+      let effects = state.handle(.key(key))
+      while state.isOnWayToEnd { state.continueToEnd() }
+      return effects
+    }
   }
 
   var lines: [String] {

@@ -41,6 +41,40 @@ import Testing
     #expect(uses.map(\.isCut) == [false, true] && uses[1].count == long.count)
   }
 
+  @Test func whatIsLeftIsAsMuchAsCouldFollow() throws {
+    func use(_ title: String) throws -> CopyUse {
+      try #require(CopyUse.all(of: picture(card(title)), EvenMeasurer()).first)
+    }
+    let room = try use("Dinner").room
+
+    // With even letters the room is the same for each title, and a title as long as it fits exactly.
+    #expect(try use("Dinner tonight").room == room)
+    #expect(try use(String(repeating: "m", count: room)).left == 0)
+    #expect(try use(String(repeating: "m", count: room + 7)).left < 0)
+  }
+
+  @Test func aBannerOfTheWholeScreenHasTheLinesOfABanner() throws {
+    var picture = try picture(device: "iphone-se")
+    let banner = CopyUse.all(of: picture, EvenMeasurer())
+    picture.surface = .screen
+
+    #expect(CopyUse.all(of: picture, EvenMeasurer()) == banner)
+    picture.surface = .list
+    #expect(
+      picture.device.bannerBodyLines == picture.device.listBodyLines
+        || CopyUse.all(of: picture, EvenMeasurer()) != banner
+    )
+  }
+
+  @Test func moreTextIsOfTheLanguageOfTheText() throws {
+    // On a phone in English the rest of a Chinese text is measured with Chinese letters.
+    let measurer = NotedMeasurer()
+    _ = CopyUse.all(of: try picture(card("上次聚会的照片", body: "Dinner")), measurer)
+
+    #expect(measurer.texts.contains { $0.hasPrefix("上次聚会的照片 人人生而自由") })
+    #expect(measurer.texts.contains { $0.hasPrefix("Dinner All human") })
+  }
+
   @Test func theReviewPageHasProblemsUsesAndBudgets() throws {
     let problem = PhoneReview.Problem(
       severity: "warning",
@@ -63,5 +97,15 @@ import Testing
     )
     #expect(page.contains("body 440 of about") && page.contains("<em>cut</em>"))
     #expect(page.contains("<h2>Copy budgets</h2>"))
+  }
+}
+
+/// Keeps what it was asked to measure.
+private final class NotedMeasurer: TextMeasurer {
+  var texts: Set<String> = []
+
+  func measure(_ request: TextRequest) -> MeasuredText {
+    texts.insert(request.text)
+    return EvenMeasurer().measure(request)
   }
 }

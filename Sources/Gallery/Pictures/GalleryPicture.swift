@@ -3,6 +3,7 @@ import CenterUI
 import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
+import PhonePictures
 
 /// A picture of one text in one theme.
 struct GalleryCell: Hashable, Sendable {
@@ -26,8 +27,8 @@ struct GalleryCell: Hashable, Sendable {
 /// A cell as it was drawn.
 struct GalleryPicture: Sendable {
   var grid: Grid
-  /// What its texts leave of their room; empty if nothing is to be seen, or nothing can be cut.
-  var room: [CopyRoom.Line] = []
+  /// The card whose texts are measured; nil if nothing is to be seen, or nothing can be cut.
+  var copy: PhonePicture?
   /// What has to be drawn elsewhere for it.
   var orders: [PictureOrder] = []
   var cards: [ProgramCard] = []
@@ -60,9 +61,9 @@ struct GalleryPicture: Sendable {
     if let latest = outcome.latest {
       cards = frame.cards.map { ProgramCard(of: latest, $0) }.filter { drawn.cards[$0] == nil }
     }
-    if outcome.absence(on: surface) == nil, phone.state != .hidden, let latest = outcome.latest {
-      let size = phone.state == .accessibility ? .accessibilityExtraLarge : phone.textSize
-      room = CopyRoom(latest.request.content, on: phone.device, size).lines(on: surface)
+    if surface != .longLook, phone.state != .hidden {
+      let picture = outcome.phonePicture(on: surface, of: phone)
+      copy = picture.contents.firstCard == nil ? nil : picture
     }
   }
 

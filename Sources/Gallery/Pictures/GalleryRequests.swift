@@ -1,11 +1,14 @@
 public import Canvas
 public import CenterUI
 public import PayloadSimulation
+public import PhonePictures
 
-/// What has to be drawn elsewhere for the pictures: attachments, and cards that programs draw.
+/// What has to be done elsewhere for the pictures: attachments, cards that programs draw, and texts that are measured.
 public struct GalleryRequests: Sendable {
   public var pictures: Set<PictureOrder> = []
   public var cards: Set<ProgramCard> = []
+  /// The cards whose texts are measured.
+  public var copies: Set<PhonePicture> = []
 }
 
 extension GalleryState {
@@ -17,9 +20,34 @@ extension GalleryState {
       new.cards.formUnion(picture.cards.filter { !requested.cards.contains($0) })
     }
     requested.pictures.formUnion(new.pictures)
+    if unmeasurable == nil { new.copies = copies.subtracting(requested.copies) }
     requested.cards.formUnion(new.cards)
+    requested.copies.formUnion(new.copies)
     return new
   }
+
+  /// The cards in sight whose texts are measured.
+  private var copies: Set<PhonePicture> {
+    let pictures = placed.items.flatMap { [$0.picture.copy, $0.other?.copy].compactMap(\.self) }
+    return Set(pictures + roomSections.flatMap(\.rows).flatMap { [$0.banner, $0.list] })
+  }
+
+  /// Takes in what was measured, or why nothing can be, which holds for all.
+  public mutating func show(_ outcome: Result<CopyMeasures, DrawingFailure>, for pictures: [PhonePicture]) {
+    switch outcome {
+    case .success(let found):
+      if measures.count > Self.mostMeasures {
+        let seen = copies
+        measures = measures.filter { seen.contains($0.key) }
+        requested.copies.formIntersection(seen)
+      }
+      measures.merge(zip(pictures, found.uses)) { $1 }
+      fonts = found.fonts
+    case .failure(let failure): unmeasurable = failure.sentence
+    }
+  }
+
+  private static let mostMeasures = 2000
 
   /// Takes in a picture, or why there is none.
   public mutating func show(_ outcome: Result<DrawnPicture, DrawingFailure>, for order: PictureOrder) {

@@ -52,29 +52,41 @@ extension GalleryState {
   mutating func place() {
     placed = PlacedPictures()
     let area = areas.pictures
-    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else { return }
+    if view == .room { scroll.row = min(scroll.row, max(0, roomTable.count - area.rows)) }
+    guard view != .room, !area.isEmpty, !areas.isTooSmall, let text = subjectText else {
+      isOnWayToEnd = false
+      return
+    }
     let other = compared?.text
-    let end = min(scroll.row, placeLimit) + 2 * area.rows
+    let end = isOnWayToEnd ? .max : scroll.row + 2 * area.rows
+    var new = 0
     for subject in axes.subjects(inGrid: view == .grid) {
-      if placed.rows > end {
+      let cell = cell(subject, text)
+      if cache[cell] == nil { new += 1 }
+      if placed.rows > end || isOnWayToEnd && new > Self.mostAtOnce {
         placed.isWhole = false
         break
       }
-      let cell = cell(subject, text)
       let before = other.map { picture(self.cell(subject, $0), $0) }
       placed.add(subject, picture(cell, text), before, width: area.columns)
     }
-    if placed.isWhole { scroll.row = min(scroll.row, max(0, placed.rows - area.rows)) }
+    let last = max(0, placed.rows - area.rows)
+    if isOnWayToEnd {
+      scroll.row = last
+      isOnWayToEnd = !placed.isWhole
+    } else if placed.isWhole {
+      scroll.row = min(scroll.row, last)
+    }
     scroll.column = min(scroll.column, max(0, placed.columns - area.columns))
     forgetPictures()
   }
 
-  /// More rows than any pictures have.
-  private var placeLimit: Int { 1_000_000 }
-
   private func cell(_ subject: GallerySubject, _ text: NumberedText) -> GalleryCell {
-    let theme = subject.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } }
-    return GalleryCell(text: text.number, subject: subject, theme: theme ?? styles.theme)
+    GalleryCell(text: text.number, subject: subject, theme: theme(of: subject))
+  }
+
+  private func theme(of subject: GallerySubject) -> Theme {
+    subject.appearance.flatMap { wanted in themes.first { $0.name == wanted.rawValue } } ?? styles.theme
   }
 
   private mutating func picture(_ cell: GalleryCell, _ text: NumberedText) -> GalleryPicture {
@@ -84,13 +96,19 @@ extension GalleryState {
     return picture
   }
 
-  /// Pictures of texts that are not shown any more go first.
+  /// Of many pictures those stay that have a place: each walk through the pictures needs them again.
   private mutating func forgetPictures() {
-    guard cache.count > Self.mostPictures else { return }
-    let kept = Set([subjectText?.number, compared?.text.number].compactMap(\.self))
-    cache = cache.filter { kept.contains($0.key.text) }
-    if cache.count > 2 * Self.mostPictures { cache = [:] }
+    guard cache.count > Self.mostPictures, let text = subjectText else { return }
+    let texts = [text.number, compared?.text.number].compactMap(\.self)
+    let kept = placed.items.flatMap { item in
+      texts.map { GalleryCell(text: $0, subject: item.subject, theme: theme(of: item.subject)) }
+    }
+    let cells = Set(kept)
+    cache = cache.filter { cells.contains($0.key) }
   }
+
+  /// The new pictures of one step on the way to the end.
+  private static let mostAtOnce = 24
 
   private static let mostPictures = 600
 }

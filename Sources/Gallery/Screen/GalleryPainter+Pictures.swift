@@ -13,7 +13,7 @@ extension GalleryPainter {
 
   private mutating func paintNothing(_ area: Rect) {
     let sentence =
-      state.files.isEmpty
+      !state.files.contains(where: \.isPayload)
       ? "There is no payload (*.apns, *.json) here yet. It is shown as soon as it is saved."
       : "No phone could show this file. Its problems say why."
     for (index, line) in CellText.wrap(sentence, columns: max(1, area.columns - 4)).enumerated() {
@@ -67,14 +67,16 @@ extension GalleryPainter {
     let width = item.picture.grid.size.columns
     if let other = item.other, let name = state.compared?.name {
       clipped(name, at: point, .panelTitle, columns: other.grid.size.columns, area)
-      line(of: other.room, at: point, columns: other.grid.size.columns, area)
+      line(of: other, at: point, columns: other.grid.size.columns, area)
     }
     let right = Point(column: point.column + item.columns - width, row: point.row)
     clipped(title, at: right, .panelTitle, columns: width, area)
-    line(of: item.picture.room, at: right, columns: width, area)
+    line(of: item.picture, at: right, columns: width, area)
   }
 
-  private mutating func line(of room: [CopyRoom.Line], at point: Point, columns: Int, _ area: Rect) {
+  /// Nothing until the texts are measured.
+  private mutating func line(of picture: GalleryPicture, at point: Point, columns: Int, _ area: Rect) {
+    guard let room = picture.copy.flatMap(state.room) else { return }
     let place = Point(column: point.column, row: point.row + 1)
     clipped(room.sentence, at: place, room.isCut ? .traceStopped : .panelNote, columns: columns, area)
   }
@@ -91,9 +93,7 @@ extension GalleryPainter {
     let area = areas.pictures.inset(columns: 1)
     guard !area.isEmpty else { return }
     if state.subjectText == nil { return paintNothing(areas.pictures) }
-    let table = state.roomTable
-    let first = min(state.scroll.row, max(0, table.count - area.rows))
-    for (index, line) in table.dropFirst(first).prefix(area.rows).enumerated() {
+    for (index, line) in state.roomTable.dropFirst(state.scroll.row).prefix(area.rows).enumerated() {
       let point = Point(column: area.column, row: area.row + index)
       grid.put(line.truncated(to: area.columns), at: point, clip: area, background: .kept)
     }

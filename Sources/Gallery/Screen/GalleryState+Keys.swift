@@ -34,6 +34,7 @@ extension GalleryState {
 
   private mutating func press(_ key: Key) -> [GalleryEffect] {
     notice = nil
+    isOnWayToEnd = false
     let intent = GalleryKeys.byKey[key]
     if let top = helpScroll {
       helpScroll = helpScroll(after: intent, from: top)
@@ -107,12 +108,13 @@ extension GalleryState {
   }
 
   private mutating func moveToBottom() {
-    while !placed.isWhole {
-      scroll.row += page
-      place()
-    }
-    scroll.row = .max / 2
+    isOnWayToEnd = view != .room
+    if view == .room { scroll.row = .max / 2 }
+    place()
   }
+
+  /// Goes on to the last picture: draws some more of those above it, so that keys are heard in between.
+  public mutating func continueToEnd() { place() }
 
   // MARK: Comparing
 

@@ -3,6 +3,7 @@ public import CenterUI
 public import FoundationEssentials
 import NotificationModel
 import PayloadSimulation
+import PhonePictures
 
 /// Everything that the gallery shows. It changes with keys and with saved files; drawing only reads it.
 public struct GalleryState: Sendable {
@@ -30,6 +31,8 @@ public struct GalleryState: Sendable {
   var helpScroll: Int?
   /// The first row and column of the pictures that is in sight.
   var scroll = Point(column: 0, row: 0)
+  /// Whether the last picture was asked for and pictures above it are still to be drawn.
+  public internal(set) var isOnWayToEnd = false
   /// The problem that the editor opens.
   var problem = 0
   /// A sentence in place of the footer; it goes with the next key.
@@ -40,6 +43,13 @@ public struct GalleryState: Sendable {
   /// What was drawn elsewhere, and all that was asked for.
   var drawn = DrawnElsewhere()
   var requested = GalleryRequests()
+  /// The texts of cards as they were measured, and with which fonts.
+  var measures: [PhonePicture: [CopyUse]] = [:]
+  var fonts: [String] = []
+  /// Why texts cannot be measured here; nil unless that was tried.
+  var unmeasurable: String?
+  /// The table of room, while it is shown.
+  var roomSections: [RoomSection] = []
   private var latestNumber = 0
 
   /// A text with a number that no other text of the gallery has.
@@ -172,6 +182,7 @@ public struct GalleryState: Sendable {
       )
     }
     problem = max(0, min(problem, problems.count - 1))
+    settleRoom()
     place()
   }
 }

@@ -41,16 +41,9 @@ extension PhoneHTMLWriter {
   /// How much of a banner's or a list's texts is used, under its picture.
   func uses(of picture: PhonePicture, _ measurer: any TextMeasurer) -> String {
     guard picture.surface == .banner, picture.contents.absence == nil else { return "" }
-    let budget = CopyBudget(picture, measurer)
     let words = CopyUse.all(of: picture, measurer).map { use in
-      let room =
-        switch use.part {
-        case .title: budget.title
-        case .subtitle: budget.subtitle
-        case .body: budget.banner
-        }
       let cut = use.isCut ? " <em>cut</em>" : ""
-      return "<span>\(use.part.rawValue) \(use.count) of about \(room)\(cut)</span>"
+      return "<span>\(use.part.rawValue) \(use.count) of about \(use.room)\(cut)</span>"
     }
     return words.isEmpty ? "" : "<div class=\"uses\">\(words.joined(separator: " · "))</div>"
   }

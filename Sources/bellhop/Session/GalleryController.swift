@@ -46,6 +46,8 @@ actor GalleryController {
       await self.extending.picture(order)
     } card: { card in
       await self.extending.card(card)
+    } copies: { pictures in
+      await self.extending.measures(of: pictures)
     }
   }
 
@@ -65,10 +67,9 @@ actor GalleryController {
   /// Returns the files that the saved file names.
   private func take(_ save: FileSave) -> [String] {
     if namedFiles.contains(save.path) {
-      for (path, manifest) in manifests where manifest.isOutdated(by: save) {
-        return takeManifest(manifest.bytes, path, saved: path)
-      }
-      return []
+      // Several manifests may share a file.
+      let outdated = manifests.filter { $0.value.isOutdated(by: save) }.sorted { $0.key < $1.key }
+      return outdated.flatMap { takeManifest($0.value.bytes, $0.key, saved: outdated.first?.key) }
     }
     let saved = present.remove(save.path) == nil ? save.path : nil
     let isYAML = save.path.hasSuffix(".yaml") || files.manifests.contains(save.path)
@@ -92,6 +93,7 @@ actor GalleryController {
 
   private func report(_ message: String, of path: String, hint: String?) {
     (payloads[path], keys[path]) = (nil, nil)
+    extending.forget(path)
     let problem = Diagnostic(.error, rule: "file", path: "", message: message, hint: hint)
     let content: GalleryFile.Content = files.manifests.contains(path) ? .manifest : .payload(nil)
     hand(GalleryUpdate(files: [file(path, [], [problem], app: nil, content)]))
@@ -99,6 +101,7 @@ actor GalleryController {
 
   private func remove(_ path: String) -> [String] {
     (payloads[path], keys[path], checks[path]) = (nil, nil, nil)
+    extending.forget(path)
     let manifest = manifests.removeValue(forKey: path)
     // Without its app a payload has other buttons and texts.
     hand(GalleryUpdate(files: [], removed: [path]))
@@ -187,12 +190,14 @@ actor GalleryController {
 
   /// Hands payloads over. While the service extension is at work on one, what it was before stays in its place.
   private func hand(_ files: [GalleryFile], saved: String?) {
-    let begun = files.map { file in extending.begun(file) { await self.finish(file, $0) } }
+    let begun = files.map { file in extending.begun(file) { await self.finish(file, $0, ofRun: $1) } }
     hand(GalleryUpdate(files: begun, saved: saved))
   }
 
-  private func finish(_ file: GalleryFile, _ result: ExtensionResult) {
-    hand(GalleryUpdate(files: [extending.finished(file, result)]))
+  private func finish(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) {
+    if let finished = extending.finished(file, result, ofRun: number) {
+      hand(GalleryUpdate(files: [finished]))
+    }
   }
 
   private func payload(_ bytes: [UInt8], _ path: String) -> GalleryFile {

@@ -6,6 +6,8 @@ import Gallery
 import NotificationModel
 import NotificationWords
 import PayloadSimulation
+import PhoneDrawing
+import PhonePictures
 
 /// The extensions of the apps at work for a gallery: what service extensions make of payloads, and the cards that
 /// programs draw.
@@ -16,10 +18,18 @@ struct GalleryExtensions: Sendable {
   private var session: ExtensionSession?
   /// The sessions of earlier manifests as they end.
   private var ending: [Task<Void, Never>] = []
-  /// The runs that have not ended, by file.
-  private var runs: [String: Task<Void, Never>] = [:]
+  /// The runs whose results still count, by file.
+  private var runs: [String: Run] = [:]
+  private var latestRun = 0
   /// What was shown last, by file.
   private var shown: [String: GalleryText] = [:]
+
+  /// A service extension at work on a payload.
+  private struct Run {
+    /// A number that no other run has.
+    var number: Int
+    var task: Task<Void, Never>
+  }
 
   /// - Parameter locale: the language of the phone while they run; nil is the usual one.
   init(_ environment: [String: String], locale: String?) {
@@ -29,7 +39,7 @@ struct GalleryExtensions: Sendable {
 
   /// Takes other apps; the results of runs for the earlier ones do not count any more.
   mutating func begin(with apps: [App]) {
-    for run in runs.values { run.cancel() }
+    for run in runs.values { run.task.cancel() }
     runs = [:]
     if let session { ending.append(Task { await session.end() }) }
     let hasPrograms = apps.contains { $0.serviceExtension != nil || $0.contentExtensions?.isEmpty == false }
@@ -37,29 +47,41 @@ struct GalleryExtensions: Sendable {
   }
 
   /// The file as it is shown while its service extension is at work; unchanged if none has to run. `finish` is called
-  /// with the result unless another save comes first.
+  /// with the result and the number of the run, which `finished` takes.
   mutating func begun(
     _ file: GalleryFile,
-    _ finish: @escaping @Sendable (ExtensionResult) async -> Void
+    _ finish: @escaping @Sendable (ExtensionResult, Int) async -> Void
   ) -> GalleryFile {
-    runs.removeValue(forKey: file.path)?.cancel()
+    endRun(of: file.path)
     guard case .payload(let text?) = file.content else { return file }
     guard let session, let push = asked(of: text) else {
       shown[file.path] = text
       return file
     }
-    runs[file.path] = Task {
-      let result = await session.results(of: [push]).first
-      if !Task.isCancelled, let result { await finish(result) }
+    latestRun += 1
+    let number = latestRun
+    let task = Task {
+      if let result = await session.results(of: [push]).first { await finish(result, number) }
     }
+    runs[file.path] = Run(number: number, task: task)
     var file = file
     file.content = .payload(shown[file.path] ?? text)
     file.document.remark = "The service extension is at work on it."
     return file
   }
 
-  /// The file with what its extension made of it, and what is odd about that.
-  mutating func finished(_ file: GalleryFile, _ result: ExtensionResult) -> GalleryFile {
+  /// The payload is gone, or no phone can read it any more: the result of its run does not count.
+  mutating func forget(_ path: String) {
+    endRun(of: path)
+    shown[path] = nil
+  }
+
+  private mutating func endRun(of path: String) { runs.removeValue(forKey: path)?.task.cancel() }
+
+  /// The file with what its extension made of it, and what is odd about that; nil if the file was saved or removed since
+  /// the run with that number began.
+  mutating func finished(_ file: GalleryFile, _ result: ExtensionResult, ofRun number: Int) -> GalleryFile? {
+    guard runs[file.path]?.number == number else { return nil }
     runs[file.path] = nil
     guard case .payload(var text?) = file.content else { return file }
     text.extended = result
@@ -94,9 +116,17 @@ struct GalleryExtensions: Sendable {
     return await session.card(of: card.notification, card.request).mapError { DrawingFailure($0.message) }
   }
 
+  /// What the texts of cards leave of their room, in the fonts of a phone.
+  func measures(of pictures: [PhonePicture]) async -> Result<CopyMeasures, DrawingFailure> {
+    guard let service = PictureChild.phones(environment) else {
+      return .failure(DrawingFailure("The path of this program is not known."))
+    }
+    return await service.measure(pictures).mapError { DrawingFailure($0.sentence) }
+  }
+
   /// Ends the programs and removes the attachments.
   func end() async {
-    for run in runs.values { run.cancel() }
+    for run in runs.values { run.task.cancel() }
     for task in ending { await task.value }
     await session?.end()
   }
