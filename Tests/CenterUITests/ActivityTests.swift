@@ -123,4 +123,52 @@ import Testing
     let text = writer.text(for: result.events, leadingTo: world.screen.center, at: world.screen.time)
     #expect(text.hasPrefix("Live Activity final of com.example.matches started\n  Aker 1:0 Brann\n"))
   }
+
+  // MARK: The linear mode
+
+  private func writer(_ world: ScreenWorld, takesWords: Bool = false) -> LinearWriter {
+    LinearWriter(world.screen.center, time: world.screen.time, takesWords: takesWords)
+  }
+
+  @Test func theLinearModeListsItBeforeTheNotifications() {
+    var world = world()
+    world.push("a", title: "Dinner")
+    let text = writer(world).opening()
+    #expect(text.hasPrefix("1 Live Activity.\n\nAker 1:0 Brann\nLive Activity of Matches, now, id final\n\n"))
+    #expect(text.contains("\n\n1 notification, newest first.\n\nDinner\n"))
+  }
+
+  @Test func theLinearModeOpensAndClearsItByItsNumber() {
+    let world = world()
+    var writer = writer(world, takesWords: true)
+    #expect(
+      writer.opening().contains("1. Aker 1:0 Brann\n") && writer.opening().hasSuffix("\nNo notifications.\n")
+    )
+    #expect(writer.answer("show 1").text.hasPrefix("1. Aker 1:0 Brann\nLive Activity of Matches"))
+    let origin = ResponseOrigin(by: .key)
+    #expect(
+      writer.answer("open 1").commands == [
+        .respond(
+          app: App.matches.bundle,
+          identifier: "final",
+          action: SystemAction.defaultIdentifier,
+          text: nil,
+          authenticated: false,
+          origin: origin
+        )
+      ]
+    )
+    let key = NotificationKey(app: App.matches.bundle, identifier: "final")
+    #expect(writer.answer("clear 1").commands == [.dismiss([key], origin: origin)])
+  }
+
+  @Test func aCenterInReachAgainSaysWhichActivitiesHaveChanged() throws {
+    var world = world()
+    var writer = writer(world, takesWords: true)
+    let time = world.screen.time
+    #expect(writer.startOver(from: world.screen.center, at: time) == "The center is in reach again.\n")
+    world.submit(.push(.activity("update", at: 200, score: "2:0")))
+    let text = writer.startOver(from: world.screen.center, at: time)
+    #expect(text.contains("1. Aker 2:0 Brann\nLive Activity of Matches"))
+  }
 }

@@ -7,8 +7,8 @@ enum LinearWord: String, CaseIterable {
   /// How it is typed and what it does, as the help says it.
   var help: String {
     switch self {
-    case .list: "list: the newest notifications with their numbers"
-    case .show: "show 2: notification 2 with its buttons"
+    case .list: "list: the Live Activities and the newest notifications with their numbers"
+    case .show: "show 2: notification 2 with its buttons, or Live Activity 2"
     case .why: "why 2: why it is shown as it is"
     case .open: "open 2: open it; its app comes to the foreground"
     case .reply: "reply 2 on my way: answer it with a text"
@@ -35,7 +35,7 @@ public struct LinearAnswer: Equatable, Sendable {
   public var ends = false
 }
 
-/// The numbers by which the person calls notifications. A number is never given twice.
+/// The numbers by which the person calls notifications and Live Activities. A number is never given twice.
 struct NotificationNumbers: Sendable {
   private var keys: [Int: NotificationKey] = [:]
   private var numbers: [NotificationKey: Int] = [:]

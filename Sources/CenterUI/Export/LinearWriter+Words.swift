@@ -25,7 +25,7 @@ extension LinearWriter {
   private mutating func answer(_ word: LinearWord, _ rest: Substring) -> LinearAnswer {
     switch word {
     case .list: return LinearAnswer(text: opening())
-    case .show: return about(rest) { notification, _ in LinearAnswer(text: block(notification)) }
+    case .show: return about(rest) { notification, _ in LinearAnswer(text: text(of: notification)) }
     case .why: return about(rest) { notification, _ in LinearAnswer(text: why(notification)) }
     case .open: return about(rest) { one, _ in respond(to: one, SystemAction.defaultIdentifier) }
     case .reply: return about(rest) { reply(to: $0, $1) }
@@ -65,10 +65,18 @@ extension LinearWriter {
       }
       return body(only, text)
     }
-    guard let notification = numbers?.key(number).flatMap(center.notification) else {
-      return said("There is no notification \(number). list shows them with their numbers.")
-    }
+    guard let key = numbers?.key(number),
+      let notification = center.notification(key) ?? center.activities[key]?.notification
+    else { return said("There is no notification \(number). list shows them with their numbers.") }
     return body(notification, rest)
+  }
+
+  /// A notification, or the activity that a push has changed.
+  private func text(of notification: DeliveredNotification) -> String {
+    guard center.delivered[notification.key] == nil, let activity = center.activities[notification.key] else {
+      return block(notification)
+    }
+    return block(activity)
   }
 
   private func respond(

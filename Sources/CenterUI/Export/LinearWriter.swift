@@ -22,6 +22,7 @@ public struct LinearWriter: Sendable {
     self.time = center.phoneTime(at: time.now, machineZone: time.zone)
     guard takesWords else { return }
     numbers = NotificationNumbers()
+    for activity in center.activitiesInOrder() { numbers?.give(activity.key) }
     for notification in newestFirst.prefix(Self.listed) { numbers?.give(notification.key) }
   }
 
@@ -29,26 +30,33 @@ public struct LinearWriter: Sendable {
     center.delivered.values.sorted { $0.sequence > $1.sequence }
   }
 
-  /// The notifications that are in the center already, newest first, up to a limit.
+  /// The Live Activities on the phone, then the notifications that are in the center already, newest first, up to a limit.
   public func opening(limit: Int = listed) -> String {
+    let activities = self.activities
+    let separator = activities.isEmpty ? "" : "\n"
     let count = center.delivered.count
-    guard count > 0 else { return "No notifications.\n" }
+    guard count > 0 else { return activities + separator + "No notifications.\n" }
     let shown = newestFirst.prefix(limit).map(block).joined(separator: "\n")
     let hidden = count - limit
     let verb = hidden == 1 ? " is" : "s are"
     let rest = hidden > 0 ? "\n\(hidden) older notification\(verb) not shown.\n" : ""
-    return "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n\(shown)\(rest)"
+    let heading = "\(count) notification\(count == 1 ? "" : "s"), newest first.\n\n"
+    return activities + separator + heading + shown + rest
   }
 
   /// The text for a center that is in reach again: what is there now, because events may be missing.
   public mutating func startOver(from state: CenterState, at now: PhoneTime) -> String {
-    let before = center.delivered
+    let before = center
     center = state
     time = center.phoneTime(at: now.now, machineZone: now.zone)
-    for gone in before.values where state.delivered[gone.key] == nil { numbers?.forget(gone.key) }
-    let new = newestFirst.filter { before[$0.key]?.sequence != $0.sequence }.reversed()
+    for gone in before.delivered.values where state.delivered[gone.key] == nil { numbers?.forget(gone.key) }
+    for gone in before.activities.values where state.activities[gone.key] == nil { numbers?.forget(gone.key) }
+    let changed = center.activitiesInOrder().filter { before.activities[$0.key] != $0 }
+    for activity in changed { numbers?.give(activity.key) }
+    let new = newestFirst.filter { before.delivered[$0.key]?.sequence != $0.sequence }.reversed()
     for notification in new { numbers?.give(notification.key) }
-    return "The center is in reach again.\n" + new.map { block($0) + "\n" }.joined()
+    return "The center is in reach again.\n"
+      + (changed.map(block) + new.map(block)).map { $0 + "\n" }.joined()
   }
 
   /// The text for events; empty if there is nothing to say. `state` is the one after the last event, `now` the
@@ -62,10 +70,14 @@ public struct LinearWriter: Sendable {
 
   /// Numbers what has arrived, and takes the numbers of what is gone away.
   private mutating func number(_ event: Event) {
-    guard numbers != nil, case .notification(let fact) = event.fact else { return }
-    if case .delivered(let notification, _) = fact { numbers?.give(notification.key) }
-    if case .removed(let identifiers, _) = fact, let app = event.app {
+    guard numbers != nil else { return }
+    switch event.fact {
+    case .notification(.delivered(let notification, _)): numbers?.give(notification.key)
+    case .activity(.started(let activity)): numbers?.give(activity.key)
+    case .notification(.removed(let identifiers, _)), .activity(.dismissed(let identifiers, _)):
+      guard let app = event.app else { return }
       for identifier in identifiers { numbers?.forget(NotificationKey(app: app, identifier: identifier)) }
+    case .notification, .activity, .request, .banner, .app, .phone, .response: return
     }
   }
 
@@ -83,8 +95,8 @@ public struct LinearWriter: Sendable {
     case .phone(.inputRefused(let source, let refusal)): return clean("\(source): \(refusal.sentence)") + "\n"
     case .banner, .request(.rescheduled): return ""
     case .activity(let fact):
-      let texts = fact.changed.map(activityTexts) ?? []
-      return summary + texts.flatMap(cleanLines).map { "  \($0)\n" }.joined() + (texts.isEmpty ? "" : "\n")
+      let lines = fact.changed.map(lines(of:)) ?? []
+      return summary + lines.map { "  \($0)\n" }.joined() + (lines.isEmpty ? "" : "\n")
     case .notification, .request, .app, .phone, .response: return summary
     }
   }
@@ -144,7 +156,7 @@ public struct LinearWriter: Sendable {
 
   func clean(_ raw: String) -> String { Sanitizer.line(raw).string }
 
-  private func cleanLines(_ raw: String) -> [String] {
+  func cleanLines(_ raw: String) -> [String] {
     Sanitizer.sanitize(raw).lines.map(\.string)
   }
 }
