@@ -1,7 +1,7 @@
 #!/bin/sh
 # Shows the same moment of the shipped story in every terminal that is there, on a display without a screen, and keeps
-# what 'bellhop doctor' finds out in each. Usage: look.sh PROGRAM FOLDER. Writes FOLDER/sheet.png, a picture of each
-# terminal, and FOLDER/table.md.
+# what 'bellhop doctor' finds out in each; then phones in Arabic and Hebrew in xterm, kitty and tmux. Usage: look.sh PROGRAM
+# FOLDER. Writes FOLDER/sheet.png, FOLDER/languages.png, a picture of each terminal, and FOLDER/table.md.
 set -eu
 
 program=$(realpath "$1")
@@ -30,7 +30,19 @@ cat > "$home/show" << END
 script -qefc "$program doctor" "$home/doctor"
 exec $program replay "$flows/story/delivery.yaml" --step 17 --stage
 END
-chmod 755 "$home/show"
+
+# The same with a phone in a language from right to left, which has just received payloads of both directions.
+for locale in ar he; do
+  cat > "$home/show-$locale" << END
+#!/bin/sh
+script -qefc "$program doctor" "$home/doctor"
+for name in dely-invitation parcel-live-2-update messages-hebrew messages-arabic; do
+  until $program push "$flows/\$name.apns"; do sleep 1; done
+done > /dev/null 2>&1 &
+exec $program run --store :memory: --apps "$flows/apps" --locale $locale
+END
+done
+chmod 755 "$home"/show*
 
 # look NAME TITLE COMMAND...: the command starts a terminal that runs "$home/show".
 look() {
@@ -66,7 +78,7 @@ look() {
 
 has() { command -v "$1" > /dev/null; }
 
-rm -f "$folder"/*.png
+rm -rf "$folder"/*.png "$folder/languages"
 printf '| terminal | type | colors | background | frames |\n| - | - | - | - | - |\n' > "$folder/table.md"
 xterm="xterm -geometry ${columns}x$rows -fa DejaVuSansMono -fs 10 -bg black -fg white"
 
@@ -89,8 +101,25 @@ has xterm && has mosh-server && look mosh 'mosh in xterm' $xterm -tn xterm-256co
   set -- \$said; MOSH_KEY=\$4 exec mosh-client 127.0.0.1 \$3"
 tmux -L look kill-server 2> /dev/null || true
 
+# sheet NAME PICTURE...: the pictures side by side, in FOLDER/NAME.
+sheet() {
+  name=$1
+  shift
+  montage -label '%t' "$@" -geometry 700x+12+12 -tile 2x -background '#e6e9ef' -font DejaVu-Sans "$name"
+}
+
 cd "$folder"
-pictures=$(ls ./*.png 2> /dev/null | grep -v sheet.png) || { echo 'No terminal could be looked at.' >&2; exit 1; }
-# shellcheck disable=SC2086
-montage -label '%t' $pictures -geometry 700x+12+12 -tile 2x -background '#e6e9ef' -font DejaVu-Sans sheet.png
-echo "All of them: $folder/sheet.png; what they said: $folder/table.md"
+ls ./*.png > /dev/null 2>&1 || { echo 'No terminal could be looked at.' >&2; exit 1; }
+sheet sheet.png ./*.png
+
+mkdir languages
+for locale in ar he; do
+  has xterm && look languages/xterm-$locale "xterm, $locale" $xterm -tn xterm-256color -e "$home/show-$locale"
+  has kitty && look languages/kitty-$locale "kitty, $locale" kitty -o initial_window_width=${columns}c \
+    -o initial_window_height=${rows}c -o remember_window_size=no -o update_check_interval=0 "$home/show-$locale"
+  has xterm && has tmux && look languages/tmux-$locale "tmux in xterm, $locale" \
+    $xterm -e tmux -L look -f /dev/null -u new "$home/show-$locale"
+  tmux -L look kill-server 2> /dev/null || true
+done
+if ls languages/*.png > /dev/null 2>&1; then sheet languages.png languages/*.png; fi
+echo "All of them: $folder/sheet.png and $folder/languages.png; what they said: $folder/table.md"

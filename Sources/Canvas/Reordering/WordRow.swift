@@ -4,7 +4,8 @@ struct WordRow {
   /// The cells without the second halves of wide ones, as they are seen from the left.
   let units: [Cell]
 
-  /// The cells to send: each run of letters in the order in which it is read. A mark or a digit that touches such a run
+  /// The cells to send: each run of letters in the order in which it is read, without vowel signs, because such a terminal
+  /// draws them beside their letters and the letters over each other. A mark of punctuation or a digit that touches such a run
   /// is slanted, which makes the terminal take another font for it: otherwise it would be turned round with the letters
   /// by every terminal whose font has both.
   var sent: [Cell] {
@@ -18,7 +19,7 @@ struct WordRow {
       var end = start
       while end < units.count, isFromRight(end), isOfSameFont(end, start) { end += 1 }
       if units[start..<end].contains(where: { FriBidi.kind(of: $0.glyph.base) == .right }) {
-        sent.replaceSubrange(start..<end, with: units[start..<end].reversed())
+        sent.replaceSubrange(start..<end, with: units[start..<end].reversed().map(\.withoutMarks))
         for neighbor in [start - 1, end] where touches(neighbor) {
           sent[neighbor].style.attributes.insert(.italic)
         }
@@ -43,5 +44,12 @@ struct WordRow {
     }
     let glyph = units[index].glyph
     return !glyph.isBlank && !(0x2500...0x259F).contains(glyph.base)
+  }
+}
+
+extension Cell {
+  /// The cell with the base of its glyph alone.
+  fileprivate var withoutMarks: Cell {
+    Cell(glyph: Glyph(base: glyph.base, width: glyph.width), style: style)
   }
 }
