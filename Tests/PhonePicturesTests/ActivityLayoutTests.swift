@@ -18,7 +18,8 @@ import Testing
   }
 
   private static func text(_ string: String, _ role: String = "body", _ align: String = "start") -> String {
-    #"{"text":{"_0":{"string":"\#(string)","role":"\#(role)","align":"\#(align)","isBold":false,"isItalic":false}}}"#
+    #"{"text":{"_0":{"string":"\#(string)","role":"\#(role)","align":"\#(align)","isBold":false,"isItalic":false,"#
+      + #""isUnderlined":false,"isStruck":false,"isDim":false}}}"#
   }
 
   @Test func elementsStandBelowOneAnotherInsideOfTheCard() throws {

@@ -108,7 +108,7 @@ extension GalleryState {
   }
 
   /// The new pictures of one step on the way to the end.
-  private static let mostAtOnce = 24
+  private static let mostAtOnce = 8
 
   private static let mostPictures = 600
 }
