@@ -335,7 +335,7 @@ let package = Package(
     .testTarget(
       name: "BellhopTests",
       dependencies: [
-        "Flows", "Localization",
+        "Flows", "Gallery", "Localization",
         "NotificationState", "JSON",
         "NotificationWords",
         "CenterGateway",

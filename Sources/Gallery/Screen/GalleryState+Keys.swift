@@ -110,7 +110,6 @@ extension GalleryState {
   private mutating func moveToBottom() {
     isOnWayToEnd = view != .room
     if view == .room { scroll.row = .max / 2 }
-    place()
   }
 
   /// Goes on to the last picture: draws some more of those above it, so that keys are heard in between.
