@@ -111,7 +111,7 @@ look: $(program) look-packages ## look at the story in every terminal of Debian;
 	@Tests/Look/look.sh $(program) .build/look
 
 pictures: $(program) ## make the README's film anew (docs/story.svg)
-	@$(program) demo --output docs/story.svg --show-keys
+	@XDG_CONFIG_HOME=/nonexistent $(program) demo --output docs/story.svg --show-keys
 
 docs: swift test-packages ## write the tables of docs/map.md, docs/flows.md and docs/json.md anew
 	$(SWIFT) build --build-tests $(TESTFLAGS)

@@ -1723,10 +1723,10 @@ read -r response
 case $response in
   *'"actionIdentifier":"neighbor"'*) done='The parcel goes to a neighbor.' ;;
   *'"actionIdentifier":"tell"'*) done='The driver has been told.' ;;
-  *'"actionIdentifier":"thanks"'*) done='Noor says: you are welcome!' ;;
+  *'"actionIdentifier":"thanks"'*) done='You are welcome!' ;;
   *) done='Noted.' ;;
 esac
-printf '{"ok":true,"message":"%s"}\n' "$done"
+printf '{"message":"%s"}\n' "$done"
 
 """###
     ),
@@ -1941,24 +1941,26 @@ screen: 100x30
 ---
 - push:
     aps:
-      alert: { title: Your parcel comes today, subtitle: Between two and four, body: Where shall we leave it if nobody is at home? }
+      alert: { title: Your parcel comes today, subtitle: Between two and four, body: Where may we leave it? }
       category: delivery
       sound: default
       thread-id: parcel
     parcel: "4711"
   id: parcel
   app: com.example.courier
-  note: A push arrives, and the phone does with it what iOS would do.
+  note: A push arrives, and the phone does what iOS does.
 - expect: { shown: [banner, list, sound] }
 - keys: "b →"
-  note: Held down, the banner shows its buttons, which are a few lines of YAML.
-- keys: "1"
-  note: "“With a Neighbor”: the response goes to the app's handler, a program."
+  note: "Held down, it shows its buttons: a few lines of YAML."
+- keys: "1 V V"
+  note: "“With a Neighbor”: the app's handler, a program, is told."
 - expect: { response: { action: neighbor }, handler: { exit: 0 } }
+- keys: V
+  note: Then a friend …
 - push: { aps: { alert: { title: Ada, body: Are you at home this afternoon? }, category: message, thread-id: ada } }
   id: ada-1
   app: com.example.messages
-  note: A friend writes …
+  note: … writes …
 - push: { aps: { alert: { title: Ada, body: I could bring the cake at four. }, category: message, thread-id: ada } }
   id: ada-2
   app: com.example.messages
@@ -1971,10 +1973,10 @@ screen: 100x30
 - lock:
   note: The phone is locked, and lies on the table.
 - push:
-    aps: { alert: { title: Nobody was at home, body: The driver could not find the bell. }, category: delivery, sound: default, thread-id: parcel }
+    aps: { alert: { title: Nobody was at home, body: The driver found no bell. }, category: delivery, sound: default, thread-id: parcel }
   id: failed
   app: com.example.courier
-  note: Something goes wrong. But previews are hidden, so the Lock Screen does not tell what.
+  note: "Something goes wrong. Previews are hidden: the Lock Screen keeps quiet."
 - expect: { shown: [list, lockScreen, sound], not: [banner] }
 - unlock:
   note: "Unlocked, the phone tells: nobody was at home."
@@ -1988,27 +1990,29 @@ screen: 100x30
   app: com.example.weather
   note: Now a forecast makes no sound, and no banner. Why?
 - expect: { shown: [list], not: [banner, sound] }
-- keys: "V g"
-  note: "The trace beside the phone tells: silenced by Focus."
+- keys: "g V"
+  note: "The trace knows: silenced by Focus."
+- keys: "V V"
+  note: As on every iPhone. Now …
 - focus: off
-  note: Focus off.
+  note: … Focus off …
 - push:
     aps: { alert: { title: It stands at your door, body: A photo from the driver. }, category: delivered, mutable-content: 1, thread-id: parcel }
     show: photo
   id: photo
   app: com.example.courier
-  note: A photo. The app's service extension has attached it.
+  note: "… and a photo, by the app's service extension."
 - expect: { extensions: [photo] }
-- keys: "V V b →"
+- keys: "b →"
   note: In full, in the cells of any terminal, also over SSH.
 - keys: esc f esc
   note: Who was that?
 - push:
-    aps: { alert: { title: Noor, body: "Second try tomorrow, then: I ring on the left!" }, category: delivery, mutable-content: 1, thread-id: noor }
+    aps: { alert: { title: Noor, body: I ring on the left tomorrow! }, category: delivery, mutable-content: 1, thread-id: noor }
     show: driver
   id: noor
   app: com.example.courier
-  note: Noor, the driver, in her own name and with her own face.
+  note: Noor, the driver, with her own name and face.
 - push:
     aps: { alert: { title: On the way, body: Three stops before you. }, category: route, thread-id: parcel }
     parcel: "4711"
@@ -2051,9 +2055,9 @@ screen: 100x30
   note: … and each push moves it on.
 - expect: { activities: [{ identifier: van, state: active }] }
 - unlock:
-  note: The same phone can be another one.
+  note: Unlocked. And now the same phone …
 - device: { appearance: light, locale: de }
-  note: By day, and in German.
+  note: … by day, and in German.
 - push: { aps: { alert: { title-loc-key: INVITE_TITLE, title-loc-args: [Kuchen], body: Kuchen um vier? }, category: message, thread-id: ada } }
   id: ada-3
   app: com.example.messages
@@ -2066,20 +2070,20 @@ screen: 100x30
   app: com.example.courier
   note: The app schedules a reminder for tomorrow.
 - advance: 1d
-  note: Time is an argument. A day passes, and the reminder comes due.
+  note: The clock turns by a day, and the reminder comes due.
 - push:
     aps: { alert: { title: Delivered, body: Into your hands. }, badge: "1", category: delivered, thread-id: parcel }
   id: delivered
   app: com.example.courier
-  note: Delivered! Yet there is no badge. A mistake in the payload …
+  note: "Delivered! But without a badge: a mistake …"
 - keys: "V b ] ]"
-  note: "… found by lint as you see it: the badge is a text. iOS would say nothing."
+  note: "… found by lint: the badge is a text. iOS says nothing."
 - keys: "b 1"
   note: Thanks to the driver.
 - expect: { response: { action: thanks }, handler: { output: /welcome/ } }
 - keys: "]"
-  note: And the last word has the handler of the app, as JSON.
-- note: "Now yours: bellhop push FILE, bellhop lint FILE, bellhop new, and docs/stage.md for a story like this. q quits."
+  note: The handler of the app has the last word, as JSON.
+- note: "Now yours: bellhop push FILE, bellhop lint FILE, bellhop new; more in docs/stage.md. q quits."
 
 """###
     ),

@@ -55,19 +55,6 @@ extension FlowResult {
     #expect(last.contains("bellhop push") && last.contains("docs/stage.md") && last.contains("q quits"))
   }
 
-  @Test func theFilmInTheReadmeIsThatOfTheStory() throws {
-    let (environment, flow) = try story()
-    defer { environment.remove() }
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let film = try String(contentsOf: root.appending(path: "docs/story.svg"), encoding: .utf8)
-    for caption in flow.steps.filter({ $0.stops > 0 }).map({ $0.caption() }) {
-      let words = caption.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }
-      let missing = words.filter { !film.contains($0) }
-      #expect(missing.isEmpty, "\(caption): make pictures writes docs/story.svg anew")
-    }
-    #expect(film.contains("\(flow.stops)/\(flow.stops)"))
-  }
-
   @Test func nothingOfItStays() throws {
     let environment = try DemoEnvironment.build()
     #expect(FileManager.default.isExecutableFile(atPath: environment.folder + "/story/apps/answer.sh"))

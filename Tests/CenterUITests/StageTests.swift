@@ -76,6 +76,39 @@ struct StageTests {
     #expect(world.screen.layout.inspector == nil)
   }
 
+  @Test(arguments: [(40, 12), (60, 30), (80, 24), (200, 60)])
+  func thePartWithTheFocusIsSeen(columns: Int, rows: Int) {
+    var world = world(columns, rows)
+    for key in ["v", "tab", "tab", "V", "]", "tab", "V", "V", "tab", "]", "V", "b", "]", "down", "v"] {
+      world.press(key)
+      let seen = world.screen.focus == .inspector
+      #expect(!seen || world.screen.layout.inspector != nil, "after \(key)")
+      #expect(seen || !world.screen.layout.inspectorCovers, "after \(key)")
+    }
+  }
+
+  @Test func onANarrowScreenThePaneTakesThePlaceOfThePhone() {
+    var world = world(40, 12)
+    world.press("v V")
+    #expect(world.screen.layout.inspectorCovers && world.rows[0].contains("Trace"))
+    world.press("V")
+    #expect(world.rows[0].contains("Log"))
+    world.press("V")
+    #expect(!world.screen.layout.inspectorCovers && world.screen.focus == .list)
+    #expect(world.rows.contains { $0.contains("Lunch") })
+  }
+
+  @Test(arguments: [72, 80, 100]) func theNamesOfTheTabsAreWhole(columns: Int) {
+    for tab in InspectorState.Tab.allCases {
+      var world = world(columns, 24)
+      world.screen.show(stage: Stage(.trace))
+      world.screen.inspector.tab = tab
+      let names = world.rows[0].split(separator: " ").suffix(6)
+      #expect(names.last?.hasPrefix("Log") == true, "\(world.rows[0])")
+      #expect(names.contains { $0 == tab.rawValue }, "\(world.rows[0])")
+    }
+  }
+
   @Test func theInspectorComesWhenItIsAskedFor() {
     for (columns, rows) in [(80, 24), (200, 60)] {
       var world = world(columns, rows)
@@ -167,6 +200,17 @@ struct ShownKeysTests {
     world.type("On my way")
     world.press("enter")
     #expect(world.rows[22].hasSuffix("r   On my way   ↵"))
+  }
+
+  @Test func aPasscodeIsShownAsDots() {
+    var world = ScreenWorld(80, 24)
+    world.register("Mail", category("invite", "Join"))
+    world.push("lunch", category: "invite")
+    world.screen.showKeys()
+    world.screen.present(Passcode(action: .show(NotificationKey(app: "x", identifier: "y"))))
+    world.type("4711")
+    #expect(world.rows[22].hasSuffix("••••"), "\(world.rows[22])")
+    #expect(!world.rows.contains { $0.contains("4") && $0.contains("7") })
   }
 
   @Test func keysOfAStoryAreShownToo() {

@@ -105,7 +105,7 @@ extension InspectorText {
       add("\(state.time.stamp(event.date))  \(event.app ?? "")", .panelNote)
       return add(event.reasons)
     }
-    if let newest = state.index.newestFirst.first(where: { _ in true }).flatMap(state.center.notification) {
+    if let newest {
       heading(newest, "Newest: ")
       return add(newest.trace)
     }
@@ -135,11 +135,25 @@ extension InspectorText {
     blank()
   }
 
+  private var newest: DeliveredNotification? {
+    state.index.newestFirst.first { _ in true }.flatMap(state.center.notification)
+  }
+
+  /// The notification that keys are about, else the newest one, below a heading that tells which; nil if there is none.
+  private mutating func headedNotification() -> DeliveredNotification? {
+    if let notification = state.focused ?? state.center.banner {
+      heading(notification)
+      return notification
+    }
+    guard let newest else { return nil }
+    heading(newest, "Newest: ")
+    return newest
+  }
+
   private mutating func payload() {
-    guard let notification = state.focused ?? state.center.banner else {
+    guard let notification = headedNotification() else {
       return add("Select a notification to see what was sent.", .panelNote)
     }
-    heading(notification)
     let content = notification.request.content
     let value =
       notification.request.trigger.isPush
@@ -152,10 +166,9 @@ extension InspectorText {
       lines += ProblemsText(document, state.styles, columns: columns).lines
       return
     }
-    guard let notification = state.focused ?? state.center.banner else {
+    guard let notification = headedNotification() else {
       return add("Select a notification to see what is odd about its payload.", .panelNote)
     }
-    heading(notification)
     let odd = notification.trace.filter { $0.mark == .odd }
     if odd.isEmpty { add(state.options.mark("✓", "+"), .traceMet, "nothing odd", .panel) }
     for reason in odd {
@@ -189,7 +202,7 @@ extension InspectorText {
       ? (state.options.mark("✓", "+"), .traceMet) : (state.options.mark("×", "x"), .traceStopped)
     add(mark, role, outcome.sentence, .panel)
     if let document = JSONValue(document: outcome.output) {
-      let more = addJSON(document, indent: 2, mostLines: Self.documentLines)
+      let more = addAnswer(document)
       if more > 0 { add("and \(more) more lines: bellhop list responses --json", .panelNote, indent: 2) }
     } else if !outcome.output.isEmpty {
       add(outcome.output, .jsonString, indent: 2, maximumLines: Self.outputLines)
@@ -198,6 +211,16 @@ extension InspectorText {
       add(outcome.errorOutput, .traceStopped, indent: 2, maximumLines: Self.outputLines)
     }
     blank()
+  }
+
+  /// Adds what a handler answered, on one line if it fits. Returns how many lines were left out.
+  private mutating func addAnswer(_ document: JSONValue) -> Int {
+    let line = CellText(JSONWriter.string(document), direction: .leftToRight)
+    guard line.width + 2 <= columns else {
+      return addJSON(document, indent: 2, mostLines: Self.documentLines)
+    }
+    lines.append(StyledText(CellText.spaces(2), state.ink(.panel)) + StyledText(line, state.ink(.jsonString)))
+    return 0
   }
 
   private mutating func log() {

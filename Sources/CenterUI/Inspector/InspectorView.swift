@@ -30,8 +30,13 @@ extension Painter {
 
   static func contentArea(of rect: Rect) -> Rect {
     let columns = rect.columns >= wide ? (rect.columns - 8) / 2 : rect.columns - 4
-    return Rect(column: rect.column + 2, row: rect.row + 2, columns: columns, rows: rect.rows - 2)
+    // With few rows there is no air below the tabs.
+    let head = rect.rows < roomy ? 1 : 2
+    return Rect(column: rect.column + 2, row: rect.row + head, columns: columns, rows: rect.rows - head)
   }
+
+  /// From this many rows on, there is air below the tabs.
+  private static let roomy = 10
 
   /// From this many columns on, the log stands beside the tab.
   private static let wide = 120
@@ -67,15 +72,10 @@ extension Painter {
   }
 
   private mutating func paintTabs(_ rect: Rect) {
+    let labels = tabLabels(columns: rect.columns - 3)
     var column = rect.column + 2
-    // The tabs have short names if there is little room.
-    let wanted = InspectorState.Tab.allCases.reduce(0) { $0 + $1.rawValue.count + 2 }
-    let isNarrow = wanted > rect.columns - 4
-    for tab in InspectorState.Tab.allCases {
+    for (tab, label) in labels {
       let isActive = tab == state.inspector.tab
-      let name = isNarrow && !isActive ? String(tab.rawValue.prefix(3)) : tab.rawValue
-      let brackets = isActive && options.depth <= .ansi16
-      let label = CellText(brackets ? "[\(name)]" : " \(name) ")
       let place = Rect(column: column, row: rect.row, columns: label.width, rows: 1)
       let hasFocus = isActive && state.focus == .inspector
       let role: Role = hasFocus ? .tabActive : isActive ? .panelTitle : .tab
@@ -83,11 +83,31 @@ extension Painter {
         grid.put(label, at: place.origin, style: style(role), clip: rect)
       } else {
         text(label, at: place.origin, role, clip: rect)
-        if isActive { underline(place.inset(columns: 1)) }
+        if isActive { underline(name(in: place, label)) }
       }
       target(place, .tab(tab), clip: rect)
       column += label.width
     }
+  }
+
+  /// The tabs with their names: short ones if there is little room, and closer together if there is less.
+  private func tabLabels(columns: Int) -> [(tab: InspectorState.Tab, label: CellText)] {
+    let tabs = InspectorState.Tab.allCases
+    let isShort = tabs.reduce(0) { $0 + $1.rawValue.count + 2 } > columns - 1
+    let names = tabs.map { tab in
+      isShort && tab != state.inspector.tab ? String(tab.rawValue.prefix(3)) : tab.rawValue
+    }
+    let isClose = names.reduce(0) { $0 + $1.count + 2 } > columns
+    return zip(tabs, names).map { tab, name in
+      let isMarked = tab == state.inspector.tab && options.depth <= .ansi16
+      return (tab, CellText(isMarked ? "[\(name)]" : isClose ? "\(name) " : " \(name) "))
+    }
+  }
+
+  /// The columns of the name in the place of its label.
+  private func name(in place: Rect, _ label: CellText) -> Rect {
+    let lead = label.string.hasPrefix(" ") ? 1 : 0
+    return Rect(column: place.column + lead, row: place.row, columns: place.columns - lead - 1, rows: 1)
   }
 
   /// Marks the tab that is shown while another part has the focus.

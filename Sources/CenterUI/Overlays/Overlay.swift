@@ -12,6 +12,8 @@ protocol Overlay: Sendable {
   var belongsToPhone: Bool { get }
   /// Whether keys are text now: then only C-l and C-z keep their meaning.
   var takesText: Bool { get }
+  /// Whether what is typed is a secret, which nobody who watches may read.
+  var takesSecret: Bool { get }
   /// Whether a text would be lost if the program quit now.
   var hasUnsentText: Bool { get }
   /// Whether the overlay closes when the phone is locked or unlocked.
@@ -56,6 +58,7 @@ protocol OverlayPart: Sendable {}
 extension Overlay {
   var belongsToPhone: Bool { false }
   var takesText: Bool { false }
+  var takesSecret: Bool { false }
   var hasUnsentText: Bool { false }
   var closesOnLock: Bool { false }
   var coversList: Bool { true }

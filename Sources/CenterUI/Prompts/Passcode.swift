@@ -24,6 +24,7 @@ struct Passcode: Overlay, Hashable {
 
   var place: OverlayPlace { .screen }
   var closesOnLock: Bool { true }
+  var takesSecret: Bool { true }
 
   private var text: String {
     if wasWrong { return "Wrong passcode. Try again." }

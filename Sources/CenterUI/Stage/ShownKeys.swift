@@ -59,7 +59,9 @@ extension ScreenState {
   mutating func noteKeys(of event: InputEvent) {
     guard var keys = shownKeys else { return }
     switch event {
-    case .key(let key): keys.add(key, ascii: options.ascii, isTyped: isTyping, at: now)
+    case .key(let key):
+      let isSecret = keyOverlay?.takesSecret == true && key.typedCharacter != nil
+      keys.add(isSecret ? Key("•", []) : key, ascii: options.ascii, isTyped: isTyping || isSecret, at: now)
     case .paste(let text): keys.addPaste(text, at: now)
     case .mouse, .focus, .reply: break
     }

@@ -51,6 +51,12 @@ extension ScreenState {
   mutating func turnStage() {
     let layout = stage?.layout.next ?? .phone
     show(stage: Stage(layout))
+    // Without room beside the phone, the pane covers it while it has the focus.
+    if layout.tab == nil {
+      if focus == .inspector { focus = .list }
+    } else if self.layout.inspector == nil {
+      focus = .inspector
+    }
     tell(layout.sentence + ".")
   }
 

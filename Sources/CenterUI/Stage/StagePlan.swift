@@ -2,7 +2,7 @@ import Canvas
 
 /// What the places of a stage depend on.
 struct StagePlan: Hashable {
-  /// Whether the inspector stands beside the phone.
+  /// Whether the stage has an inspector beside its phone.
   var hasPane: Bool
   /// Whether the inspector has the focus, so that it covers the phone where there is no room beside it.
   var isPaneFocused: Bool
@@ -11,8 +11,8 @@ struct StagePlan: Hashable {
 extension Stage {
   func plan(showsInspector: Bool) -> StagePlan {
     StagePlan(
-      hasPane: layout.tab != nil || showsInspector,
-      isPaneFocused: showsInspector && layout.tab == nil
+      hasPane: layout.tab != nil,
+      isPaneFocused: showsInspector
     )
   }
 }
@@ -23,7 +23,9 @@ extension Layout {
   /// From this many rows on, cards have more room inside.
   private static let roomyRows = 34
   /// The columns of a pane: lines that are longer are hard to read.
-  private static let paneColumns = 30...76
+  private static let paneColumns = 32...76
+  /// From this many columns on, the pane of the stage stands beside the phone.
+  private static let leastBesidePhone = 72
   /// The columns of a phone with a frame.
   private static let phoneColumns = 60...112
   /// A cell is twice as high as wide, so that a phone with that many columns to a row is a little higher than wide.
@@ -31,7 +33,7 @@ extension Layout {
 
   /// Sets the phone in the middle of `body`, with the inspector beside it if the plan says so.
   mutating func set(_ plan: StagePlan, in body: Rect, _ wishes: Wishes) {
-    let pane = plan.hasPane ? paneColumns(in: body, plan) : 0
+    let pane = plan.hasPane || plan.isPaneFocused ? paneColumns(in: body, plan) : 0
     inspectorCovers = plan.isPaneFocused && pane == 0
     inspector = inspectorCovers ? body : nil
     let room = Rect(column: 0, row: 0, columns: body.columns - pane, rows: phone.rows)
@@ -62,7 +64,7 @@ extension Layout {
 
   /// 0 if there is no room beside the phone.
   private func paneColumns(in body: Rect, _ plan: StagePlan) -> Int {
-    guard body.columns >= (plan.isPaneFocused ? ScreenSize.inspectorColumns : 72) else { return 0 }
+    guard body.columns >= (plan.hasPane ? Self.leastBesidePhone : ScreenSize.inspectorColumns) else { return 0 }
     return min(Self.paneColumns.upperBound, max(Self.paneColumns.lowerBound, body.columns * 2 / 5))
   }
 

@@ -4,7 +4,7 @@ read -r response
 case $response in
   *'"actionIdentifier":"neighbor"'*) done='The parcel goes to a neighbor.' ;;
   *'"actionIdentifier":"tell"'*) done='The driver has been told.' ;;
-  *'"actionIdentifier":"thanks"'*) done='Noor says: you are welcome!' ;;
+  *'"actionIdentifier":"thanks"'*) done='You are welcome!' ;;
   *) done='Noted.' ;;
 esac
-printf '{"ok":true,"message":"%s"}\n' "$done"
+printf '{"message":"%s"}\n' "$done"

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Canvas
+import CenterUI
+import FlowRunner
+import Flows
+import Foundation
+import Synchronization
+import Testing
+
+@testable import bellhop
+
+/// The shipped story as it is seen: at each stop the whole caption, the keys that lead on, and what the caption is about,
+/// on the smallest terminal, on the usual one and on a large one.
+@Suite(.timeLimit(.minutes(5))) struct DemoScreenTests {
+  private static let sizes = [
+    Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 200, rows: 60),
+  ]
+
+  /// What a stop has to show, by a part of its caption.
+  private static let sights: [(caption: String, words: [String])] = [
+    ("A push arrives", ["Your parcel comes today"]),
+    ("shows its buttons", ["1  With a Neighbor"]),
+    ("the app's handler", ["the handler"]),
+    ("once more", ["I could bring the cake at four."]),
+    ("are one group", ["1 more in this chat"]),
+    ("Previews are hidden", ["ocked", "News about a parcel"]),
+    ("nobody was at home", ["Nobody was at home", "The driver found no bell."]),
+    ("A Focus", ["Focus ·"]),
+    ("no banner. Why", ["A quiet afternoon"]),
+    ("silenced by Focus", ["Focus is on: the app is"]),
+    ("her own name", ["Noor", "I ring on the left tomorrow!"]),
+    ("a card of the app's own", ["14:10", "Old Market", "5 of 8 stops"]),
+    ("A Live Activity", ["On the Way", "25 min"]),
+    ("moves it on", ["Almost There", "4 min"]),
+    ("in German", ["jetzt"]),
+    ("own texts", ["Einladung: Kuchen", "Kuchen um vier?"]),
+    ("clock turns", ["Noor rings on the left.", "Yesterday"]),
+    ("found by lint", ["badge is a string"]),
+    ("the last word", ["thanks", "are welcome!"]),
+  ]
+
+  @Test func everyStopCanBeReadAtEverySize() async throws {
+    let environment = try DemoEnvironment.build()
+    defer { environment.remove() }
+    let flow = try #require(try FlowSelection.reader.cases(of: environment.story).first)
+    let arguments = try ScreenArguments.parse(["--stage", "--no-motion"])
+    let person = UserEnvironment(environment: [:])
+    let audience = Audience(try Self.sizes.map { try arguments.still(of: person, size: $0) })
+    let run = FlowRunOptions(themes: ThemeShelf.shippedDark, environment: ["PATH": "/usr/bin:/bin"])
+    let replay = FlowReplay(flow, run, FlowViewer(show: { audience.take($0) }))
+    try await replay.begin()
+    var captions: [String] = []
+    while let stop = await replay.next() {
+      captions.append(stop.caption)
+      audience.take(.caption(Caption(stop.caption, step: stop.number, of: replay.count, walk: .waiting)))
+      for (size, grid) in zip(Self.sizes, audience.grids) {
+        let place = "\(stop.number) at \(size.columns)x\(size.rows): \(stop.caption)"
+        let text = TextWriter().write(grid)
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(text.words.contains(stop.caption.words), "the caption of \(place) is not whole:\n\(text)")
+        let isLast = stop.number == replay.count
+        #expect(rows[size.rows - 1].contains(isLast ? "back" : "next"), "the keys of \(place):\n\(text)")
+        for words in Self.sights.filter({ stop.caption.contains($0.caption) }).flatMap(\.words) {
+          #expect(text.contains(words), "“\(words)” of \(place):\n\(text)")
+        }
+      }
+    }
+    await replay.end()
+    #expect(captions.count == flow.stops)
+    for sight in Self.sights {
+      #expect(captions.contains { $0.contains(sight.caption) }, "no caption says “\(sight.caption)”")
+    }
+    #expect(audience.typed.isSuperset(of: ["Four is perfect", "The bell is on the left"]))
+  }
+}
+
+/// Screens of several sizes that are shown one story.
+private final class Audience: Sendable {
+  private let screens: Mutex<[ScreenState]>
+  private let seen = Mutex<Set<String>>([])
+
+  init(_ screens: [ScreenState]) {
+    self.screens = Mutex(screens)
+  }
+
+  func take(_ cue: StoryCue) {
+    let grids = screens.withLock { screens in
+      for index in screens.indices { _ = screens[index].take(cue) }
+      guard case .input = cue else { return [Grid]() }
+      return screens.map { $0.draw().grid }
+    }
+    guard !grids.isEmpty else { return }
+    let texts = grids.map { TextWriter().write($0) }
+    for reply in ["Four is perfect", "The bell is on the left"] where texts.allSatisfy({ $0.contains(reply) })
+    {
+      seen.withLock { _ = $0.insert(reply) }
+    }
+  }
+
+  var grids: [Grid] { screens.withLock { $0.map { $0.draw().grid } } }
+
+  /// The replies that were seen while they were typed, on every screen.
+  var typed: Set<String> { seen.withLock(\.self) }
+}
+
+extension String {
+  /// The words of a text, whichever line they are on.
+  fileprivate var words: String {
+    split { $0 == " " || $0 == "\n" }.filter { !$0.allSatisfy { $0 == "─" || $0 == "━" } }.joined(
+      separator: " "
+    )
+  }
+}
