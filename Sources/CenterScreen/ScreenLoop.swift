@@ -18,7 +18,7 @@ struct ScreenLoop {
   /// Is told which way the person wants to go in a story; nil if none is told.
   private let steer: ((StoryMove) -> Void)?
   private let bell: Bool
-  private let recorder: (@Sendable (RecordedMoment) -> Void)?
+  private let recorder: (@Sendable (RecordedMoment) -> String?)?
   /// The step of the story that was marked last in the recording.
   private var markedStep = 0
   private var state: ScreenState
@@ -104,8 +104,16 @@ struct ScreenLoop {
     }
     // A signal ends the screen without a key.
     perform(state.commitClear())
-    recorder?(.end(exitStatus ?? 0))
+    record(.end(exitStatus ?? 0))
+    if state.lostRecording != nil, exitStatus == 0 { return ExitCode.cannotCreate.rawValue }
     return exitStatus ?? 0
+  }
+
+  /// Keeps a moment in the recording. If that fails, the person reads it at once, and the session goes on.
+  private mutating func record(_ moment: RecordedMoment) {
+    guard let problem = recorder?(moment) else { return }
+    state.endRecording(problem)
+    needsDrawing = true
   }
 
   /// One line for the footer; nil without problems.
@@ -140,7 +148,7 @@ struct ScreenLoop {
     state.show(slowLine: terminal.isSlow)
     let frame = state.draw()
     terminal.present(frame.grid)
-    recorder?(.frame(frame.grid))
+    record(.frame(frame.grid))
     renderTasks.take(state.follow(frame))
   }
 
@@ -190,7 +198,7 @@ struct ScreenLoop {
         perform(state.apply(update.events, leadingTo: update.state))
         inbox.passedOn(update.events.count)
         if let arrival = update.events.last(where: { $0.fact.arrived != nil }) {
-          recorder?(.marker(arrival.summary))
+          record(.marker(arrival.summary))
         }
         if bell, update.events.contains(where: \.isHeard) { terminal.bell() }
       case .refused(let refusal, let command): state.show(refusal, to: command)
@@ -219,7 +227,7 @@ struct ScreenLoop {
     case .caption(let caption):
       // It answers a key, so the frame comes at once.
       pace.reset()
-      if let marker = caption.marker(after: markedStep) { recorder?(.marker(marker)) }
+      if let marker = caption.marker(after: markedStep) { record(.marker(marker)) }
       markedStep = caption.step
     case .start, .input: break
     }

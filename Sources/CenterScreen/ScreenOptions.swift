@@ -52,8 +52,9 @@ public struct ScreenOptions: Sendable {
   /// How long the last commands may take once the screen has closed, for a center that may be out of reach; nil is as long
   /// as they need.
   public var farewell: Duration?
-  /// Is told on the screen's thread what the screen shows; nil if nothing is recorded.
-  public var recorder: (@Sendable (RecordedMoment) -> Void)?
+  /// Is told on the screen's thread what the screen shows, and returns once why it cannot record any more, a sentence;
+  /// nil if nothing is recorded.
+  public var recorder: (@Sendable (RecordedMoment) -> String?)?
   /// The socket of the center, where commands have to be told of it; nil if it is the usual one.
   public var socket: String?
 

@@ -85,9 +85,43 @@ import Testing
     }
     let screen = VirtualScreen()
     for output in data("o") { screen.feed(Array(output.utf8)) }
-    #expect(screen.picture.rows == shown.rows)
+    // The last row makes room for the prompt of the person who plays it.
+    #expect(screen.picture.rows.dropLast() == shown.rows.dropLast())
+    #expect(screen.picture.rows.last?.isEmpty == true)
     let markers = data("m")
     #expect(markers.count == 2 && markers.last?.hasPrefix("2/4 A push arrives") == true)
+  }
+
+  @Test func aRecordingThatCannotBeWrittenIsToldAtOnceAndTheStoryGoesOn() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let cast = world.home + "/drop/full.cast"
+    try FileManager.default.createSymbolicLink(atPath: cast, withDestinationPath: "/dev/full")
+    let terminal = try world.terminal(["replay", flow, "--record", cast], columns: 200)
+
+    let problem = "The recording '\(cast)' has ended, because it cannot be written: No space left on device."
+    try await terminal.waitFor("! \(problem)")
+    terminal.write(" ")
+    let shown = try await terminal.waitFor("1/4  Ana is asked for five euros.")
+    #expect(shown.contains("not recorded"), "\(shown.text)")
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 73)
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("Error: \(problem)"))
+  }
+
+  @Test func whatCannotBeRecordedIsRefusedBeforeTheStoryBegins() async throws {
+    let world = try BellhopWorld()
+    let flow = try world.write(Self.flow, to: "drop/pay.yaml")
+    let cast = world.home + "/drop/talk.cast"
+
+    let unseen = try await world.run(["replay", flow, "--record", cast])
+    #expect(unseen.status == 64 && unseen.errors.contains("there is none to record"), "\(unseen.errors)")
+    #expect(unseen.output == "" && !FileManager.default.fileExists(atPath: cast))
+
+    try FileManager.default.createSymbolicLink(atPath: cast, withDestinationPath: "/proc/version/talk.cast")
+    let terminal = try world.terminal(["replay", flow, "--record", cast], columns: 200)
+    #expect(try await terminal.waitForExit().status == 73)
+    #expect(terminal.screen.contains("cannot be written: Not a directory."), "\(terminal.screen.text)")
   }
 
   @Test func withoutATerminalTheStoryIsLines() async throws {

@@ -32,8 +32,9 @@ public struct UpdateWriter: Sendable {
     return output.string
   }
 
-  /// What ends a recording: the screen stays, with the cursor below everything.
-  public func end(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H" }
+  /// What ends a recording: the screen stays but for its last row, the footer, which makes room for the prompt of the
+  /// person who plays it.
+  public func end(rows: Int) -> String { "\u{1B}[0m\u{1B}[?25h\u{1B}[\(max(1, rows));1H\u{1B}[2K" }
 
   private mutating func writeCursor(_ grid: Grid, to output: inout GlyphOutput) {
     let cursor = grid.cursorVisible ? grid.cursor : nil

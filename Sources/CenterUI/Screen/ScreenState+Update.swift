@@ -89,6 +89,12 @@ extension ScreenState {
     tell(text)
   }
 
+  /// Shows why what is seen from now on is not recorded, a sentence. The status line goes on saying so.
+  public mutating func endRecording(_ problem: String) {
+    lostRecording = problem
+    tell(problem, isError: true)
+  }
+
   /// Lets banners come without motion as long as the terminal's line is slow.
   public mutating func show(slowLine: Bool) {
     isLineSlow = slowLine

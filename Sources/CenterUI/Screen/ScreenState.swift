@@ -43,6 +43,8 @@ public struct ScreenState: Sendable {
   public internal(set) var stage: Stage?
   /// The keys that were pressed last; nil if they are not shown.
   var shownKeys: ShownKeys?
+  /// Why the recording has ended before the screen, a sentence; nil if it has not.
+  public internal(set) var lostRecording: String?
   /// The look that a story has changed; nil if it has changed none.
   var lookBeforeStory: StoryLook?
   var list = ListPosition()

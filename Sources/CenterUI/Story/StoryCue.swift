@@ -26,7 +26,12 @@ extension ScreenState {
     case .start(let state):
       begin(state)
       return []
-    case .events(let events, let state): return apply(events, leadingTo: state)
+    case .events(let events, let state):
+      let before = notice
+      let effects = apply(events, leadingTo: state)
+      // The caption tells what happens, and the footer keeps the keys of the story.
+      if caption?.walk != .handedOver, notice?.isError == false { notice = before }
+      return effects
     case .input(let input):
       follow(input)
       return []
@@ -45,6 +50,10 @@ extension ScreenState {
     list = ListPosition()
     searchText = ""
     notice = nil
+    // It may have been said a moment before the story began.
+    if let lostRecording { tell(lostRecording, isError: true) }
+    // The phone is the walk's again.
+    caption?.walk = .busy
     pendingClear = nil
     bannerPin = BannerPin()
     sentReplies = []
@@ -62,7 +71,11 @@ extension ScreenState {
     self.caption = nil
     _ = handle(input)
     self.caption = caption
-    if look != StoryLook(theme: chosenTheme, stage: stage) { lookBeforeStory = lookBeforeStory ?? look }
+    if look != StoryLook(theme: chosenTheme, stage: stage) {
+      lookBeforeStory = lookBeforeStory ?? look
+      // The new look is seen; the footer keeps the keys of the story.
+      notice = nil
+    }
     keepFocusVisible()
   }
 

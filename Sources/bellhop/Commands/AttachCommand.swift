@@ -59,7 +59,7 @@ struct AttachCommand: AsyncParsableCommand {
     let session = AttachedSession(
       place: place,
       viewer: viewer.viewer(isRemote: place.isRemote),
-      screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      screen: try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
       notes: person.problems.lines(quietly: false),
       locale: locale
     )

@@ -61,12 +61,17 @@ struct PreviewCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
-    if try isGallery, !screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal).plain {
-      throw ArgumentParser.ExitCode(try await showGallery(person, shelf))
+    if try isGallery, screen.record != nil || screen.kiosk || screen.stage || screen.showKeys {
+      throw ValidationError(
+        "--record, --kiosk, --stage and --show-keys are for the preview of one file on one phone."
+      )
+    }
+    var options = try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
+    if try isGallery, !options.plain {
+      throw ArgumentParser.ExitCode(try await showGallery(person, shelf, options))
     }
     let (documents, continuation) = AsyncStream.makeStream(of: CheckedDocument.self)
     let settings = try phone.settings()
-    var options = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     // A banner that slides in shows a save a tenth of a second late.
     options.motion = screen.motion ?? false
     let session = ScreenSession(
@@ -98,6 +103,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
 extension PreviewCommand {
   /// One file on one phone takes keys; a folder, several files or several phones are pictures side by side.
+  /// Whether many pictures stand beside each other on the screen, which is not recorded.
   private var isGallery: Bool {
     get throws {
       try files.count > 1 || files.contains { InputFile(name: $0).isFolder } || phone.needsPictures
@@ -114,7 +120,11 @@ extension PreviewCommand {
     )
   }
 
-  private func showGallery(_ person: UserEnvironment, _ shelf: ThemeShelf) async throws -> Int32 {
+  private func showGallery(
+    _ person: UserEnvironment,
+    _ shelf: ThemeShelf,
+    _ options: ScreenOptions
+  ) async throws -> Int32 {
     let (updates, continuation) = AsyncStream.makeStream(of: GalleryUpdate.self)
     let controller = GalleryController(
       GalleryFiles(files, manifests: known.app, apps: known.apps),
@@ -134,7 +144,7 @@ extension PreviewCommand {
     do {
       ending = .success(
         try await GalleryProgram.run(
-          screen.options(of: person, shelf, isTerminal: true),
+          options,
           axes: axes,
           now: PictureMoment.standard.date,
           notes: person.problems.lines(quietly: false),

@@ -43,7 +43,7 @@ struct RunCommand: AsyncParsableCommand {
     let person = UserEnvironment.current()
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
-    let look = screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
+    let look = try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal)
     let payloadLines = try payloadLines(readsKeys: !look.plain)
     if keep, screen.kiosk {
       throw Failure(

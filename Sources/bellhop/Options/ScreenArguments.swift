@@ -1,5 +1,6 @@
 import ArgumentParser
 import Canvas
+import CenterGateway
 import CenterScreen
 import CenterUI
 import Configuration
@@ -84,15 +85,33 @@ struct ScreenArguments: ParsableArguments {
   /// What the person wants to see, the command line first. The theme is looked for among `shelf`'s.
   ///
   /// - Parameter isTerminal: whether there is a screen to draw on.
-  func options(of person: UserEnvironment, _ shelf: ThemeShelf, isTerminal: Bool) -> ScreenOptions {
+  func options(
+    of person: UserEnvironment,
+    _ shelf: ThemeShelf,
+    isTerminal: Bool
+  ) throws(Failure) -> ScreenOptions {
     var options = look(of: person, shelf, isTerminal: isTerminal)
     options.stage = stage ? Stage() : nil
     options.showsKeys = showKeys
     options.isKiosk = kiosk
     options.pixels = symbols?.pixels
-    if let record, !options.plain {
-      let file = CastFile(record, castVersion.version)
-      options.recorder = { file.take($0) }
+    if kiosk, options.plain {
+      throw Failure("Lines of text cannot be locked down: --kiosk needs a screen on a terminal.", .usage)
+    }
+    if let record {
+      guard !options.plain else {
+        throw Failure(
+          "Lines of text are written here instead of a screen, so there is none to record.",
+          .usage
+        )
+      }
+      let file = try CastFile(record, castVersion.version)
+      options.recorder = { moment in
+        let problem = file.take(moment)
+        // The screen shows it now, and standard error when the screen is gone.
+        if let problem { Messages.line("Error: \(problem)") }
+        return problem
+      }
     }
     return options
   }

@@ -1,53 +1,58 @@
 import Canvas
+import CenterGateway
 import CenterScreen
 import Foundation
+import Platform
 import Recordings
 import Synchronization
+import SystemPackage
 
 /// A recording that is written while the screen is shown, line by line, so that what was seen is kept however the
 /// program ends.
 final class CastFile: Sendable {
-  fileprivate struct State {
+  private struct State {
     var writer: AsciicastWriter
-    var file: FileHandle?
+    /// The bytes of the whole lines in the file.
+    var length = 0
     var hasFailed = false
   }
 
   private let path: String
+  private let file: Descriptor
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  init(_ path: String, _ version: AsciicastWriter.Version, title: String = "Bellhop") {
+  /// Opens the file. One that is there keeps its contents until the first frame. Throws if it cannot be written.
+  init(_ path: String, _ version: AsciicastWriter.Version, title: String = "Bellhop") throws(Failure) {
     self.path = path
+    do throws(Errno) {
+      file = try Descriptor(opening: path, O_WRONLY | O_CREAT, mode: 0o666)
+    } catch {
+      throw Failure("The recording '\(path)' cannot be written: \(error.description).", .cannotCreate)
+    }
     let now = Int(Date().timeIntervalSince1970)
     state = Mutex(State(writer: AsciicastWriter(version, title: title, timestamp: now)))
   }
 
-  /// Writes what is seen now. A file that cannot be written any more is said once and left alone.
-  func take(_ moment: RecordedMoment) {
+  /// Writes what is seen now. Returns why the recording has ended, a sentence, once, if it can no longer be written; the
+  /// lines before stay.
+  func take(_ moment: RecordedMoment) -> String? {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let problem: String? = state.withLock { state -> String? in
-      let lines = state.writer.lines(of: moment, at: seconds)
+    return state.withLock { state in
+      let lines = Array(state.writer.lines(of: moment, at: seconds).utf8)
       guard !lines.isEmpty, !state.hasFailed else { return nil }
-      do {
-        try state.write(lines, to: path)
+      do throws(Errno) {
+        if state.length == 0 { ftruncate(file.number, 0) }
+        try Descriptor.writeAll(lines, to: file.number)
+        state.length += lines.count
         return nil
       } catch {
         state.hasFailed = true
-        return "Error: The recording '\(path)' cannot be written: \(error.localizedDescription)"
+        // Players do not read half a line.
+        ftruncate(file.number, off_t(state.length))
+        return "The recording '\(path)' has ended, because it cannot be written: \(error.description)."
       }
     }
-    if let problem { Messages.line(problem) }
-  }
-}
-
-extension CastFile.State {
-  fileprivate mutating func write(_ lines: String, to path: String) throws {
-    if file == nil {
-      try Data().write(to: URL(filePath: path))
-      file = try FileHandle(forWritingTo: URL(filePath: path))
-    }
-    try file?.write(contentsOf: Data(lines.utf8))
   }
 }
 

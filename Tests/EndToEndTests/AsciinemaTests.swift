@@ -1,0 +1,83 @@
+import Foundation
+import TestTerminal
+import Testing
+
+/// A recording of the real screen, played by asciinema: it ends as the screen did, and leaves room for the prompt of the
+/// shell.
+@Suite(.timeLimit(.minutes(2))) struct AsciinemaTests {
+  private static let flow = """
+    name: Lunch
+    apps: [{ bundle: com.example.chat, name: Chat }]
+    screen: 60x20
+    ---
+    - push: { aps: { alert: { title: Ada, body: 收到一个邀请 🍲 The usual place? } } }
+      id: lunch
+      note: Ada asks.
+    - lock:
+      note: Nobody looks.
+    """
+
+  private static func path(of program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/bin"]
+    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  @Test(.enabled(if: path(of: "asciinema") != nil, "asciinema is not installed"))
+  func theSecondVersionEndsAsTheScreenDid() async throws {
+    let world = try BellhopWorld()
+    let (cast, last) = try await record(world, version: "2")
+    try await play(cast, world, showing: last)
+  }
+
+  /// asciinema plays the third version from its own version 3 on; for an older one, asciinema-scene translates it.
+  @Test(.enabled(if: path(of: "asciinema") != nil && path(of: "sciine") != nil, "sciine is not installed"))
+  func theThirdVersionEndsAsTheScreenDid() async throws {
+    let world = try BellhopWorld()
+    let (cast, last) = try await record(world, version: "3")
+    let translated = world.home + "/drop/second.cast"
+    let sciine = try #require(Self.path(of: "sciine"))
+    let run = try await world.run(["copy", cast, translated], program: sciine)
+    #expect(run.status == 0, "\(run.errors)")
+    try await play(translated, world, showing: last)
+  }
+
+  private func record(
+    _ world: BellhopWorld,
+    version: String
+  ) async throws -> (cast: String, last: ScreenPicture) {
+    let flow = try world.write(Self.flow, to: "drop/lunch.yaml")
+    let cast = world.home + "/drop/talk.cast"
+    let terminal = try world.terminal(
+      ["replay", flow, "--stage", "--record", cast, "--cast-version", version],
+      columns: 60,
+      rows: 20
+    )
+    try await terminal.waitFor("0/2")
+    terminal.write(" ")
+    try await terminal.waitUntil("the first step is through") {
+      $0.contains("Ada asks.") && !$0.contains("Ada asks. …")
+    }
+    terminal.write(" ")
+    let last = try await terminal.waitUntil("the end") { $0.contains("2/2") && $0.contains("u unlock") }
+    terminal.write("q")
+    #expect(try await terminal.waitForExit().status == 0)
+    return (cast, last)
+  }
+
+  /// Plays the file as a person does, and compares the screen when the shell has its prompt again.
+  private func play(_ cast: String, _ world: BellhopWorld, showing last: ScreenPicture) async throws {
+    let asciinema = try #require(Self.path(of: "asciinema"))
+    let player = try PseudoTerminal(
+      "/bin/sh",
+      ["-c", "'\(asciinema)' play -i 0.01 '\(cast)' && printf 'prompt $ '"],
+      environment: world.environment(),
+      columns: 60,
+      rows: 20,
+      directory: world.home
+    )
+    #expect(try await player.waitForExit().status == 0)
+    let played = player.screen
+    #expect(played.rows.last?.hasPrefix("prompt $") == true, "\(played.text)")
+    #expect(played.rows.dropLast() == last.rows.dropLast(), "\(last.differences(from: played))")
+  }
+}
