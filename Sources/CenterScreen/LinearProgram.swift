@@ -59,13 +59,10 @@ struct LinearProgram {
     let (commands, outbox) = AsyncStream<Command>.makeStream()
     var (nextBell, isOver, standing) = (ContinuousClock.now, false, nil as ViewerStanding?)
     subscription.passedOn(0)
-    let tasks =
-      Self.gather(subscription, documents, words, continuation) + [
-        Task { [gateway] in
-          await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal))
-          }
-        }
-      ]
+    let submitting = Task { [gateway] in
+      await CommandQueue.run(commands, at: gateway) { refusal, _ in continuation.yield(.refused(refusal)) }
+    }
+    let tasks = Self.gather(subscription, documents, words, continuation) + [submitting]
     defer { for task in tasks { task.cancel() } }
     for await happening in happenings {
       let text: String =
@@ -83,11 +80,18 @@ struct LinearProgram {
           Self.text(of: writer.answer(line), outbox, &isOver)
         }
       if let status = await put(text) { return status }
-      if isOver { return 0 }
+      if isOver {
+        outbox.finish()
+        await CommandQueue.finish(submitting, within: Self.farewell)
+        return 0
+      }
       if case .update(let update) = happening { subscription.passedOn(update.events.count) }
     }
     return 0
   }
+
+  /// How long a center may take for what was typed before the last word.
+  private static let farewell = Duration.seconds(5)
 
   private static func text(
     of answer: LinearAnswer,

@@ -32,6 +32,24 @@ struct KioskTests {
     #expect(world.screen.overlays.isEmpty)
   }
 
+  @Test(arguments: ["K", "T"]) func aNotificationDoesNotLeadToTheSettings(key: String) {
+    var world = Self.world()
+    world.push("one")
+
+    world.press("down \(key)")
+
+    #expect(world.shows("The settings are locked on this screen."))
+    #expect(world.screen.overlays.isEmpty)
+  }
+
+  @Test func noWayChangesTheSettings() {
+    var world = Self.world()
+    let command = Command.setSettings(app: "com.example.mail", [.set(\.authorization, .denied)])
+
+    #expect(world.screen.withoutLeaving([.submit(command), .redraw]) == [.redraw])
+    #expect(world.shows("The settings are locked on this screen."))
+  }
+
   @Test func whatIsLockedIsNotOffered() {
     let world = Self.world()
 

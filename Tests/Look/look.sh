@@ -9,7 +9,6 @@ mkdir -p "$2"
 folder=$(realpath "$2")
 flows=$(realpath "$(dirname "$0")/../../demo-payloads")
 columns=100 rows=30
-display=:$((90 + $$ % 900))
 
 # A home of its own, so that nothing of the person's takes part, and no center is disturbed.
 home=$(mktemp -d)
@@ -18,17 +17,32 @@ export HOME="$home" XDG_RUNTIME_DIR="$home/run" XDG_CONFIG_HOME="$home/config" X
 export LANG=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 NO_AT_BRIDGE=1 GDK_BACKEND=x11
 unset TMUX STY SSH_CONNECTION SSH_TTY WAYLAND_DISPLAY COLORTERM || true
 
-Xvfb $display -screen 0 1400x1000x24 > /dev/null 2>&1 &
+# The servers of tmux, screen and mosh outlive the terminals that start them; each is ended by a name of its own.
+export TMUX_TMPDIR="$home" SCREENDIR="$home/screen" MOSH_SERVER_NETWORK_TMOUT=20
+mkdir -m 700 "$SCREENDIR"
+clean() {
+  set +e
+  tmux -L look kill-server 2> /dev/null
+  screen -S look -X quit > /dev/null 2>&1
+  test -s "$home/mosh" && kill "$(cat "$home/mosh")" 2> /dev/null
+  kill "$server" 2> /dev/null
+  rm -rf "$home"
+}
+mkfifo "$home/display"
+Xvfb -displayfd 3 -screen 0 1400x1000x24 3> "$home/display" > /dev/null 2>&1 &
 server=$!
-trap 'kill $server 2> /dev/null; rm -rf "$home"' EXIT
-export DISPLAY=$display
-sleep 1
+trap clean EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+# The server writes the number of its display when it is ready.
+read -r number < "$home/display"
+export DISPLAY=":$number"
 
 # What a terminal runs: the examination, kept as it was said, then the story as far as the photo.
 cat > "$home/show" << END
 #!/bin/sh
 script -qefc "$program doctor" "$home/doctor"
-exec $program replay "$flows/story/delivery.yaml" --step 17 --stage
+exec $program replay "$flows/story/delivery.yaml" --step 19 --stage
 END
 
 # The same with a phone in a language from right to left, which has just received payloads of both directions.
@@ -95,11 +109,11 @@ has foot && has weston && look foot 'foot (on Wayland, by Weston)' sh -c "
   sleep 3; WAYLAND_DISPLAY=look exec foot -W ${columns}x$rows '$home/show'"
 has xterm && look linux 'Linux console (its entry and width table, in xterm)' $xterm -tn linux -e "$home/show"
 has xterm && has tmux && look tmux 'tmux in xterm' $xterm -e tmux -L look -f /dev/null -u new "$home/show"
-has xterm && has screen && look screen 'GNU screen in xterm' $xterm -e screen -U -c /dev/null "$home/show"
+has xterm && has screen && look screen 'GNU screen in xterm' $xterm -e screen -S look -U -c /dev/null "$home/show"
 has xterm && has mosh-server && look mosh 'mosh in xterm' $xterm -tn xterm-256color -e sh -c "
-  said=\$(mosh-server new -c 256 -i 127.0.0.1 -l LANG=C.UTF-8 -- '$home/show' 2> /dev/null | grep '^MOSH CONNECT')
+  said=\$(mosh-server new -c 256 -i 127.0.0.1 -l LANG=C.UTF-8 -- '$home/show' 2> '$home/mosh.said' | grep '^MOSH CONNECT')
+  sed -n 's/.*pid = \([0-9]*\).*/\1/p' '$home/mosh.said' > '$home/mosh'
   set -- \$said; MOSH_KEY=\$4 exec mosh-client 127.0.0.1 \$3"
-tmux -L look kill-server 2> /dev/null || true
 
 # sheet NAME PICTURE...: the pictures side by side, in FOLDER/NAME.
 sheet() {

@@ -1,13 +1,20 @@
+import NotificationModel
+
 /// A screen in public, whose keys neither end it nor lead anywhere else. It is ended by a signal, by `bellhop stop`, or
 /// with the flow that it shows.
 extension ScreenState {
-  private static let leadingAway: Set<Intent> = [.quit, .leave, .suspend, .settings]
+  private static let ending: Set<Intent> = [.quit, .leave, .suspend]
+  /// Those that lead to an app's settings, the two questions about a notification among them.
+  private static let setting: Set<Intent> = [.settings, .keep, .turnOff]
+
+  private static let noKeyEndsIt = "This screen is locked; no key ends it."
+  private static let settingsAreLocked = "The settings are locked on this screen."
 
   /// Why the intent does nothing on this screen; nil if it does something, or the screen is none in public.
   func whyLockedDown(_ intent: Intent) -> String? {
-    guard isKiosk, Self.leadingAway.contains(intent) else { return nil }
-    return intent == .settings
-      ? "The settings are locked on this screen." : "This screen is locked; no key ends it."
+    guard isKiosk else { return nil }
+    if Self.setting.contains(intent) { return Self.settingsAreLocked }
+    return Self.ending.contains(intent) ? Self.noKeyEndsIt : nil
   }
 
   /// Why the intent does nothing on this screen, whatever is on it; nil if it does something.
@@ -18,11 +25,27 @@ extension ScreenState {
     return intent == .open && itemWithKeys?.isGroupLine == true ? nil : Self.readOnlyRefusal
   }
 
-  /// Takes away what would end or leave the screen, whichever way it was asked for, and says so.
+  /// Takes away what would end or leave the screen or change an app's settings, whichever way it was asked for, and says
+  /// so. The answer to an app that asks for the permission is the person's all the same.
   mutating func withoutLeaving(_ effects: [Effect]) -> [Effect] {
     guard isKiosk else { return effects }
-    let kept = effects.filter { ![.quit, .leave, .suspend].contains($0) }
-    if kept.count < effects.count { whyLockedDown(.quit).map { tell($0) } }
+    var kept: [Effect] = []
+    for effect in effects {
+      if [.quit, .leave, .suspend].contains(effect) {
+        tell(Self.noKeyEndsIt)
+      } else if effect.changesSettings {
+        tell(Self.settingsAreLocked)
+      } else {
+        kept.append(effect)
+      }
+    }
     return kept
+  }
+}
+
+extension Effect {
+  fileprivate var changesSettings: Bool {
+    if case .submit(let command) = self, case .setSettings = command { return true }
+    return false
   }
 }

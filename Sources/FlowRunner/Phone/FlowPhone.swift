@@ -80,7 +80,11 @@ actor FlowPhone {
       store: CenterStore(store),
       address: CenterAddress(processIdentifier: Int(getpid()), socket: nil, store: ":memory:"),
       clock: clock.wallClock,
-      programs: AppPrograms(environment: options.environment, records: options.records),
+      // What the programs leave in their temporary folder goes with the case.
+      programs: AppPrograms(
+        environment: options.environment.merging(["TMPDIR": try folder.path()]) { _, new in new },
+        records: options.records
+      ),
       attachments: AttachmentStore(folder: folder.attachments, fetching: nil),
       log: Logger(label: "flow") { _ in SwiftLogNoOpLogHandler() },
       machineZone: .gmt

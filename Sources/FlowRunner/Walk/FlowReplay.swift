@@ -56,9 +56,18 @@ public actor FlowReplay {
   }
 
   /// Walks to the next stop, with the expectations that follow it, and returns when all that it causes is through. Tells
-  /// `beginning` which stop it is. Returns nil at the end.
+  /// `beginning` which stop it is. Returns nil at the end, or if the task is cancelled, which ends what the walk waits
+  /// for.
   public func next(beginning: @Sendable (Stop) -> Void = { _ in }) async -> Stop? {
-    guard var walk, let phone else { return nil }
+    await withTaskCancellationHandler {
+      await walkOn(beginning)
+    } onCancel: {
+      Task { await interrupt() }
+    }
+  }
+
+  private func walkOn(_ beginning: @Sendable (Stop) -> Void) async -> Stop? {
+    guard var walk, let phone, !Task.isCancelled else { return nil }
     var upcoming = await walk.nextStep()
     guard let first = upcoming else { return nil }
     var stop = Stop(number: walk.route.passed, caption: await caption(of: first, on: phone))
@@ -87,7 +96,7 @@ public actor FlowReplay {
     }
     if stop.failures.isEmpty, let refusal = walk.refusal { stop.caption += " \(refusal.message)" }
     // Another walk may have begun meanwhile.
-    guard self.phone === phone else { return nil }
+    guard self.phone === phone, !Task.isCancelled else { return nil }
     self.walk = walk
     visited += 1
     return stop

@@ -75,7 +75,7 @@ struct StoryArguments: ParsableArguments {
     _ screen: ScreenArguments,
     isAutomatic: Bool,
     _ film: FilmArguments? = nil
-  ) async throws(Failure) -> Int32 {
+  ) async throws -> Int32 {
     let person = UserEnvironment.current()
     let run = FlowRunOptions(
       themes: ThemeShelf.shippedDark,
@@ -83,18 +83,23 @@ struct StoryArguments: ParsableArguments {
       recordsPrograms: true
     )
     if let film, film.output != nil {
-      return try await film.write(try flow(file), run, screen, of: person, speed: speed ?? 1)
+      let (flow, speed) = (try flow(file), speed ?? 1)
+      return try await Interruptible.run {
+        try await film.write(flow, run, screen, of: person, speed: speed)
+      }
     }
     let shelf = ThemeShelf(folder: person.themesFolder)
     try shelf.check(screen.theme)
     let session = ReplaySession(
       flow: try flow(file),
       run: run,
-      screen: screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
+      screen: try screen.options(of: person, shelf, isTerminal: StandardOutput.isTerminal),
       story: StoryOptions(speed: speed ?? (isAutomatic ? 1 : nil), isLooped: loop, start: .stop(step)),
       notes: person.problems
     )
-    return try await session.play()
+    // A screen heeds the signals itself.
+    return session.screen.plain
+      ? try await Interruptible.run { try await session.play() } : try await session.play()
   }
 
   private func flow(_ file: String) throws(Failure) -> FlowCase {

@@ -60,6 +60,7 @@ struct FilmArguments: ParsableArguments {
       environment: person.environment
     )
     let (bytes, failures) = try await session.make()
+    if Task.isCancelled { return 0 }
     for failure in failures { Messages.line("Warning: \(failure.caption)") }
     try FileOutput(place: output).write(bytes)
     return failures.isEmpty ? 0 : 1

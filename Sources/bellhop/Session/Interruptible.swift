@@ -4,17 +4,17 @@ import Platform
 /// Work that has something to clean up when the command is ended by a signal.
 enum Interruptible {
   /// Runs `work`, and cancels it when the command is asked to end; then the exit status is 128 and the number of the
-  /// signal. Throws what `work` throws.
-  static func run(_ work: @escaping @Sendable () async throws -> Void) async throws {
-    let (failure, signal) = await TerminationSignals.cancelling { () -> (any Error)? in
+  /// signal. Returns what `work` returns, and throws what it throws.
+  static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value
+  {
+    let (result, signal) = await TerminationSignals.cancelling { () -> Result<Value, any Error> in
       do {
-        try await work()
-        return nil
+        return .success(try await work())
       } catch {
-        return error
+        return .failure(error)
       }
     }
     if let signal { throw ArgumentParser.ExitCode(128 + signal) }
-    if let failure { throw failure }
+    return try result.get()
   }
 }

@@ -59,6 +59,8 @@ struct FilmSession {
         }
       }
       let encoder = FilmEncoder(environment: environment, language: screen.center.device.locale)
+      // Half a story is not worth the minutes of an encoder.
+      if Task.isCancelled { return ([], failures) }
       let shots = camera.withLock(\.self)
       return (format == .gif ? try await encoder.gif(shots) : try await encoder.webM(shots), failures)
     }
